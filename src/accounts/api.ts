@@ -1,0 +1,3 @@
+import type { ApiPlugin } from '../platform/plugin.ts'
+
+export const accountsApi: ApiPlugin = async () => {}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { Message, PageQuery, type Contract } from '../platform/contract.ts'
+
+export const User = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  isGuest: z.boolean(),
+  isVerified: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type User = z.infer<typeof User>
+
+const Email = z
+  .string('Please enter your e-mail address.')
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('Please enter a valid e-mail address.'))
+const NewPassword = z
+  .string('Please choose a password.')
+  .min(8, 'A password needs at least 8 characters.')
+  .max(128, 'A password can have at most 128 characters.')
+
+export const SignIn = z.object({
+  email: z
+    .string('Please enter your e-mail address.')
+    .trim()
+    .toLowerCase()
+    .min(1, 'Please enter your e-mail address.')
+    .max(254),
+  password: z.string('Please enter your password.').min(1, 'Please enter your password.').max(1000),
+})
+export const SignUp = z.object({
+  fullName: z.string('Please enter your full name.').trim().min(1, 'Please enter your full name.').max(100),
+  email: Email,
+  password: NewPassword,
+  confirmPassword: z.string('Please confirm your password.').max(1000),
+})
+export const PasswordReset = z.object({
+  email: Email,
+  password: NewPassword,
+  token: z.string().max(200).optional(),
+})
+export const Forgotten = z.object({ email: Email })
+
+const UserAndMessage = z.object({ user: User, message: z.string() })
+
+export const accountsContract = {
+  continueAsGuest: {
+    method: 'POST',
+    url: '/api/auth/guest',
+    config: { access: 'anyone' },
+    schema: { response: { 200: UserAndMessage } },
+  },
+  signIn: {
+    method: 'POST',
+    url: '/api/auth/login',
+    config: { access: 'anyone' },
+    schema: { body: SignIn, response: { 200: UserAndMessage } },
+  },
+  signUp: {
+    method: 'POST',
+    url: '/api/auth/signup',
+    config: { access: 'anyone' },
+    schema: { body: SignUp, response: { 201: UserAndMessage } },
+  },
+  signOut: {
+    method: 'POST',
+    url: '/api/auth/logout',
+    config: { access: 'anyone' },
+    schema: { response: { 204: z.void() } },
+  },
+  whoAmI: {
+    method: 'GET',
+    url: '/api/auth/me',
+    config: { access: 'customer' },
+    schema: { response: { 200: z.object({ user: User }) } },
+  },
+  allUsers: {
+    method: 'GET',
+    url: '/api/auth/allusers',
+    config: { access: 'staff' },
+    schema: { querystring: PageQuery.partial(), response: { 200: z.array(User) } },
+  },
+  resetPassword: {
+    method: 'POST',
+    url: '/api/auth/resetpwd',
+    config: { access: 'anyone' },
+    schema: { body: PasswordReset, response: { 200: Message } },
+  },
+  forgotPassword: {
+    method: 'POST',
+    url: '/api/auth/forgot',
+    config: { access: 'anyone' },
+    schema: { body: Forgotten, response: { 202: Message } },
+  },
+  checkResetToken: {
+    method: 'GET',
+    url: '/api/auth/reset/:token',
+    config: { access: 'anyone' },
+    schema: {
+      params: z.object({ token: z.string().max(200) }),
+      response: { 200: z.object({ email: z.string() }) },
+    },
+  },
+  sendVerification: {
+    method: 'POST',
+    url: '/api/auth/verification',
+    config: { access: 'anyone' },
+    schema: { body: Forgotten.partial().nullish(), response: { 202: Message } },
+  },
+  verifyEmail: {
+    method: 'GET',
+    url: '/api/auth/verify',
+    config: { access: 'anyone' },
+    schema: { querystring: z.object({ token: z.string().max(200).optional() }), response: { 302: z.void() } },
+  },
+} as const satisfies Contract

@@ -1,0 +1,31 @@
+import { ShopError } from '../platform/errors.ts'
+
+export const notSignedIn = () =>
+  new ShopError('unauthenticated', 'not_signed_in', 'Please sign in or continue as guest.')
+
+export const staffOnly = () =>
+  new ShopError('forbidden', 'staff_only', 'Only the shop’s own staff may do this.')
+
+export const notYours = () => new ShopError('forbidden', 'not_yours', 'This belongs to someone else.')
+
+export const wrongPassword = () =>
+  new ShopError('unauthenticated', 'wrong_password', 'The e-mail address or the password is not right.')
+
+export const emailTaken = () =>
+  new ShopError(
+    'conflict',
+    'email_taken',
+    'There is already an account with this e-mail address. Please sign in.',
+  )
+
+export const passwordsDiffer = () =>
+  new ShopError('invalid', 'passwords_differ', 'The two passwords are not the same.')
+
+export const linkNotValid = () =>
+  new ShopError('forbidden', 'link_not_valid', 'This link is no longer valid. Please ask for a new one.')
+
+export const signInAgain = () =>
+  new ShopError('forbidden', 'sign_in_again', 'Please sign in again to change the password of this account.')
+
+export const foreignSite = () =>
+  new ShopError('forbidden', 'foreign_site', 'This request came from another site, so it was refused.')

@@ -1,0 +1,62 @@
+import Fastify, { type FastifyServerOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { accountsApi } from './accounts/api.ts'
+import { refuseForeignSites } from './accounts/same-site.ts'
+import { registerSessions } from './accounts/session.ts'
+import { cartApi } from './cart/api.ts'
+import { catalogueApi } from './catalogue/api.ts'
+import type { Config } from './config.ts'
+import { messagesApi } from './messages/api.ts'
+import { ordersApi } from './orders/api.ts'
+import { paymentsApi } from './payments/api.ts'
+import { systemClock, type Clock } from './platform/clock.ts'
+import type { Database } from './platform/database.ts'
+import { health } from './platform/health.ts'
+import './platform/plugin.ts'
+import { answerProblems, problem } from './platform/problem.ts'
+import { sendSecurityHeaders } from './platform/security-headers.ts'
+import { shopProfileApi } from './shop/api.ts'
+import { visitsApi } from './visits/api.ts'
+
+export interface Parts {
+  db: Database
+  config: Config
+  clock?: Clock
+  logger?: FastifyServerOptions['logger']
+}
+
+/** The whole API, on any database and clock; pages are registered beside it where they are wanted. */
+export async function buildApp({ db, config, clock = systemClock, logger = false }: Parts) {
+  const app = Fastify({
+    logger,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    trustProxy: config.TRUST_PROXY?.split(',') ?? false,
+    routerOptions: { maxParamLength: 200 },
+  })
+    .setValidatorCompiler(validatorCompiler)
+    .setSerializerCompiler(serializerCompiler)
+
+  app.decorate('db', db).decorate('clock', clock).decorate('config', config)
+  app.decorate('guestJoined', []).decorate('paymentCaptured', [])
+
+  answerProblems(app)
+  app.setNotFoundHandler((_request, reply) =>
+    problem(reply, 404, 'not_found', 'There is nothing at this address.'),
+  )
+  sendSecurityHeaders(app, { https: config.origin.startsWith('https:') })
+  refuseForeignSites(app)
+  await registerSessions(app)
+
+  await app.register(health)
+  await app.register(shopProfileApi)
+  await app.register(messagesApi)
+  await app.register(accountsApi)
+  await app.register(catalogueApi)
+  await app.register(cartApi)
+  await app.register(paymentsApi)
+  await app.register(ordersApi)
+  await app.register(visitsApi)
+  return app
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { CatalogueName, Product } from '../catalogue/contract.ts'
+import { Id, Message, type Contract } from '../platform/contract.ts'
+
+/** A line and its item at today's price; `product` is null once the item is no longer sold. */
+export const CartLine = z.object({
+  product_id: z.string(),
+  type: CatalogueName,
+  quantity: z.int(),
+  product: Product.nullable(),
+})
+export type CartLine = z.infer<typeof CartLine>
+
+export const Quantity = z
+  .int('The quantity must be a whole number.')
+  .min(1, 'The quantity cannot be less than 1.')
+  .max(999, 'The quantity can be at most 999.')
+
+const OfProduct = z.object({ product_id: Id, type: CatalogueName })
+const OfOwner = z.object({ userId: Id.optional(), user_id: Id.optional() })
+
+export const cartContract = {
+  add: {
+    method: 'POST',
+    url: '/cart/add',
+    config: { access: 'anyone' },
+    schema: {
+      body: z.object({
+        ...OfProduct.shape,
+        ...OfOwner.shape,
+        user_id: z.string().max(100).nullish(),
+        userId: z.string().max(100).nullish(),
+      }),
+      response: { 200: z.object({ message: z.string(), userId: z.string() }) },
+    },
+  },
+  show: {
+    method: 'GET',
+    url: '/cart/:userId',
+    config: { access: 'customer' },
+    schema: { params: z.object({ userId: Id }), response: { 200: z.array(CartLine) } },
+  },
+  update: {
+    method: 'PUT',
+    url: '/cart/update',
+    config: { access: 'customer' },
+    schema: {
+      body: z.object({ ...OfProduct.shape, ...OfOwner.shape, quantity: Quantity }),
+      response: { 200: Message },
+    },
+  },
+  remove: {
+    method: 'DELETE',
+    url: '/cart/remove',
+    config: { access: 'customer' },
+    schema: { body: z.object({ ...OfProduct.shape, ...OfOwner.shape }), response: { 200: Message } },
+  },
+} as const satisfies Contract

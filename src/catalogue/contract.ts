@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { isWholePaise } from '../money/money.ts'
+import { Id, Message, type Contract } from '../platform/contract.ts'
+
+export const CatalogueName = z.enum(['sales', 'services', 'accessories'])
+export type CatalogueName = z.infer<typeof CatalogueName>
+
+/** One item as the API shows it; `price` in rupees, `stock` what can be bought now, null where it is not counted. */
+export const Product = z.object({
+  _id: z.string(),
+  product_name: z.string(),
+  brand: z.string(),
+  model: z.string().optional(),
+  category: z.string().optional(),
+  compatibility: z.string().optional(),
+  price: z.number(),
+  image_url: z.string(),
+  description: z.string(),
+  stock: z.int().nullable(),
+  sales_id: z.int().optional(),
+  services_id: z.int().optional(),
+  accessories_id: z.int().optional(),
+})
+export type Product = z.infer<typeof Product>
+
+const text = (label: string, max: number) =>
+  z
+    .string(`${label} is required.`)
+    .trim()
+    .min(1, `${label} is required.`)
+    .max(max, `${label} can have at most ${max} characters.`)
+
+const Price = z
+  .number('The price must be a number.')
+  .nonnegative('The price cannot be negative.')
+  .max(1_000_000, 'The price can be at most ₹10,00,000.')
+  .refine(isWholePaise, 'The price can have at most two decimals.')
+
+const Stock = z
+  .int('Stock must be a whole number.')
+  .min(0, 'Stock cannot be negative.')
+  .max(1_000_000)
+  .nullish()
+const ShopCode = z.int().optional().catch(undefined)
+
+const fields = {
+  product_name: text('product_name', 160),
+  brand: text('brand', 80),
+  price: Price,
+  /** A data URL, a web URL or one of the shop's own paths; checked by content where it is data. */
+  image_url: z.string('image_url is required.').trim().min(1, 'image_url is required.'),
+  description: text('description', 4000),
+  stock: Stock,
+  /** The stock that the edit form had loaded: only the difference is applied. */
+  stock_loaded: Stock,
+}
+
+export const ProductForm = {
+  sales: z.object({ ...fields, model: text('model', 120), sales_id: ShopCode }),
+  services: z.object({ ...fields, category: text('category', 80), services_id: ShopCode }),
+  accessories: z.object({
+    ...fields,
+    category: text('category', 80),
+    compatibility: z.string().trim().max(200).nullish(),
+    accessories_id: ShopCode,
+  }),
+}
+export type ProductForm = z.output<(typeof ProductForm)[CatalogueName]>
+
+/** Without `page` and `limit` a list is whole; the total of what matches is in `X-Total-Count`. */
+export const ListQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
+  limit: z.coerce.number().int().min(1).max(200).optional().catch(undefined),
+  q: z.string().max(200).optional().catch(undefined),
+  brand: z.string().max(80).optional().catch(undefined),
+  max: z.coerce.number().min(0).max(1_000_000_000).optional().catch(undefined),
+  sort: z.enum(['price_asc', 'price_desc', 'name_asc', 'name_desc']).optional().catch(undefined),
+})
+export type ListQuery = z.output<typeof ListQuery>
+
+/** A product is sent with its picture inside: 10 MiB of file are 13.4 MiB of data URL. */
+const bodyLimit = 15 * 1024 * 1024
+const params = z.object({ id: Id })
+
+export const catalogueContract = <Name extends CatalogueName>(name: Name) =>
+  ({
+    list: {
+      method: 'GET',
+      url: `/api/${name}`,
+      config: { access: 'anyone' },
+      schema: { querystring: ListQuery, response: { 200: z.array(Product) } },
+    },
+    show: {
+      method: 'GET',
+      url: `/api/${name}/:id`,
+      config: { access: 'anyone' },
+      schema: { params, response: { 200: Product } },
+    },
+    add: {
+      method: 'POST',
+      url: `/api/${name}`,
+      config: { access: 'staff' },
+      bodyLimit,
+      schema: { body: ProductForm[name], response: { 201: Product } },
+    },
+    change: {
+      method: 'PUT',
+      url: `/api/${name}/:id`,
+      config: { access: 'staff' },
+      bodyLimit,
+      schema: { params, body: ProductForm[name], response: { 200: Product } },
+    },
+    remove: {
+      method: 'DELETE',
+      url: `/api/${name}/:id`,
+      config: { access: 'staff' },
+      schema: { params, response: { 200: Message } },
+    },
+  }) as const satisfies Contract
+
+export const productsContract = {
+  all: {
+    method: 'GET',
+    url: '/api/products',
+    config: { access: 'anyone' },
+    schema: {
+      response: {
+        200: z.object({ sales: z.array(Product), services: z.array(Product), accessories: z.array(Product) }),
+      },
+    },
+  },
+} as const satisfies Contract

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Paise } from '../money/money.ts'
+import type { CatalogueName } from './contract.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+
+/** `onHand` is null where stock is not counted; `held` is promised to orders that are being paid. */
+export const products = pgTable(
+  'products',
+  {
+    id: uuid().primaryKey(),
+    catalogue: text().$type<CatalogueName>().notNull(),
+    shopCode: integer().notNull(),
+    name: text().notNull(),
+    brand: text().notNull(),
+    model: text(),
+    category: text(),
+    compatibility: text(),
+    pricePaise: integer().$type<Paise>().notNull(),
+    imageUrl: text().notNull(),
+    description: text().notNull(),
+    onHand: integer(),
+    held: integer().notNull().default(0),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+    /** Deleted items leave the shop, not the history. */
+    deletedAt: moment(),
+  },
+  (product) => [
+    uniqueIndex('products_shop_code').on(product.catalogue, product.shopCode),
+    index('products_listed')
+      .on(product.catalogue, product.createdAt)
+      .where(sql`deleted_at is null`),
+    index('products_by_price')
+      .on(product.catalogue, product.pricePaise)
+      .where(sql`deleted_at is null`),
+    index('products_by_name')
+      .on(product.catalogue, product.name)
+      .where(sql`deleted_at is null`),
+    check('products_catalogue', sql`${product.catalogue} in ('sales', 'services', 'accessories')`),
+    check('products_price', sql`${product.pricePaise} between 0 and 100000000`),
+    check('products_stock', sql`${product.onHand} >= 0 and ${product.held} <= ${product.onHand}`),
+    check('products_held', sql`${product.held} >= 0`),
+  ],
+)

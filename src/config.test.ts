@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { BadSetting, readConfig } from './config.ts'
+
+describe('the settings', () => {
+  test('OPS-01 a fresh machine needs none', () => {
+    expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: 'localhost', DATA_DIR: './data', DEMO: true })
+    expect(readConfig({ PORT: '4000' }).origin).toBe('http://localhost:4000')
+  })
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT'],
+    [{ DEMO: 'yes' }, 'DEMO'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL'],
+    [{ ADMIN_EMAIL: 'owner@shop.example' }, 'ADMIN_PASSWORD'],
+    [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_SECRET'],
+    [{ RAZORPAY_SECRET: 'x' }, 'RAZORPAY_SECRET'],
+    [{ S3_BUCKET: 'x' }, 'S3_BUCKET'],
+    [{ RATE_LIMIT_FACTOR: '-1' }, 'RATE_LIMIT_FACTOR'],
+  ])('a bad one is named in one line: %o', (environment, name) => {
+    const read = () => readConfig(environment)
+    expect(read).toThrow(BadSetting)
+    expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`))
+  })
+
+  test('an empty value counts as unset', () => {
+    expect(readConfig({ DATABASE_URL: '' }).DATABASE_URL).toBeUndefined()
+  })
+
+  test('a shop is public unless its host is a loopback name', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://noyyal.example' }).isLoopback).toBe(false)
+    expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080' }).isLoopback).toBe(true)
+    expect(readConfig({}).isLoopback).toBe(true)
+  })
+})

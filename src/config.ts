@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+const onOff = z.enum(['0', '1']).transform((value) => value === '1')
+const nonEmpty = z.string().trim().min(1)
+const webOrigin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+
+const Settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: nonEmpty.default('localhost'),
+  DATA_DIR: nonEmpty.default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DEMO: onOff.default(true),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+  PUBLIC_URL: webOrigin.optional(),
+  RAZORPAY_KEY_ID: nonEmpty.optional(),
+  RAZORPAY_KEY_SECRET: nonEmpty.optional(),
+  RAZORPAY_WEBHOOK_SECRET: nonEmpty.optional(),
+  ALLOW_SANDBOX_PAYMENTS: onOff.default(false),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  ANALYTICS_SCRIPT: z.url({ protocol: /^https$/ }).optional(),
+  TRUST_PROXY: nonEmpty.optional(),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().max(100_000).default(1),
+})
+
+export type Config = z.output<typeof Settings> & {
+  /** The shop's own origin: in mailed links and for the check of foreign sites. */
+  origin: string
+  isLoopback: boolean
+}
+
+/** A setting that stops the start; the message is one line that names it. */
+export class BadSetting extends Error {
+  override name = 'BadSetting'
+}
+
+const sets = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+]
+const ownPrefixes = /^(RAZORPAY|ADMIN|SMTP|S3)_/
+
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+
+  const unknown = Object.keys(given).find((name) => ownPrefixes.test(name) && !(name in Settings.shape))
+  if (unknown)
+    throw new BadSetting(`${unknown} is not a setting of this shop. Please check its spelling or remove it.`)
+
+  const settings = Settings.safeParse(given)
+  if (!settings.success) {
+    const [issue] = settings.error.issues
+    throw new BadSetting(`${issue!.path.join('.')} has a wrong value: ${issue!.message}.`)
+  }
+  for (const set of sets) {
+    const missing = set.filter((name) => !(name in given))
+    if (missing.length > 0 && missing.length < set.length)
+      throw new BadSetting(
+        `${missing.join(' and ')} must be set too: ${set.join(', ')} go together, all or none.`,
+      )
+  }
+  const origin = settings.data.PUBLIC_URL ?? `http://localhost:${settings.data.PORT}`
+  return { ...settings.data, origin, isLoopback: isLoopbackName(new URL(origin).hostname) }
+}
+
+export function isLoopbackName(hostname: string) {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(\.\d+){3}$/.test(hostname)
+  )
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { PageQuery, type Contract } from '../platform/contract.ts'
+
+/** The simple pattern of the contact form: no spaces, one @, a dot in the domain part. */
+export const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+const filled = (max: number) =>
+  z.string('All fields are required!').trim().min(1, 'All fields are required!').max(max)
+
+export const ContactMessage = z.object({
+  name: filled(100),
+  email: filled(254).regex(simpleEmail, 'Please enter a valid email!'),
+  message: filled(5000),
+})
+export type ContactMessage = z.infer<typeof ContactMessage>
+
+export const InboxMessage = ContactMessage.extend({ id: z.string(), receivedAt: z.iso.datetime() })
+export const OutboxMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+})
+
+export const messagesContract = {
+  /** The path and body of the mail service's own API, so that its browser package needs nothing but our origin. */
+  sendMail: {
+    method: 'POST',
+    url: '/api/v1.0/email/send',
+    config: { access: 'anyone' },
+    schema: { body: z.object({ template_params: ContactMessage }), response: { 200: z.string() } },
+  },
+  sendForm: {
+    method: 'POST',
+    url: '/api/v1.0/email/send-form',
+    config: { access: 'anyone' },
+    schema: { response: { 200: z.string() } },
+  },
+  inbox: {
+    method: 'GET',
+    url: '/api/admin/messages',
+    config: { access: 'staff' },
+    schema: { querystring: PageQuery, response: { 200: z.array(InboxMessage) } },
+  },
+  outbox: {
+    method: 'GET',
+    url: '/api/admin/outbox',
+    config: { access: 'staff' },
+    schema: { querystring: PageQuery, response: { 200: z.array(OutboxMail) } },
+  },
+} as const satisfies Contract

@@ -1,0 +1,36 @@
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = () => timestamp({ withTimezone: true })
+
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull(),
+    message: text().notNull(),
+    receivedAt: moment().notNull(),
+  },
+  (message) => [index('contact_messages_received').on(message.receivedAt)],
+)
+
+/** Mail is written in the transaction of what it tells about, and sent afterwards. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: uuid().primaryKey(),
+    dedupeKey: text().notNull().unique(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    createdAt: moment().notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment().notNull(),
+    sentAt: moment(),
+    lastError: text(),
+  },
+  (mail) => [
+    index('outbox_created').on(mail.createdAt),
+    index('outbox_due').on(mail.sentAt, mail.nextAttemptAt),
+  ],
+)

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { Quantity } from '../cart/contract.ts'
+import { CatalogueName } from '../catalogue/contract.ts'
+import { Id, PageQuery, type Contract } from '../platform/contract.ts'
+import { Delivery, OrderStatus, tabs, type Tab } from './status.ts'
+
+export const phonePattern = /^[6-9]\d{9}$/
+
+/** Who gets the goods and where; an empty address is judged by the rules, since collection may do without. */
+export const ShippingDetails = z.object({
+  fullName: z.string('Please fill in all fields').trim().min(1, 'Please fill in all fields').max(100),
+  phoneNumber: z
+    .string('Please fill in all fields')
+    .trim()
+    .min(1, 'Please fill in all fields')
+    .regex(phonePattern, 'Please enter a mobile number of 10 digits that begins with 6, 7, 8 or 9.'),
+  deliveryAddress: z.string().trim().max(500).default(''),
+})
+export type ShippingDetails = z.output<typeof ShippingDetails>
+
+export const OrderLine = z.object({
+  product_id: z.string(),
+  type: CatalogueName,
+  product_name: z.string(),
+  price: z.number(),
+  quantity: z.int(),
+  image_url: z.string(),
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
+/** `customer` and `product` are the sentences of the orders table; amounts are rupees. */
+export const Order = z.object({
+  id: z.string(),
+  date: z.iso.datetime(),
+  customer: z.string(),
+  product: z.string(),
+  amount: z.number(),
+  subtotal: z.number(),
+  deliveryFee: z.number(),
+  status: OrderStatus,
+  tracking: z.string(),
+  delivery: Delivery,
+  shipping: ShippingDetails,
+  lines: z.array(OrderLine),
+  /** The receipt's number, once paid. */
+  invoice: z.int().nullable(),
+})
+export type Order = z.infer<typeof Order>
+
+/** What the shop sees beside it. */
+export const DeskOrder = Order.extend({
+  email: z.string(),
+  utr: z.string().nullable(),
+  paymentStatus: z.string().nullable(),
+  nextSteps: z.array(OrderStatus),
+})
+export type DeskOrder = z.infer<typeof DeskOrder>
+
+export const NewOrder = z.object({
+  lines: z
+    .array(z.object({ product_id: Id, type: CatalogueName, quantity: Quantity }))
+    .min(1, 'Please add something to checkout')
+    .max(100, 'An order can have at most 100 different items.'),
+  delivery: Delivery,
+  shipping: ShippingDetails,
+})
+export type NewOrder = z.output<typeof NewOrder>
+
+const tabNames = Object.keys(tabs) as [Tab, ...Tab[]]
+export const DeskQuery = PageQuery.extend({
+  status: z
+    .union([OrderStatus, z.enum(tabNames)])
+    .optional()
+    .catch(undefined),
+  q: z.string().trim().max(200).optional().catch(undefined),
+  sort: z.enum(['date_desc', 'date_asc']).catch('date_desc'),
+})
+export type DeskQuery = z.output<typeof DeskQuery>
+
+export const Utr = z.object({
+  utr: z
+    .string()
+    .trim()
+    .regex(/^\d{12}$/, 'A UTR has 12 digits. You find it in your UPI app, or leave the field empty.')
+    .optional(),
+})
+
+const params = z.object({ id: Id })
+
+export const ordersContract = {
+  place: {
+    method: 'POST',
+    url: '/api/orders',
+    config: { access: 'customer' },
+    schema: {
+      body: NewOrder,
+      response: {
+        201: z.object({
+          id: z.string(),
+          amount: z.number(),
+          currency: z.literal('INR'),
+          status: OrderStatus,
+        }),
+      },
+    },
+  },
+  mine: {
+    method: 'GET',
+    url: '/api/orders',
+    config: { access: 'customer' },
+    schema: { response: { 200: z.array(Order) } },
+  },
+  show: {
+    method: 'GET',
+    url: '/api/orders/:id',
+    config: { access: 'customer' },
+    schema: { params, response: { 200: Order } },
+  },
+  reportUpi: {
+    method: 'POST',
+    url: '/api/orders/:id/utr',
+    config: { access: 'customer' },
+    schema: { params, body: Utr, response: { 200: Order } },
+  },
+  qr: {
+    method: 'GET',
+    url: '/api/orders/:id/qr',
+    config: { access: 'customer' },
+    schema: { params, response: { 200: z.string() } },
+  },
+  desk: {
+    method: 'GET',
+    url: '/api/admin/orders',
+    config: { access: 'staff' },
+    schema: { querystring: DeskQuery, response: { 200: z.array(DeskOrder) } },
+  },
+  deskShow: {
+    method: 'GET',
+    url: '/api/admin/orders/:id',
+    config: { access: 'staff' },
+    schema: { params, response: { 200: DeskOrder } },
+  },
+  move: {
+    method: 'PUT',
+    url: '/api/admin/orders/:id/status',
+    config: { access: 'staff' },
+    schema: {
+      params,
+      body: z.object({ status: OrderStatus, tracking: z.string().trim().max(100).optional() }),
+      response: { 200: DeskOrder },
+    },
+  },
+  decideUpi: {
+    method: 'POST',
+    url: '/api/admin/orders/:id/payment',
+    config: { access: 'staff' },
+    schema: {
+      params,
+      body: z.object({ decision: z.enum(['confirm', 'reject']) }),
+      response: { 200: DeskOrder },
+    },
+  },
+  /** With `order` the amount is the order's, whatever the payload says; without it a payment on account. */
+  openGatewayPayment: {
+    method: 'POST',
+    url: '/api/rpay/create-order',
+    config: { access: 'customer' },
+    schema: {
+      body: z.object({ amount: z.unknown(), order: Id.optional() }),
+      response: {
+        200: z.object({ id: z.string(), amount: z.int(), currency: z.literal('INR'), key: z.string() }),
+      },
+    },
+  },
+} as const satisfies Contract

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { Rupees } from '../money/money.ts'
+import { Id, Message, PageQuery, type Contract } from '../platform/contract.ts'
+
+/** A payment on account: ₹1 to ₹5,00,000. */
+export const OnAccountAmount = Rupees.min(1, 'The amount must be at least ₹1.').max(
+  500_000,
+  'The amount can be at most ₹5,00,000.',
+)
+
+/** `reported`: the payer says it was paid by UPI; `captured`: the money is ours. */
+export const PaymentStatus = z.enum(['open', 'reported', 'captured', 'failed', 'rejected'])
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+export const GatewaySuccess = z.object({
+  razorpay_order_id: z.string().max(100),
+  razorpay_payment_id: z.string().max(100),
+  razorpay_signature: z.string().max(200),
+})
+export type GatewaySuccess = z.output<typeof GatewaySuccess>
+
+export const AccountPayment = z.object({
+  id: z.string(),
+  date: z.iso.datetime(),
+  customer: z.string(),
+  amount: z.number(),
+  method: z.enum(['gateway', 'upi']),
+  status: PaymentStatus,
+  utr: z.string().nullable(),
+  invoice: z.int().nullable(),
+  /** Set where money came that fits no open order; the owner looks at it. */
+  needsAttention: z.boolean(),
+})
+
+const OptionalUtr = z.object({
+  utr: z
+    .string()
+    .trim()
+    .regex(/^\d{12}$/, 'A UTR has 12 digits. You find it in your UPI app, or leave the field empty.')
+    .optional(),
+})
+
+export const paymentsContract = {
+  verify: {
+    method: 'POST',
+    url: '/verify-payment',
+    config: { access: 'anyone' },
+    schema: {
+      body: GatewaySuccess,
+      response: { 200: z.object({ message: z.string(), order: z.string().nullable(), invoice: z.int() }) },
+    },
+  },
+  webhook: {
+    method: 'POST',
+    url: '/webhooks/razorpay',
+    config: { access: 'anyone' },
+    schema: { response: { 200: Message } },
+  },
+  openUpiOnAccount: {
+    method: 'POST',
+    url: '/api/rpay/upi',
+    config: { access: 'customer' },
+    schema: {
+      body: z.object({ amount: OnAccountAmount }),
+      response: { 200: z.object({ id: z.string(), amount: z.number() }) },
+    },
+  },
+  onAccountQr: {
+    method: 'GET',
+    url: '/api/rpay/:id/qr',
+    config: { access: 'customer' },
+    schema: { params: z.object({ id: Id }), response: { 200: z.string() } },
+  },
+  reportUpiOnAccount: {
+    method: 'POST',
+    url: '/api/rpay/:id/utr',
+    config: { access: 'customer' },
+    schema: { params: z.object({ id: Id }), body: OptionalUtr, response: { 200: Message } },
+  },
+  onAccount: {
+    method: 'GET',
+    url: '/api/admin/payments',
+    config: { access: 'staff' },
+    schema: { querystring: PageQuery, response: { 200: z.array(AccountPayment) } },
+  },
+  decideOnAccount: {
+    method: 'POST',
+    url: '/api/admin/payments/:id',
+    config: { access: 'staff' },
+    schema: {
+      params: z.object({ id: Id }),
+      body: z.object({ decision: z.enum(['confirm', 'reject']) }),
+      response: { 200: AccountPayment },
+    },
+  },
+} as const satisfies Contract

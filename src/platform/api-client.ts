@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import type { Contract, Endpoint } from './contract.ts'
+
+type Part<E extends Endpoint, Name extends string> =
+  E['schema'] extends Record<Name, infer S extends z.ZodType> ? Record<Name, z.input<S>> : unknown
+/** A query may always be left out; params and bodies that the contract names may not. */
+type Input<E extends Endpoint> = Part<E, 'params'> & Partial<Part<E, 'querystring'>> & Part<E, 'body'>
+type Output<E extends Endpoint> = z.output<E['schema']['response'][keyof E['schema']['response']] & z.ZodType>
+type Arguments<I> = object extends I ? [input?: I] : [input: I]
+
+export type ApiClient<Shop extends Record<string, Contract>> = {
+  [Domain in keyof Shop]: {
+    [Name in keyof Shop[Domain]]: (
+      ...input: Arguments<Input<Shop[Domain][Name]>>
+    ) => Promise<Output<Shop[Domain][Name]>>
+  }
+}
+
+export interface Answer {
+  status: number
+  body: unknown
+  /** For paged lists: how many there are in all. */
+  total?: number
+}
+export interface Call {
+  method: Endpoint['method']
+  path: string
+  body?: unknown
+}
+export type Transport = (call: Call) => Promise<Answer>
+
+/** The API refused or failed; `message` is meant for people. Status 0: nothing answered at all. */
+export class ApiProblem extends Error {
+  override name = 'ApiProblem'
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+interface Parts {
+  params?: Record<string, string>
+  querystring?: Record<string, unknown>
+  body?: unknown
+}
+
+/** One typed function per endpoint, over any transport: in this process on the server, `fetch` in the browser. */
+export function apiClient<Shop extends Record<string, Contract>>(shop: Shop, send: Transport) {
+  const call =
+    ({ method, url }: Endpoint) =>
+    async ({ params = {}, querystring = {}, body }: Parts = {}) => {
+      const answer = await send({ method, path: fill(url, params) + query(querystring), body })
+      if (answer.status >= 400) throw toProblem(answer)
+      return withTotal(answer)
+    }
+  return mapValues(shop, (endpoints) => mapValues(endpoints, call)) as unknown as ApiClient<Shop>
+}
+
+/** Lists carry the total of what matches as a property, beside the rows of this page. */
+export const totalOf = (list: unknown[]) => (list as { total?: number }).total ?? list.length
+
+function withTotal({ body, total }: Answer) {
+  if (Array.isArray(body) && total !== undefined) Object.defineProperty(body, 'total', { value: total })
+  return body
+}
+
+function toProblem({ status, body }: Answer) {
+  const { type = 'unknown', message = '' } = (body ?? {}) as { type?: string; message?: string }
+  return new ApiProblem(status, type, message)
+}
+
+function fill(url: string, params: Record<string, string>) {
+  return url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+function query(values: Record<string, unknown>) {
+  const given = Object.entries(values).filter(
+    ([, value]) => value !== undefined && value !== '' && value !== null,
+  )
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return given.length > 0 ? `?${search}` : ''
+}
+
+function mapValues<T, R>(object: Record<string, T>, map: (value: T) => R) {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]))
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { isUuid, newId, readableCode } from './ids.ts'
+
+test('ids are UUIDs that sort by the time they were made', () => {
+  const early = newId(1_700_000_000_000)
+  const late = newId(1_800_000_000_000)
+  expect(isUuid(early) && isUuid(late)).toBe(true)
+  expect(early < late).toBe(true)
+})
+
+test('a malformed id is never taken for one of ours', () => {
+  for (const id of ['', 'x', "1' or 1=1", '../etc/passwd', newId() + '0', '__proto__'])
+    expect(isUuid(id)).toBe(false)
+})
+
+test('readable codes hold no letter that is mistaken for a digit', () => {
+  expect(readableCode(2_000)).toMatch(/^[0-9A-HJKMNP-TV-Z]{2000}$/)
+})

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Transport } from './api-client.ts'
+
+/** Calls the API inside this process, as the visitor who asked for the page: same routes, same checks, no network. */
+export function inProcessTransport(
+  app: FastifyInstance,
+  outer: FastifyRequest,
+  setCookies: (cookies: string[]) => void,
+): Transport {
+  const { cookie, 'accept-language': language } = outer.headers
+  const headers = {
+    ...(cookie && { cookie }),
+    ...(language && { 'accept-language': language }),
+    'x-request-id': outer.id,
+  }
+
+  return async ({ method, path, body }) => {
+    const answer = await app.inject({
+      method,
+      url: path,
+      headers,
+      remoteAddress: outer.ip,
+      ...(body !== undefined && { payload: body as object }),
+    })
+    setCookies([answer.headers['set-cookie'] ?? []].flat())
+    const total = answer.headers['x-total-count']
+    return {
+      status: answer.statusCode,
+      body: answer.headers['content-type']?.includes('json') ? answer.json() : answer.body,
+      ...(total !== undefined && { total: Number(total) }),
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Clock } from './clock.ts'
+import type { Access } from './contract.ts'
+import type { Database } from './database.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Database
+    clock: Clock
+  }
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}
+
+/** A domain's endpoints. `app.db`, `app.clock` and `app.config` are there before any plugin loads. */
+export type ApiPlugin = FastifyPluginAsyncZod

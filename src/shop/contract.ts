@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { Contract } from '../platform/contract.ts'
+
+const line = (max: number) => z.string().trim().max(max)
+const webUrl = z.union([
+  z.literal(''),
+  z.url({ protocol: /^https?$/, error: 'This must be a web address that begins with https://.' }),
+])
+const ownPathOrWebUrl = z.union([
+  webUrl,
+  z.string().regex(/^\/[\w./-]*$/, 'This must be a path of the shop or a web address.'),
+])
+
+/** What the owner says about the shop; every screen reads it from here. */
+export const ShopProfile = z.object({
+  name: line(80).min(1, 'The shop needs a name.'),
+  owner: line(80),
+  mail: z.email('Please enter a valid e-mail address.'),
+  phone: line(20).regex(/^[+\d][\d ]{5,19}$/, 'The phone number may hold digits and spaces.'),
+  address: line(300).min(1, 'The shop needs an address.'),
+  pincode: z.union([z.literal(''), z.string().regex(/^[1-9]\d{5}$/, 'A pincode has six digits.')]),
+  logo: ownPathOrWebUrl,
+  mapLink: webUrl,
+  embedMap: webUrl,
+  weburl: webUrl,
+  socialLink: webUrl,
+  lastUpdated: z.iso.date('Please enter a date.'),
+  profileImage: ownPathOrWebUrl,
+  upiId: z.union([
+    z.literal(''),
+    z.string().regex(/^[\w.-]{2,256}@[a-zA-Z]{2,64}$/, 'A UPI id looks like name@bank.'),
+  ]),
+  gstin: z.union([
+    z.literal(''),
+    z.string().regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/, 'A GSTIN has 15 characters.'),
+  ]),
+  stateCode: z.string().regex(/^\d{2}$/, 'A State code has two digits.'),
+  announcement: line(160),
+  rating: z.number().min(0).max(5),
+  emailjsServiceId: line(80),
+  emailjsTemplateId: line(80),
+  emailjsPublicKey: line(80),
+})
+export type ShopProfile = z.infer<typeof ShopProfile>
+
+export const shopContract = {
+  showShop: {
+    method: 'GET',
+    url: '/api/shop',
+    config: { access: 'anyone' },
+    schema: { response: { 200: ShopProfile } },
+  },
+  changeShop: {
+    method: 'PUT',
+    url: '/api/shop',
+    config: { access: 'staff' },
+    schema: { body: ShopProfile.partial(), response: { 200: ShopProfile } },
+  },
+} as const satisfies Contract

@@ -1,0 +1,26 @@
+import { afterAll, onTestFinished } from 'vitest'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { openTestDatabase } from './test-database.ts'
+
+// An embedded database takes a second to start and milliseconds to empty, so a test file keeps one.
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+interface Circumstances {
+  environment?: Record<string, string>
+  /** Milliseconds since 1970; tests move it by assigning to `time.now`. */
+  time?: { now: number }
+}
+
+/** The whole shop's API on an empty database; rate limits are wide unless a test sets them. */
+export async function testApp({ environment = {}, time }: Circumstances = {}) {
+  await database.empty()
+  const config = readConfig({ RATE_LIMIT_FACTOR: '10000', ...environment })
+  const clock = time ? () => new Date(time.now) : undefined
+  const app = await buildApp({ db: database.db, config, ...(clock && { clock }) })
+  onTestFinished(() => app.close())
+  return app
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>

@@ -1,0 +1,64 @@
+import type { InjectOptions } from 'fastify'
+import type { TestApp } from './test-app.ts'
+
+export type Visitor = ReturnType<typeof visitor>
+
+/** Someone with a browser of their own: keeps the cookies it is given, as a browser does. */
+export function visitor(app: TestApp) {
+  const cookies = new Map<string, string>()
+
+  async function send(
+    method: InjectOptions['method'],
+    url: string,
+    payload?: unknown,
+    headers: Record<string, string> = {},
+  ) {
+    const answer = await app.inject({
+      method: method!,
+      url,
+      headers: { ...headers },
+      cookies: Object.fromEntries(cookies),
+      ...(payload !== undefined && { payload: payload as object }),
+    })
+    for (const { name, value, maxAge, expires } of answer.cookies) {
+      if (maxAge === 0 || (expires && expires.getTime() <= 0)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return answer
+  }
+
+  return {
+    cookies,
+    get: (url: string) => send('GET', url),
+    post: (url: string, body?: unknown, headers?: Record<string, string>) => send('POST', url, body, headers),
+    put: (url: string, body?: unknown, headers?: Record<string, string>) => send('PUT', url, body, headers),
+    delete: (url: string, body?: unknown, headers?: Record<string, string>) =>
+      send('DELETE', url, body, headers),
+  }
+}
+
+export interface Person extends Visitor {
+  id: string
+}
+
+/** A guest with a session. */
+export async function guest(app: TestApp): Promise<Person> {
+  const browser = visitor(app)
+  const answer = await browser.post('/api/auth/guest')
+  return { ...browser, id: answer.json<{ user: { _id: string } }>().user._id }
+}
+
+let people = 0
+
+/** A member who has just signed up. */
+export async function member(app: TestApp, email = `member${++people}@example.com`): Promise<Person> {
+  const browser = visitor(app)
+  const password = 'a long password'
+  const answer = await browser.post('/api/auth/signup', {
+    fullName: 'A Member',
+    email,
+    password,
+    confirmPassword: password,
+  })
+  return { ...browser, id: answer.json<{ user: { _id: string } }>().user._id }
+}
