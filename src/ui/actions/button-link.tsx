@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { buttonClass, type ButtonLook } from './button-class.ts'
+
+type ButtonLinkProps = LinkProps & ButtonLook & { icon?: ReactNode }
+
+export function ButtonLink({ variant, size, block, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link className={buttonClass({ variant, size, block }, className)} {...rest}>
+      {icon}
+      {children}
+    </Link>
+  )
+}

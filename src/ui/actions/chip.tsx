@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../class-names.ts'
+
+type ChipProps = Omit<ComponentProps<'button'>, 'aria-pressed'> & { pressed: boolean }
+
+export function Chip({ pressed, className, type = 'button', ...rest }: ChipProps) {
+  return <button type={type} aria-pressed={pressed} className={classNames('chip', className)} {...rest} />
+}
+
+type ChipsProps = ComponentProps<'div'> & { label: string }
+
+export function Chips({ label, className, ...rest }: ChipsProps) {
+  return <div role="group" aria-label={label} className={classNames('chips', className)} {...rest} />
+}

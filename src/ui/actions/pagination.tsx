@@ -1,0 +1,61 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, type To } from 'react-router'
+import { Icon } from '../icon.tsx'
+import { pageNumbers } from './page-numbers.ts'
+
+type PaginationProps = {
+  page: number
+  pages: number
+  to: (page: number) => To
+  label?: string
+  /** What is shown of how much, such as "1–20 of 72 orders". */
+  summary?: ReactNode
+}
+
+export function Pagination({ page, pages, to, label = 'Pages', summary }: PaginationProps) {
+  return (
+    <nav className="pager" aria-label={label}>
+      <span className="t-sm muted num">{summary}</span>
+      <ul>
+        <li>
+          <PageLink to={page > 1 ? to(page - 1) : undefined} label="Previous page">
+            <Icon of={ChevronLeft} />
+          </PageLink>
+        </li>
+        {pageNumbers(page, pages).map((number, position) => (
+          <li key={number ?? `gap-${position}`}>
+            {number === undefined ? (
+              <span className="pager-gap">…</span>
+            ) : (
+              <PageLink to={to(number)} label={`Page ${number}`} current={number === page}>
+                {number}
+              </PageLink>
+            )}
+          </li>
+        ))}
+        <li>
+          <PageLink to={page < pages ? to(page + 1) : undefined} label="Next page">
+            <Icon of={ChevronRight} />
+          </PageLink>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+type PageLinkProps = { to: To | undefined; label: string; current?: boolean; children: ReactNode }
+
+function PageLink({ to, label, current = false, children }: PageLinkProps) {
+  if (to === undefined)
+    return (
+      <span className="icon-btn" role="link" aria-disabled="true" aria-label={label}>
+        {children}
+      </span>
+    )
+  return (
+    <Link to={to} className="icon-btn num" aria-label={label} aria-current={current ? 'page' : undefined}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,8 @@
+/** The position that an arrow, Home or End key leads to among `count`, round the ends; undefined for other keys. */
+export function nextPosition(key: string, position: number, count: number): number | undefined {
+  if (key === 'ArrowRight' || key === 'ArrowDown') return (position + 1) % count
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return (position - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}

@@ -1,0 +1,62 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { classNames } from '../class-names.ts'
+import { nextPosition } from './roving.ts'
+
+export type Tab<Value extends string> = { value: Value; label: ReactNode; count?: number }
+
+type TabsProps<Value extends string> = {
+  /** Ties the tabs to their `TabPanel`. */
+  id: string
+  label: string
+  tabs: readonly Tab<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  look?: 'kara' | 'segmented'
+  className?: string
+}
+
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { id, label, tabs, value, onChange, look = 'kara', className } = props
+  const strip = useRef<HTMLDivElement>(null)
+
+  function move(event: KeyboardEvent) {
+    const position = nextPosition(
+      event.key,
+      tabs.findIndex((tab) => tab.value === value),
+      tabs.length,
+    )
+    const tab = position === undefined ? undefined : tabs[position]
+    if (!tab) return
+    event.preventDefault()
+    onChange(tab.value)
+    strip.current?.querySelectorAll('button')[position ?? 0]?.focus()
+  }
+
+  return (
+    <div
+      ref={strip}
+      role="tablist"
+      aria-label={label}
+      tabIndex={-1}
+      className={classNames(look === 'kara' ? 'tabs' : 'seg', className)}
+      onKeyDown={move}
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          id={`${id}-tab-${tab.value}`}
+          aria-selected={tab.value === value}
+          aria-controls={`${id}-panel`}
+          tabIndex={tab.value === value ? 0 : -1}
+          className={look === 'kara' ? 'tab' : undefined}
+          onClick={() => onChange(tab.value)}
+        >
+          {tab.label}
+          {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}

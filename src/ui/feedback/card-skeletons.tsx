@@ -1,0 +1,40 @@
+import { Kolam } from '../layout/kolam.tsx'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+type CardSkeletonsProps = { count?: number; label?: string }
+
+/** Picture cards in their true layout while the real ones are on their way. */
+export function CardSkeletons({ count = 6, label = 'Loading' }: CardSkeletonsProps) {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      <div className={count % 4 === 0 ? 'cards' : 'cards of-3'} aria-hidden="true">
+        {Array.from({ length: count }, (_, position) => (
+          <CardSkeleton key={position} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <div className="pcard" data-skeleton>
+      <div className="tile sk-tile">
+        <Kolam size="small" />
+      </div>
+      <div className="pcard-body sk-lines">
+        <Skeleton className="h-3 w-[45%]" />
+        <Skeleton className="h-5 w-[78%]" />
+        <Skeleton className="h-3.5 w-full" />
+        <Skeleton className="h-3.5 w-[64%]" />
+        <Skeleton className="mt-2 h-[1.4rem] w-2/5" />
+      </div>
+      <div className="pcard-act">
+        <Skeleton className="h-11 rounded-control" />
+        <Skeleton className="h-11 rounded-control" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { classNames } from '../class-names.ts'
+
+type ProgressBarProps = {
+  label: string
+  /** From 0 to 1; without it the bar only says that something goes on. */
+  value?: number
+  /** Along the window's top edge. */
+  top?: boolean
+  className?: string
+}
+
+export function ProgressBar({ label, value, top = false, className }: ProgressBarProps) {
+  return (
+    <progress
+      className={classNames('progress', top && 'progress-top', className)}
+      aria-label={label}
+      {...(value !== undefined && { value, max: 1 })}
+    />
+  )
+}

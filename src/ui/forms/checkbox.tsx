@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
+  label: ReactNode
+  /** Shows the box alone; the label stays for screen readers. */
+  bare?: boolean
+}
+
+export function Checkbox({ label, bare = false, className, ...rest }: CheckboxProps) {
+  return (
+    <label className={classNames('check-hit', bare && 'bare', className)}>
+      <input type="checkbox" className="check" {...rest} />
+      <span className={bare ? 'sr' : undefined}>{label}</span>
+    </label>
+  )
+}

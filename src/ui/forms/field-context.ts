@@ -1,0 +1,18 @@
+import { createContext, use } from 'react'
+
+type FieldFacts = { id: string; describedBy?: string; invalid: boolean; required: boolean }
+
+export const FieldContext = createContext<FieldFacts | null>(null)
+
+type ControlProps = { id?: string; required?: boolean; 'aria-describedby'?: string }
+
+/** What a control inside a `Field` takes from it; what the control says itself wins. */
+export function useField(own: ControlProps) {
+  const field = use(FieldContext)
+  return {
+    id: own.id ?? field?.id,
+    required: own.required ?? field?.required,
+    'aria-invalid': field?.invalid || undefined,
+    'aria-describedby': [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ') || undefined,
+  }
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title'> & {
+  title: ReactNode
+  note?: ReactNode
+  /** What the choice costs or brings, at the right. */
+  end?: ReactNode
+}
+
+export function RadioCard({ title, note, end, className, ...rest }: RadioCardProps) {
+  return (
+    <label className={classNames('pick', className)}>
+      <input type="radio" className="radio" {...rest} />
+      <span className="pick-words">
+        <span className="pick-title">{title}</span>
+        {note && <span className="t-sm muted">{note}</span>}
+      </span>
+      {end}
+    </label>
+  )
+}

@@ -1,0 +1,8 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../class-names.ts'
+import { useField } from './field-context.ts'
+
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  const field = useField(rest)
+  return <textarea className={classNames('input', className)} {...rest} {...field} />
+}

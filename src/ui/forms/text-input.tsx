@@ -1,0 +1,21 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { useField } from './field-context.ts'
+
+type TextInputProps = ComponentProps<'input'> & {
+  /** An `<Icon>` at the start. */
+  icon?: ReactNode
+  /** An `IconButton` at the end. */
+  end?: ReactNode
+}
+
+export function TextInput({ icon, end, className, ...rest }: TextInputProps) {
+  const field = useField(rest)
+  return (
+    <div className="input-box">
+      {icon}
+      <input className={classNames('input', className)} {...rest} {...field} />
+      {end && <span className="input-end">{end}</span>}
+    </div>
+  )
+}

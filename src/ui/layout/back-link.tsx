@@ -1,0 +1,13 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, type LinkProps } from 'react-router'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+
+export function BackLink({ className, children, ...rest }: LinkProps) {
+  return (
+    <Link className={classNames('tap back-link', className)} {...rest}>
+      <Icon of={ArrowLeft} />
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { classNames } from '../class-names.ts'
+
+export function MenuLink({ className, ...rest }: LinkProps) {
+  return <Link role="menuitem" tabIndex={-1} className={classNames('pop-item', className)} {...rest} />
+}
+
+export function MenuButton({ className, type = 'button', ...rest }: ComponentProps<'button'>) {
+  return (
+    <button
+      type={type}
+      role="menuitem"
+      tabIndex={-1}
+      className={classNames('pop-item', className)}
+      {...rest}
+    />
+  )
+}

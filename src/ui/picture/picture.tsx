@@ -1,0 +1,55 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { uploadOf } from './picture-sources.ts'
+
+type PictureProps = Pick<ComponentProps<'img'>, 'className'> & {
+  src: string | null | undefined
+  alt: string
+  /** How wide it stands on the page, as in `<img sizes>`; an upload is fetched accordingly. */
+  sizes: string
+  /** In sight at once: fetched early and at high priority. */
+  priority?: boolean
+  /** Stands in where there is no picture or it does not load. */
+  fallback?: string
+}
+
+export function Picture({
+  src,
+  alt,
+  sizes,
+  priority = false,
+  className,
+  fallback = '/art/default.svg',
+}: PictureProps) {
+  const image = useRef<HTMLImageElement>(null)
+  const [failed, setFailed] = useState<string | null>()
+  const shown = src && src !== failed ? src : fallback
+  const upload = uploadOf(shown)
+
+  // An image that failed before the page came alive has fired its error event already.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(src)
+  }, [src])
+
+  const drawn = (
+    <img
+      ref={image}
+      src={shown}
+      alt={alt}
+      width={upload?.width ?? 480}
+      height={upload?.height ?? 600}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+      className={className}
+      onError={() => setFailed(src)}
+    />
+  )
+  if (!upload) return drawn
+  return (
+    <picture>
+      <source type="image/avif" srcSet={upload.avif} sizes={sizes} />
+      <source type="image/webp" srcSet={upload.webp} sizes={sizes} />
+      {drawn}
+    </picture>
+  )
+}
