@@ -1,0 +1,73 @@
+import js from '@eslint/js'
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+const time = {
+  selector:
+    "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.object.name='Date'][callee.property.name='now']",
+  message: 'The time comes from the clock (app.clock), so that tests can move it.',
+}
+const chance = {
+  selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
+  message: 'Use node:crypto on the server, crypto.getRandomValues in the browser.',
+}
+const html = {
+  selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+  message: 'Text is shown as text.',
+}
+
+export default tseslint.config(
+  {
+    ignores: [
+      'build',
+      'data',
+      'node_modules',
+      'public',
+      '.react-router',
+      'test-results',
+      'playwright-report',
+      'bench/results',
+    ],
+  },
+  js.configs.recommended,
+  ...tseslint.configs.strictTypeChecked,
+  { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': ['error', time, chance, html],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allow: [{ from: 'lib', name: 'URLSearchParams' }] },
+      ],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/only-throw-error': 'off',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    },
+  },
+  { files: ['src/**/*.tsx'], ...jsxA11y.flatConfigs.recommended },
+  {
+    // Routes of the API are checked by their contracts; these files read the time or random numbers by design.
+    files: [
+      'src/platform/{clock,ids}.ts',
+      '**/*.test.{ts,tsx}',
+      'src/testing/**',
+      'e2e/**',
+      'bench/**',
+      'scripts/**',
+      'src/platform/database/**',
+    ],
+    rules: { 'no-restricted-syntax': 'off', 'max-lines-per-function': 'off' },
+  },
+  { files: ['src/root.tsx'], rules: { 'no-restricted-syntax': ['error', time, chance] } },
+  { files: ['*.js', '.dependency-cruiser.js'], ...tseslint.configs.disableTypeChecked },
+)

@@ -1,0 +1,48 @@
+import { defineConfig } from '@playwright/test'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromiumPath } from './scripts/chromium.ts'
+
+// Workers read this file too: what the first reading decided goes on in the environment.
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'kadai-e2e-'))
+process.env['CHROMIUM_PATH'] ??= chromiumPath()
+const port = process.env['E2E_PORT'] ?? '3210'
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/browser',
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  retries: 0,
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'],
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: 'node src/server.ts',
+    url: `http://localhost:${port}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      PORT: port,
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+      ADMIN_EMAIL: 'owner@example.com',
+      ADMIN_PASSWORD: 'the owner’s password',
+      RATE_LIMIT_FACTOR: '1000',
+    },
+  },
+})

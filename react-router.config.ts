@@ -1,0 +1,7 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'src',
+  // Some thirty routes: knowing them all from the start is smaller than asking for them one by one.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { compressAssets } from './compress-assets.ts'
+
+/** Draws the artwork and builds the pages, unless what they are made of is what the last build was made of. */
+const stamp = 'build/made-of'
+const made = createHash('sha256').update(sources().map(fingerprint).join('\n')).digest('hex')
+
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== made) {
+  console.log('Building the shop’s pages (this is done once, and again after a change) …')
+  rmSync('build', { recursive: true, force: true })
+  run('node', ['art/draw.ts', 'public/art'])
+  run('react-router', ['build'])
+  await compressAssets('build/client')
+  mkdirSync('build', { recursive: true })
+  writeFileSync(stamp, made)
+}
+
+function sources() {
+  const patterns = [
+    'src/**/*.{ts,tsx,css}',
+    'art/**/*.ts',
+    'public/**/*',
+    '*.config.ts',
+    'package-lock.json',
+    'tsconfig.json',
+  ]
+  return globSync(patterns, { exclude: ['public/art/**', '**/*.test.*'] })
+    .filter((path) => !path.endsWith('public/art'))
+    .sort()
+}
+
+function fingerprint(path: string) {
+  try {
+    return `${path} ${createHash('sha256').update(readFileSync(path)).digest('hex')}`
+  } catch {
+    return path // a folder
+  }
+}
+
+function run(command: string, args: string[]) {
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (status !== 0) {
+    console.error(`The build stopped at: ${command} ${args.join(' ')}`)
+    process.exit(1)
+  }
+}

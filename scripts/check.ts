@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+
+/** Everything that can be judged without running the shop; all of it runs, so that one look shows all there is to mend. */
+const checks = {
+  format: ['prettier', '--check', '--log-level', 'warn', '.'],
+  routes: ['react-router', 'typegen'],
+  types: ['tsc', '--noEmit'],
+  lint: ['eslint', '--cache', '--max-warnings', '0', '.'],
+  'dependency rules': ['depcruise', '--config', '.dependency-cruiser.js', '--output-type', 'err', 'src'],
+  'unused code': ['knip'],
+}
+
+const failed = Object.entries(checks).filter(([name, [command, ...args]]) => {
+  console.log(`── ${name}`)
+  return spawnSync(command!, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status !== 0
+})
+
+if (failed.length > 0) {
+  console.error(`To mend: ${failed.map(([name]) => name).join(', ')}`)
+  process.exit(1)
+}
+console.log('All checks are clean.')

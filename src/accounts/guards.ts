@@ -1,0 +1,23 @@
+import { redirect } from 'react-router'
+import { isAdmin } from './viewer.ts'
+import { mirror } from './mirror.ts'
+
+/** Where a page goes when its visitor must sign in first: back to it afterwards. */
+export function signInPath(address: { pathname: string; search: string }) {
+  return `/auth?next=${encodeURIComponent(address.pathname + address.search)}`
+}
+
+/** Only ever a path of the shop itself: nothing that a link from outside could turn into another site. */
+export function safeNext(next: string | null) {
+  if (!next || !/^\/(?![/\\])/.test(next)) return '/'
+  const url = new URL(next, 'http://shop.invalid')
+  return url.host === 'shop.invalid' ? url.pathname + url.search + url.hash : '/'
+}
+
+export function requireCustomer(request: Request) {
+  if (!mirror.current()) throw redirect(signInPath(new URL(request.url)))
+}
+
+export function requireStaff() {
+  if (!isAdmin(mirror.current())) throw redirect('/')
+}

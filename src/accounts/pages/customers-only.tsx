@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { requireCustomer, signInPath } from '../guards.ts'
+import { useViewer } from '../viewer.ts'
+import type { Route } from './+types/customers-only.ts'
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ request }) => requireCustomer(request)]
+
+/** The pages below open for a guest, a member or an admin; a session that ends there leads to the sign-in page. */
+export default function CustomersOnly() {
+  const viewer = useViewer()
+  const address = useLocation()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (!viewer) void navigate(signInPath(address), { replace: true })
+  }, [viewer, address, navigate])
+
+  return <Outlet />
+}

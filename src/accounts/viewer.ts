@@ -1,0 +1,23 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import { mirror, type MirroredUser } from './mirror.ts'
+
+/** What the server tells a page of who asks: the same for all guests, all members, all admins. */
+export type ViewerKind = 'visitor' | 'guest' | 'member' | 'admin'
+
+/** Known from the server's render; replaced by the mirror as soon as the browser has taken over. */
+export const ServerViewer = createContext<ViewerKind>('visitor')
+
+const asRendered: Record<ViewerKind, MirroredUser | undefined> = {
+  visitor: undefined,
+  guest: { _id: '', fullName: 'Guest', email: '', isAdmin: 'false', isGuest: true },
+  member: { _id: '', fullName: '', email: '', isAdmin: 'false', isGuest: false },
+  admin: { _id: '', fullName: '', email: '', isAdmin: 'true', isGuest: false },
+}
+
+/** Who is signed in, or undefined for a visitor. `_id` is empty until the browser has taken over. */
+export function useViewer() {
+  const kind = use(ServerViewer)
+  return useSyncExternalStore(mirror.subscribe, mirror.current, () => asRendered[kind])
+}
+
+export const isAdmin = (viewer: MirroredUser | undefined) => viewer?.isAdmin === 'true'

@@ -1,0 +1,50 @@
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { RouterContextProvider } from 'react-router'
+import { HydratedRouter } from 'react-router/dom'
+import { mirror } from './accounts/mirror.ts'
+import { openBrowserApi } from './browser-api.ts'
+import { apiClient, type Answer } from './platform/api-client.ts'
+import { browserTransport } from './platform/browser-transport.ts'
+import { contracts, shopApi } from './shop-api.ts'
+
+const api = apiClient(contracts, browserTransport(noticeEndedSession))
+
+/** The server decides: where it knows no session, or no admin's, the browser's copy is wrong and goes. */
+function noticeEndedSession({ status, body }: Answer) {
+  if (status !== 401 && status !== 403) return
+  const { type } = (body ?? {}) as { type?: string }
+  if (type === 'not_signed_in' || type === 'staff_only') mirror.forget()
+}
+
+/** A live session fills the mirror before anything reads it. */
+async function fillMirror() {
+  mirror.readFromStorage()
+  const kind = document.documentElement.dataset['viewer']
+  if (kind === 'visitor' || kind === undefined) return
+  const known = mirror.current()
+  const knownKind = known && (known.isAdmin === 'true' ? 'admin' : known.isGuest ? 'guest' : 'member')
+  if (knownKind !== kind)
+    await api.accounts.whoAmI().then(
+      ({ user }) => mirror.remember(user),
+      () => undefined,
+    )
+}
+
+openBrowserApi(api)
+await fillMirror()
+
+function contextOfShop() {
+  const context = new RouterContextProvider()
+  context.set(shopApi, api)
+  return context
+}
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter getContext={contextOfShop} />
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,35 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { Nonce } from './platform/nonce.ts'
+import { pageSettings } from './platform/page-context.ts'
+
+/** Renders the page whole: search engines, the cache and visitors without JavaScript get all of it. */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+) {
+  const { nonce } = context.get(pageSettings)
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <Nonce value={nonce}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </Nonce>,
+      {
+        nonce,
+        onAllReady: () => resolve(text(pipe(new PassThrough()))),
+        onShellError: reject,
+        onError: (error) => {
+          status = 500
+          console.error(error)
+        },
+      },
+    )
+  })
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(html, { status, headers })
+}

@@ -1,0 +1,12 @@
+import { data } from 'react-router'
+
+export function loader() {
+  throw data({ message: 'Page Not Found' }, { status: 404 })
+}
+
+export { loader as clientLoader }
+
+/** Never drawn: what is not found is drawn by the root's error boundary, with the same frame around it. */
+export default function AnythingElse() {
+  return null
+}

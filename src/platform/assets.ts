@@ -1,0 +1,24 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const client = new URL('../../build/client/', import.meta.url).pathname
+
+/** The built scripts, styles and fonts carry a hash in their names, so they never change; the artwork may. */
+export async function serveAssets(app: FastifyInstance) {
+  await app.register(fastifyStatic, {
+    root: client,
+    serve: true,
+    wildcard: false,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const forever = path.includes('/assets/')
+      reply.setHeader(
+        'cache-control',
+        forever ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+      )
+    },
+  })
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+
+type Web = typeof import('../web.ts')
+
+interface Options {
+  /** In development Vite compiles the pages as they change. */
+  development: boolean
+  /** Addresses that belong to the API: what matches nothing there is a problem answer, never a page. */
+  api: RegExp
+}
+
+/** Every address the API does not own is a page. */
+export async function registerPages(app: FastifyInstance, { development, api }: Options) {
+  const loadWeb = development ? await watchedWeb(app, api) : builtWeb()
+
+  await app.register(async (pages) => {
+    // React Router reads request bodies itself.
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', (_request, _body, done) => done(null))
+
+    pages.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      handler: async (request, reply) => {
+        if (api.test(request.url)) return reply.callNotFound()
+        if (request.method === 'HEAD' && /^\/301(\?|$)/.test(request.url)) return reply.redirect('/', 301)
+        const { respondWithPage } = await loadWeb()
+        return respondWithPage(request, reply)
+      },
+    })
+  })
+}
+
+function builtWeb(): () => Promise<Web> {
+  const built = new URL('../../build/server/index.js', import.meta.url).href
+  return () => import(built) as Promise<Web>
+}
+
+async function watchedWeb(app: FastifyInstance, api: RegExp): Promise<() => Promise<Web>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (api.test(request.url)) done()
+    else vite.middlewares(request.raw, reply.raw, done)
+  })
+  app.addHook('onClose', () => vite.close())
+  return () => vite.ssrLoadModule('/src/web.ts') as Promise<Web>
+}

@@ -1,0 +1,79 @@
+import { use, type ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Route } from './+types/root.ts'
+import { ServerViewer, type ViewerKind } from './accounts/viewer.ts'
+import { Frame } from './frame/frame.tsx'
+import { NotFoundNotice, WentWrongNotice } from './frame/notices.tsx'
+import { ApiProblem } from './platform/api-client.ts'
+import { Nonce } from './platform/nonce.ts'
+import { pageSettings } from './platform/page-context.ts'
+import { CurrentShop, fallbackShop } from './shop/current-shop.ts'
+import { shopApi, type ShopApi } from './shop-api.ts'
+import './ui/app.css'
+import { fontUrls } from './ui/fonts.ts'
+import { themeScript } from './ui/theme/theme.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(shopApi)
+  const { hasSession, analyticsScript } = context.get(pageSettings)
+  const [shop, viewer] = await Promise.all([api.shop.showShop(), hasSession ? kindOfViewer(api) : 'visitor'])
+  return { shop, viewer: viewer as ViewerKind, analyticsScript }
+}
+
+async function kindOfViewer(api: ShopApi): Promise<ViewerKind> {
+  const answer = await api.accounts.whoAmI().catch(() => undefined)
+  if (!answer) return 'visitor'
+  if (answer.user.isAdmin) return 'admin'
+  return answer.user.isGuest ? 'guest' : 'member'
+}
+
+/** The profile rarely changes; the page that changes it asks for it again by itself. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const nonce = use(Nonce)
+  const viewer = root?.viewer ?? 'visitor'
+
+  return (
+    <html lang="en-IN" data-viewer={viewer} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <link rel="preload" href={fontUrls.latin} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/art/mark.svg" type="image/svg+xml" />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
+        <Links />
+        {root?.analyticsScript && (
+          <script src={root.analyticsScript} defer nonce={nonce} suppressHydrationWarning />
+        )}
+      </head>
+      <body>
+        <CurrentShop value={root?.shop ?? fallbackShop}>
+          <ServerViewer value={viewer}>
+            <Frame>{children}</Frame>
+          </ServerViewer>
+        </CurrentShop>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** A page that throws says so, with a way home, inside the same frame. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const notFound = (isRouteErrorResponse(error) || error instanceof ApiProblem) && error.status === 404
+  return notFound ? <NotFoundNotice /> : <WentWrongNotice />
+}

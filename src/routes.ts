@@ -1,0 +1,50 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+/** Every page and its address. */
+export default [
+  index('frame/pages/front-door.tsx'),
+  route('home', 'shop/pages/home.tsx'),
+  route('about', 'shop/pages/about.tsx'),
+  route('contact', 'messages/pages/contact.tsx'),
+  route('privacy', 'shop/pages/privacy.tsx'),
+  route('tos', 'shop/pages/terms.tsx'),
+
+  route('sales', 'catalogue/pages/sales.tsx'),
+  route('services', 'catalogue/pages/services.tsx'),
+  route('accessories', 'catalogue/pages/accessories.tsx'),
+  route('products', 'catalogue/pages/products.tsx'),
+  route('det', 'catalogue/pages/last-seen.tsx'),
+  route(':name/details/:id', 'catalogue/pages/detail.tsx'),
+
+  route('auth', 'accounts/pages/auth.tsx'),
+  route('verify', 'accounts/pages/verify.tsx'),
+  route('reset', 'accounts/pages/reset.tsx'),
+
+  layout('accounts/pages/customers-only.tsx', [
+    route('settings', 'accounts/pages/settings.tsx'),
+    route('account/orders', 'orders/pages/my-orders.tsx'),
+    route('cart', 'cart/pages/cart.tsx'),
+    route('buy', 'orders/pages/checkout.tsx'),
+    route('pay', 'orders/pages/pay.tsx'),
+    route('rpay', 'payments/pages/pay-on-account.tsx'),
+  ]),
+
+  layout('accounts/pages/staff-only.tsx', [
+    route('admin', 'catalogue/pages/dashboard.tsx'),
+    route('admin/add', 'catalogue/pages/add-product.tsx'),
+    route(':cname/edit/:id', 'catalogue/pages/edit-product.tsx'),
+    route('users', 'accounts/pages/users.tsx'),
+    route('orders', 'orders/pages/orders-desk.tsx'),
+    route('admin/shop', 'shop/pages/edit-shop.tsx'),
+    route('admin/messages', 'messages/pages/inbox.tsx'),
+    route('admin/outbox', 'messages/pages/outbox.tsx'),
+    route('admin/payments', 'payments/pages/on-account.tsx'),
+    route('admin/visits', 'visits/pages/visits.tsx'),
+  ]),
+
+  route('301', 'frame/pages/moved.tsx'),
+  route('redt', 'frame/pages/redirecting.tsx'),
+  route('loader', 'frame/pages/loading.tsx'),
+  route('404', 'frame/pages/not-found.tsx'),
+  route('*', 'frame/pages/anything-else.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,82 @@
+import { makeFirstAdmin } from './accounts/make-first-admin.ts'
+import { buildApp } from './app.ts'
+import { BadSetting, readConfig, type Config } from './config.ts'
+import { fillDemoShop } from './demo/fill-demo-shop.ts'
+import { serveAssets } from './platform/assets.ts'
+import { systemClock } from './platform/clock.ts'
+import { DatabaseUnreachable, DataDirInUse } from './platform/database/errors.ts'
+import { openDatabase } from './platform/database/open.ts'
+import { registerPages } from './platform/pages.ts'
+import { openShop } from './shop/open-shop.ts'
+
+/** `/cart` is a page, what lies below it is the API's. */
+const apiAddresses = /^\/(api|webhooks|media|sandbox)(\/|\?|$)|^\/cart\/[^?]|^\/verify-payment(\?|$)/
+
+const development = process.argv.includes('--dev')
+process.env['NODE_ENV'] = development ? 'development' : 'production'
+
+/** What a supervisor reads: 2, the settings are wrong; 3, another process has the data; 4, no database. */
+const exitCodes = [
+  [BadSetting, 2],
+  [DataDirInUse, 3],
+  [DatabaseUnreachable, 4],
+] as const
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  const known = exitCodes.find(([kind]) => error instanceof kind)
+  console.error(known ? (error as Error).message : error)
+  process.exit(known?.[1] ?? 1)
+}
+
+async function start(config: Config) {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config
+  const database = await openDatabase({ databaseUrl, dataDir })
+  const { db } = database
+
+  await openShop(db, systemClock)
+  if (config.DEMO) await fillDemoShop(db, systemClock)
+  const admin = await makeFirstAdmin(db, config, systemClock)
+
+  const app = await buildApp({ db, config, logger: { level: development ? 'info' : 'warn' } })
+  if (!development) await serveAssets(app)
+  await registerPages(app, { development, api: apiAddresses })
+  await app.listen({ port: config.PORT, host: config.HOST })
+
+  announce(config, admin)
+  closeOnSignal(async () => {
+    await app.close()
+    await database.close()
+  })
+}
+
+function announce(config: Config, admin: Awaited<ReturnType<typeof makeFirstAdmin>>) {
+  if (admin?.password) {
+    console.log(`\n  The first administrator of this shop (shown only now, please write it down):`)
+    console.log(`    e-mail    ${admin.email}\n    password  ${admin.password}\n`)
+  }
+  console.log(`Kadai is open at ${config.origin}`)
+}
+
+/** The first signal closes in order; a second one, or fifteen seconds, ends it at once. */
+function closeOnSignal(close: () => Promise<void>) {
+  let closing = false
+  const end = (code: number) => {
+    if (closing) process.exit(1)
+    closing = true
+    setTimeout(() => process.exit(1), 15_000).unref()
+    close().then(
+      () => process.exit(code),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0))
+  process.on('uncaughtException', (error) => {
+    console.error(error)
+    end(1)
+  })
+}

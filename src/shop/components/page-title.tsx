@@ -1,0 +1,6 @@
+import { useShop } from '../current-shop.ts'
+
+export function PageTitle({ children }: { children: string }) {
+  const { name } = useShop()
+  return <title>{`${children} · ${name}`}</title>
+}

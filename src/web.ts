@@ -1,0 +1,39 @@
+import { createRequest } from '@remix-run/node-fetch-server'
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { apiClient } from './platform/api-client.ts'
+import { inProcessTransport } from './platform/in-process-transport.ts'
+import { pageSettings } from './platform/page-context.ts'
+import { pagePolicy } from './platform/page-policy.ts'
+import { contracts, shopApi } from './shop-api.ts'
+
+const respond = createRequestHandler(build)
+
+/** Answers with a page. All that Vite bundles hangs below this file; the API and the database stay outside. */
+export async function respondWithPage(request: FastifyRequest, reply: FastifyReply) {
+  const { config } = request.server
+  const nonce = randomBytes(16).toString('base64')
+  const cookies: string[] = []
+  const api = apiClient(
+    contracts,
+    inProcessTransport(request.server, request, (more) => cookies.push(...more)),
+  )
+
+  const context = new RouterContextProvider()
+  context.set(shopApi, api)
+  context.set(pageSettings, {
+    nonce,
+    origin: config.origin,
+    analyticsScript: config.ANALYTICS_SCRIPT,
+    hasSession: request.headers.cookie?.includes('sid=') ?? false,
+  })
+
+  const page = await respond(createRequest(request.raw, reply.raw), context)
+  reply.code(page.status).headers(Object.fromEntries(page.headers))
+  const { embedMap } = await api.shop.showShop()
+  reply.header('content-security-policy', pagePolicy({ nonce, path: request.url, embedMap, config }))
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
+  return reply.send(page.body === null ? '' : await page.text())
+}
