@@ -1,0 +1,35 @@
+import { inRupees, type Paise } from '../money/money.ts'
+import type { CatalogueName, Product } from './contract.ts'
+import type { products } from './tables.ts'
+
+type Row = typeof products.$inferSelect
+
+/** An item as the other domains see it: `product` is what the API shows, `pricePaise` what is reckoned with. */
+export interface Item {
+  catalogue: CatalogueName
+  pricePaise: Paise
+  product: Product
+}
+
+export const toItem = (row: Row): Item => ({
+  catalogue: row.catalogue,
+  pricePaise: row.pricePaise,
+  product: toProduct(row),
+})
+
+/** Names every field it lets out, so a new column stays private until the contract asks for it. */
+export function toProduct(row: Row): Product {
+  return {
+    _id: row.id,
+    product_name: row.name,
+    brand: row.brand,
+    ...(row.model !== null && { model: row.model }),
+    ...(row.category !== null && { category: row.category }),
+    ...(row.compatibility !== null && { compatibility: row.compatibility }),
+    price: inRupees(row.pricePaise),
+    image_url: row.imageUrl,
+    description: row.description,
+    stock: row.onHand === null ? null : row.onHand - row.held,
+    [`${row.catalogue}_id` as const]: row.shopCode,
+  }
+}

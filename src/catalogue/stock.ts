@@ -1,0 +1,59 @@
+import type { Database } from '../platform/database.ts'
+import { itemNotFound, noLongerSold, stockIsShort } from './errors.ts'
+import { stockStore } from './stock-store.ts'
+
+export interface StockLine {
+  productId: string
+  quantity: number
+}
+
+/** Promises the lines to an order, all within the caller's transaction; refuses with the line that is short. */
+export async function holdStock(tx: Database, lines: StockLine[]) {
+  const stock = stockStore(tx)
+  for (const { productId, quantity } of inLockOrder(lines))
+    if (!(await stock.hold(productId, quantity))) throw await reasonFor(tx, productId)
+}
+
+/** Gives back what was held. */
+export async function releaseStock(tx: Database, lines: StockLine[]) {
+  const stock = stockStore(tx)
+  for (const { productId, quantity } of inLockOrder(lines)) await stock.release(productId, quantity)
+}
+
+/** What was held is sold. */
+export async function takeStock(tx: Database, lines: StockLine[]) {
+  const stock = stockStore(tx)
+  for (const { productId, quantity } of inLockOrder(lines)) await stock.take(productId, quantity)
+}
+
+/** Sells what is no longer held, if every line can still be had; else takes nothing and answers false. */
+export async function takeUnheldStock(tx: Database, lines: StockLine[]): Promise<boolean> {
+  const stock = stockStore(tx)
+  const sorted = inLockOrder(lines)
+  const shelf = await stock.left(sorted.map(({ productId }) => productId))
+  const enough = sorted.every(({ productId, quantity }) => {
+    const item = shelf.get(productId)
+    return item !== undefined && (item.left === null || item.left >= quantity)
+  })
+  if (!enough) return false
+  for (const { productId, quantity } of sorted) await stock.takeUnheld(productId, quantity)
+  return true
+}
+
+/** One line an item, by ascending id: everyone locks in the same order, so orders never wait for each other in a ring. */
+function inLockOrder(lines: StockLine[]): StockLine[] {
+  const quantities = new Map<string, number>()
+  for (const { productId, quantity } of lines) {
+    const id = productId.toLowerCase()
+    quantities.set(id, (quantities.get(id) ?? 0) + quantity)
+  }
+  return [...quantities]
+    .map(([productId, quantity]) => ({ productId, quantity }))
+    .sort((a, b) => (a.productId < b.productId ? -1 : 1))
+}
+
+async function reasonFor(tx: Database, productId: string) {
+  const item = (await stockStore(tx).left([productId])).get(productId)
+  if (!item) return itemNotFound()
+  return item.isSold ? stockIsShort(item.name, item.left ?? 0) : noLongerSold(item.name)
+}
