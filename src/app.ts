@@ -1,5 +1,7 @@
+import compress from '@fastify/compress'
 import Fastify, { type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { constants } from 'node:zlib'
 import { accountsApi } from './accounts/api.ts'
 import { refuseForeignSites } from './accounts/same-site.ts'
 import { registerSessions } from './accounts/session.ts'
@@ -45,6 +47,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   app.setNotFoundHandler((_request, reply) =>
     problem(reply, 404, 'not_found', 'There is nothing at this address.'),
   )
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   sendSecurityHeaders(app, { https: config.origin.startsWith('https:') })
   refuseForeignSites(app)
   await registerSessions(app)
