@@ -1,3 +1,69 @@
 import type { ApiPlugin } from '../platform/plugin.ts'
+import { rateLimit } from '../platform/rate-limit.ts'
+import { accountsContract } from './contract.ts'
+import { guestFor } from './guest.ts'
+import { passwordsApi } from './passwords-api.ts'
+import { endSession, startSession } from './session.ts'
+import { joinGuest, passwordCheck } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+import { usersStore } from './users-store.ts'
 
-export const accountsApi: ApiPlugin = async () => {}
+export const accountsApi: ApiPlugin = async (app) => {
+  const signUps = rateLimit({ times: 60, seconds: 60 * 60 }, app.config.RATE_LIMIT_FACTOR)
+  const checkPassword = passwordCheck(app)
+  await app.register(passwordsApi)
+
+  app.route({
+    ...accountsContract.continueAsGuest,
+    handler: async (request, reply) => {
+      const user = await guestFor(app, request, reply)
+      return { user, message: 'You can go on as a guest.' }
+    },
+  })
+
+  app.route({
+    ...accountsContract.signIn,
+    handler: async (request, reply) => {
+      const user = await checkPassword({ ...request.body, address: request.ip })
+      const before = (await request.session())?.user
+      if (before?.isGuest) await joinGuest(app.db, app.guestJoined, before._id, user._id)
+      await startSession(app, request, reply, user)
+      return { user, message: 'You are signed in.' }
+    },
+  })
+
+  app.route({
+    ...accountsContract.signUp,
+    handler: async (request, reply) => {
+      await signUps.count(request.ip)
+      const before = (await request.session())?.user
+      const guest = before?.isGuest ? before : undefined
+      const user = await signUp(app.db, request.body, { clock: app.clock, origin: app.config.origin, guest })
+      await startSession(app, request, reply, user)
+      return reply.code(201).send({ user, message: 'Your account has been created.' })
+    },
+  })
+
+  app.route({
+    ...accountsContract.signOut,
+    handler: async (request, reply) => {
+      await endSession(app, request, reply)
+      return reply.code(204).send()
+    },
+  })
+
+  app.route({
+    ...accountsContract.whoAmI,
+    handler: async (request) => ({ user: await request.customer() }),
+  })
+
+  app.route({
+    ...accountsContract.allUsers,
+    handler: async ({ query: { page, limit } }, reply) => {
+      const users = usersStore(app.db)
+      if (page === undefined && limit === undefined) return users.members()
+      reply.header('x-total-count', await users.countMembers())
+      return users.members({ page: page ?? 1, limit: limit ?? 20 })
+    },
+  })
+}

@@ -16,7 +16,7 @@ const Email = z
   .string('Please enter your e-mail address.')
   .trim()
   .toLowerCase()
-  .max(254)
+  .max(254, 'Please enter a valid e-mail address.')
   .pipe(z.email('Please enter a valid e-mail address.'))
 const NewPassword = z
   .string('Please choose a password.')
@@ -33,7 +33,11 @@ export const SignIn = z.object({
   password: z.string('Please enter your password.').min(1, 'Please enter your password.').max(1000),
 })
 export const SignUp = z.object({
-  fullName: z.string('Please enter your full name.').trim().min(1, 'Please enter your full name.').max(100),
+  fullName: z
+    .string('Please enter your full name.')
+    .trim()
+    .min(1, 'Please enter your full name.')
+    .max(100, 'A name can have at most 100 letters.'),
   email: Email,
   password: NewPassword,
   confirmPassword: z.string('Please confirm your password.').max(1000),
@@ -44,6 +48,12 @@ export const PasswordReset = z.object({
   token: z.string().max(200).optional(),
 })
 export const Forgotten = z.object({ email: Email })
+
+/** Without page and limit the list comes whole: a default here would always cut it. */
+const MaybePaged = z.object({
+  page: PageQuery.shape.page.unwrap().optional(),
+  limit: PageQuery.shape.limit.unwrap().optional(),
+})
 
 const UserAndMessage = z.object({ user: User, message: z.string() })
 
@@ -82,7 +92,7 @@ export const accountsContract = {
     method: 'GET',
     url: '/api/auth/allusers',
     config: { access: 'staff' },
-    schema: { querystring: PageQuery.partial(), response: { 200: z.array(User) } },
+    schema: { querystring: MaybePaged, response: { 200: z.array(User) } },
   },
   resetPassword: {
     method: 'POST',

@@ -29,3 +29,8 @@ export const signInAgain = () =>
 
 export const foreignSite = () =>
   new ShopError('forbidden', 'foreign_site', 'This request came from another site, so it was refused.')
+
+export const shopIsBusy = () =>
+  new ShopError('unavailable', 'busy', 'The shop is very busy right now. Please try again in a moment.', {
+    retryAfter: 5,
+  })

@@ -1,7 +1,11 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { fewAtOnce } from './few-at-once.ts'
 
-const derive = promisify(argon2)
+/** Each run takes 19 MiB and a thread of the pool that files and names need too. */
+const inTurn = fewAtOnce({ running: 4, waiting: 50 })
+const argon2Async = promisify(argon2)
+const derive: typeof argon2Async = (algorithm, parameters) => inTurn(() => argon2Async(algorithm, parameters))
 
 /** RELIABILITY: Argon2id, 19 MiB, two passes, one lane (the OWASP sheet's first choice). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }

@@ -5,16 +5,26 @@ import { PageQuery, type Contract } from '../platform/contract.ts'
 export const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const filled = (max: number) =>
-  z.string('All fields are required!').trim().min(1, 'All fields are required!').max(max)
+  z
+    .string('All fields are required!')
+    .trim()
+    .min(1, 'All fields are required!')
+    .max(max, `Please keep each field shorter: this one takes ${max} letters.`)
 
-export const ContactMessage = z.object({
-  name: filled(100),
-  email: filled(254).regex(simpleEmail, 'Please enter a valid email!'),
-  message: filled(5000),
-})
+/** An empty field is said before a wrong e-mail, as the form itself does. */
+export const ContactMessage = z
+  .object({ name: filled(100), email: filled(254), message: filled(5000) })
+  .refine(({ email }) => simpleEmail.test(email), { path: ['email'], error: 'Please enter a valid email!' })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-export const InboxMessage = ContactMessage.extend({ id: z.string(), receivedAt: z.iso.datetime() })
+export const InboxMessage = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  receivedAt: z.iso.datetime(),
+})
+export type InboxMessage = z.infer<typeof InboxMessage>
 export const OutboxMail = z.object({
   id: z.string(),
   to: z.string(),
@@ -25,6 +35,7 @@ export const OutboxMail = z.object({
   attempts: z.int(),
   lastError: z.string().nullable(),
 })
+export type OutboxMail = z.infer<typeof OutboxMail>
 
 export const messagesContract = {
   /** The path and body of the mail service's own API, so that its browser package needs nothing but our origin. */

@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify'
+import { makeFirstAdmin } from '../accounts/first-admin.ts'
 import type { TestApp } from './test-app.ts'
 
 export type Visitor = ReturnType<typeof visitor>
@@ -60,5 +61,15 @@ export async function member(app: TestApp, email = `member${++people}@example.co
     password,
     confirmPassword: password,
   })
+  return { ...browser, id: answer.json<{ user: { _id: string } }>().user._id }
+}
+
+/** The shop's admin, signed in; each call is another browser of the same person. */
+export async function admin(app: TestApp): Promise<Person> {
+  const credentials = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'the password of the admin' }
+  await makeFirstAdmin(app.db, credentials, app.clock)
+  const browser = visitor(app)
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = credentials
+  const answer = await browser.post('/api/auth/login', { email, password })
   return { ...browser, id: answer.json<{ user: { _id: string } }>().user._id }
 }

@@ -1,0 +1,49 @@
+import type { Config } from '../config.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { readableCode } from '../platform/ids.ts'
+import { hashPassword } from './password.ts'
+import { sessionsStore } from './sessions-store.ts'
+import { usersStore } from './users-store.ts'
+
+type Credentials = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>
+
+/**
+ * Makes the shop's first admin where there is none yet; an existing admin is never touched. The password is answered
+ * only when it was invented here, so that the start can print it: it is kept nowhere but as a hash.
+ */
+export async function makeFirstAdmin(
+  db: Database,
+  { ADMIN_EMAIL, ADMIN_PASSWORD }: Credentials,
+  clock: Clock,
+) {
+  if (await usersStore(db).hasAdmin()) return undefined
+
+  const email = (ADMIN_EMAIL ?? 'admin@example.com').toLowerCase()
+  const password = ADMIN_PASSWORD ?? readablePassword()
+  const passwordHash = await hashPassword(password)
+
+  return inTransaction(db, async (tx) => {
+    await usersStore(tx).holdFirstAdmin()
+    if (await usersStore(tx).hasAdmin()) return undefined
+    await saveAdmin(tx, { fullName: 'Shop admin', email, passwordHash }, clock())
+    return { email, ...(ADMIN_PASSWORD === undefined && { password }) }
+  })
+}
+
+/** Someone may have signed up with this address before: then it is theirs no longer. */
+async function saveAdmin(
+  tx: Database,
+  admin: { fullName: string; email: string; passwordHash: string },
+  now: Date,
+) {
+  const users = usersStore(tx)
+  const taken = await users.byEmail(admin.email)
+  const { _id } = taken?.user ?? (await users.addMember(admin, now))
+  await users.setPassword(_id, admin.passwordHash)
+  await sessionsStore(tx).closeAllOf(_id)
+  await users.makeAdmin(_id, now)
+}
+
+const readablePassword = () => Array.from({ length: 4 }, () => readableCode(4)).join('-')

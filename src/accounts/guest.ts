@@ -1,0 +1,17 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { User } from './contract.ts'
+import { startSession } from './session.ts'
+import { usersStore } from './users-store.ts'
+
+/** Whoever's session this is; a visitor becomes a new guest, whose session cookie goes onto the reply. */
+export async function guestFor(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<User> {
+  const session = await request.session()
+  if (session) return session.user
+  const guest = await usersStore(app.db).addGuest(app.clock())
+  await startSession(app, request, reply, guest)
+  return guest
+}

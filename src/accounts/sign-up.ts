@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import { outboxStore } from '../messages/outbox-store.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { inTransaction, sqlState } from '../platform/database/transaction.ts'
+import type { SignUp, User } from './contract.ts'
+import { emailTaken, passwordsDiffer } from './errors.ts'
+import { mailedTokensStore } from './mailed-tokens-store.ts'
+import { verificationMail } from './mails.ts'
+import { hashPassword } from './password.ts'
+import { usersStore, type NewMember } from './users-store.ts'
+
+interface Circumstances {
+  clock: Clock
+  origin: string
+  /** The guest who signs up: the account becomes theirs, with the cart and the orders they have. */
+  guest?: User | undefined
+}
+
+/** Makes a member and mails the link that confirms the address. */
+export async function signUp(db: Database, form: z.output<typeof SignUp>, circumstances: Circumstances) {
+  const { fullName, email, password, confirmPassword } = form
+  if (password !== confirmPassword) throw passwordsDiffer()
+  if (await usersStore(db).byEmail(email)) throw emailTaken()
+  const person = { fullName, email, passwordHash: await hashPassword(password) }
+
+  return inTransaction(db, (tx) => saveMember(tx, person, circumstances)).catch((error: unknown) => {
+    throw sqlState(error) === uniqueViolation ? emailTaken() : error
+  })
+}
+
+// Two who sign up with one address at the same moment: the index decides.
+const uniqueViolation = '23505'
+
+async function saveMember(tx: Database, person: NewMember, { clock, origin, guest }: Circumstances) {
+  const users = usersStore(tx)
+  const own = guest && (await users.makeMember(guest._id, person))
+  const user = own ?? (await users.addMember(person, clock()))
+  const token = await mailedTokensStore(tx).issue(user._id, 'verify', clock())
+  await outboxStore(tx).put(verificationMail(user.email, origin, token), clock())
+  return user
+}

@@ -1,0 +1,103 @@
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { PageQuery } from '../platform/contract.ts'
+import type { Database } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import { users } from './tables.ts'
+import { toUser } from './user.ts'
+
+export interface NewMember {
+  fullName: string
+  email: string
+  passwordHash: string
+}
+
+// Any number will do; it must only never change.
+const firstAdminLock = 7_524_111
+
+export function usersStore(db: Database) {
+  const member = isNotNull(users.email)
+
+  return {
+    async addGuest(now: Date) {
+      const [row] = await db
+        .insert(users)
+        .values({ id: newId(now.getTime()), fullName: 'Guest', createdAt: now })
+        .returning()
+      return toUser(row!)
+    },
+
+    async addMember(person: NewMember, now: Date) {
+      const [row] = await db
+        .insert(users)
+        .values({ id: newId(now.getTime()), ...person, createdAt: now })
+        .returning()
+      return toUser(row!)
+    },
+
+    /** The guest's own row, so that what belongs to it stays; undefined when it is no guest any more. */
+    async makeMember(guestId: string, person: NewMember) {
+      const [row] = await db
+        .update(users)
+        .set(person)
+        .where(and(eq(users.id, guestId), isNull(users.email)))
+        .returning()
+      return row && toUser(row)
+    },
+
+    async byEmail(email: string) {
+      const [row] = await db
+        .select()
+        .from(users)
+        .where(sql`lower(${users.email}) = ${email}`)
+      return row && { user: toUser(row), passwordHash: row.passwordHash }
+    },
+
+    /** Newest first, whole or a page of them; guests are not among them. */
+    async members(part?: PageQuery) {
+      const all = db.select().from(users).where(member).orderBy(desc(users.createdAt), desc(users.id))
+      const rows = part ? await all.limit(part.limit).offset((part.page - 1) * part.limit) : await all
+      return rows.map(toUser)
+    },
+
+    async countMembers() {
+      const [row] = await db.select({ members: count() }).from(users).where(member)
+      return row!.members
+    },
+
+    /** True when this guest is still there, which then waits for the end of the transaction. */
+    async holdGuest(id: string) {
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, id), isNull(users.email)))
+        .for('update')
+      return rows.length > 0
+    },
+
+    async removeGuest(id: string) {
+      await db.delete(users).where(and(eq(users.id, id), isNull(users.email)))
+    },
+
+    async setPassword(id: string, passwordHash: string) {
+      await db.update(users).set({ passwordHash }).where(eq(users.id, id))
+    },
+
+    async markVerified(id: string, now: Date) {
+      await db.update(users).set({ verifiedAt: now }).where(eq(users.id, id))
+    },
+
+    /** Several processes may start at once on an empty database: one makes the admin, the others wait for it. */
+    async holdFirstAdmin() {
+      await db.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(firstAdminLock))})`)
+    },
+
+    async hasAdmin() {
+      const rows = await db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1)
+      return rows.length > 0
+    },
+
+    async makeAdmin(id: string, now: Date) {
+      await db.update(users).set({ isAdmin: true, verifiedAt: now }).where(eq(users.id, id))
+    },
+  }
+}

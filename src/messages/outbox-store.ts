@@ -1,0 +1,84 @@
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { minutesAfter } from '../platform/clock.ts'
+import type { PageQuery } from '../platform/contract.ts'
+import type { Database } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import type { OutboxMail } from './contract.ts'
+import { outbox } from './tables.ts'
+
+export interface Mail {
+  /** The same mail put twice is kept, and sent, once. */
+  dedupeKey: string
+  recipient: string
+  subject: string
+  body: string
+}
+
+export type DueMail = typeof outbox.$inferSelect
+
+/** With the waits of `send-mail.ts`, about four days of a mail server that does not answer. */
+const lastAttempt = 100
+const leaseMinutes = 10
+
+export function outboxStore(db: Database) {
+  return {
+    async put(mail: Mail, now: Date) {
+      await db
+        .insert(outbox)
+        .values({ id: newId(now.getTime()), ...mail, createdAt: now, nextAttemptAt: now })
+        .onConflictDoNothing({ target: outbox.dedupeKey })
+    },
+
+    /** Takes a few that are due. Who dies while sending leaves them due again when the lease ends. */
+    claimDue(many: number, now: Date): Promise<DueMail[]> {
+      const due = db
+        .select({ id: outbox.id })
+        .from(outbox)
+        .where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, now), lt(outbox.attempts, lastAttempt)))
+        .orderBy(asc(outbox.nextAttemptAt))
+        .limit(many)
+        .for('update', { skipLocked: true })
+      return db
+        .update(outbox)
+        .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: minutesAfter(now, leaseMinutes) })
+        .where(inArray(outbox.id, due))
+        .returning()
+    },
+
+    async markSent(id: string, now: Date) {
+      await db.update(outbox).set({ sentAt: now, lastError: null }).where(eq(outbox.id, id))
+    },
+
+    async markFailed(id: string, lastError: string, nextAttemptAt: Date) {
+      await db.update(outbox).set({ lastError, nextAttemptAt }).where(eq(outbox.id, id))
+    },
+
+    async newest({ page, limit }: PageQuery): Promise<OutboxMail[]> {
+      const rows = await db
+        .select()
+        .from(outbox)
+        .orderBy(desc(outbox.createdAt), desc(outbox.id))
+        .limit(limit)
+        .offset((page - 1) * limit)
+      return rows.map(toOutboxMail)
+    },
+
+    async count() {
+      const [row] = await db.select({ mails: count() }).from(outbox)
+      return row!.mails
+    },
+  }
+}
+
+function toOutboxMail(mail: DueMail): OutboxMail {
+  return {
+    id: mail.id,
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.body,
+    createdAt: mail.createdAt.toISOString(),
+    sentAt: mail.sentAt?.toISOString() ?? null,
+    attempts: mail.attempts,
+    lastError: mail.lastError,
+  }
+}

@@ -1,0 +1,27 @@
+import type { ShopProfile } from './contract.ts'
+
+/** What a new shop shows until its owner changes it. The shop, its owner and every address are invented. */
+export const sampleProfile: ShopProfile = {
+  name: 'Noyyal Mobiles',
+  owner: 'Senthil Kumar',
+  mail: 'hello@noyyalmobiles.example',
+  phone: '98765 43210',
+  address: '12 Kumaran Road, Tiruppur, Tamil Nadu',
+  pincode: '',
+  logo: '/art/mark.svg',
+  mapLink: 'https://www.openstreetmap.org/?mlat=11.1075&mlon=77.3450#map=17/11.1075/77.3450',
+  embedMap:
+    'https://www.openstreetmap.org/export/embed.html?bbox=77.3400%2C11.1040%2C77.3500%2C11.1110&layer=mapnik&marker=11.1075%2C77.3450',
+  weburl: 'https://noyyalmobiles.example',
+  socialLink: 'https://social.example/noyyalmobiles',
+  lastUpdated: '2025-01-27',
+  profileImage: '/art/owner.svg',
+  upiId: 'noyyal@upi',
+  gstin: '',
+  stateCode: '33',
+  announcement: 'Click and collect is free: order now, pick up at our counter on Kumaran Road.',
+  rating: 4.5,
+  emailjsServiceId: '',
+  emailjsTemplateId: '',
+  emailjsPublicKey: '',
+}
