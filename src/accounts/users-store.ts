@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -50,6 +50,12 @@ export function usersStore(db: Database) {
         .from(users)
         .where(sql`lower(${users.email}) = ${email}`)
       return row && { user: toUser(row), passwordHash: row.passwordHash }
+    },
+
+    async byIds(ids: string[]) {
+      if (ids.length === 0) return []
+      const rows = await db.select().from(users).where(inArray(users.id, ids))
+      return rows.map(toUser)
     },
 
     /** Newest first, whole or a page of them; guests are not among them. */

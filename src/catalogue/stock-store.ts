@@ -45,6 +45,13 @@ export function stockStore(db: Database) {
       return rowCount === 1
     },
 
+    async putBack(productId: string, quantity: number) {
+      await db
+        .update(products)
+        .set({ onHand: sql`${onHand} + ${quantity}` })
+        .where(eq(id, productId))
+    },
+
     /** What can be bought of each, null where it is not counted; kept from others until the transaction ends. */
     async left(productIds: string[]) {
       const rows = await db

@@ -40,6 +40,12 @@ export async function takeUnheldStock(tx: Database, lines: StockLine[]): Promise
   return true
 }
 
+/** What was sold comes back onto the shelf. */
+export async function restock(tx: Database, lines: StockLine[]) {
+  const stock = stockStore(tx)
+  for (const { productId, quantity } of inLockOrder(lines)) await stock.putBack(productId, quantity)
+}
+
 /** One line an item, by ascending id: everyone locks in the same order, so orders never wait for each other in a ring. */
 function inLockOrder(lines: StockLine[]): StockLine[] {
   const quantities = new Map<string, number>()

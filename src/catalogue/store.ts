@@ -63,6 +63,16 @@ export function catalogueStore(db: Database) {
       return rows.map(toItem)
     },
 
+    /** What these are called and where they stand, deleted ones too: carts and orders still speak of them. */
+    async everSold(ids: string[]) {
+      const known = ids.filter(isUuid)
+      if (known.length === 0) return []
+      return db
+        .select({ id: products.id, catalogue: products.catalogue, name: products.name })
+        .from(products)
+        .where(inArray(products.id, known))
+    },
+
     /** Undefined when the shop code is taken; the unique index decides, also between two who add at once. */
     async add(row: NewRow): Promise<Product | undefined> {
       const [added] = await this.addAll([row])
