@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+
+export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+// Any number will do; it must only never change.
+const migrationLock = 7_524_110
+
+/**
+ * Applies what is missing, all or nothing. The lock belongs to the transaction, so that of several processes starting at
+ * once one migrates while the others wait, and one that dies leaves no lock behind.
+ */
+export async function migrate(pool: pg.Pool, folder = migrationsFolder) {
+  if (!existsSync(`${folder}/meta/_journal.json`)) return
+  const client = await pool.connect()
+  try {
+    await drizzle(client).transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(migrationLock))})`)
+      // Drizzle's migrator needs only what a transaction has too; its type asks for a whole database.
+      await applyMigrations(tx as unknown as NodePgDatabase, { migrationsFolder: folder })
+    })
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,51 @@
+import pg from 'pg'
+import { DatabaseUnreachable } from './errors.ts'
+
+const oldestServer = 15
+
+/** A pool on a PostgreSQL server that answered and is new enough. */
+export async function openPostgres(databaseUrl: string) {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'kadai',
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    maxLifetimeSeconds: 600,
+    keepAlive: true,
+  })
+  // An idle connection may die at any time; the pool has already dropped it, but without a listener Node would exit.
+  pool.on('error', () => undefined)
+  try {
+    refuseOldServer(await serverVersion(pool))
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return { pool, close: () => pool.end() }
+}
+
+async function serverVersion(pool: pg.Pool) {
+  try {
+    const { rows } = await pool.query<{ major: number }>(
+      `select current_setting('server_version_num')::int / 10000 as major`,
+    )
+    return rows[0]?.major ?? 0
+  } catch (error) {
+    const { host, port, database } = pool.options
+    const place = `${host ?? 'localhost'}:${String(port ?? 5432)}/${database ?? ''}`
+    throw new DatabaseUnreachable(`The database at ${place} cannot be reached: ${reason(error)}`)
+  }
+}
+
+function refuseOldServer(major: number) {
+  if (major >= oldestServer) return
+  throw new DatabaseUnreachable(
+    `The database server is PostgreSQL ${String(major)}; Kadai needs PostgreSQL ${String(oldestServer)} or newer.`,
+  )
+}
+
+/** `localhost` has two addresses, so its refusal arrives as several errors under an empty message. */
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return reason(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}

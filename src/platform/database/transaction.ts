@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { is, sql } from 'drizzle-orm'
+import { PgTransaction } from 'drizzle-orm/pg-core'
+import type { Database } from '../database.ts'
+
+const lostTheRace = new Set(['40001', '40P01', '55P03'])
+const tries = 5
+
+// One text, so that it costs one round trip.
+const limits = sql.raw(
+  `set local lock_timeout = '2s'; set local statement_timeout = '5s'; set local idle_in_transaction_session_timeout = '10s'`,
+)
+
+/**
+ * Runs `work` in one transaction and again, up to five times, when it lost against another (serialisation failure,
+ * deadlock, lock not granted in 2 s): so `work` has no effect outside its `tx`. Inside a transaction it joins that one.
+ */
+export async function inTransaction<Result>(
+  db: Database,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  if (is(db, PgTransaction)) return work(db)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(async (tx) => {
+        await tx.execute(limits)
+        return work(tx)
+      })
+    } catch (error) {
+      if (attempt === tries || !lostTheRace.has(sqlState(error) ?? '')) throw error
+      await pause(randomInt(10, 30) * 2 ** attempt)
+    }
+  }
+}
+
+/** PostgreSQL's five-character code, also of an error that Drizzle wrapped. */
+export function sqlState(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return sqlState(error.cause)
+}

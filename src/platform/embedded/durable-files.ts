@@ -1,0 +1,63 @@
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+interface FileStream {
+  nfd?: number | null
+  node: unknown
+}
+
+/** The part of Emscripten's NODEFS that is used here; PGlite's types leave it out. */
+interface NodeFiles {
+  stream_ops: { fsync?: (stream: FileStream) => number }
+  realPath(node: unknown): string
+  tryFSOperation<Result>(operation: () => Result): Result
+}
+
+/** PGlite's files on disk, but with an fsync that reaches the disk; PGlite's own does nothing. */
+export class DurableFiles extends NodeFS {
+  readonly #synced: () => void
+
+  constructor(dataDir: string, synced: () => void) {
+    super(dataDir)
+    this.#synced = synced
+  }
+
+  override async init(pglite: PGlite, options: Parameters<NodeFS['init']>[1]) {
+    const { emscriptenOpts } = await super.init(pglite, options)
+    const preRun = [emscriptenOpts.preRun ?? []].flat()
+    preRun.push((module) =>
+      this.#addFsync((module.FS as unknown as { filesystems: { NODEFS: NodeFiles } }).filesystems.NODEFS),
+    )
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } }
+  }
+
+  #addFsync(files: NodeFiles) {
+    files.stream_ops.fsync = (stream) => {
+      // Turns Node's errors into errno, so that PostgreSQL sees a failing disk and stops.
+      files.tryFSOperation(() => {
+        if (typeof stream.nfd === 'number') fsyncSync(stream.nfd)
+        else syncPath(files.realPath(stream.node))
+      })
+      this.#synced()
+      return 0
+    }
+  }
+}
+
+export function syncPath(path: string) {
+  const file = openSync(path, 'r')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+export function syncTree(directory: string) {
+  for (const entry of readdirSync(directory, { withFileTypes: true, recursive: true })) {
+    syncPath(join(entry.parentPath, entry.name))
+  }
+  syncPath(directory)
+}

@@ -1,0 +1,56 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { DurableFiles, syncPath, syncTree } from './durable-files.ts'
+
+const settings = {
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  // The default, fdatasync, is an empty function in PGlite.
+  wal_sync_method: 'fsync',
+  // The default of 128 MB is paid in full by this process.
+  shared_buffers: '16MB',
+  min_wal_size: '32MB',
+}
+
+/** `-F` would switch fsync off. */
+export const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+]
+
+/** The database in `directory`, made when it is not there; `syncs` tells how often a file has reached the disk. */
+export async function openDurablePglite(directory: string, syncs: { count: number }): Promise<PGlite> {
+  const unfinished = `${directory}.unfinished`
+  if (existsSync(unfinished)) rmSync(directory, { recursive: true, force: true })
+  const isNew = !existsSync(directory)
+  if (isNew) {
+    writeFileSync(unfinished, 'The database beside this file is still being made.\n')
+    syncPath(dirname(directory))
+  }
+  const pglite = new PGlite({ fs: new DurableFiles(directory, () => syncs.count++), startParams })
+  await pglite.waitReady
+  if (isNew) {
+    await pglite.exec('checkpoint')
+    syncTree(directory)
+  }
+  if (existsSync(unfinished)) {
+    rmSync(unfinished)
+    syncPath(dirname(directory))
+  }
+  await proveDurable(pglite, syncs)
+  return pglite
+}
+
+/** Refuses to run on a PGlite whose commits do not reach the disk: a new version may change what this rests on. */
+async function proveDurable(pglite: PGlite, syncs: { count: number }) {
+  const { rows } = await pglite.query<{ name: string }>(
+    `select name from pg_settings where setting = 'on' and name in ('fsync', 'full_page_writes', 'data_checksums')`,
+  )
+  const before = syncs.count
+  await pglite.query(`select pg_logical_emit_message(true, 'kadai', 'does a commit reach the disk?')`)
+  if (rows.length < 3 || syncs.count === before) {
+    throw new Error('The embedded database does not write its commits through to the disk.')
+  }
+}

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { watch } from './watch.ts'
+
+export interface EngineStart {
+  directory: string
+  socketPath: string
+}
+export type EngineOrder = 'are you there?' | 'close'
+export type EngineNews = 'ready' | 'alive' | 'checkpoint began' | 'checkpoint ended'
+
+const closeLimitMs = 30_000
+
+/** Keeps PGlite running in a thread of its own, where a long query cannot hold up the shop's answers. */
+export class Engine {
+  readonly #start: EngineStart
+  readonly #startLimitMs: number
+  #current: Promise<Worker> | undefined
+
+  constructor(start: EngineStart, startLimitMs = 60_000) {
+    this.#start = start
+    this.#startLimitMs = startLimitMs
+  }
+
+  /** Resolves when the database can be reached; one that died or was stuck is started again here. */
+  ready(): Promise<Worker> {
+    this.#current ??= this.#started()
+    return this.#current
+  }
+
+  async close() {
+    const worker = await this.#current?.catch(() => undefined)
+    if (!worker) return
+    const gone = new Promise((resolve) => worker.once('exit', resolve))
+    worker.postMessage('close' satisfies EngineOrder)
+    const limit = new AbortController()
+    await Promise.race([
+      gone,
+      pause(closeLimitMs, undefined, { signal: limit.signal }).catch(() => undefined),
+    ])
+    limit.abort()
+    await worker.terminate()
+  }
+
+  async #started() {
+    // The options keep the thread free of the flags and variables this process was started with.
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: this.#start,
+      execArgv: [],
+      env: {},
+    })
+    try {
+      await untilReady(worker, this.#startLimitMs)
+    } catch (error) {
+      this.#current = undefined
+      await worker.terminate()
+      throw error
+    }
+    watch(worker)
+    worker.on('error', (error) => process.emitWarning(`The embedded database stopped: ${error.message}`))
+    worker.once('exit', () => (this.#current = undefined))
+    return worker
+  }
+}
+
+function untilReady(worker: Worker, limitMs: number) {
+  return new Promise<void>((resolve, reject) => {
+    const tooLate = () => reject(new Error(`it was not ready after ${String(limitMs / 1000)} seconds`))
+    const limit = setTimeout(tooLate, limitMs)
+    worker.once('message', () => (clearTimeout(limit), resolve()))
+    worker.once('error', (error) => (clearTimeout(limit), reject(error)))
+    worker.once('exit', () => (clearTimeout(limit), reject(new Error('it stopped while starting'))))
+  })
+}

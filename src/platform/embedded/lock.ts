@@ -1,0 +1,40 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { DataDirInUse } from '../database/errors.ts'
+
+/**
+ * Keeps every other process off `dataDir` until released. Two on one directory lose each other's writes unseen. The
+ * operating system frees this lock when the holder dies; nothing in this process may open and close the file `lock`
+ * itself, which would free it too.
+ */
+export function lockDataDir(dataDir: string): { release(): void } {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const holderFile = join(dataDir, 'lock-holder.json')
+  const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 })
+  try {
+    lock.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (!isLocked(error)) throw error
+    throw new DataDirInUse(`The data directory ${dataDir} is in use by ${holder(holderFile)}.`)
+  }
+  const startedAt = new Date().toISOString()
+  writeFileSync(holderFile, JSON.stringify({ pid: process.pid, host: hostname(), startedAt }))
+  return { release: () => lock.close() }
+}
+
+function isLocked(error: unknown) {
+  // SQLITE_BUSY and its variations share the lowest byte.
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
+}
+
+function holder(holderFile: string) {
+  try {
+    const { pid, host, startedAt } = JSON.parse(readFileSync(holderFile, 'utf8')) as Record<string, unknown>
+    return `process ${String(pid)} on ${String(host)}, started at ${String(startedAt)}`
+  } catch {
+    return 'another process'
+  }
+}

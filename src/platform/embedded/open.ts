@@ -1,0 +1,35 @@
+import { join, resolve } from 'node:path'
+import { DatabaseUnreachable } from '../database/errors.ts'
+import { Engine } from './engine.ts'
+import { lockDataDir } from './lock.ts'
+import { socketPool } from './pool.ts'
+import { socketFolder, socketName } from './socket-folder.ts'
+
+/** PostgreSQL without a server: PGlite in `dataDir`, reached through a Unix socket like any other. */
+export async function openEmbedded(dataDir: string) {
+  const home = resolve(dataDir)
+  const lock = lockDataDir(home)
+  const folder = socketFolder(home)
+  const engine = new Engine({ directory: join(home, 'db'), socketPath: join(folder.path, socketName) })
+  const release = () => {
+    folder.remove()
+    lock.release()
+  }
+  try {
+    await engine.ready()
+  } catch (error) {
+    release()
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new DatabaseUnreachable(`The database in ${home} could not be started: ${reason}.`)
+  }
+  const pool = socketPool(folder.path, () => engine.ready())
+  return {
+    pool,
+    engine,
+    async close() {
+      await pool.end()
+      await engine.close()
+      release()
+    },
+  }
+}

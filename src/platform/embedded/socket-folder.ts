@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The name PostgreSQL's clients look for in a folder that is given to them as host. */
+export const socketName = '.s.PGSQL.5432'
+
+// The kernel takes 107 bytes.
+const longestPath = 100
+
+/** The folder of the database's socket: the data directory, or a private temporary one where that path is too long. */
+export function socketFolder(dataDir: string): { path: string; remove(): void } {
+  if (Buffer.byteLength(join(dataDir, socketName)) <= longestPath) {
+    return { path: dataDir, remove: () => rmSync(join(dataDir, socketName), { force: true }) }
+  }
+  const path = mkdtempSync(join(tmpdir(), 'kadai-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}

@@ -1,0 +1,36 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { releaseStartupMemory } from '../memory.ts'
+import { keepCheckpoints } from './checkpoints.ts'
+import { openDurablePglite } from './durable-pglite.ts'
+import type { EngineNews, EngineOrder, EngineStart } from './engine.ts'
+import { listen } from './listen.ts'
+import { SharedSession } from './shared-session.ts'
+
+const { directory, socketPath } = workerData as EngineStart
+const tell = (news: EngineNews) => parentPort?.postMessage(news)
+
+const pglite = await openDurablePglite(directory, { count: 0 })
+// PostgreSQL gave up, perhaps because the disk refused: only a fresh start can be trusted.
+const session = new SharedSession(pglite, (error) => {
+  throw error
+})
+const checkpoints = keepCheckpoints(session, {
+  began: () => tell('checkpoint began'),
+  ended: () => tell('checkpoint ended'),
+})
+const server = await listen(session, socketPath)
+
+parentPort?.on('message', (order: EngineOrder) => {
+  if (order === 'are you there?') tell('alive')
+  else void close()
+})
+tell('ready')
+releaseStartupMemory()
+
+async function close() {
+  await server.close()
+  checkpoints.stop()
+  await checkpoints.checkpoint()
+  await pglite.close()
+  parentPort?.close()
+}

@@ -1,0 +1,44 @@
+import type { Database } from '../platform/database.ts'
+import { databaseOn } from '../platform/database/open.ts'
+import { openPostgresForTests } from './test-postgres.ts'
+import { openPgliteForTests } from './test-pglite.ts'
+
+export interface TestDatabase {
+  db: Database
+  /** Leaves every table as the migrations made it, without rows. */
+  empty(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * A database of its own for a test file, with the migrations applied: in memory, or on the server at TEST_DATABASE_URL.
+ * Keep one a file, `empty` it between tests, `close` it at the end.
+ */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = process.env['TEST_DATABASE_URL']
+  const { pool, close } = serverUrl ? await openPostgresForTests(serverUrl) : await openPgliteForTests()
+  return {
+    db: databaseOn(pool),
+    close,
+    async empty() {
+      await pool.query(emptyEveryTable)
+    },
+  }
+}
+
+// Truncating an empty table costs as much as a full one, so only those with rows are named.
+const emptyEveryTable = `
+  do $$
+  declare
+    name text;
+    has_rows boolean;
+    names text[];
+  begin
+    for name in select format('%I.%I', schemaname, tablename) from pg_tables where schemaname = 'public' loop
+      execute format('select exists (select from %s)', name) into has_rows;
+      if has_rows then names := names || name; end if;
+    end loop;
+    if names is not null then
+      execute 'truncate ' || array_to_string(names, ', ') || ' restart identity cascade';
+    end if;
+  end $$`

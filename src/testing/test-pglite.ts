@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { migrate, migrationsFolder } from '../platform/database/migrate.ts'
+import { startParams } from '../platform/embedded/durable-pglite.ts'
+import { listen } from '../platform/embedded/listen.ts'
+import { socketPool } from '../platform/embedded/pool.ts'
+import { SharedSession } from '../platform/embedded/shared-session.ts'
+import { socketName } from '../platform/embedded/socket-folder.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const cache = join(root, 'node_modules/.cache/kadai')
+
+/** PGlite in this process's memory, behind the same socket and driver as the real one. */
+export async function openPgliteForTests() {
+  const image = join(cache, `test-database-${fingerprint()}.tar`)
+  if (existsSync(image)) return start(new Blob([readFileSync(image)]))
+  const fresh = await start()
+  await migrate(fresh.pool)
+  await keep(image, fresh.pglite)
+  return fresh
+}
+
+async function start(loadDataDir?: Blob) {
+  const pglite = new PGlite({ startParams, ...(loadDataDir && { loadDataDir }) })
+  await pglite.waitReady
+  const folder = mkdtempSync(join(tmpdir(), 'kadai-test-'))
+  const session = new SharedSession(pglite, (error) => {
+    throw error
+  })
+  const server = await listen(session, join(folder, socketName))
+  const pool = socketPool(folder, () => Promise.resolve())
+  const close = async () => {
+    await pool.end()
+    await server.close()
+    await pglite.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { pglite, pool, close }
+}
+
+/** Making a database takes seconds, unpacking one a third of a second: the first test file makes it for all. */
+async function keep(image: string, pglite: PGlite) {
+  await pglite.exec('checkpoint')
+  const dump = await pglite.dumpDataDir('none')
+  mkdirSync(cache, { recursive: true })
+  const unfinished = `${image}.${randomBytes(4).toString('hex')}`
+  writeFileSync(unfinished, new Uint8Array(await dump.arrayBuffer()))
+  renameSync(unfinished, image)
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  hash.update(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')))
+  if (existsSync(migrationsFolder)) {
+    for (const entry of readdirSync(migrationsFolder, { withFileTypes: true, recursive: true })) {
+      if (entry.isFile()) hash.update(entry.name).update(readFileSync(join(entry.parentPath, entry.name)))
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}
