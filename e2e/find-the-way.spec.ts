@@ -1,0 +1,69 @@
+import { continueAsGuest, expect, signInAsOwner, test } from './journeys.ts'
+
+test('GRD-03 GRD-13 a visitor who wants the cart signs in first and comes back to it', async ({ page }) => {
+  await page.goto('/cart')
+  await expect(page).toHaveURL(/\/auth\?next=/)
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('GRD-15 an administrator made up in local storage sees no data and is signed out', async ({ page }) => {
+  await page.goto('/about')
+  await page.evaluate(() => {
+    localStorage.setItem('userId', 'someone')
+    localStorage.setItem(
+      'user',
+      JSON.stringify({ _id: 'someone', fullName: 'Someone', email: '', isAdmin: 'true' }),
+    )
+  })
+  await page.goto('/users')
+  await expect(page).toHaveURL(/\/auth/)
+  expect(await page.evaluate(() => localStorage.getItem('userId'))).toBeNull()
+})
+
+test('GRD-07 a guest who opens the back office is sent home', async ({ page }) => {
+  await continueAsGuest(page)
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('AUT-15 NAV-08 NAV-09 an admin who signs in has the admin’s menu', async ({ page }, info) => {
+  await signInAsOwner(page)
+  if (info.project.name === 'phone') await page.getByRole('button', { name: /menu/i }).first().click()
+  for (const name of ['Orders', 'Users', 'All Products'])
+    await expect(page.getByRole('link', { name }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /cart/i })).toHaveCount(0)
+})
+
+test('MOV-01 MOV-09 an unknown address is not found, and the way home works', async ({ page }) => {
+  const answer = await page.goto('/no-such-page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('IMP-01 no page of the shop scrolls sideways', async ({ page }) => {
+  await continueAsGuest(page)
+  for (const path of [
+    '/home',
+    '/sales',
+    '/services',
+    '/accessories',
+    '/products',
+    '/about',
+    '/contact',
+    '/tos',
+    '/privacy',
+    '/cart',
+    '/settings',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      path,
+    ).toBeLessThanOrEqual(0)
+  }
+})

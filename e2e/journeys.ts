@@ -1,0 +1,109 @@
+import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
+
+export const owner = { email: 'owner@example.com', password: 'the owner’s password' }
+
+interface Item {
+  _id: string
+  product_name: string
+  price: number
+  stock: number | null
+}
+
+/** Every page is watched: an error or warning of our own on the console fails the journey. */
+export const test = base.extend<{ backOffice: APIRequestContext; consoleStaysQuiet: undefined }>({
+  backOffice: async ({ playwright, baseURL }, use) => {
+    const api = await playwright.request.newContext({ baseURL: baseURL! })
+    expect((await api.post('/api/auth/login', { data: owner })).status()).toBe(200)
+    await use(api)
+    await api.dispose()
+  },
+  consoleStaysQuiet: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()) && isOurs(message.text(), message.location().url))
+          complaints.push(message.text())
+      })
+      await use(undefined)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** The map's host cannot be reached without internet, and a refused call is logged by the browser itself. */
+const isOurs = (text: string, url: string) =>
+  !url.startsWith('https://') && !text.startsWith('Failed to load resource')
+
+/** A phone of this journey's own, so that journeys side by side do not share stock. */
+export async function stockAPhone(backOffice: APIRequestContext, name: string, price = 12_345, stock = 5) {
+  const answer = await backOffice.post('/api/sales', {
+    data: {
+      product_name: name,
+      brand: 'Sample',
+      model: '8 GB + 128 GB, Ink',
+      price,
+      stock,
+      image_url: '/art/default.svg',
+      description: 'Sample data: a phone that exists only for this journey through the shop.',
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()) as Item
+}
+
+export async function stockLeft(backOffice: APIRequestContext, item: Item) {
+  const answer = await backOffice.get(`/api/sales/${item._id}`)
+  return ((await answer.json()) as Item).stock
+}
+
+export async function continueAsGuest(page: Page) {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Your One-Stop Mobile Destination in Tiruppur!' }),
+  ).toBeVisible()
+}
+
+export async function addToCart(page: Page, item: Item) {
+  await page.goto(`/sales/details/${item._id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByText(`${item.product_name} added to cart`)).toBeVisible()
+}
+
+export async function fillShipping(page: Page) {
+  await page.getByLabel('Full name').fill('Sample Shopper')
+  await page.getByLabel('Phone number').fill('9876543210')
+  await page.getByLabel('Delivery address').fill('1 Sample Street, Tiruppur 641601')
+}
+
+/** From the cart to the payment page with an order for its checked lines. */
+export async function checkOut(page: Page) {
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await fillShipping(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/pay\?order=/)
+  return new URL(page.url()).searchParams.get('order')!
+}
+
+export async function openTestPayment(page: Page) {
+  await page.getByRole('button', { name: /^Card/ }).click()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  const window = page.getByRole('dialog', { name: 'Test payment' })
+  await expect(window).toBeVisible()
+  return window
+}
+
+export async function signInAsOwner(page: Page) {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Your One-Stop Mobile Destination in Tiruppur!' }),
+  ).toBeVisible()
+}
+
+export { expect }
