@@ -3,8 +3,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { readableCode } from '../platform/ids.ts'
-import { hashPassword } from './password.ts'
-import { sessionsStore } from './sessions-store.ts'
+import { hashPassword } from './passwords/password.ts'
+import { sessionsStore } from './sessions/sessions-store.ts'
 import { usersStore } from './users-store.ts'
 
 type Credentials = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from './contract.ts'
-import { startSession } from './session.ts'
+import { startSession } from './sessions/session.ts'
 import { usersStore } from './users-store.ts'
 
 /** Whoever's session this is; a visitor becomes a new guest, whose session cookie goes onto the reply. */

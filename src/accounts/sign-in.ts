@@ -5,7 +5,7 @@ import { rateLimit } from '../platform/rate-limit.ts'
 import type { User } from './contract.ts'
 import { wrongPassword } from './errors.ts'
 import type { GuestJoined } from './listeners.ts'
-import { passwordMatches } from './password.ts'
+import { passwordMatches } from './passwords/password.ts'
 import { usersStore } from './users-store.ts'
 
 interface Attempt {

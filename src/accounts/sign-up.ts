@@ -5,9 +5,9 @@ import type { Database } from '../platform/database.ts'
 import { inTransaction, sqlState } from '../platform/database/transaction.ts'
 import type { SignUp, User } from './contract.ts'
 import { emailTaken, passwordsDiffer } from './errors.ts'
-import { mailedTokensStore } from './mailed-tokens-store.ts'
-import { verificationMail } from './mails.ts'
-import { hashPassword } from './password.ts'
+import { mailedTokensStore } from './passwords/mailed-tokens-store.ts'
+import { verificationMail } from './passwords/mails.ts'
+import { hashPassword } from './passwords/password.ts'
 import { usersStore, type NewMember } from './users-store.ts'
 
 interface Circumstances {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { sqlState } from './database/transaction.ts'
 import { ShopError, type Refusal } from './errors.ts'
 
 const statusOf: Record<Refusal, number> = {
@@ -22,6 +23,8 @@ const sentences: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not readable JSON.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request did not arrive whole. Please try again.',
 }
+/** PostgreSQL keeps no zero character in texts: whoever sends one made a mistake, the shop did not. */
+const unstorable = new Set(['22021', '22P05'])
 const ourFault = 'Something went wrong on our side. Please try again.'
 
 /** The only place where a failure becomes an HTTP answer (RFC 9457, with the specification's `message`). */
@@ -37,6 +40,8 @@ export function answerProblems(app: FastifyInstance) {
       const field = first?.instancePath.replace(/^\//, '').replaceAll('/', '.') ?? ''
       return problem(reply, 400, 'invalid', sentenceFor(field, first?.message), { field })
     }
+    if (unstorable.has(sqlState(error) ?? ''))
+      return problem(reply, 400, 'invalid', 'That contains a character which cannot be used here.')
     const status = error.statusCode ?? 500
     if (status < 500)
       return problem(reply, status, 'bad_request', sentences[error.code] ?? 'The request is not valid.')

@@ -1,0 +1,74 @@
+import type { ApiPlugin } from '../../platform/plugin.ts'
+import { rateLimit } from '../../platform/rate-limit.ts'
+import { afterAnswer } from './after-answer.ts'
+import { accountsContract } from '../contract.ts'
+import { linkNotValid } from '../errors.ts'
+import { mailedTokensStore } from './mailed-tokens-store.ts'
+import { mailResetLink, mailVerificationLink, verifyEmail } from './mail-links.ts'
+import { resetPassword } from './reset-password.ts'
+
+/** Passwords and everything that goes through a mailed link. */
+export const passwordsApi: ApiPlugin = async (app) => {
+  const circumstances = { clock: app.clock, origin: app.config.origin }
+  const resets = rateLimit({ times: 3, seconds: 60 * 60 }, app.config.RATE_LIMIT_FACTOR)
+  const verifications = rateLimit({ times: 3, seconds: 60 * 60 }, app.config.RATE_LIMIT_FACTOR)
+  const later = afterAnswer(app)
+
+  // A token in the address must not travel on to other sites.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('referrer-policy', 'no-referrer')
+  })
+
+  app.route({
+    ...accountsContract.resetPassword,
+    handler: async (request) => {
+      await resetPassword(app.db, request.body, await request.session(), app.clock)
+      return { message: 'Your password has been changed.' }
+    },
+  })
+
+  app.route({
+    ...accountsContract.forgotPassword,
+    handler: async ({ body: { email } }, reply) => {
+      later(async () => {
+        if (await resets.allows(email)) await mailResetLink(app.db, email, circumstances)
+      })
+      return reply
+        .code(202)
+        .send({ message: 'If there is an account with this address, a link is on its way to it.' })
+    },
+  })
+
+  app.route({
+    ...accountsContract.checkResetToken,
+    handler: async ({ params }) => {
+      const user = await mailedTokensStore(app.db).owner(params.token, 'reset', app.clock())
+      if (!user) throw linkNotValid()
+      return { email: user.email }
+    },
+  })
+
+  app.route({
+    ...accountsContract.sendVerification,
+    handler: async (request, reply) => {
+      const email = request.body?.email ?? (await request.session())?.user.email
+      later(async () => {
+        if (email && (await verifications.allows(email)))
+          await mailVerificationLink(app.db, email, circumstances)
+      })
+      return reply
+        .code(202)
+        .send({ message: 'If this address still has to be confirmed, a new link is on its way to it.' })
+    },
+  })
+
+  app.route({
+    ...accountsContract.verifyEmail,
+    // Mail scanners ask with HEAD first, which must not use the link up.
+    exposeHeadRoute: false,
+    handler: async ({ query: { token } }, reply) => {
+      const verified = token !== undefined && (await verifyEmail(app.db, token, app.clock))
+      return reply.redirect(`/verify?success=${verified}`, 302)
+    },
+  })
+}

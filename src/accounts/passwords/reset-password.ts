@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { outboxStore } from '../../messages/outbox-store.ts'
+import { minutesAfter, type Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { PasswordReset, User } from '../contract.ts'
+import { linkNotValid, notSignedIn, notYours, signInAgain } from '../errors.ts'
+import { mailedTokensStore } from './mailed-tokens-store.ts'
+import { passwordChangedMail } from './mails.ts'
+import { hashPassword } from './password.ts'
+import type { Session } from '../sessions/session.ts'
+import { sessionsStore } from '../sessions/sessions-store.ts'
+import { usersStore } from '../users-store.ts'
+
+type Request = z.output<typeof PasswordReset>
+
+/**
+ * Changes a password for whoever holds a mailed link, or signed in to this same account within 15 minutes.
+ * All other sessions of the account end, and its owner is told by mail.
+ */
+export async function resetPassword(
+  db: Database,
+  request: Request,
+  session: Session | undefined,
+  clock: Clock,
+) {
+  const user = request.token
+    ? await ownerOfLink(db, request.token, request.email, clock())
+    : ownerOfSession(session, request.email, clock())
+  const passwordHash = await hashPassword(request.password)
+
+  await inTransaction(db, async (tx) => {
+    const now = clock()
+    const tokens = mailedTokensStore(tx)
+    if (request.token && !(await tokens.redeem(request.token, 'reset', now))) throw linkNotValid()
+    await tokens.cancel(user._id, 'reset')
+    await usersStore(tx).setPassword(user._id, passwordHash)
+    await sessionsStore(tx).closeAllOf(user._id, request.token ? '' : session?.tokenHash)
+    await outboxStore(tx).put(passwordChangedMail(user.email, user._id, now), now)
+  })
+}
+
+async function ownerOfLink(db: Database, token: string, email: string, now: Date): Promise<User> {
+  const user = await mailedTokensStore(db).owner(token, 'reset', now)
+  if (user?.email !== email) throw linkNotValid()
+  return user
+}
+
+function ownerOfSession(session: Session | undefined, email: string, now: Date): User {
+  if (!session) throw notSignedIn()
+  if (session.user.email !== email) throw notYours()
+  if (minutesAfter(session.signedInAt, 15) < now) throw signInAgain()
+  return session.user
+}

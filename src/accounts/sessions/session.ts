@@ -1,0 +1,81 @@
+import cookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { User } from '../contract.ts'
+import { notSignedIn, staffOnly } from '../errors.ts'
+import { sessionsStore } from './sessions-store.ts'
+
+export interface Session {
+  user: User
+  signedInAt: Date
+  tokenHash: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller's session, or undefined; looked up at most once a request. */
+    session(): Promise<Session | undefined>
+    /** The caller of an endpoint whose access is `customer` or `staff`. */
+    customer(): Promise<User>
+  }
+}
+
+const cookieName = (app: FastifyInstance) => (app.config.origin.startsWith('https:') ? '__Host-sid' : 'sid')
+
+/** Sessions and access: every endpoint's `access` is enforced here, before its body is read. */
+export async function registerSessions(app: FastifyInstance) {
+  await app.register(cookie)
+  const found = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
+
+  app.decorateRequest('session', function (this: FastifyRequest) {
+    const token = this.cookies[cookieName(app)]
+    const session =
+      found.get(this) ??
+      (token ? sessionsStore(app.db).byToken(token, app.clock()) : Promise.resolve(undefined))
+    found.set(this, session)
+    return session
+  })
+  app.decorateRequest('customer', async function (this: FastifyRequest) {
+    const session = await this.session()
+    if (!session) throw notSignedIn()
+    return session.user
+  })
+
+  app.addHook('onRequest', async (request) => {
+    const { access = 'anyone' } = request.routeOptions.config
+    if (access === 'anyone') return
+    const user = await request.customer()
+    if (access === 'staff' && !user.isAdmin) throw staffOnly()
+  })
+}
+
+/** Opens a session and sends its cookie; a session that the browser had before ends. */
+export async function startSession(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: User,
+) {
+  const sessions = sessionsStore(app.db)
+  const old = request.cookies[cookieName(app)]
+  if (old) await sessions.close(old)
+  const token = await sessions.open(user._id, user.isAdmin, app.clock())
+  reply.setCookie(cookieName(app), token, cookieOptions(app))
+}
+
+export async function endSession(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  const token = request.cookies[cookieName(app)]
+  if (token) await sessionsStore(app.db).close(token)
+  reply.clearCookie(cookieName(app), cookieOptions(app))
+}
+
+/** Lax, not Strict: who comes back from a bank or a mailed link stays signed in. */
+function cookieOptions(app: FastifyInstance) {
+  const thirtyDays = 30 * 24 * 60 * 60
+  return {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: app.config.origin.startsWith('https:'),
+    maxAge: thirtyDays,
+  } as const
+}

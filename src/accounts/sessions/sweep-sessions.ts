@@ -1,0 +1,11 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { mailedTokensStore } from '../passwords/mailed-tokens-store.ts'
+import { sessionsStore } from './sessions-store.ts'
+
+/** Forgets sessions and mailed links whose time is over; both stopped working by themselves before. */
+export async function sweepSessions(db: Database, clock: Clock) {
+  const now = clock()
+  await sessionsStore(db).sweep(now)
+  await mailedTokensStore(db).sweep(now)
+}

@@ -1,0 +1,6 @@
+import { ShopError } from '../platform/errors.ts'
+
+export const notAForm = () =>
+  new ShopError('unsupported', 'not_a_form', 'This address takes a form. Please send it as form data.')
+
+export const messageNotValid = (sentence: string) => new ShopError('invalid', 'invalid', sentence)

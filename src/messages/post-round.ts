@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { createTransport } from 'nodemailer'
+import { sendDueMail } from './send-mail.ts'
+
+const everySeconds = 5
+
+/** With a mail server configured, the outbox is emptied while the shop is open; without, it keeps everything. */
+export function sendMailWhileOpen(app: FastifyInstance) {
+  const url = app.config.SMTP_URL
+  if (!url) return
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  })
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<void> | undefined
+
+  const goRound = () => {
+    round ??= sendAll({ db: app.db, transport, clock: app.clock })
+      .catch((error: unknown) => app.log.error(error))
+      .finally(() => (round = undefined))
+  }
+
+  app.addHook('onReady', async () => {
+    timer = setInterval(goRound, everySeconds * 1000).unref()
+    goRound()
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await round
+    transport.close()
+  })
+}
+
+async function sendAll(parts: Parameters<typeof sendDueMail>[0]) {
+  while ((await sendDueMail(parts)) > 0);
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { SendMailOptions } from 'nodemailer'
+import { minutesAfter, type Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { shopStore } from '../shop/store.ts'
+import { outboxStore, type DueMail } from './outbox-store.ts'
+
+/** Where mail leaves the shop; nodemailer's transporter is one. */
+export interface MailTransport {
+  sendMail(mail: SendMailOptions): Promise<unknown>
+}
+
+interface Parts {
+  db: Database
+  transport: MailTransport
+  clock: Clock
+}
+
+// Few enough that all of them are tried, even by a server that keeps every one waiting, before their lease ends.
+const atATime = 5
+
+/** Sends what is due and answers how many were tried. A failure is noted and tried again later, for ever longer waits. */
+export async function sendDueMail({ db, transport, clock }: Parts) {
+  const outbox = outboxStore(db)
+  const due = await outbox.claimDue(atATime, clock())
+  if (due.length === 0) return 0
+  const { name, mail } = await shopStore(db).profile()
+
+  for (const one of due) {
+    try {
+      await transport.sendMail(letter(one, { name, address: mail }))
+      await outbox.markSent(one.id, clock())
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      await outbox.markFailed(one.id, reason.slice(0, 500), nextTry(one.attempts, clock()))
+    }
+  }
+  return due.length
+}
+
+function letter(mail: DueMail, from: { name: string; address: string }): SendMailOptions {
+  return {
+    from,
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: mail.body,
+    messageId: messageId(mail.dedupeKey, from.address),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+/** The same mail has the same id each time, so that a second copy after a crash can be recognised as one. */
+function messageId(dedupeKey: string, sender: string) {
+  const name = createHash('sha256').update(dedupeKey).digest('hex').slice(0, 40)
+  return `<${name}@${sender.split('@').at(-1)!}>`
+}
+
+/** 10 seconds after the first failure, twice as long after each further one, an hour at most. */
+function nextTry(attempts: number, now: Date) {
+  const seconds = Math.min(10 * 2 ** (attempts - 1), 3600)
+  return minutesAfter(now, seconds / 60)
+}
