@@ -24,7 +24,7 @@ export function Pagination({ page, pages, to, label = 'Pages', summary }: Pagina
           </PageLink>
         </li>
         {pageNumbers(page, pages).map((number, position) => (
-          <li key={number ?? `gap-${position}`}>
+          <li key={number ?? `gap-${position}`} data-far={isFar(number, page, pages)}>
             {number === undefined ? (
               <span className="pager-gap">…</span>
             ) : (
@@ -42,6 +42,11 @@ export function Pagination({ page, pages, to, label = 'Pages', summary }: Pagina
       </ul>
     </nav>
   )
+}
+
+/** Left out on a phone, where only the ends and the current page fit. */
+function isFar(number: number | undefined, page: number, pages: number): true | undefined {
+  return number === undefined || [1, page, pages].includes(number) ? undefined : true
 }
 
 type PageLinkProps = { to: To | undefined; label: string; current?: boolean; children: ReactNode }

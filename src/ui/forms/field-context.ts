@@ -1,10 +1,13 @@
-import { createContext, use } from 'react'
+import { type AriaAttributes, createContext, use } from 'react'
 
 type FieldFacts = { id: string; describedBy?: string; invalid: boolean; required: boolean }
 
 export const FieldContext = createContext<FieldFacts | null>(null)
 
-type ControlProps = { id?: string; required?: boolean; 'aria-describedby'?: string }
+type ControlProps = Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid'> & {
+  id?: string
+  required?: boolean
+}
 
 /** What a control inside a `Field` takes from it; what the control says itself wins. */
 export function useField(own: ControlProps) {
@@ -12,7 +15,7 @@ export function useField(own: ControlProps) {
   return {
     id: own.id ?? field?.id,
     required: own.required ?? field?.required,
-    'aria-invalid': field?.invalid || undefined,
+    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
     'aria-describedby': [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ') || undefined,
   }
 }

@@ -25,7 +25,7 @@ export function Slider({
   const style = { '--filled': `${filledPercent(value, min, max)}%` } as CSSProperties
   return (
     <div>
-      <div className="sum">
+      <div className="sum items-baseline">
         <label className="label" htmlFor={id}>
           {label}
         </label>

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 
 type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> & {
@@ -10,7 +10,8 @@ type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> & {
 export function Modal({ open, onClose, className, children, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  // Before the element leaves the page, or the browser could not give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return
     element.showModal()
