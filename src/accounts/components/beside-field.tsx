@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Kolam } from '../../ui/layout/kolam.tsx'
+import './auth.css'
+
+type BesideFieldProps = {
+  title: ReactNode
+  text: ReactNode
+  /** The form, or what has happened. */
+  children: ReactNode
+}
+
+/** The turmeric field with a greeting, and beside it what a person does about the account. */
+export function BesideField({ title, text, children }: BesideFieldProps) {
+  return (
+    <div className="auth">
+      <div className="auth-field">
+        <Kolam size="large" />
+        <div className="auth-words">
+          <p lang="ta" className="auth-hello">
+            வணக்கம்
+          </p>
+          <div>
+            <p className="t-h1">{title}</p>
+            <p className="auth-more">{text}</p>
+          </div>
+        </div>
+      </div>
+      <div className="auth-form">{children}</div>
+    </div>
+  )
+}

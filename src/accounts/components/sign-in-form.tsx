@@ -1,0 +1,63 @@
+import type { FormEvent } from 'react'
+import { Link } from 'react-router'
+import { browserApi } from '../../browser-api.ts'
+import { messageOf } from '../../platform/message-of.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { useBusy } from '../../ui/actions/use-busy.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { PasswordInput } from '../../ui/forms/password-input.tsx'
+import { useGoOn } from '../go-on.ts'
+import { EmailField } from './email-field.tsx'
+import { OtherWay } from './other-way.tsx'
+
+export type Typed = {
+  email: string
+  setEmail: (email: string) => void
+  password: string
+  setPassword: (password: string) => void
+}
+
+type SignInFormProps = Typed & { onCreateAccount: () => void }
+
+export function SignInForm({ email, setEmail, password, setPassword, onCreateAccount }: SignInFormProps) {
+  const goOn = useGoOn()
+  const [busy, run] = useBusy()
+
+  async function signIn() {
+    try {
+      const { user } = await browserApi().accounts.signIn({ body: { email, password } })
+      await goOn(user)
+    } catch (failure) {
+      setPassword('')
+      toast(messageOf(failure, 'Login failed'), { tone: 'bad' })
+    }
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void run(signIn)
+  }
+
+  return (
+    <form className="auth-fields" onSubmit={submit}>
+      <EmailField value={email} onChange={setEmail} />
+      <Field label="Password" required>
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <div className="-mt-3 flex justify-end">
+        <Link to="/reset" className="link tap t-sm">
+          Forgot password
+        </Link>
+      </div>
+      <Button type="submit" size="lg" block busy={busy} busyLabel="Signing in...">
+        Sign in
+      </Button>
+      <OtherWay question="New here?" label="Create account" onChoose={onCreateAccount} />
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react'
+import { browserApi } from '../../browser-api.ts'
+import { messageOf } from '../../platform/message-of.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { useBusy } from '../../ui/actions/use-busy.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { PasswordInput } from '../../ui/forms/password-input.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import { useGoOn } from '../go-on.ts'
+import { EmailField } from './email-field.tsx'
+import { OtherWay } from './other-way.tsx'
+import type { Typed } from './sign-in-form.tsx'
+
+type SignUpFormProps = Typed & { onSignIn: () => void }
+
+export function SignUpForm({ email, setEmail, password, setPassword, onSignIn }: SignUpFormProps) {
+  const goOn = useGoOn()
+  const [busy, run] = useBusy()
+  const [fullName, setFullName] = useState('')
+  const [confirmPassword, setConfirmPassword] = useState('')
+
+  async function signUp() {
+    try {
+      const body = { fullName, email, password, confirmPassword }
+      const { user } = await browserApi().accounts.signUp({ body })
+      await goOn(user)
+    } catch (failure) {
+      toast(messageOf(failure, 'Signup failed'), { tone: 'bad' })
+    }
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void run(signUp)
+  }
+
+  return (
+    <form className="auth-fields" onSubmit={submit}>
+      <Field label="Full name" required>
+        <TextInput
+          name="fullName"
+          autoComplete="name"
+          value={fullName}
+          onChange={(event) => setFullName(event.target.value)}
+        />
+      </Field>
+      <EmailField value={email} onChange={setEmail} />
+      <Field label="Password" required hint="At least 8 characters.">
+        <PasswordInput
+          name="password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <Field label="Confirm password" required>
+        <PasswordInput
+          name="confirmPassword"
+          autoComplete="new-password"
+          value={confirmPassword}
+          onChange={(event) => setConfirmPassword(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" size="lg" block busy={busy} busyLabel="Creating account...">
+        Create account
+      </Button>
+      <OtherWay question="Have an account?" label="Sign in" onChoose={onSignIn} />
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { browserApi } from '../browser-api.ts'
+import { toast } from '../ui/feedback/toast.ts'
+import type { Question } from '../ui/overlays/alert-dialog.tsx'
+
+/** What is asked before anyone is signed out. */
+export const signOutQuestion: Question = {
+  title: 'Are you sure?',
+  text: 'You will be logged out of your account.',
+  actionLabel: 'Log Out',
+}
+
+/** Ends the session, clears all local storage and loads the shop anew. Without an answer the session lives on. */
+export async function signOut() {
+  try {
+    await browserApi().accounts.signOut()
+  } catch {
+    toast('Logging out did not work. Please try again.', { tone: 'bad' })
+    return
+  }
+  localStorage.clear()
+  location.assign('/')
+}
