@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Contract } from '../platform/contract.ts'
 
-const line = (max: number) => z.string().trim().max(max)
+const line = (max: number) => z.string().trim().max(max, `Please keep this to ${max} letters.`)
 const webUrl = z.union([
   z.literal(''),
   z.url({ protocol: /^https?$/, error: 'This must be a web address that begins with https://.' }),
 ])
 const ownPathOrWebUrl = z.union([
   webUrl,
-  z.string().regex(/^\/[\w./-]*$/, 'This must be a path of the shop or a web address.'),
+  z.string().regex(/^\/(?!\/)[\w./-]*$/, 'This must be a path of the shop or a web address.'),
 ])
 
 /** What the owner says about the shop; every screen reads it from here. */
@@ -36,7 +36,7 @@ export const ShopProfile = z.object({
   ]),
   stateCode: z.string().regex(/^\d{2}$/, 'A State code has two digits.'),
   announcement: line(160),
-  rating: z.number().min(0).max(5),
+  rating: z.number().min(0, 'A rating is from 0 to 5.').max(5, 'A rating is from 0 to 5.'),
   emailjsServiceId: line(80),
   emailjsTemplateId: line(80),
   emailjsPublicKey: line(80),

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { guest, member, visitor } from '../testing/visitor.ts'
+import { usersStore } from './users-store.ts'
+
+const right = { email: 'meena@example.com', password: 'a long password' }
+const wrong = { ...right, password: 'a wrong password' }
+const signIn = (app: TestApp, form: unknown) => visitor(app).post('/api/auth/login', form)
+
+describe('signing in', () => {
+  test('API-14 answers the user and a message, whatever the letter case of the e-mail', async () => {
+    const app = await testApp()
+    const { id } = await member(app, right.email)
+    const answer = await signIn(app, { ...right, email: ' Meena@Example.COM' })
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      user: { _id: id, email: right.email },
+      message: 'You are signed in.',
+    })
+  })
+
+  test('API-39 a wrong password and an unknown e-mail get the same answer', async () => {
+    const app = await testApp()
+    await member(app, right.email)
+    const answers = [await signIn(app, wrong), await signIn(app, { ...wrong, email: 'nobody@example.com' })]
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401])
+    expect(answers[0]!.json()).toEqual(answers[1]!.json())
+    expect(answers[0]!.cookies).toEqual([])
+  })
+
+  test.each([
+    [{}, 'Please enter your e-mail address.'],
+    [{ email: right.email }, 'Please enter your password.'],
+    [{ email: { $gt: '' }, password: { $gt: '' } }, 'Please enter your e-mail address.'],
+    [{ email: ['meena@example.com'], password: 'x' }, 'Please enter your e-mail address.'],
+  ])('an incomplete or odd form is refused in words: %j', async (form, message) => {
+    const answer = await signIn(await testApp(), form)
+
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ message })
+  })
+
+  test('SEC-22 SQL, zero characters and prototypes in the form do no harm', async () => {
+    const app = await testApp()
+    await member(app, right.email)
+    for (const email of ["' or 1=1 --", "x'; drop table users; --", 'a\u0000b@example.com', '__proto__'])
+      expect((await signIn(app, { ...right, email })).statusCode).toBeOneOf([400, 401])
+    const polluted = await app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"__proto__":{"isAdmin":true},"email":"x@example.com","password":"x"}',
+    })
+
+    expect(polluted.statusCode).toBeOneOf([400, 401])
+    expect(await usersStore(app.db).countMembers()).toBe(1)
+  })
+
+  test('AUT-16 what a guest had becomes the member’s, and the guest is no more', async () => {
+    const app = await testApp()
+    const known = await member(app, right.email)
+    const shopper = await guest(app)
+    const carried: string[][] = []
+    app.guestJoined.push(async (tx, guestId, memberId) => {
+      expect(await usersStore(tx).holdGuest(guestId)).toBe(true)
+      carried.push([guestId, memberId])
+    })
+    const answer = await shopper.post('/api/auth/login', right)
+
+    expect(answer.statusCode).toBe(200)
+    expect(carried).toEqual([[shopper.id, known.id]])
+    expect(await usersStore(app.db).holdGuest(shopper.id)).toBe(false)
+  })
+
+  test('AUT-16 where carrying over fails, the guest keeps everything and is not signed in', async () => {
+    const app = await testApp()
+    await member(app, right.email)
+    const shopper = await guest(app)
+    app.guestJoined.push(() => Promise.reject(new Error('the cart cannot be moved')))
+
+    expect((await shopper.post('/api/auth/login', right)).statusCode).toBe(500)
+    expect((await shopper.get('/api/auth/me')).json()).toMatchObject({ user: { _id: shopper.id } })
+  })
+
+  test('a wrong password carries nothing over', async () => {
+    const app = await testApp()
+    await member(app, right.email)
+    const shopper = await guest(app)
+    let told = 0
+    app.guestJoined.push(async () => void told++)
+
+    expect((await shopper.post('/api/auth/login', wrong)).statusCode).toBe(401)
+    expect(told).toBe(0)
+  })
+
+  test('IMP-07 after 10 wrong passwords even the right one waits, on that account alone', async () => {
+    const app = await testApp({ environment: { RATE_LIMIT_FACTOR: '1' } })
+    await member(app, right.email)
+    await member(app, 'other@example.com')
+    for (let tries = 0; tries < 10; tries++) expect((await signIn(app, wrong)).statusCode).toBe(401)
+    const refused = await signIn(app, { ...right, email: 'MEENA@example.com' })
+
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.json()).toMatchObject({ message: expect.stringContaining('Please wait') as string })
+    expect((await signIn(app, { ...right, email: 'other@example.com' })).statusCode).toBe(200)
+  })
+
+  test('IMP-07 guesses sent all at once are not more than those sent one by one', async () => {
+    const app = await testApp({ environment: { RATE_LIMIT_FACTOR: '1' } })
+    await member(app, right.email)
+    const guesses = await Promise.all(Array.from({ length: 24 }, () => signIn(app, wrong)))
+    const codes = guesses.map(({ statusCode }) => statusCode)
+
+    expect(codes.filter((code) => code === 401)).toHaveLength(10)
+    expect(codes.filter((code) => code === 429)).toHaveLength(14)
+  })
+
+  test('IMP-07 one address has 100 failures over all accounts', async () => {
+    const app = await testApp({ environment: { RATE_LIMIT_FACTOR: '0.1' } })
+    await member(app, right.email)
+    for (let tries = 0; tries < 10; tries++)
+      expect((await signIn(app, { ...wrong, email: `${tries}@example.com` })).statusCode).toBe(401)
+
+    expect((await signIn(app, right)).statusCode).toBe(429)
+  })
+
+  test('successes do not count towards the limits', async () => {
+    const app = await testApp({ environment: { RATE_LIMIT_FACTOR: '1' } })
+    await member(app, right.email)
+    for (let times = 0; times < 12; times++) expect((await signIn(app, right)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+import { admin, member, visitor } from '../testing/visitor.ts'
+import type { ShopProfile } from './contract.ts'
+import { openShop } from './open-shop.ts'
+import { shopStore } from './store.ts'
+
+describe('the shop’s profile', () => {
+  test('PRO-01 one profile holds everything that the screens say about the shop', async () => {
+    const shop = await profileOf(await testApp())
+
+    expect(Object.keys(shop)).toEqual(
+      expect.arrayContaining(
+        'name owner mail phone address pincode logo mapLink embedMap weburl socialLink lastUpdated profileImage upiId gstin stateCode'.split(
+          ' ',
+        ),
+      ),
+    )
+  })
+
+  test('PRO-02 PRO-03 PRO-06 a new shop shows the sample values', async () => {
+    const app = await testApp()
+    await openShop(app.db, app.clock)
+
+    expect(await profileOf(app)).toMatchObject({
+      name: 'Noyyal Mobiles',
+      address: expect.stringContaining('Tiruppur') as string,
+      lastUpdated: '2025-01-27',
+      pincode: '',
+      stateCode: '33',
+      rating: 4.5,
+    })
+  })
+
+  test('OPS-10 opening the shop again keeps what the owner wrote', async () => {
+    const app = await testApp()
+    await openShop(app.db, app.clock)
+    await shopStore(app.db).change({ name: 'Kaveri Phones' }, app.clock())
+    await openShop(app.db, app.clock)
+
+    expect(await profileOf(app)).toMatchObject({ name: 'Kaveri Phones', owner: 'Senthil Kumar' })
+  })
+
+  test('PRO-04 the admin changes some fields; all others stay, and everyone sees it at once', async () => {
+    const app = await testApp()
+    const owner = await admin(app)
+    const answer = await owner.put('/api/shop', { name: ' Kaveri Phones ', pincode: '641604', isOpen: true })
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ name: 'Kaveri Phones', pincode: '641604', phone: '98765 43210' })
+    expect(answer.json()).not.toHaveProperty('isOpen')
+    expect(await profileOf(app)).toEqual(answer.json())
+  })
+
+  test('two people who edit different fields at once lose nothing of each other’s', async () => {
+    const app = await testApp()
+    const owner = await admin(app)
+    await Promise.all([
+      owner.put('/api/shop', { name: 'Kaveri Phones' }),
+      owner.put('/api/shop', { owner: 'A. Owner' }),
+      owner.put('/api/shop', { phone: '90000 00000' }),
+    ])
+
+    expect(await profileOf(app)).toMatchObject({
+      name: 'Kaveri Phones',
+      owner: 'A. Owner',
+      phone: '90000 00000',
+    })
+  })
+
+  test.each([
+    [{ name: '' }, 'The shop needs a name.'],
+    [{ mail: 'nobody' }, 'Please enter a valid e-mail address.'],
+    [{ pincode: '012345' }, 'A pincode has six digits.'],
+    [{ rating: '5' }, 'rating is not valid.'],
+    [{ phone: 98765 }, 'phone is not valid.'],
+    [{ owner: 'A\u0000B' }, 'That contains a character which cannot be used here.'],
+  ])('a wrong value is refused in words and changes nothing: %j', async (changes, message) => {
+    const app = await testApp()
+    const owner = await admin(app)
+    const before = await profileOf(app)
+    const answer = await owner.put('/api/shop', { announcement: 'Changed', ...changes })
+
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ message })
+    expect(await profileOf(app)).toEqual(before)
+  })
+
+  test.each([
+    { embedMap: 'javascript:alert(1)' },
+    { logo: 'javascript:alert(1)' },
+    { weburl: 'data:text/html,x' },
+    { profileImage: '//evil.example/x.png' },
+  ])('an address that could run script is refused: %j', async (changes) => {
+    const owner = await admin(await testApp())
+
+    expect((await owner.put('/api/shop', changes)).statusCode).toBe(400)
+  })
+
+  test('only the admin changes the profile', async () => {
+    const app = await testApp()
+    const before = await profileOf(app)
+
+    expect((await visitor(app).put('/api/shop', { name: 'Mine' })).statusCode).toBe(401)
+    expect((await (await member(app)).put('/api/shop', { name: 'Mine' })).statusCode).toBe(403)
+    expect(await profileOf(app)).toEqual(before)
+  })
+})
+
+async function profileOf(app: Awaited<ReturnType<typeof testApp>>) {
+  return (await app.inject('/api/shop')).json<ShopProfile>()
+}
