@@ -1,3 +1,13 @@
 import type { ApiPlugin } from '../platform/plugin.ts'
+import { serveCatalogue } from './catalogue-api.ts'
+import { CatalogueName, productsContract } from './contract.ts'
+import { fetchImage } from './images/fetch-image.ts'
+import { openImageDesk } from './images/image-desk.ts'
+import { catalogueStore } from './store.ts'
 
-export const catalogueApi: ApiPlugin = async () => {}
+export const catalogueApi: ApiPlugin = async (app) => {
+  const images = await openImageDesk(app, fetchImage)
+  for (const name of CatalogueName.options) serveCatalogue(app, name, images)
+
+  app.route({ ...productsContract.all, handler: () => catalogueStore(app.db).all() })
+}

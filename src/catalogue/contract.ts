@@ -23,12 +23,16 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
+/** PostgreSQL keeps every character but this one. */
+const isPlainText = (value: string) => !value.includes('\0')
+
 const text = (label: string, max: number) =>
   z
     .string(`${label} is required.`)
     .trim()
     .min(1, `${label} is required.`)
     .max(max, `${label} can have at most ${max} characters.`)
+    .refine(isPlainText, `${label} has characters that cannot be kept.`)
 
 const Price = z
   .number('The price must be a number.')
@@ -39,7 +43,7 @@ const Price = z
 const Stock = z
   .int('Stock must be a whole number.')
   .min(0, 'Stock cannot be negative.')
-  .max(1_000_000)
+  .max(1_000_000, 'Stock can be at most 10,00,000.')
   .nullish()
 const ShopCode = z.int().optional().catch(undefined)
 
@@ -61,7 +65,12 @@ export const ProductForm = {
   accessories: z.object({
     ...fields,
     category: text('category', 80),
-    compatibility: z.string().trim().max(200).nullish(),
+    compatibility: z
+      .string('compatibility must be text.')
+      .trim()
+      .max(200, 'compatibility can have at most 200 characters.')
+      .refine(isPlainText, 'compatibility has characters that cannot be kept.')
+      .nullish(),
     accessories_id: ShopCode,
   }),
 }
@@ -71,9 +80,12 @@ export type ProductForm = z.output<(typeof ProductForm)[CatalogueName]>
 export const ListQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
   limit: z.coerce.number().int().min(1).max(200).optional().catch(undefined),
-  q: z.string().max(200).optional().catch(undefined),
-  brand: z.string().max(80).optional().catch(undefined),
-  max: z.coerce.number().min(0).max(1_000_000_000).optional().catch(undefined),
+  q: z.string().max(200).refine(isPlainText).optional().catch(undefined),
+  brand: z.string().max(80).refine(isPlainText).optional().catch(undefined),
+  /** Rupees; an empty field is no limit. */
+  max: z
+    .preprocess((value) => (value === '' ? undefined : value), z.coerce.number().min(0).optional())
+    .catch(undefined),
   sort: z.enum(['price_asc', 'price_desc', 'name_asc', 'name_desc']).optional().catch(undefined),
 })
 export type ListQuery = z.output<typeof ListQuery>

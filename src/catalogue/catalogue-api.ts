@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify'
+import type { ApiPlugin } from '../platform/plugin.ts'
+import { addProduct } from './add-product.ts'
+import { changeProduct } from './change-product.ts'
+import { catalogueContract, type CatalogueName } from './contract.ts'
+import { itemNotFound } from './errors.ts'
+import type { ImageDesk } from './images/image-desk.ts'
+import { shelfStore } from './shelf-store.ts'
+import { catalogueStore } from './store.ts'
+
+/** The calls of one catalogue; the three differ only in the fields of their items. */
+export function serveCatalogue(app: Parameters<ApiPlugin>[0], name: CatalogueName, images: ImageDesk) {
+  const contract = catalogueContract(name)
+
+  app.route({
+    ...contract.list,
+    handler: async ({ query }, reply) => {
+      const { list, total } = await catalogueStore(app.db).list(name, query)
+      return reply.header('x-total-count', total).send(list)
+    },
+  })
+
+  app.route({ ...contract.show, handler: ({ params }) => itemOf(params.id) })
+
+  app.route({
+    ...contract.add,
+    handler: async (request, reply) => {
+      const { body: form } = request
+      const imageUrl = await images.receive(form.image_url, await sessionKey(request))
+      const product = await addProduct(app.db, app.clock, { catalogue: name, form, imageUrl })
+      images.fetchLater(product)
+      return reply.code(201).send(product)
+    },
+  })
+
+  app.route({
+    ...contract.change,
+    handler: async (request) => {
+      const { body: form, params } = request
+      const { image_url: before } = await itemOf(params.id)
+      const isSame = form.image_url === before
+      const imageUrl = isSame ? before : await images.receive(form.image_url, await sessionKey(request))
+      const change = { catalogue: name, id: params.id, form, imageUrl: isSame ? undefined : imageUrl }
+      const product = await changeProduct(app.db, app.clock, change)
+      images.fetchLater(product)
+      return product
+    },
+  })
+
+  app.route({
+    ...contract.remove,
+    handler: async ({ params }) => {
+      const removed = await shelfStore(app.db).remove(name, params.id, app.clock())
+      if (removed === undefined) throw itemNotFound()
+      return { message: `${removed} was deleted.` }
+    },
+  })
+
+  /** An item of another catalogue is not found at this address. */
+  async function itemOf(id: string) {
+    const item = await catalogueStore(app.db).byId(id)
+    if (item?.catalogue !== name) throw itemNotFound()
+    return item.product
+  }
+}
+
+const sessionKey = async (request: FastifyRequest) => (await request.session())?.tokenHash ?? request.ip

@@ -1,0 +1,25 @@
+import { and, desc, eq, ilike, isNull } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+import { products } from './tables.ts'
+
+export function imagesStore(db: Database) {
+  return {
+    /** Items whose picture still lies on another site, the latest first. */
+    async onOtherSites(limit: number) {
+      return db
+        .select({ id: products.id, imageUrl: products.imageUrl })
+        .from(products)
+        .where(and(ilike(products.imageUrl, 'http%'), isNull(products.deletedAt)))
+        .orderBy(desc(products.updatedAt))
+        .limit(limit)
+    },
+
+    /** Unless the item got another picture meanwhile. */
+    async replace(productId: string, from: string, to: string) {
+      await db
+        .update(products)
+        .set({ imageUrl: to })
+        .where(and(eq(products.id, productId), eq(products.imageUrl, from)))
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { encoded, type Renditions } from './encode.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { pathOfRenditions } from './renditions.ts'
+
+export type MediaFolder = ReturnType<typeof mediaFolder>
+
+/** The pictures that the shop keeps: a folder for each, named by what it holds, so it never changes. */
+export function mediaFolder(dataDir: string) {
+  const root = resolve(dataDir, 'media')
+  const inTurn = oneAtATime(4)
+
+  return {
+    root,
+    /** Answers the path to serve it by. Throws a refusal when the bytes are no picture that the shop takes. */
+    async keep(bytes: Buffer): Promise<string> {
+      const renditions = await inTurn(() => encoded(bytes))
+      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+      const path = pathOfRenditions(hash, renditions.width, renditions.height)
+      await write(root, basename(join(path, '..')), renditions)
+      return path
+    },
+  }
+}
+
+/** All or nothing, and on the disk before the row that names it: written aside, synced, then renamed. */
+async function write(root: string, name: string, { files }: Renditions) {
+  const aside = join(root, `.${randomUUID()}`)
+  await mkdir(aside, { recursive: true })
+  try {
+    for (const { name: file, bytes } of files) await writeSynced(join(aside, file), bytes)
+    await sync(aside)
+    await rename(aside, join(root, name)).catch(unlessThere)
+    await sync(root)
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+}
+
+async function writeSynced(path: string, bytes: Buffer) {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function sync(folder: string) {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+/** The same picture came before: its folder holds the same. */
+function unlessThere(error: NodeJS.ErrnoException) {
+  if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+}

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { paise } from '../money/money.ts'
+import { shelve } from '../testing/shelf.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import type { Product } from './contract.ts'
+
+const names = async (app: TestApp, query: string) => {
+  const answer = await app.inject(`/api/sales${query}`)
+  expect(answer.statusCode, query).toBe(200)
+  return answer.json<Product[]>().map(({ product_name }) => product_name)
+}
+const total = async (app: TestApp, query: string) =>
+  (await app.inject(`/api/sales${query}`)).headers['x-total-count']
+
+/** Four phones whose names, brands and prices differ in every way that a list can ask about. */
+async function fourPhones() {
+  const app = await testApp()
+  await shelve(app, 'sales', [
+    { name: 'iPhone 15', brand: 'Apple', pricePaise: paise(69_900_00), description: 'Dynamic Island' },
+    { name: 'Galaxy S24', brand: 'Samsung', pricePaise: paise(54_999_00), model: 'SM-S921B' },
+    { name: 'Nord 100%', brand: 'OnePlus', pricePaise: paise(24_999_50), description: 'A_b' },
+    { name: 'OnePlus 12', brand: 'OnePlus', pricePaise: paise(64_999_00) },
+  ])
+  return app
+}
+
+test('API-01 API-02 API-03 each list is whole, the newest first, with the fields of its items', async () => {
+  const app = await testApp()
+  for (const catalogue of ['sales', 'services', 'accessories'] as const) {
+    await shelve(
+      app,
+      catalogue,
+      Array.from({ length: 45 }, (_, place) => ({ name: `Item ${place}` })),
+    )
+    const answer = await app.inject(`/api/${catalogue}`)
+    const list = answer.json<Product[]>()
+    expect(answer.statusCode).toBe(200)
+    expect(list.map(({ product_name }) => product_name)).toEqual(
+      Array.from({ length: 45 }, (_, place) => `Item ${place}`),
+    )
+  }
+})
+
+test('ENT-01 ENT-03 API-28 a phone has its model, its shop code and its price in rupees, paise included', async () => {
+  const app = await testApp()
+  await shelve(app, 'sales', [{ shopCode: 777, pricePaise: paise(64_999_05), onHand: 7 }])
+  const [phone] = (await app.inject('/api/sales')).json<Product[]>()
+
+  expect(Object.keys(phone!).sort()).toEqual(
+    [
+      '_id',
+      'brand',
+      'description',
+      'image_url',
+      'model',
+      'price',
+      'product_name',
+      'sales_id',
+      'stock',
+    ].sort(),
+  )
+  expect(phone).toMatchObject({ price: 64_999.05, sales_id: 777, stock: 7 })
+})
+
+test('ENT-02 services have a category, accessories a category and perhaps a compatibility', async () => {
+  const app = await testApp()
+  await shelve(app, 'services', [{ category: 'Screen', shopCode: 200 }])
+  await shelve(app, 'accessories', [{ compatibility: 'USB-C' }, {}])
+  const [service] = (await app.inject('/api/services')).json<Product[]>()
+  const [cable, cover] = (await app.inject('/api/accessories')).json<Product[]>()
+
+  expect(service).toMatchObject({ category: 'Screen', services_id: 200, stock: null })
+  expect(service).not.toHaveProperty('model')
+  expect(cable).toMatchObject({ category: 'Covers', compatibility: 'USB-C' })
+  expect(cover).not.toHaveProperty('compatibility')
+})
+
+test('API-05 all three lists come in one answer', async () => {
+  const app = await testApp()
+  await shelve(app, 'sales', [{}, {}])
+  await shelve(app, 'services', [{}])
+  const lists = (await app.inject('/api/products')).json<Record<string, Product[]>>()
+
+  expect(Object.keys(lists).sort()).toEqual(['accessories', 'sales', 'services'])
+  expect([lists['sales']!.length, lists['services']!.length, lists['accessories']!.length]).toEqual([2, 1, 0])
+})
+
+test('API-30 a part of a list comes with the total of what matches', async () => {
+  const app = await testApp()
+  await shelve(
+    app,
+    'sales',
+    Array.from({ length: 25 }, (_, place) => ({ name: `Phone ${place}` })),
+  )
+
+  expect(await names(app, '?page=2&limit=10')).toEqual(
+    Array.from({ length: 10 }, (_, i) => `Phone ${i + 10}`),
+  )
+  expect(await names(app, '?page=3&limit=10')).toHaveLength(5)
+  expect(await names(app, '?page=4&limit=10')).toEqual([])
+  expect(await names(app, '?limit=3')).toHaveLength(3)
+  expect(await names(app, '?page=1')).toHaveLength(20)
+  for (const query of ['?page=2&limit=10', '?page=4&limit=10', '?page=1000000&limit=200', '?sort=name_asc'])
+    expect(await total(app, query), query).toBe('25')
+  expect(await total(app, '?q=Phone 1&limit=2'.replace(' ', '%20'))).toBe('11')
+})
+
+test('API-31 a search finds words in name, description, brand and model, whatever their case', async () => {
+  const app = await fourPhones()
+  expect(await names(app, '?q=IPHONE')).toEqual(['iPhone 15'])
+  expect(await names(app, '?q=island')).toEqual(['iPhone 15'])
+  expect(await names(app, '?q=samsung')).toEqual(['Galaxy S24'])
+  expect(await names(app, '?q=s921')).toEqual(['Galaxy S24'])
+  expect(await names(app, '?q=')).toHaveLength(4)
+  expect(await names(app, '?q=nothing%20like%20it')).toEqual([])
+})
+
+test('API-31 what would be a wildcard for the database is only a letter', async () => {
+  const app = await fourPhones()
+  expect(await names(app, '?q=%25')).toEqual(['Nord 100%'])
+  expect(await names(app, '?q=a_b')).toEqual(['Nord 100%'])
+  expect(await names(app, '?q=_')).toEqual(['Nord 100%'])
+  expect(await names(app, '?q=%5C')).toEqual([])
+})
+
+test('API-32 a brand answers that brand only', async () => {
+  const app = await fourPhones()
+  expect(await names(app, '?brand=OnePlus')).toEqual(['Nord 100%', 'OnePlus 12'])
+  expect(await names(app, '?brand=oneplus&q=nord')).toEqual(['Nord 100%'])
+  expect(await names(app, '?brand=One')).toEqual([])
+})
+
+test('API-33 a highest price answers what costs that or less', async () => {
+  const app = await fourPhones()
+  expect(await names(app, '?max=54999')).toEqual(['Galaxy S24', 'Nord 100%'])
+  expect(await names(app, '?max=24999.5')).toEqual(['Nord 100%'])
+  expect(await names(app, '?max=24999.49')).toEqual([])
+  expect(await names(app, '?max=99999999999999')).toHaveLength(4)
+  expect(await names(app, '?max=')).toHaveLength(4)
+})
+
+test('API-34 a list is sorted as asked', async () => {
+  const app = await fourPhones()
+  expect(await names(app, '?sort=price_asc')).toEqual(['Nord 100%', 'Galaxy S24', 'OnePlus 12', 'iPhone 15'])
+  expect(await names(app, '?sort=price_desc')).toEqual(['iPhone 15', 'OnePlus 12', 'Galaxy S24', 'Nord 100%'])
+  expect(await names(app, '?sort=name_asc')).toEqual(['Galaxy S24', 'iPhone 15', 'Nord 100%', 'OnePlus 12'])
+  expect(await names(app, '?sort=name_desc&page=1&limit=2')).toEqual(['OnePlus 12', 'Nord 100%'])
+})
+
+test('API-34 SEC-22 nonsense in a list’s query is ignored and harms nothing', async () => {
+  const app = await fourPhones()
+  const nonsense = [
+    '-1',
+    '0',
+    '1.5',
+    'abc',
+    'NaN',
+    'Infinity',
+    '1e99',
+    '%00',
+    "'%20or%201=1--",
+    '%F0%9F%93%B1',
+    '__proto__',
+    '%5B%5D',
+  ]
+  for (const name of ['page', 'limit', 'max', 'sort', 'q', 'brand', '__proto__', 'constructor'])
+    for (const value of [...nonsense, 'a'.repeat(300), `1&${name}=2`])
+      expect((await app.inject(`/api/sales?${name}=${value}`)).statusCode, `${name}=${value}`).toBe(200)
+
+  expect(await names(app, "?q=';%20drop%20table%20products;--")).toEqual([])
+  expect(await names(app, "?brand='%20or%20'1'='1")).toEqual([])
+  expect(await names(app, '?limit=-1&page=abc&sort=up&max=cheap')).toHaveLength(4)
+})

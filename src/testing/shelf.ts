@@ -1,0 +1,35 @@
+import type { CatalogueName, Product } from '../catalogue/contract.ts'
+import { shelfStore, type NewItem } from '../catalogue/shelf-store.ts'
+import { paise } from '../money/money.ts'
+import { newId } from '../platform/ids.ts'
+import type { TestApp } from './test-app.ts'
+
+let shelved = 0
+
+/** Puts items on the shop's shelf, past the API; the first of them is the newest, as lists show them. */
+export async function shelve(app: TestApp, catalogue: CatalogueName, items: Partial<NewItem>[]) {
+  const opening = app.clock().getTime()
+  const added = await shelfStore(app.db).add(
+    items.map((item, place) => ({
+      ...example(catalogue),
+      createdAt: new Date(opening - place * 1000),
+      ...item,
+    })),
+  )
+  return added as [Product, ...Product[]]
+}
+
+function example(catalogue: CatalogueName): Omit<NewItem, 'createdAt'> {
+  return {
+    id: newId(),
+    catalogue,
+    shopCode: 100 + ++shelved,
+    name: `Item ${shelved}`,
+    brand: 'OnePlus',
+    ...(catalogue === 'sales' ? { model: 'CPH2573' } : { category: 'Covers' }),
+    pricePaise: paise(64_999_00),
+    imageUrl: '/art/phones/oneplus-12/640.webp',
+    description: 'A phone with a bright screen and a battery that lasts the day.',
+    onHand: catalogue === 'services' ? null : 10,
+  }
+}
