@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 
-export function loader() {
+function refuse() {
   throw data({ message: 'Page Not Found' }, { status: 404 })
 }
 
-export { loader as clientLoader }
+export { refuse as loader, refuse as clientLoader }
 
 /** Never drawn: what is not found is drawn by the root's error boundary, with the same frame around it. */
 export default function NotFound() {

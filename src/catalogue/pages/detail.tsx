@@ -1,0 +1,3 @@
+export default function Detail() {
+  return <h1>Detail</h1>
+}

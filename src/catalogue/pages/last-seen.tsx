@@ -1,0 +1,3 @@
+export default function LastSeen() {
+  return <h1>LastSeen</h1>
+}

@@ -1,0 +1,3 @@
+export default function Sales() {
+  return <h1>Sales</h1>
+}

@@ -1,0 +1,36 @@
+import { CircleUserRound, LayoutGrid, ShoppingBag } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { isAdmin, useViewer } from '../accounts/viewer.ts'
+import { Icon } from '../ui/icon.tsx'
+import { home, type Place } from './places.ts'
+import { useIsHomePage } from './use-home-page.ts'
+
+const places: Place[] = [
+  home,
+  { to: '/products', label: 'Products', icon: LayoutGrid },
+  { to: '/cart', label: 'Cart', icon: ShoppingBag },
+  { to: '/settings', label: 'Settings', icon: CircleUserRound },
+]
+
+/** Under a signed-in shopper's thumb, on phones only. */
+export function Dock() {
+  const viewer = useViewer()
+  const { pathname } = useLocation()
+  const atHome = useIsHomePage()
+  if (!viewer || isAdmin(viewer) || pathname === '/pay') return null
+  return (
+    <nav className="dock" aria-label="Quick links">
+      {places.map((place) => {
+        const current = place === home ? atHome : pathname === place.to
+        return (
+          <Link key={place.to} to={place.to} aria-current={current ? 'page' : undefined}>
+            <span>
+              <Icon of={place.icon} />
+            </span>
+            {place.label}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,44 @@
+import { MapPin } from 'lucide-react'
+import { Link } from 'react-router'
+import { useShop } from '../shop/current-shop.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Kara } from '../ui/layout/kara.tsx'
+
+const inFull = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+export function Footer() {
+  const { name, address, mapLink, lastUpdated } = useShop()
+  return (
+    <footer className="foot">
+      <Kara />
+      <div className="page foot-in">
+        <div>
+          <p className="foot-thanks" lang="ta">
+            நன்றி! மீண்டும் வருக.
+          </p>
+          <p className="mt-1 text-on-foot-2">Thank you. Come again.</p>
+        </div>
+        <nav className="foot-links" aria-label="Footer">
+          <Link to="/privacy">Privacy</Link>
+          <Link to="/tos">Terms</Link>
+          <Link to="/contact">Contact</Link>
+          {mapLink && (
+            <a href={mapLink} target="_blank" rel="noreferrer">
+              <Icon of={MapPin} small />
+              {shortAddress(address)}
+            </a>
+          )}
+        </nav>
+        <div className="foot-legal">
+          <span>
+            © {lastUpdated.slice(0, 4)} {name}. All rights reserved.
+          </span>
+          {lastUpdated && <span>Last updated {inFull.format(new Date(lastUpdated))}</span>}
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/** Street and town: "12 Kumaran Road, Tiruppur, Tamil Nadu" is too long for a link in a row. */
+const shortAddress = (address: string) => address.split(',').slice(0, 2).join(',') || 'Location'

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Toaster } from '../ui/feedback/toaster.tsx'
+import { Banner } from './banner.tsx'
+import { Dock } from './dock.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header/header.tsx'
+import { Help } from './help.tsx'
+import { useNavigations } from './use-navigations.ts'
+
+/** What stands round every page. */
+export function Frame({ children }: { children: ReactNode }) {
+  useNavigations()
+  return (
+    <>
+      <a href="#content" className="skip-link btn">
+        Skip to content
+      </a>
+      <Banner />
+      <Header />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <Help />
+      <Dock />
+      <Toaster />
+    </>
+  )
+}

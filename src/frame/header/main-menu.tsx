@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { isAdmin, useViewer } from '../../accounts/viewer.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { DropdownMenu } from '../../ui/overlays/dropdown-menu.tsx'
+import { aboutTheShop, backOffice, catalogues, home, type Place } from '../places.ts'
+import { useIsHomePage } from '../use-home-page.ts'
+import { PlaceItems } from './place-items.tsx'
+
+export function MainMenu() {
+  const admin = isAdmin(useViewer())
+  const atHome = useIsHomePage()
+  return (
+    <nav className="nav" aria-label="Main">
+      <PlaceLink place={home} current={atHome} />
+      {admin ? (
+        <PlaceLinks places={backOffice} />
+      ) : (
+        <>
+          <ProductsMenu />
+          <PlaceLinks places={aboutTheShop} />
+        </>
+      )}
+    </nav>
+  )
+}
+
+function ProductsMenu() {
+  const trigger = (
+    <>
+      Products <Icon of={ChevronDown} small className="menu-chevron" />
+    </>
+  )
+  return (
+    <DropdownMenu trigger={trigger} triggerClass="nav-item">
+      <PlaceItems places={catalogues} />
+    </DropdownMenu>
+  )
+}
+
+function PlaceLinks({ places }: { places: Place[] }) {
+  const { pathname } = useLocation()
+  return places.map((place) => <PlaceLink key={place.to} place={place} current={pathname === place.to} />)
+}
+
+function PlaceLink({ place, current }: { place: Place; current: boolean }) {
+  return (
+    <Link className="nav-item" to={place.to} aria-current={current ? 'page' : undefined}>
+      {place.label}
+    </Link>
+  )
+}

@@ -1,0 +1,27 @@
+import { Menu, ShoppingBag } from 'lucide-react'
+import { isAdmin, useViewer } from '../../accounts/viewer.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { DropdownMenu } from '../../ui/overlays/dropdown-menu.tsx'
+import { aboutTheShop, backOffice, catalogues, home, type Place } from '../places.ts'
+import { AccountItems } from './account-items.tsx'
+import { PlaceItems } from './place-items.tsx'
+
+const cart: Place = { to: '/cart', label: 'Cart', icon: ShoppingBag }
+
+/** The same items as the menu of wide windows, in one list. */
+export function MobileMenu({ onLogOut }: { onLogOut: () => void }) {
+  const admin = isAdmin(useViewer())
+  const places = admin ? [home, ...backOffice] : [home, ...catalogues, ...aboutTheShop, cart]
+  return (
+    <DropdownMenu
+      trigger={<Icon of={Menu} />}
+      triggerClass="icon-btn"
+      label="Menu"
+      align="end"
+      className="lg:hidden"
+    >
+      <PlaceItems places={places} />
+      <AccountItems onLogOut={onLogOut} />
+    </DropdownMenu>
+  )
+}

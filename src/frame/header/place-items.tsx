@@ -1,0 +1,12 @@
+import { Icon } from '../../ui/icon.tsx'
+import { MenuLink } from '../../ui/overlays/menu-item.tsx'
+import type { Place } from '../places.ts'
+
+export function PlaceItems({ places }: { places: Place[] }) {
+  return places.map(({ to, label, icon }) => (
+    <MenuLink key={to} to={to}>
+      <Icon of={icon} />
+      {label}
+    </MenuLink>
+  ))
+}

@@ -1,0 +1,42 @@
+import { ChevronDown, CircleUserRound } from 'lucide-react'
+import type { MirroredUser } from '../../accounts/mirror.ts'
+import { isAdmin, useViewer } from '../../accounts/viewer.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { DropdownMenu } from '../../ui/overlays/dropdown-menu.tsx'
+import { AccountItems } from './account-items.tsx'
+
+/** On phones its items are in the mobile menu. */
+export function ProfileMenu({ onLogOut }: { onLogOut: () => void }) {
+  const viewer = useViewer()
+  const kind = kindOf(viewer)
+  const trigger = (
+    <>
+      {viewer ? (
+        <span className="avatar" aria-hidden="true">
+          {(viewer.fullName || kind).charAt(0).toUpperCase()}
+        </span>
+      ) : (
+        <Icon of={CircleUserRound} />
+      )}
+      <span className="max-w-40 truncate">{kind}</span>
+      <Icon of={ChevronDown} small className="menu-chevron" />
+    </>
+  )
+  return (
+    <DropdownMenu
+      trigger={trigger}
+      triggerClass="who"
+      label={`Profile: ${kind}`}
+      align="end"
+      className="max-lg:hidden"
+    >
+      <AccountItems onLogOut={onLogOut} />
+    </DropdownMenu>
+  )
+}
+
+function kindOf(viewer: MirroredUser | undefined) {
+  if (!viewer) return 'Account'
+  if (isAdmin(viewer)) return 'Admin'
+  return viewer.isGuest ? 'Guest' : 'Member'
+}

@@ -1,0 +1,47 @@
+import { CircleHelp, MessageCircle, PackageSearch, Phone } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { useViewer } from '../accounts/viewer.ts'
+import { useShop } from '../shop/current-shop.ts'
+import { telLink, whatsAppLink } from '../shop/phone-links.ts'
+import { Icon } from '../ui/icon.tsx'
+import { DropdownMenu } from '../ui/overlays/dropdown-menu.tsx'
+import { MenuLink } from '../ui/overlays/menu-item.tsx'
+
+/** Stays out of the way of who pays, and of visitors, who have Contact. */
+export function Help() {
+  const viewer = useViewer()
+  const { pathname } = useLocation()
+  if (!viewer || pathname === '/pay') return null
+  return <HelpMenu />
+}
+
+function HelpMenu() {
+  const { phone } = useShop()
+  const trigger = (
+    <>
+      <Icon of={CircleHelp} />
+      Help
+    </>
+  )
+  return (
+    <DropdownMenu
+      trigger={trigger}
+      triggerClass="btn btn-manjal rounded-full shadow-pop"
+      align="end"
+      className="fixed right-4 bottom-4 z-25 max-lg:bottom-20 max-lg:[body:has(.action-bar)_&]:bottom-40 print:hidden [&_.pop]:top-auto [&_.pop]:bottom-[calc(100%+0.5rem)]"
+    >
+      <MenuLink to={telLink(phone)}>
+        <Icon of={Phone} />
+        Call {phone}
+      </MenuLink>
+      <MenuLink to={whatsAppLink(phone)} target="_blank" rel="noreferrer">
+        <Icon of={MessageCircle} />
+        WhatsApp
+      </MenuLink>
+      <MenuLink to="/account/orders">
+        <Icon of={PackageSearch} />
+        Track an order
+      </MenuLink>
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,57 @@
+import { ArrowLeft, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PageTitle } from '../shop/components/page-title.tsx'
+import { Button } from '../ui/actions/button.tsx'
+import { ButtonLink } from '../ui/actions/button-link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { UnfinishedKolam } from './unfinished-kolam.tsx'
+
+type NoticeProps = { code?: string; title: string; text: string; children: ReactNode }
+
+/** A page that is no page of the shop: what happened, and the way on. */
+export function Notice({ code, title, text, children }: NoticeProps) {
+  return (
+    <section className="page grid content-center gap-8 py-12 pb-20 lg:min-h-160 lg:grid-cols-2 lg:items-center lg:gap-20">
+      <PageTitle>{title}</PageTitle>
+      <UnfinishedKolam />
+      <div>
+        {code && <p className="num muted font-[640]">{code}</p>}
+        <h1 className="t-display mt-2 text-[clamp(2.5rem,1.8rem+3vw,4rem)]">{title}</h1>
+        <p className="t-lead soft mt-4 mb-8 max-w-[32ch]">{text}</p>
+        <div className="flex flex-wrap gap-3">{children}</div>
+      </div>
+    </section>
+  )
+}
+
+export function BackToHome() {
+  return (
+    <ButtonLink to="/home" size="lg" icon={<Icon of={ArrowLeft} />}>
+      Back to Home
+    </ButtonLink>
+  )
+}
+
+export function NotFoundNotice() {
+  return (
+    <Notice code="404" title="Page Not Found" text="The line stops here. Let us take you back to the shop.">
+      <BackToHome />
+    </Notice>
+  )
+}
+
+export function WentWrongNotice() {
+  return (
+    <Notice
+      title="Something went wrong"
+      text="The fault is ours, and nothing of yours is lost. Please try once more."
+    >
+      <Button size="lg" icon={<Icon of={RotateCw} />} onClick={() => location.reload()}>
+        Try Again
+      </Button>
+      <ButtonLink to="/home" size="lg" variant="line">
+        Back to Home
+      </ButtonLink>
+    </Notice>
+  )
+}

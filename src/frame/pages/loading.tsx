@@ -1,0 +1,11 @@
+import { PageTitle } from '../../shop/components/page-title.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+
+export default function Loading() {
+  return (
+    <section className="page grid min-h-120 place-items-center">
+      <PageTitle>Loading</PageTitle>
+      <Spinner />
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PageTitle } from '../../shop/components/page-title.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+
+const [start, end] = [5, 99]
+const stepEvery = 50
+const thenWait = 100
+
+export default function Redirecting() {
+  const [percent, setPercent] = useState(start)
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    const timer =
+      percent < end
+        ? setTimeout(() => setPercent(percent + 1), stepEvery)
+        : setTimeout(() => void navigate('/', { replace: true }), thenWait)
+    return () => clearTimeout(timer)
+  }, [percent, navigate])
+
+  return (
+    <section className="page grid min-h-120 content-center justify-items-center gap-6 py-16 text-center">
+      <PageTitle>Redirecting</PageTitle>
+      <h1 className="t-h1">This page has moved</h1>
+      <p className="soft">We are taking you to the shop.</p>
+      <div className="grid w-full max-w-100 gap-2">
+        <ProgressBar label="Redirecting" value={percent / 100} />
+        <p className="num muted">{percent}%</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,3 @@
+export default function EditShop() {
+  return <h1>EditShop</h1>
+}
