@@ -1,0 +1,12 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { drawings } from './drawings.ts'
+
+const [folder] = process.argv.slice(2)
+if (!folder) {
+  console.error('Usage: node art/draw.ts <folder>')
+  process.exit(2)
+}
+
+await mkdir(join(folder, 'products'), { recursive: true })
+for (const [name, svg] of drawings()) await writeFile(join(folder, name), svg)
