@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { mailedToken, mailsTo } from '../../testing/mailbox.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { guest, member, visitor } from '../../testing/visitor.ts'
+
+const email = 'meena@example.com'
+const old = 'a long password'
+const chosen = 'another long password'
+const minute = 60_000
+
+describe('a new password from within a session', () => {
+  test('API-17 RST-06 the new one signs in, the old one no longer', async () => {
+    const app = await testApp()
+    const browser = await member(app, email)
+    const answer = await browser.post('/api/auth/resetpwd', { email: ' MEENA@example.com', password: chosen })
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ message: 'Your password has been changed.' })
+    expect(await signsIn(app, chosen)).toBe(true)
+    expect(await signsIn(app, old)).toBe(false)
+  })
+
+  test('RST-10 RST-11 all other sessions end, this one stays, and a mail tells of it', async () => {
+    const app = await testApp()
+    const browser = await member(app, email)
+    const elsewhere = visitor(app)
+    await elsewhere.post('/api/auth/login', { email, password: old })
+    await browser.post('/api/auth/resetpwd', { email, password: chosen })
+
+    expect((await elsewhere.get('/api/auth/me')).statusCode).toBe(401)
+    expect((await browser.get('/api/auth/me')).statusCode).toBe(200)
+    expect((await mailsTo(app, email))[0]).toMatchObject({ subject: 'Your password was changed' })
+  })
+
+  test('RST-12 a session older than 15 minutes since sign-in cannot', async () => {
+    const time = { now: Date.UTC(2026, 0, 1) }
+    const app = await testApp({ time })
+    const browser = await member(app, email)
+    time.now += 15 * minute + 1
+    const answer = await browser.post('/api/auth/resetpwd', { email, password: chosen })
+
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({ type: 'sign_in_again' })
+    expect(await signsIn(app, old)).toBe(true)
+  })
+
+  test('SEC-15 SEC-16 no session, a guest’s and another’s change nothing', async () => {
+    const app = await testApp()
+    await member(app, email)
+    const others = [visitor(app), await guest(app), await member(app)]
+    const answers = await Promise.all(
+      others.map((one) => one.post('/api/auth/resetpwd', { email, password: chosen })),
+    )
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 403, 403])
+    expect(await signsIn(app, old)).toBe(true)
+    expect(await mailsTo(app, email)).toHaveLength(1)
+  })
+
+  test.each([
+    { password: 'short' },
+    { password: 12345678 },
+    { email: 'meena' },
+    { password: 'x'.repeat(129) },
+  ])('a form that is not right is refused: %j', async (change) => {
+    const browser = await member(await testApp(), email)
+    const answer = await browser.post('/api/auth/resetpwd', { email, password: chosen, ...change })
+
+    expect(answer.statusCode).toBe(400)
+  })
+})
+
+describe('a new password by a mailed link', () => {
+  test('RST-09 the link works once, for 10 minutes, and ends every session', async () => {
+    const app = await testApp()
+    const browser = await member(app, email)
+    const token = await forgotten(app)
+
+    expect((await app.inject(`/api/auth/reset/${token}`)).json()).toEqual({ email })
+    expect((await reset(app, token)).statusCode).toBe(200)
+    expect(await signsIn(app, chosen)).toBe(true)
+    expect((await browser.get('/api/auth/me')).statusCode).toBe(401)
+
+    expect((await reset(app, token, 'yet another password')).statusCode).toBe(403)
+    expect((await app.inject(`/api/auth/reset/${token}`)).statusCode).toBe(403)
+    expect(await signsIn(app, chosen)).toBe(true)
+  })
+
+  test('RST-09 OPS-12 the link opens the page at the shop’s public origin', async () => {
+    const app = await testApp({ environment: { PUBLIC_URL: 'https://noyyalmobiles.example' } })
+    await member(app, email)
+    const token = await forgotten(app)
+
+    expect((await mailsTo(app, email))[0]?.text).toContain(
+      `https://noyyalmobiles.example/reset?token=${token}\n`,
+    )
+  })
+
+  test('of two who use one link at the same moment, one succeeds', async () => {
+    const app = await testApp()
+    await member(app, email)
+    const token = await forgotten(app)
+    const answers = await Promise.all([reset(app, token), reset(app, token)])
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403])
+  })
+
+  test('RST-09 after 10 minutes the link is over', async () => {
+    const time = { now: Date.UTC(2026, 0, 1) }
+    const app = await testApp({ time })
+    await member(app, email)
+    const token = await forgotten(app)
+    time.now += 10 * minute
+
+    expect((await reset(app, token)).statusCode).toBe(403)
+    expect(await signsIn(app, old)).toBe(true)
+  })
+
+  test('a second link makes the first one void', async () => {
+    const app = await testApp()
+    await member(app, email)
+    const first = await forgotten(app)
+    const second = await forgotten(app, first)
+
+    expect((await reset(app, first)).statusCode).toBe(403)
+    expect((await reset(app, second)).statusCode).toBe(200)
+  })
+
+  test('SEC-17 an invented token, or a real one for another’s e-mail, changes nothing', async () => {
+    const app = await testApp()
+    await member(app, email)
+    const mallory = await member(app, 'mallory@example.com')
+    const real = await forgotten(app, undefined, 'mallory@example.com')
+    const verification = await mailedToken(app, email, /confirm/)
+
+    for (const token of ['nonsense', real, verification])
+      expect((await mallory.post('/api/auth/resetpwd', { email, password: chosen, token })).statusCode).toBe(
+        403,
+      )
+    expect((await app.inject('/api/auth/reset/nonsense')).statusCode).toBe(403)
+    expect(await signsIn(app, old)).toBe(true)
+  })
+
+  test('API-51 RST-08 the answer is the same whether or not the address exists', async () => {
+    const app = await testApp()
+    await member(app, email)
+    const known = await visitor(app).post('/api/auth/forgot', { email })
+    const unknown = await visitor(app).post('/api/auth/forgot', { email: 'nobody@example.com' })
+
+    expect([known.statusCode, unknown.statusCode]).toEqual([202, 202])
+    expect(known.json()).toEqual(unknown.json())
+    await app.close()
+    expect(await mailsTo(app, 'nobody@example.com')).toEqual([])
+  })
+
+  test('an account gets at most 3 links an hour, and nobody is told', async () => {
+    const app = await testApp({ environment: { RATE_LIMIT_FACTOR: '1' } })
+    await member(app, email)
+    const codes: number[] = []
+    for (let times = 0; times < 5; times++)
+      codes.push((await visitor(app).post('/api/auth/forgot', { email })).statusCode)
+    await app.close()
+
+    expect(codes).toEqual([202, 202, 202, 202, 202])
+    expect((await mailsTo(app, email)).filter(({ subject }) => /new password/.test(subject))).toHaveLength(3)
+  })
+})
+
+async function signsIn(app: TestApp, password: string) {
+  return (await visitor(app).post('/api/auth/login', { email, password })).statusCode === 200
+}
+
+/** Asks for a link and answers the token in its mail; `earlier` is the one of the mail before. */
+async function forgotten(app: TestApp, earlier?: string, to = email) {
+  await visitor(app).post('/api/auth/forgot', { email: to })
+  for (;;) {
+    const token = await mailedToken(app, to, /Choose a new password/)
+    if (token !== earlier) return token
+  }
+}
+
+function reset(app: TestApp, token: string, password = chosen) {
+  return visitor(app).post('/api/auth/resetpwd', { email, password, token })
+}
