@@ -1,3 +1,69 @@
+import { paymentsStore } from '../payments/store.ts'
+import { inRupees } from '../money/money.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
+import { ordersContract } from './contract.ts'
+import { ordersDeskApi } from './desk-api.ts'
+import { keyTooLong, orderNotFound } from './errors.ts'
+import { orderPaymentApi } from './payment-api.ts'
+import { placeOrder } from './place-order.ts'
+import { presentOrder, presentOrders } from './present.ts'
+import { releaseLapsedHolds } from './release-lapsed-holds.ts'
+import { settlesOrders } from './settle-payment.ts'
+import { ordersStore } from './store.ts'
 
-export const ordersApi: ApiPlugin = async () => {}
+const sweepEveryMs = 30_000
+
+export const ordersApi: ApiPlugin = async (app) => {
+  app.paymentCaptured.push(settlesOrders(app.clock))
+  app.guestJoined.push(async (tx, guestId, memberId) => {
+    await ordersStore(tx).moveTo(memberId, guestId)
+    await paymentsStore(tx).moveTo(memberId, guestId)
+  })
+
+  app.route({
+    ...ordersContract.place,
+    handler: async (request, reply) => {
+      const { _id: buyerId } = await request.customer()
+      const key = keyOf(request.headers['idempotency-key'])
+      const order = await placeOrder(app.db, { buyerId, wanted: request.body, key, now: app.clock() })
+      const { id, totalPaise, status } = order
+      return reply.code(201).send({ id, amount: inRupees(totalPaise), currency: 'INR', status })
+    },
+  })
+
+  app.route({
+    ...ordersContract.mine,
+    handler: async (request) => {
+      const { _id } = await request.customer()
+      return presentOrders(app.db, await ordersStore(app.db).ofBuyer(_id))
+    },
+  })
+
+  app.route({
+    ...ordersContract.show,
+    handler: async (request) => {
+      const { _id } = await request.customer()
+      const order = await ordersStore(app.db).byId(request.params.id)
+      // Another's order answers as one that was never placed: ids must not be worth guessing.
+      if (order?.userId !== _id) throw orderNotFound()
+      return presentOrder(app.db, order)
+    },
+  })
+
+  await app.register(orderPaymentApi)
+  await app.register(ordersDeskApi)
+
+  let sweep: NodeJS.Timeout | undefined
+  app.addHook('onReady', async () => {
+    const release = () =>
+      releaseLapsedHolds(app.db, app.clock()).catch((error: unknown) => app.log.error(error))
+    sweep = setInterval(() => void release(), sweepEveryMs).unref()
+  })
+  app.addHook('onClose', async () => clearInterval(sweep))
+}
+
+function keyOf(header: string | string[] | undefined) {
+  const key = [header].flat()[0]
+  if (key && key.length > 255) throw keyTooLong()
+  return key || undefined
+}

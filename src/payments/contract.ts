@@ -31,6 +31,7 @@ export const AccountPayment = z.object({
   /** Set where money came that fits no open order; the owner looks at it. */
   needsAttention: z.boolean(),
 })
+export type AccountPayment = z.infer<typeof AccountPayment>
 
 const OptionalUtr = z.object({
   utr: z
@@ -40,7 +41,17 @@ const OptionalUtr = z.object({
     .optional(),
 })
 
+/** What a page loads to open the provider's window, and what it calls the provider. */
+export const GatewayView = z.object({ script: z.string(), name: z.string() })
+export type GatewayView = z.infer<typeof GatewayView>
+
 export const paymentsContract = {
+  showGateway: {
+    method: 'GET',
+    url: '/api/rpay/gateway',
+    config: { access: 'anyone' },
+    schema: { response: { 200: GatewayView } },
+  },
   verify: {
     method: 'POST',
     url: '/verify-payment',

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { newId } from '../platform/ids.ts'
+import { shelve } from '../testing/shelf.ts'
+import { testApp } from '../testing/test-app.ts'
+import { admin, guest, member, visitor, type Person } from '../testing/visitor.ts'
+import type { CartLine } from './contract.ts'
+
+const linesOf = async (person: Person) => (await person.get(`/cart/${person.id}`)).json<CartLine[]>()
+const add = (person: Person, product: { _id: string }, more: object = {}) =>
+  person.post('/cart/add', { user_id: person.id, product_id: product._id, type: 'sales', ...more })
+
+async function shopWithPhone() {
+  const app = await testApp()
+  const [phone] = await shelve(app, 'sales', [{ name: 'OnePlus 12' }])
+  return { app, phone }
+}
+
+describe('the cart', () => {
+  test('API-10 API-11 an added item is a line with quantity 1 and today’s price', async () => {
+    const { app, phone } = await shopWithPhone()
+    const buyer = await guest(app)
+    const answer = await add(buyer, phone)
+
+    expect(answer.json()).toEqual({ message: 'OnePlus 12 added to cart', userId: buyer.id })
+    expect(await linesOf(buyer)).toEqual([
+      { product_id: phone._id, type: 'sales', quantity: 1, product: phone },
+    ])
+  })
+
+  test('CRT-22 adding the same item twice makes one line with quantity 2', async () => {
+    const { app, phone } = await shopWithPhone()
+    const buyer = await guest(app)
+    await Promise.all([add(buyer, phone), add(buyer, phone)])
+    expect(await linesOf(buyer)).toMatchObject([{ quantity: 2 }])
+  })
+
+  test('a line never grows beyond 999', async () => {
+    const { app, phone } = await shopWithPhone()
+    const buyer = await guest(app)
+    await add(buyer, phone)
+    await buyer.put('/cart/update', { product_id: phone._id, type: 'sales', quantity: 999 })
+    expect((await add(buyer, phone)).statusCode).toBe(200)
+    expect(await linesOf(buyer)).toMatchObject([{ quantity: 999 }])
+  })
+
+  test('API-12 CRT-05 the quantity is set and kept', async () => {
+    const { app, phone } = await shopWithPhone()
+    const buyer = await guest(app)
+    await add(buyer, phone)
+    const body = { userId: buyer.id, product_id: phone._id, type: 'sales', quantity: 5 }
+    expect((await buyer.put('/cart/update', body)).statusCode).toBe(200)
+    expect(await linesOf(buyer)).toMatchObject([{ quantity: 5 }])
+  })
+
+  test('API-36 CRT-06 a quantity of 0, below, of half a phone or of letters is refused and changes nothing', async () => {
+    const { app, phone } = await shopWithPhone()
+    const buyer = await guest(app)
+    await add(buyer, phone)
+    for (const quantity of [0, -1, 1.5, '2', null, 1000, undefined]) {
+      const answer = await buyer.put('/cart/update', { product_id: phone._id, type: 'sales', quantity })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json<{ message: string }>().message).not.toBe('')
+    }
+    expect(await linesOf(buyer)).toMatchObject([{ quantity: 1 }])
+  })
+
+  test('API-13 CRT-07 a removed line is gone; removing it again finds none', async () => {
+    const { app, phone } = await shopWithPhone()
+    const buyer = await guest(app)
+    await add(buyer, phone)
+    const body = { userId: buyer.id, product_id: phone._id, type: 'sales' }
+    expect((await buyer.delete('/cart/remove', body)).statusCode).toBe(200)
+    expect(await linesOf(buyer)).toEqual([])
+    expect((await buyer.delete('/cart/remove', body)).statusCode).toBe(404)
+    expect((await buyer.put('/cart/update', { ...body, quantity: 2 })).statusCode).toBe(404)
+  })
+
+  test('API-35 an unknown item, or one of another catalogue, is not added', async () => {
+    const { app, phone } = await shopWithPhone()
+    const buyer = await guest(app)
+    for (const product_id of [newId(), 'nonsense', "1' or 1=1"])
+      expect((await add(buyer, { _id: product_id })).statusCode).toBe(404)
+    expect((await add(buyer, phone, { type: 'services' })).statusCode).toBe(404)
+    expect((await add(buyer, phone, { type: 'cars' })).statusCode).toBe(400)
+    expect(await linesOf(buyer)).toEqual([])
+  })
+
+  test('CRT-21 a line whose item was deleted stays, without the item', async () => {
+    const { app, phone } = await shopWithPhone()
+    const buyer = await guest(app)
+    await add(buyer, phone)
+    await (await admin(app)).delete(`/api/sales/${phone._id}`)
+    expect(await linesOf(buyer)).toEqual([
+      { product_id: phone._id, type: 'sales', quantity: 1, product: null },
+    ])
+    expect((await add(buyer, phone)).statusCode).toBe(404)
+  })
+
+  test('API-45 the first add of a visitor makes a guest with a session, whatever user it names', async () => {
+    const { app, phone } = await shopWithPhone()
+    const browser = visitor(app)
+    const stranger = await guest(app)
+    const body = { user_id: stranger.id, product_id: phone._id, type: 'sales' }
+    const { userId } = (await browser.post('/cart/add', body)).json<{ userId: string }>()
+
+    expect(userId).not.toBe(stranger.id)
+    expect(await linesOf({ ...browser, id: userId })).toMatchObject([{ quantity: 1 }])
+    expect(await linesOf(stranger)).toEqual([])
+  })
+
+  test('a visitor who adds what is not sold does not become a guest', async () => {
+    const { app } = await shopWithPhone()
+    const browser = visitor(app)
+    await browser.post('/cart/add', { product_id: newId(), type: 'sales' })
+    expect(browser.cookies.size).toBe(0)
+  })
+})
+
+describe('a cart belongs to one session', () => {
+  test('SEC-01 SEC-02 SEC-03 SEC-04 another’s cart can be neither read nor changed', async () => {
+    const { app, phone } = await shopWithPhone()
+    const owner = await guest(app)
+    await add(owner, phone)
+    const thief = await guest(app)
+    const line = { product_id: phone._id, type: 'sales' }
+
+    const tries = [
+      await thief.get(`/cart/${owner.id}`),
+      await thief.post('/cart/add', { ...line, user_id: owner.id }),
+      await thief.post('/cart/add', { ...line, user_id: thief.id, userId: owner.id }),
+      await thief.put('/cart/update', { ...line, userId: owner.id, quantity: 7 }),
+      await thief.delete('/cart/remove', { ...line, userId: owner.id }),
+    ]
+    expect(tries.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403])
+    expect(await linesOf(owner)).toMatchObject([{ quantity: 1 }])
+    expect(await linesOf(thief)).toEqual([])
+  })
+
+  test('SEC-05 without a session there is no cart to read', async () => {
+    const { app } = await shopWithPhone()
+    const owner = await guest(app)
+    expect((await visitor(app).get(`/cart/${owner.id}`)).statusCode).toBe(401)
+  })
+
+  test('CRT-20 CRT-23 a guest’s cart joins the member’s at sign-in, and quantities add up', async () => {
+    const app = await testApp()
+    const [phone, cover] = await shelve(app, 'sales', [{}, {}])
+    const known = await member(app, 'asha@example.com')
+    await add(known, phone)
+    await known.put('/cart/update', { product_id: phone._id, type: 'sales', quantity: 998 })
+
+    const browser = await guest(app)
+    for (const product of [phone, phone, cover!]) await add(browser, product)
+    await browser.post('/api/auth/login', { email: 'asha@example.com', password: 'a long password' })
+
+    const lines = await linesOf({ ...browser, id: known.id })
+    const quantities = Object.fromEntries(lines.map(({ product_id, quantity }) => [product_id, quantity]))
+    expect(quantities).toEqual({ [phone._id]: 999, [cover!._id]: 1 })
+  })
+
+  test('CRT-20 a guest who signs up keeps the cart', async () => {
+    const { app, phone } = await shopWithPhone()
+    const buyer = await guest(app)
+    await add(buyer, phone)
+    const answer = await buyer.post('/api/auth/signup', {
+      fullName: 'Asha Raman',
+      email: 'asha@example.com',
+      password: 'a long password',
+      confirmPassword: 'a long password',
+    })
+    const { _id } = answer.json<{ user: { _id: string } }>().user
+    expect(await linesOf({ ...buyer, id: _id })).toMatchObject([{ quantity: 1 }])
+  })
+})

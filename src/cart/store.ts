@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+import { isUuid } from '../platform/ids.ts'
+import { cartLines } from './tables.ts'
+
+const most = 999
+
+interface StoredLine {
+  productId: string
+  quantity: number
+}
+
+export function cartStore(db: Database) {
+  const lineOf = (userId: string, productId: string) =>
+    and(eq(cartLines.userId, userId), eq(cartLines.productId, productId))
+
+  return {
+    lines: (userId: string): Promise<StoredLine[]> =>
+      db
+        .select({ productId: cartLines.productId, quantity: cartLines.quantity })
+        .from(cartLines)
+        .where(eq(cartLines.userId, userId))
+        .orderBy(asc(cartLines.addedAt), asc(cartLines.productId)),
+
+    /** One more of it; never more than 999. */
+    async add(userId: string, productId: string, now: Date) {
+      await db
+        .insert(cartLines)
+        .values({ userId, productId, quantity: 1, addedAt: now })
+        .onConflictDoUpdate({
+          target: [cartLines.userId, cartLines.productId],
+          set: { quantity: sql`least(${most}, ${cartLines.quantity} + 1)` },
+        })
+    },
+
+    /** False when the cart has no such line. */
+    async setQuantity(userId: string, productId: string, quantity: number) {
+      if (!isUuid(productId)) return false
+      const { rowCount } = await db.update(cartLines).set({ quantity }).where(lineOf(userId, productId))
+      return rowCount === 1
+    },
+
+    /** False when the cart has no such line. */
+    async remove(userId: string, productId: string) {
+      if (!isUuid(productId)) return false
+      const { rowCount } = await db.delete(cartLines).where(lineOf(userId, productId))
+      return rowCount === 1
+    },
+
+    /** What was bought leaves; what was put in beside it, also of the same item, stays. */
+    async takeOut(userId: string, bought: StoredLine[]) {
+      const quantities = new Map(bought.map(({ productId, quantity }) => [productId, quantity]))
+      const lines = await db
+        .select()
+        .from(cartLines)
+        .where(and(eq(cartLines.userId, userId), inArray(cartLines.productId, [...quantities.keys()])))
+        .orderBy(asc(cartLines.productId))
+        .for('update')
+      for (const { productId, quantity } of lines) {
+        const left = quantity - quantities.get(productId)!
+        if (left > 0) await this.setQuantity(userId, productId, left)
+        else await this.remove(userId, productId)
+      }
+    },
+
+    /** One cart out of two: quantities of the same item add up, at most to 999. */
+    async join(guestId: string, memberId: string) {
+      await db.execute(sql`
+        insert into ${cartLines} as line (user_id, product_id, quantity, added_at)
+        select ${memberId}, product_id, quantity, added_at from ${cartLines} where user_id = ${guestId} order by product_id
+        on conflict (user_id, product_id) do update set quantity = least(${most}, line.quantity + excluded.quantity)`)
+      await db.delete(cartLines).where(eq(cartLines.userId, guestId))
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { fromRupees, paise, sum, times, type Paise } from '../money/money.ts'
+
+export const homeDeliveryFee = paise(100_00)
+
+/** What a total that makes no sense falls back to, as the specification wants it. */
+const fallback = fromRupees(10)
+
+interface PricedLine {
+  price: Paise
+  quantity: number
+}
+
+/**
+ * What the checked lines cost, in paise. The fee counts only where something is checked, so an empty choice costs nothing;
+ * a total of 0 stays 0, a negative one becomes ₹10.
+ */
+export function cartTotals(checked: PricedLine[], delivery: 'home' | 'collect') {
+  const subtotal = sum(checked.map(({ price, quantity }) => times(price, quantity)))
+  const isCharged = delivery === 'home' && checked.length > 0
+  const deliveryFee = isCharged ? homeDeliveryFee : paise(0)
+  return { subtotal, deliveryFee, total: amountToPay(sum([subtotal, deliveryFee])) }
+}
+
+export const amountToPay = (total: Paise) => (total < 0 ? fallback : total)

@@ -1,0 +1,35 @@
+import type { Till } from '../payments/apply-payment-event.ts'
+import { decideUpiPayment, type Decision } from '../payments/decide-upi-payment.ts'
+import { nothingToDecide } from '../payments/errors.ts'
+import { paymentsStore } from '../payments/store.ts'
+import { minutesAfter } from '../platform/clock.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { orderNotFound } from './errors.ts'
+import { holdMinutes, keepHeld } from './hold.ts'
+import { canBePaid } from './status.ts'
+import { ordersStore, type StoredOrder } from './store.ts'
+
+/**
+ * The owner confirms or rejects a reported UPI payment. Where the goods are gone meanwhile the confirmation is refused
+ * with that reason and nothing changes: the owner finds goods, or gives the money back and rejects.
+ */
+export function decideUpi(till: Till, orderId: string, decision: Decision): Promise<StoredOrder> {
+  const now = till.clock()
+  return inTransaction(till.db, async (tx) => {
+    const orders = ordersStore(tx)
+    const order = await orders.lock(orderId)
+    if (!order) throw orderNotFound()
+    const tries = await paymentsStore(tx).ofReferences([orderId])
+    const reported = tries.find(({ method, status }) => method === 'upi' && status === 'reported')
+    if (!reported) throw nothingToDecide()
+
+    const until = minutesAfter(now, holdMinutes)
+    if (decision === 'confirm' && canBePaid(order.status)) await keepHeld(tx, order, until)
+    await decideUpiPayment({ ...till, db: tx }, reported.id, decision)
+    if (decision === 'reject' && order.status === 'payment_to_confirm') {
+      const holdUntil = order.hold === 'held' ? until : null
+      await orders.save(orderId, { status: 'awaiting_payment', holdUntil })
+    }
+    return (await orders.byId(orderId))!
+  })
+}

@@ -1,0 +1,42 @@
+import type { ApiPlugin } from '../platform/plugin.ts'
+import { ordersContract } from './contract.ts'
+import { decideUpi } from './decide-upi.ts'
+import { orderNotFound } from './errors.ts'
+import { moveOrder } from './move-order.ts'
+import { presentDeskOrder, presentDeskOrders } from './present.ts'
+import { ordersStore } from './store.ts'
+
+/** What the shop's staff do with orders. */
+export const ordersDeskApi: ApiPlugin = async (app) => {
+  const orders = ordersStore(app.db)
+
+  app.route({
+    ...ordersContract.desk,
+    handler: async ({ query }, reply) => {
+      const { orders: page, total } = await orders.desk(query)
+      reply.header('x-total-count', total)
+      return presentDeskOrders(app.db, page)
+    },
+  })
+
+  app.route({
+    ...ordersContract.deskShow,
+    handler: async ({ params }) => {
+      const order = await orders.byId(params.id)
+      if (!order) throw orderNotFound()
+      return presentDeskOrder(app.db, order)
+    },
+  })
+
+  app.route({
+    ...ordersContract.move,
+    handler: async ({ params, body: { status, tracking } }) =>
+      presentDeskOrder(app.db, await moveOrder(app.db, { orderId: params.id, status, tracking })),
+  })
+
+  app.route({
+    ...ordersContract.decideUpi,
+    handler: async ({ params, body }) =>
+      presentDeskOrder(app.db, await decideUpi(app, params.id, body.decision)),
+  })
+}

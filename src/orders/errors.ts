@@ -1,0 +1,62 @@
+import { ShopError } from '../platform/errors.ts'
+import type { OrderStatus } from './status.ts'
+
+export const orderNotFound = () => new ShopError('not_found', 'order_not_found', 'We cannot find that order.')
+
+export const fieldsMissing = () => new ShopError('invalid', 'fields_missing', 'Please fill in all fields')
+
+export const addressNeeded = () =>
+  new ShopError(
+    'invalid',
+    'address_needed',
+    'Please give an address: from this value on the tax invoice needs it, also when you collect.',
+  )
+
+export const tooManyOfOne = (name: string) =>
+  new ShopError('invalid', 'too_many_of_one', `An order can have at most 999 of ${name}.`)
+
+export const orderTooSmall = () =>
+  new ShopError('invalid', 'order_too_small', 'The order comes to less than ₹1, so it cannot be paid.')
+
+export const orderTooLarge = () =>
+  new ShopError(
+    'invalid',
+    'order_too_large',
+    'An order can come to at most ₹1,00,00,000. Please contact the shop for more.',
+  )
+
+export const keyUsedOtherwise = () =>
+  new ShopError('conflict', 'key_used_otherwise', 'This Idempotency-Key was already used for another order.')
+
+export const keyTooLong = () =>
+  new ShopError('invalid', 'key_too_long', 'An Idempotency-Key can have at most 255 characters.')
+
+const words: Record<OrderStatus, string> = {
+  awaiting_payment: 'awaiting payment',
+  payment_to_confirm: 'waiting for its payment to be confirmed',
+  processing: 'being processed',
+  ready: 'ready for collection',
+  shipped: 'shipped',
+  delivered: 'delivered',
+  collected: 'collected',
+  cancelled: 'cancelled',
+  returned: 'returned',
+  refunded: 'refunded',
+}
+
+export const orderCannotBecome = (from: OrderStatus, to: OrderStatus) =>
+  new ShopError(
+    'conflict',
+    'step_not_allowed',
+    `This order is ${words[from]}; it cannot become ${words[to]}.`,
+  )
+
+export const orderNotPayable = (status: OrderStatus) =>
+  new ShopError('conflict', 'order_not_payable', `This order is ${words[status]}; it cannot be paid.`)
+
+export const tooManyToConfirm = () =>
+  new ShopError(
+    'conflict',
+    'too_many_to_confirm',
+    'Three of your UPI payments wait to be confirmed already. Please wait for the shop, or pay by card.',
+  )

@@ -1,0 +1,28 @@
+import { holdStock, releaseStock, restock, takeStock, takeUnheldStock } from '../catalogue/stock.ts'
+import type { Database } from '../platform/database.ts'
+import { ordersStore, type StoredOrder } from './store.ts'
+
+/** How long stock is promised to an order while it is being paid, and while the owner looks for a UPI payment. */
+export const holdMinutes = 15
+export const confirmHoldMinutes = 24 * 60
+
+/** Keeps the order's stock at least until then; held anew where the promise had lapsed, refused where stock is gone. */
+export async function keepHeld(tx: Database, order: StoredOrder, until: Date) {
+  if (order.hold === 'released') await holdStock(tx, order.lines)
+  const holdUntil = order.holdUntil && order.holdUntil > until ? order.holdUntil : until
+  await ordersStore(tx).save(order.id, { hold: 'held', holdUntil })
+}
+
+export async function releaseHold(tx: Database, order: StoredOrder) {
+  if (order.hold === 'held') await releaseStock(tx, order.lines)
+  if (order.hold === 'taken') await restock(tx, order.lines)
+  await ordersStore(tx).save(order.id, { hold: 'released', holdUntil: null })
+}
+
+/** Takes the goods for good. False, with nothing taken, when they were given to others after the promise lapsed. */
+export async function takeGoods(tx: Database, order: StoredOrder) {
+  if (order.hold === 'held') await takeStock(tx, order.lines)
+  else if (!(await takeUnheldStock(tx, order.lines))) return false
+  await ordersStore(tx).save(order.id, { hold: 'taken', holdUntil: null })
+  return true
+}

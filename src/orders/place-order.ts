@@ -1,0 +1,92 @@
+import { cartTotals } from '../cart/totals.ts'
+import { holdStock } from '../catalogue/stock.ts'
+import { fromRupees } from '../money/money.ts'
+import { minutesAfter } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { readableCode } from '../platform/ids.ts'
+import { needsAddress } from './address-rule.ts'
+import type { NewOrder } from './contract.ts'
+import { addressNeeded, fieldsMissing, keyUsedOtherwise, orderTooLarge, orderTooSmall } from './errors.ts'
+import { holdMinutes } from './hold.ts'
+import { priceLines, quantitiesOf, type PricedLine } from './price-lines.ts'
+import { ordersStore, type NewOrderRow, type StoredOrder } from './store.ts'
+
+/** The gateway takes nothing below ₹1; above ₹1 crore no order is taken over the counter of a web page. */
+const least = fromRupees(1)
+const most = fromRupees(1_00_00_000)
+
+interface Placement {
+  buyerId: string
+  wanted: NewOrder
+  /** The caller's Idempotency-Key: the same key again answers the order it made. */
+  key: string | undefined
+  now: Date
+}
+
+/** Prices, freezes and holds what was ordered, all or nothing. */
+export function placeOrder(db: Database, { buyerId, wanted, key, now }: Placement): Promise<StoredOrder> {
+  return inTransaction(db, async (tx) => {
+    const orders = ordersStore(tx)
+    const before = key && (await orders.placedWith(buyerId, key))
+    if (before) return sameAgain(before, wanted)
+
+    const lines = await priceLines(tx, wanted.lines)
+    const order = draft(lines, { buyerId, wanted, key, now })
+    // Of two calls with one key at once the later waits here until the earlier's order stands.
+    if (!(await orders.add(order))) return sameAgain((await orders.placedWith(buyerId, key!))!, wanted)
+    await holdStock(tx, lines)
+    await orders.addLines(lines.map((line, position) => frozen(order.id, line, position)))
+    return (await orders.byId(order.id))!
+  })
+}
+
+function draft(lines: PricedLine[], { buyerId, wanted, key, now }: Placement): NewOrderRow {
+  const { delivery, shipping } = wanted
+  const { subtotal, deliveryFee, total } = cartTotals(lines, delivery)
+  if (!shipping.deliveryAddress && needsAddress(delivery, subtotal))
+    throw delivery === 'home' ? fieldsMissing() : addressNeeded()
+  if (total < least) throw orderTooSmall()
+  if (total > most) throw orderTooLarge()
+  return {
+    id: `KD-${readableCode(10)}`,
+    userId: buyerId,
+    status: 'awaiting_payment',
+    delivery,
+    fullName: shipping.fullName,
+    phoneNumber: shipping.phoneNumber,
+    deliveryAddress: shipping.deliveryAddress,
+    subtotalPaise: subtotal,
+    deliveryPaise: deliveryFee,
+    totalPaise: total,
+    hold: 'held',
+    holdUntil: minutesAfter(now, holdMinutes),
+    placedAt: now,
+    placedWithKey: key ?? null,
+  }
+}
+
+const frozen = (orderId: string, { productId, quantity, price, item }: PricedLine, position: number) => ({
+  orderId,
+  position,
+  productId,
+  catalogue: item.catalogue,
+  name: item.product.product_name,
+  imageUrl: item.product.image_url,
+  unitPricePaise: price,
+  quantity,
+})
+
+/** A key that comes with other goods or another address is a slip of the caller, which must not pay for the wrong thing. */
+function sameAgain(order: StoredOrder, { lines, delivery, shipping }: NewOrder) {
+  const quantities = quantitiesOf(lines)
+  const isSame =
+    order.delivery === delivery &&
+    order.fullName === shipping.fullName &&
+    order.phoneNumber === shipping.phoneNumber &&
+    order.deliveryAddress === shipping.deliveryAddress &&
+    order.lines.length === quantities.size &&
+    order.lines.every(({ productId, quantity }) => quantities.get(productId) === quantity)
+  if (!isSame) throw keyUsedOtherwise()
+  return order
+}

@@ -1,0 +1,86 @@
+import { usersStore } from '../accounts/users-store.ts'
+import { inRupees } from '../money/money.ts'
+import { paymentsStore, type Payment } from '../payments/store.ts'
+import type { Database } from '../platform/database.ts'
+import type { DeskOrder, Order } from './contract.ts'
+import { nextSteps } from './status.ts'
+import type { StoredLine, StoredOrder } from './store.ts'
+
+/** As their buyer sees them. */
+export async function presentOrders(db: Database, orders: StoredOrder[]): Promise<Order[]> {
+  const tries = await triesOf(db, orders)
+  return orders.map((order) => toOrder(order, tries.get(order.id) ?? []))
+}
+
+export const presentOrder = async (db: Database, order: StoredOrder) => (await presentOrders(db, [order]))[0]!
+
+/** As the desk sees them: with the buyer's address and how the payment stands. */
+export async function presentDeskOrders(db: Database, orders: StoredOrder[]): Promise<DeskOrder[]> {
+  const tries = await triesOf(db, orders)
+  const buyers = await usersStore(db).byIds([...new Set(orders.map(({ userId }) => userId))])
+  const emails = new Map(buyers.map(({ _id, email }) => [_id, email]))
+  return orders.map((order) => {
+    const payments = tries.get(order.id) ?? []
+    return {
+      ...toOrder(order, payments),
+      email: emails.get(order.userId) ?? '',
+      utr: payments.find(({ utr }) => utr !== null)?.utr ?? null,
+      paymentStatus: payments[0]?.status ?? null,
+      nextSteps: nextSteps(order.status, order.delivery),
+    }
+  })
+}
+
+export const presentDeskOrder = async (db: Database, order: StoredOrder) =>
+  (await presentDeskOrders(db, [order]))[0]!
+
+const weight: Record<Payment['status'], number> = {
+  captured: 0,
+  reported: 1,
+  open: 2,
+  failed: 3,
+  rejected: 4,
+}
+
+/** The tries to pay each order, what tells most about it first. */
+async function triesOf(db: Database, orders: StoredOrder[]) {
+  const payments = await paymentsStore(db).ofReferences(orders.map(({ id }) => id))
+  const rank = ({ status, needsAttention }: Payment) => weight[status] * 2 + Number(needsAttention)
+  return Map.groupBy(
+    payments.toSorted((a, b) => rank(a) - rank(b)),
+    ({ reference }) => reference!,
+  )
+}
+
+function toOrder(order: StoredOrder, payments: Payment[]): Order {
+  const [firstLine, ...others] = order.lines
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  return {
+    id: order.id,
+    date: order.placedAt.toISOString(),
+    customer: order.fullName,
+    product: `${firstLine?.name ?? ''}${more}`,
+    amount: inRupees(order.totalPaise),
+    subtotal: inRupees(order.subtotalPaise),
+    deliveryFee: inRupees(order.deliveryPaise),
+    status: order.status,
+    tracking: order.tracking,
+    delivery: order.delivery,
+    shipping: {
+      fullName: order.fullName,
+      phoneNumber: order.phoneNumber,
+      deliveryAddress: order.deliveryAddress,
+    },
+    lines: order.lines.map(toLine),
+    invoice: payments.find(({ status }) => status === 'captured')?.receiptNumber ?? null,
+  }
+}
+
+const toLine = ({ productId, catalogue, name, unitPricePaise, quantity, imageUrl }: StoredLine) => ({
+  product_id: productId,
+  type: catalogue,
+  product_name: name,
+  price: inRupees(unitPricePaise),
+  quantity,
+  image_url: imageUrl,
+})

@@ -1,0 +1,48 @@
+import { itemNotFound, noLongerSold } from '../catalogue/errors.ts'
+import type { Item } from '../catalogue/item.ts'
+import { catalogueStore } from '../catalogue/store.ts'
+import type { Paise } from '../money/money.ts'
+import type { Database } from '../platform/database.ts'
+import type { NewOrder } from './contract.ts'
+import { tooManyOfOne } from './errors.ts'
+
+const mostOfOne = 999
+
+export interface PricedLine {
+  productId: string
+  quantity: number
+  price: Paise
+  item: Item
+}
+
+/** The wanted lines at the shop's own prices, one an item. What the browser says of a price is never looked at. */
+export async function priceLines(db: Database, wanted: NewOrder['lines']): Promise<PricedLine[]> {
+  const quantities = quantitiesOf(wanted)
+  const found = await catalogueStore(db).byIds([...quantities.keys()])
+  const items = new Map(found.map((item) => [item.product._id, item]))
+  for (const { product_id, type } of wanted) {
+    const item = items.get(product_id.toLowerCase())
+    if (!item) throw await reasonFor(db, product_id)
+    if (item.catalogue !== type) throw itemNotFound()
+  }
+  return [...quantities].map(([productId, quantity]) => {
+    const item = items.get(productId)!
+    if (quantity > mostOfOne) throw tooManyOfOne(item.product.product_name)
+    return { productId, quantity, price: item.pricePaise, item }
+  })
+}
+
+/** How many of each item, whether it was named once or twice. */
+export function quantitiesOf(wanted: NewOrder['lines']) {
+  const quantities = new Map<string, number>()
+  for (const { product_id, quantity } of wanted) {
+    const id = product_id.toLowerCase()
+    quantities.set(id, (quantities.get(id) ?? 0) + quantity)
+  }
+  return quantities
+}
+
+async function reasonFor(db: Database, productId: string) {
+  const [once] = await catalogueStore(db).everSold([productId])
+  return once ? noLongerSold(once.name) : itemNotFound()
+}

@@ -1,0 +1,50 @@
+import { openUpiPayment } from '../payments/open-upi-payment.ts'
+import { reportUpiPayment } from '../payments/report-upi-payment.ts'
+import { minutesAfter } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { orderNotFound, orderNotPayable, tooManyToConfirm } from './errors.ts'
+import { confirmHoldMinutes, keepHeld } from './hold.ts'
+import { refusePaid } from './reserve-for-payment.ts'
+import { ordersStore, type StoredOrder } from './store.ts'
+
+const mostToConfirm = 3
+
+interface Report {
+  orderId: string
+  buyerId: string
+  utr: string | undefined
+  now: Date
+}
+
+/** The buyer says that the money was sent by UPI: the order waits for the owner, with its goods for a day. */
+export function reportUpi(db: Database, { orderId, buyerId, utr, now }: Report): Promise<StoredOrder> {
+  return inTransaction(db, async (tx) => {
+    const orders = ordersStore(tx)
+    const unpaid = await orders.lockUnpaidOf(buyerId)
+    const order = unpaid.find(({ id }) => id === orderId)
+    if (!order) throw await reasonFor(tx, orderId, buyerId)
+    await refusePaid(tx, orderId)
+
+    const payment = await openUpiPayment(tx, {
+      reference: orderId,
+      payerId: buyerId,
+      amount: order.totalPaise,
+      now,
+    })
+    await reportUpiPayment(tx, payment.id, utr)
+    // Told again, with a corrected UTR: the day that the goods are kept does not begin anew.
+    if (order.status === 'awaiting_payment') {
+      const waiting = unpaid.filter(({ status }) => status === 'payment_to_confirm')
+      if (waiting.length >= mostToConfirm) throw tooManyToConfirm()
+      await keepHeld(tx, order, minutesAfter(now, confirmHoldMinutes))
+      await orders.save(orderId, { status: 'payment_to_confirm' })
+    }
+    return (await orders.byId(orderId))!
+  })
+}
+
+async function reasonFor(tx: Database, orderId: string, buyerId: string) {
+  const order = await ordersStore(tx).byId(orderId)
+  return order?.userId === buyerId ? orderNotPayable(order.status) : orderNotFound()
+}

@@ -1,0 +1,33 @@
+import { alreadyPaid } from '../payments/errors.ts'
+import { paymentsStore } from '../payments/store.ts'
+import { minutesAfter } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { orderNotFound, orderNotPayable } from './errors.ts'
+import { holdMinutes, keepHeld } from './hold.ts'
+import { canBePaid } from './status.ts'
+import { ordersStore, type StoredOrder } from './store.ts'
+
+interface Wish {
+  orderId: string
+  buyerId: string
+  now: Date
+}
+
+/** Whoever is about to pay has the goods for another 15 minutes; refused when they are gone or paid. */
+export function reserveForPayment(db: Database, { orderId, buyerId, now }: Wish): Promise<StoredOrder> {
+  return inTransaction(db, async (tx) => {
+    const order = await ordersStore(tx).lock(orderId)
+    if (order?.userId !== buyerId) throw orderNotFound()
+    if (!canBePaid(order.status)) throw orderNotPayable(order.status)
+    await refusePaid(tx, orderId)
+    await keepHeld(tx, order, minutesAfter(now, holdMinutes))
+    return order
+  })
+}
+
+/** Money that came after the goods were gone: the owner decides, and nobody pays twice meanwhile. */
+export async function refusePaid(tx: Database, orderId: string) {
+  const tries = await paymentsStore(tx).ofReferences([orderId])
+  if (tries.some(({ status }) => status === 'captured')) throw alreadyPaid()
+}

@@ -1,0 +1,19 @@
+import { cartStore } from '../cart/store.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { PaymentCaptured } from '../payments/listeners.ts'
+import { takeGoods } from './hold.ts'
+import { canBePaid } from './status.ts'
+import { ordersStore } from './store.ts'
+
+/** The money for an order is there: the goods are its own now, and what was bought leaves the buyer's cart. */
+export function settlesOrders(clock: Clock): PaymentCaptured {
+  return async (tx, { reference, amount }) => {
+    const orders = ordersStore(tx)
+    const order = await orders.lock(reference)
+    if (!order || !canBePaid(order.status) || order.totalPaise !== amount) return 'unplaced'
+    if (!(await takeGoods(tx, order))) return 'unplaced'
+    await orders.save(order.id, { status: 'processing', paidAt: clock() })
+    await cartStore(tx).takeOut(order.userId, order.lines)
+    return 'settled'
+  }
+}

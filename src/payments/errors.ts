@@ -1,0 +1,45 @@
+import { ShopError } from '../platform/errors.ts'
+
+export const signatureWrong = () =>
+  new ShopError('invalid', 'signature_wrong', 'This payment could not be verified. Nothing was changed.')
+
+export const paymentDiffers = () =>
+  new ShopError(
+    'invalid',
+    'payment_differs',
+    'This payment does not fit what was to be paid. Please contact the shop.',
+  )
+
+export const paymentFailed = () =>
+  new ShopError('invalid', 'payment_failed', 'The payment did not go through. You can try again.')
+
+export const notYetConfirmed = () =>
+  new ShopError(
+    'unavailable',
+    'not_yet_confirmed',
+    'Your payment is being confirmed. Please do not pay again; look at your order in a minute.',
+  )
+
+export const gatewaySilent = () =>
+  new ShopError('unavailable', 'gateway_silent', 'The payment provider does not answer. Please try again.')
+
+export const gatewayNotSetUp = () =>
+  new ShopError(
+    'unavailable',
+    'gateway_not_set_up',
+    'Card payment is not set up: RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET are missing.',
+  )
+
+export const upiNotSetUp = () =>
+  new ShopError('unavailable', 'upi_not_set_up', 'The shop takes no UPI payments now. Please pay by card.')
+
+export const utrUsed = () =>
+  new ShopError('conflict', 'utr_used', 'This UTR was already reported. Please check its 12 digits.')
+
+export const paymentNotFound = () =>
+  new ShopError('not_found', 'payment_not_found', 'We cannot find that payment.')
+
+export const alreadyPaid = () => new ShopError('conflict', 'already_paid', 'This has been paid already.')
+
+export const nothingToDecide = () =>
+  new ShopError('conflict', 'nothing_to_decide', 'No UPI payment waits to be confirmed here.')

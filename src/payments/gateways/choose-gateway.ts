@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { gatewayNotSetUp } from '../errors.ts'
+import type { Gateway } from './gateway.ts'
+import { razorpayGateway, type Credentials } from './razorpay.ts'
+import { isSandboxOrder } from './sandbox/ids.ts'
+import { ownAddress } from './sandbox/own-address.ts'
+import { sandboxCredentials } from './sandbox/credentials.ts'
+import { sandbox } from './sandbox/api.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The shop's payment provider; throws `gatewayNotSetUp` where there is none. */
+    gateway(): Gateway
+  }
+}
+
+/** Razorpay with its keys; without them the sandbox, but never unasked in a shop that the public can reach. */
+export async function chooseGateway(app: FastifyInstance) {
+  const gateway = realGateway(app) ?? (await sandboxGateway(app))
+  app.decorate('gateway', () => {
+    if (!gateway) throw gatewayNotSetUp()
+    return gateway
+  })
+  return gateway
+}
+
+function realGateway({ config, log }: FastifyInstance) {
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = config
+  if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !RAZORPAY_WEBHOOK_SECRET) return undefined
+  const credentials: Credentials = {
+    keyId: RAZORPAY_KEY_ID,
+    keySecret: RAZORPAY_KEY_SECRET,
+    webhookSecret: RAZORPAY_WEBHOOK_SECRET,
+  }
+  return razorpayGateway({
+    name: 'Razorpay',
+    script: 'https://checkout.razorpay.com/v1/checkout.js',
+    credentials: () => credentials,
+    made: (id) => !isSandboxOrder(id),
+    log,
+  })
+}
+
+async function sandboxGateway(app: FastifyInstance) {
+  const { isLoopback, ALLOW_SANDBOX_PAYMENTS, DATA_DIR } = app.config
+  if (!isLoopback && !ALLOW_SANDBOX_PAYMENTS) return undefined
+  const credentials = sandboxCredentials(DATA_DIR)
+  await app.register(sandbox, { credentials })
+  return razorpayGateway({
+    name: 'Kadai test payments',
+    script: '/sandbox/checkout.js',
+    credentials,
+    made: isSandboxOrder,
+    log: app.log,
+    baseUrl: () => `${ownAddress(app)}/sandbox/razorpay`,
+  })
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readableCode } from '../../../platform/ids.ts'
+import type { Credentials } from '../razorpay.ts'
+
+const secret = () => randomBytes(24).toString('base64url')
+
+/** The sandbox's key and secrets: random, made once for a data directory, readable by its owner alone. */
+export function sandboxCredentials(dataDir: string): () => Credentials {
+  const file = join(dataDir, 'sandbox.json')
+  let credentials: Credentials | undefined
+  return () => {
+    credentials ??= read(file) ?? make(dataDir, file)
+    return credentials
+  }
+}
+
+function read(file: string): Credentials | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Credentials
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** A link is made whole or not at all, so of two processes that start at once both keep the same secrets. */
+function make(dataDir: string, file: string) {
+  const made = { keyId: `rzp_test_${readableCode(14)}`, keySecret: secret(), webhookSecret: secret() }
+  const draft = `${file}.${readableCode(8)}`
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(draft, JSON.stringify(made), { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+  return read(file)!
+}

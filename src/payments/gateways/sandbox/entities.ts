@@ -1,0 +1,57 @@
+import type { SandboxOrder, SandboxPayment } from './store.ts'
+
+/** The JSON that Razorpay's API and webhooks carry; `notes` is an empty list where there are none. */
+export function orderEntity(order: SandboxOrder) {
+  const paid = order.status === 'paid' ? order.amount : 0
+  return {
+    id: order.id,
+    entity: 'order',
+    amount: order.amount,
+    amount_paid: paid,
+    amount_due: order.amount - paid,
+    currency: order.currency,
+    receipt: order.receipt,
+    offer_id: null,
+    status: order.status,
+    attempts: order.attempts,
+    notes: JSON.parse(order.notes) as unknown,
+    created_at: seconds(order.createdAt),
+  }
+}
+
+export function paymentEntity(payment: SandboxPayment) {
+  const failed = payment.status === 'failed'
+  return {
+    id: payment.id,
+    entity: 'payment',
+    amount: payment.amount,
+    currency: 'INR',
+    status: payment.refunded === payment.amount ? 'refunded' : payment.status,
+    order_id: payment.orderId,
+    invoice_id: null,
+    international: false,
+    method: 'card',
+    amount_refunded: payment.refunded,
+    refund_status: refundStatus(payment),
+    captured: !failed,
+    description: null,
+    notes: [],
+    ...(failed ? declined : { error_code: null, error_description: null }),
+    created_at: seconds(payment.createdAt),
+  }
+}
+
+export const declined = {
+  error_code: 'BAD_REQUEST_ERROR',
+  error_description: 'Your payment was declined by the bank.',
+  error_source: 'bank',
+  error_step: 'payment_authorization',
+  error_reason: 'payment_failed',
+}
+
+function refundStatus({ refunded, amount }: SandboxPayment) {
+  if (refunded === 0) return null
+  return refunded === amount ? 'full' : 'partial'
+}
+
+export const seconds = (time: Date) => Math.floor(time.getTime() / 1000)

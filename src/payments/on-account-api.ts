@@ -1,0 +1,92 @@
+import type { FastifyRequest } from 'fastify'
+import { usersStore } from '../accounts/users-store.ts'
+import { fromRupees, inRupees } from '../money/money.ts'
+import type { Database } from '../platform/database.ts'
+import type { ApiPlugin } from '../platform/plugin.ts'
+import { rateLimit } from '../platform/rate-limit.ts'
+import { paymentsContract, type AccountPayment } from './contract.ts'
+import { decideUpiPayment } from './decide-upi-payment.ts'
+import { alreadyPaid, nothingToDecide, paymentNotFound } from './errors.ts'
+import { openUpiPayment } from './open-upi-payment.ts'
+import { sendPaymentQr } from './payment-qr.ts'
+import { reportUpiPayment } from './report-upi-payment.ts'
+import { paymentsStore, type Payment } from './store.ts'
+
+/** Payments on account: money that is tied to no goods. */
+export const onAccountApi: ApiPlugin = async (app) => {
+  const payments = paymentsStore(app.db)
+  const openings = rateLimit({ times: 10, seconds: 60 }, app.config.RATE_LIMIT_FACTOR)
+
+  async function ownUpiPayment(request: FastifyRequest, id: string) {
+    const { _id } = await request.customer()
+    const payment = await payments.byId(id)
+    const isOwn = payment?.payerId === _id && payment.purpose === 'on_account' && payment.method === 'upi'
+    if (!isOwn) throw paymentNotFound()
+    return payment
+  }
+
+  app.route({
+    ...paymentsContract.openUpiOnAccount,
+    handler: async (request) => {
+      const { _id: payerId } = await request.customer()
+      await openings.count((await request.session())!.tokenHash)
+      const amount = fromRupees(request.body.amount)
+      const payment = await openUpiPayment(app.db, { reference: null, payerId, amount, now: app.clock() })
+      return { id: payment.id, amount: inRupees(payment.amountPaise) }
+    },
+  })
+
+  app.route({
+    ...paymentsContract.onAccountQr,
+    handler: async (request, reply) => {
+      const payment = await ownUpiPayment(request, request.params.id)
+      if (payment.status === 'captured') throw alreadyPaid()
+      return sendPaymentQr(app.db, reply, payment)
+    },
+  })
+
+  app.route({
+    ...paymentsContract.reportUpiOnAccount,
+    handler: async (request) => {
+      const payment = await ownUpiPayment(request, request.params.id)
+      await reportUpiPayment(app.db, payment.id, request.body.utr)
+      return { message: 'Thank you. The shop will confirm your payment.' }
+    },
+  })
+
+  app.route({
+    ...paymentsContract.onAccount,
+    handler: async ({ query }, reply) => {
+      const { rows, total } = await payments.deskPage(query)
+      reply.header('x-total-count', total)
+      return presentPayments(app.db, rows)
+    },
+  })
+
+  app.route({
+    ...paymentsContract.decideOnAccount,
+    handler: async ({ params, body }) => {
+      const payment = await payments.byId(params.id)
+      if (!payment) throw paymentNotFound()
+      if (payment.purpose !== 'on_account') throw nothingToDecide()
+      const decided = await decideUpiPayment(app, payment.id, body.decision)
+      return (await presentPayments(app.db, [decided]))[0]!
+    },
+  })
+}
+
+async function presentPayments(db: Database, payments: Payment[]): Promise<AccountPayment[]> {
+  const payers = await usersStore(db).byIds([...new Set(payments.map(({ payerId }) => payerId))])
+  const names = new Map(payers.map(({ _id, fullName }) => [_id, fullName]))
+  return payments.map((payment) => ({
+    id: payment.id,
+    date: payment.openedAt.toISOString(),
+    customer: names.get(payment.payerId) ?? 'Guest',
+    amount: inRupees(payment.amountPaise),
+    method: payment.method,
+    status: payment.status,
+    utr: payment.utr,
+    invoice: payment.receiptNumber,
+    needsAttention: payment.needsAttention,
+  }))
+}

@@ -1,0 +1,52 @@
+import type { Paise } from '../money/money.ts'
+import type { Database } from '../platform/database.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { newId } from '../platform/ids.ts'
+import type { Gateway } from './gateways/gateway.ts'
+import { paymentsStore, type Payment } from './store.ts'
+
+interface ToPay {
+  /** The order that is paid; null for a payment on account. */
+  reference: string | null
+  payerId: string
+  amount: Paise
+  now: Date
+}
+
+/** A gateway order to pay this with: the one that is already open for it, or a new one. */
+export async function openGatewayPayment(db: Database, gateway: Gateway, toPay: ToPay): Promise<Payment> {
+  const open = await openedBefore(db, gateway, toPay)
+  if (open) return open
+
+  const { reference, payerId, amount, now } = toPay
+  const id = newId(now.getTime())
+  const notes = { kadai: reference ?? 'on account' }
+  const gatewayOrderId = await gateway.createOrder({ amount, receipt: id, notes })
+
+  return inTransaction(db, async (tx) => {
+    const payments = paymentsStore(tx)
+    if (reference) await payments.lockOpening(reference)
+    // Of two clicks at once the later finds the earlier's; its own order at the gateway is simply never paid.
+    const meanwhile = await openedBefore(tx, gateway, toPay)
+    return (
+      meanwhile ??
+      payments.add({
+        id,
+        purpose: reference ? 'order' : 'on_account',
+        reference,
+        payerId,
+        method: 'gateway',
+        amountPaise: amount,
+        status: 'open',
+        gatewayOrderId,
+        openedAt: now,
+      })
+    )
+  })
+}
+
+async function openedBefore(db: Database, gateway: Gateway, { reference, amount }: ToPay) {
+  if (reference === null) return undefined
+  const tries = await paymentsStore(db).payable({ reference, amount, method: 'gateway' })
+  return tries.find(({ gatewayOrderId }) => gatewayOrderId !== null && gateway.made(gatewayOrderId))
+}

@@ -1,0 +1,38 @@
+import type { Paise } from '../money/money.ts'
+import type { Database } from '../platform/database.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { newId } from '../platform/ids.ts'
+import { paymentsStore, type Payment } from './store.ts'
+
+interface ToPay {
+  reference: string | null
+  payerId: string
+  amount: Paise
+  now: Date
+}
+
+/** A UPI payment that can be reported: the one already open or reported for this order, or a new one. */
+export function openUpiPayment(db: Database, { reference, payerId, amount, now }: ToPay): Promise<Payment> {
+  return inTransaction(db, async (tx) => {
+    const payments = paymentsStore(tx)
+    if (reference) {
+      await payments.lockOpening(reference)
+      const known = await payments.ofReferences([reference])
+      const usable = known.find(
+        ({ method, status, amountPaise }) =>
+          method === 'upi' && amountPaise === amount && (status === 'open' || status === 'reported'),
+      )
+      if (usable) return usable
+    }
+    return payments.add({
+      id: newId(now.getTime()),
+      purpose: reference ? 'order' : 'on_account',
+      reference,
+      payerId,
+      method: 'upi',
+      amountPaise: amount,
+      status: 'open',
+      openedAt: now,
+    })
+  })
+}

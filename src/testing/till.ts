@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { CatalogueName, Product } from '../catalogue/contract.ts'
+import type { DeskOrder, Order } from '../orders/contract.ts'
+import type { GatewaySuccess } from '../payments/contract.ts'
+import { shelve } from './shelf.ts'
+import { testApp, type TestApp } from './test-app.ts'
+import type { Person } from './visitor.ts'
+
+export const home = {
+  fullName: 'Asha Raman',
+  phoneNumber: '9876543210',
+  deliveryAddress: '4 Kumaran Road, Tiruppur 641601',
+}
+
+/** The shop with its test payment provider; it listens, since the provider is reached over HTTP as a real one is. */
+export async function openShop(circumstances: Parameters<typeof testApp>[0] = {}) {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'kadai-till-'))
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+  const environment = { DATA_DIR, ...circumstances.environment }
+  const app = await testApp({ ...circumstances, environment })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return app
+}
+
+export async function phone(app: TestApp, item: Parameters<typeof shelve>[2][number] = {}) {
+  const [product] = await shelve(app, 'sales', [item])
+  return product
+}
+
+export const stockOf = async (app: TestApp, { _id }: Product) =>
+  (await app.inject(`/api/sales/${_id}`)).json<Product>().stock
+
+export const line = ({ _id }: { _id: string }, quantity = 1, type: CatalogueName = 'sales') => ({
+  product_id: _id,
+  type,
+  quantity,
+})
+
+export const place = (buyer: Person, lines: ReturnType<typeof line>[], more: object = {}, key?: string) =>
+  buyer.post(
+    '/api/orders',
+    { lines, delivery: 'home', shipping: home, ...more },
+    key ? { 'idempotency-key': key } : {},
+  )
+
+/** An order that was placed; answers its id. */
+export async function placed(buyer: Person, lines: ReturnType<typeof line>[], more: object = {}) {
+  const answer = await place(buyer, lines, more)
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return answer.json<{ id: string }>().id
+}
+
+export const openPayment = (buyer: Person, order: string, amount: unknown = 1) =>
+  buyer.post('/api/rpay/create-order', { amount, order })
+
+export async function gatewayOrder(buyer: Person, order: string) {
+  const answer = await openPayment(buyer, order)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json<{ id: string }>().id
+}
+
+/** What the provider's window does when its button is pressed. */
+export const press = (app: TestApp, gatewayOrderId: string, button: 'pay' | 'decline') =>
+  app.inject({ method: 'POST', url: `/sandbox/razorpay/v1/checkout/${gatewayOrderId}/${button}` })
+
+export async function pay(app: TestApp, gatewayOrderId: string) {
+  const answer = await press(app, gatewayOrderId, 'pay')
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json<GatewaySuccess>()
+}
+
+export const verify = (app: TestApp, success: object) =>
+  app.inject({ method: 'POST', url: '/verify-payment', payload: success })
+
+export const webhooksArrived = (app: TestApp) => app.sandboxWebhooksSent!()
+
+export const show = async (buyer: Person, order: string) =>
+  (await buyer.get(`/api/orders/${order}`)).json<Order>()
+
+export const deskShow = async (staff: Person, order: string) =>
+  (await staff.get(`/api/admin/orders/${order}`)).json<DeskOrder>()
