@@ -5,10 +5,10 @@ import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Field } from '../../ui/forms/field.tsx'
-import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { useGoOn } from '../go-on.ts'
 import { EmailField } from './email-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { OtherWay } from './other-way.tsx'
 import type { Typed } from './sign-in-form.tsx'
 
@@ -45,22 +45,13 @@ export function SignUpForm({ email, setEmail, password, setPassword, onSignIn }:
         />
       </Field>
       <EmailField value={email} onChange={setEmail} />
-      <Field label="Password" required hint="At least 8 characters.">
-        <PasswordInput
-          name="password"
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
-      <Field label="Confirm password" required>
-        <PasswordInput
-          name="confirmPassword"
-          autoComplete="new-password"
-          value={confirmPassword}
-          onChange={(event) => setConfirmPassword(event.target.value)}
-        />
-      </Field>
+      <NewPasswordField
+        label="Password"
+        hint="At least 8 characters."
+        value={password}
+        onChange={setPassword}
+      />
+      <NewPasswordField label="Confirm password" value={confirmPassword} onChange={setConfirmPassword} />
       <Button type="submit" size="lg" block busy={busy} busyLabel="Creating account...">
         Create account
       </Button>

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { redirect } from 'react-router'
+import { PageTitle } from '../../shop/components/page-title.tsx'
+import { shopApi } from '../../shop-api.ts'
+import { ButtonLink } from '../../ui/actions/button-link.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { BesideField } from '../components/beside-field.tsx'
+import { ResetForm } from '../components/reset-form.tsx'
+import { mirror } from '../mirror.ts'
+import type { Route } from './+types/reset.ts'
+
+/** Opens for a member who is signed in, or with the mailed link; everyone else first asks for that link. */
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token')
+  if (token !== null) {
+    const answer = await context
+      .get(shopApi)
+      .accounts.checkResetToken({ params: { token } })
+      .catch(() => undefined)
+    return answer ? { email: answer.email, token } : undefined
+  }
+  const viewer = mirror.current()
+  if (!viewer || viewer.isGuest) throw redirect(`/auth?forgot=1&next=${encodeURIComponent('/reset')}`)
+  return { email: viewer.email, token: undefined }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return (
+    <ResetPage>
+      <Spinner />
+    </ResetPage>
+  )
+}
+
+export default function Reset({ loaderData: opened }: Route.ComponentProps) {
+  return <ResetPage>{opened ? <ResetForm {...opened} /> : <LinkNotValid />}</ResetPage>
+}
+
+function ResetPage({ children }: { children: ReactNode }) {
+  return (
+    <BesideField
+      title="A new password."
+      text="It counts at once. Everyone else who is signed in with the old one is signed out."
+    >
+      <PageTitle>Reset Password</PageTitle>
+      <h1 className="t-h2 mb-6">Reset Password</h1>
+      {children}
+    </BesideField>
+  )
+}
+
+function LinkNotValid() {
+  return (
+    <div className="auth-fields">
+      <Alert tone="bad">This link is no longer valid. Please ask for a new one.</Alert>
+      <ButtonLink size="lg" block to="/auth?forgot=1">
+        Ask for a new link
+      </ButtonLink>
+    </div>
+  )
+}

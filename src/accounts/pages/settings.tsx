@@ -1,0 +1,52 @@
+import { PageTitle } from '../../shop/components/page-title.tsx'
+import { shopApi } from '../../shop-api.ts'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { AccountActions } from '../components/account-actions.tsx'
+import { AccountCard } from '../components/account-card.tsx'
+import { Appearance } from '../components/appearance.tsx'
+import type { User } from '../contract.ts'
+import type { Route } from './+types/settings.ts'
+
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return { account: context.get(shopApi).accounts.whoAmI() }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <SettingsPage />
+}
+
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  return <SettingsPage account={loaderData.account} />
+}
+
+function SettingsPage({ account }: { account?: Promise<{ user: User }> }) {
+  const waiting = <Spinner className="py-16" />
+  return (
+    <section className="page py-10">
+      <PageTitle>Settings</PageTitle>
+      <div className="settings">
+        <h1 className="t-h1">Settings</h1>
+        {account ? (
+          <Loaded
+            from={account}
+            waiting={waiting}
+            failed={<LoadFailed title="Your account could not be loaded." />}
+          >
+            {({ user }) => (
+              <>
+                <AccountCard user={user} />
+                <Appearance />
+                <AccountActions user={user} />
+              </>
+            )}
+          </Loaded>
+        ) : (
+          waiting
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { useRevalidator } from 'react-router'
+import { Button } from '../actions/button.tsx'
+import { Empty } from './empty.tsx'
+
+/** What a page asked for did not come; it can be asked for again. */
+export function LoadFailed({ title, text }: { title: string; text?: string }) {
+  const { revalidate, state } = useRevalidator()
+  const again = (
+    <Button variant="quiet" busy={state === 'loading'} onClick={() => void revalidate()}>
+      Try Again
+    </Button>
+  )
+  return (
+    <div role="alert">
+      <Empty title={title} text={text ?? 'Please check your connection and try again.'} action={again} />
+    </div>
+  )
+}
