@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { checkoutStateOf, toCheckoutLine, toCheckoutState } from './checkout-state.ts'
+
+const product = {
+  _id: 'p1',
+  product_name: 'OnePlus 12',
+  brand: 'OnePlus',
+  price: 499.5,
+  image_url: '/art/oneplus-12.svg',
+  description: '',
+  stock: null,
+}
+const line = { product_id: 'p1', type: 'sales', quantity: 2, product } as const
+
+test('CRT-16 the cart hands on amount, subtotal, delivery and cartItems', () => {
+  const state = toCheckoutState([toCheckoutLine(line)!], 'home')
+  expect(state).toEqual({
+    amount: 1099,
+    subtotal: 999,
+    delivery: 'home',
+    cartItems: [
+      {
+        product_id: 'p1',
+        type: 'sales',
+        product_name: 'OnePlus 12',
+        price: 499.5,
+        quantity: 2,
+        image_url: '/art/oneplus-12.svg',
+      },
+    ],
+  })
+  expect(checkoutStateOf(structuredClone(state))).toEqual(state)
+})
+
+test('CRT-21 a line whose item was deleted cannot be ordered', () => {
+  expect(toCheckoutLine({ ...line, product: null })).toBeUndefined()
+})
+
+test('navigation state of another shape counts as none', () => {
+  expect(checkoutStateOf(null)).toBeUndefined()
+  expect(checkoutStateOf({ amount: '12' })).toBeUndefined()
+})

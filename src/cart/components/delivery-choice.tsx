@@ -1,0 +1,37 @@
+import { formatPaise } from '../../money/price.tsx'
+import { useShop } from '../../shop/current-shop.ts'
+import { RadioCard } from '../../ui/forms/radio-card.tsx'
+import type { DeliveryOption } from '../checkout-state.ts'
+import { homeDeliveryFee } from '../totals.ts'
+import './cart.css'
+
+type DeliveryChoiceProps = { value: DeliveryOption; onChange: (delivery: DeliveryOption) => void }
+
+export function DeliveryChoice({ value, onChange }: DeliveryChoiceProps) {
+  const { address } = useShop()
+  return (
+    <fieldset>
+      <legend className="t-h3 mb-4">Delivery</legend>
+      <div className="delivery">
+        <RadioCard
+          name="delivery"
+          value="home"
+          title="Home delivery"
+          note="1–2 days"
+          end={<span className="num font-semibold">{formatPaise(homeDeliveryFee)}</span>}
+          checked={value === 'home'}
+          onChange={() => onChange('home')}
+        />
+        <RadioCard
+          name="delivery"
+          value="collect"
+          title="Collect at the shop"
+          note={address}
+          end={<span className="good">Free</span>}
+          checked={value === 'collect'}
+          onChange={() => onChange('collect')}
+        />
+      </div>
+    </fieldset>
+  )
+}

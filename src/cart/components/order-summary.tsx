@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Price } from '../../money/price.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import type { CheckoutLine, DeliveryOption } from '../checkout-state.ts'
+import { MiniLines } from './mini-lines.tsx'
+import './summary.css'
+
+type OrderSummaryProps = {
+  lines: CheckoutLine[]
+  /** Rupees. */
+  subtotal: number
+  amount: number
+  delivery: DeliveryOption
+  /** The way onward, where the page has it here. */
+  children?: ReactNode
+}
+
+/** More than this many products scroll inside the summary. */
+const inSight = 3
+
+export function OrderSummary({ lines, children, ...sums }: OrderSummaryProps) {
+  const scrolls = lines.length > inSight
+  return (
+    <Panel as="aside" className="stick p-6" aria-label="Order summary">
+      <h2 className="t-h3 mb-3">Order summary</h2>
+      {/* A region that scrolls must be reachable by the keyboard. */}
+      <div
+        className="summary-lines"
+        {...(scrolls && { 'data-scrolls': true, role: 'region', 'aria-label': 'Products', tabIndex: 0 })}
+      >
+        <MiniLines lines={lines} />
+      </div>
+      <Sums {...sums} />
+      {children}
+    </Panel>
+  )
+}
+
+/** Subtotal, delivery and total of an order or of what may become one. */
+export function Sums({ subtotal, amount, delivery }: Omit<OrderSummaryProps, 'lines' | 'children'>) {
+  return (
+    <div className="summary-sums">
+      <div className="sum soft">
+        <span>Subtotal</span>
+        <Price rupees={subtotal} className="num" />
+      </div>
+      <div className="sum soft">
+        <span>{delivery === 'home' ? 'Home delivery' : 'Collect at the shop'}</span>
+        {delivery === 'home' ? (
+          <Price rupees={amount - subtotal} className="num" />
+        ) : (
+          <span className="good">Free</span>
+        )}
+      </div>
+      <div className="sum summary-total">
+        <span>Total</span>
+        <Price rupees={amount} />
+      </div>
+      <p className="t-xs muted">Inclusive of all taxes. GST invoice with the order.</p>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { browserApi } from '../../browser-api.ts'
+import { messageOf } from '../../platform/message-of.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { cartCount } from '../cart-count.ts'
+import type { CartLine } from '../contract.ts'
+import { quantityKeeper } from '../quantity-keeper.ts'
+
+type Key = Pick<CartLine, 'type' | 'product_id'>
+
+export const keyOf = ({ type, product_id }: Key) => `${type}/${product_id}`
+
+/** The cart as it stands on the page: what is asked for shows at once, and goes back where the server refuses it. */
+export function useCartLines(userId: string, loaded: CartLine[]) {
+  const [lines, setLines] = useState(loaded)
+  const [unchecked, setUnchecked] = useState<ReadonlySet<string>>(new Set())
+  const keepers = useRef(new Map<string, (quantity: number) => Promise<void>>())
+
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  useEffect(() => cartCount.set(pieces), [pieces])
+
+  const show = (key: string, quantity: number) =>
+    setLines((shown) => shown.map((line) => (keyOf(line) === key ? { ...line, quantity } : line)))
+
+  function keeperOf({ type, product_id, quantity: start }: CartLine) {
+    const key = keyOf({ type, product_id })
+    const save = (quantity: number) =>
+      browserApi().cart.update({ body: { userId, product_id, type, quantity } })
+    const known = keepers.current.get(key)
+    if (known) return known
+    const keeper = quantityKeeper(start, save, (kept, failure) => {
+      show(key, kept)
+      toast(messageOf(failure, 'The quantity could not be changed.'), { tone: 'bad' })
+    })
+    keepers.current.set(key, keeper)
+    return keeper
+  }
+
+  return {
+    lines,
+    isChecked: (line: CartLine) => line.product !== null && !unchecked.has(keyOf(line)),
+
+    toggle(line: CartLine) {
+      const key = keyOf(line)
+      setUnchecked((before) => {
+        const after = new Set(before)
+        if (!after.delete(key)) after.add(key)
+        return after
+      })
+    },
+
+    changeQuantity(line: CartLine, quantity: number) {
+      const keep = keeperOf(line)
+      show(keyOf(line), quantity)
+      void keep(quantity)
+    },
+
+    async remove({ type, product_id }: CartLine) {
+      try {
+        await browserApi().cart.remove({ body: { userId, product_id, type } })
+        const gone = keyOf({ type, product_id })
+        keepers.current.delete(gone)
+        setLines((shown) => shown.filter((line) => keyOf(line) !== gone))
+      } catch (failure) {
+        toast(messageOf(failure, 'The item could not be removed.'), { tone: 'bad' })
+      }
+    },
+  }
+}

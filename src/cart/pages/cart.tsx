@@ -1,0 +1,43 @@
+import { mirror } from '../../accounts/mirror.ts'
+import { PageTitle } from '../../shop/components/page-title.tsx'
+import { shopApi } from '../../shop-api.ts'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { CartSkeleton } from '../components/cart-skeleton.tsx'
+import { FilledCart } from '../components/filled-cart.tsx'
+import type { CartLine } from '../contract.ts'
+import type { Route } from './+types/cart.ts'
+
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const userId = mirror.current()?._id ?? ''
+  return { userId, lines: context.get(shopApi).cart.show({ params: { userId } }) }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <CartPage />
+}
+
+export default function Cart({ loaderData }: Route.ComponentProps) {
+  return <CartPage {...loaderData} />
+}
+
+function CartPage({ userId = '', lines }: { userId?: string; lines?: Promise<CartLine[]> }) {
+  return (
+    <section className="page pt-10 pb-20">
+      <PageTitle>Cart</PageTitle>
+      <h1 className="t-h1">Cart</h1>
+      {lines ? (
+        <Loaded
+          from={lines}
+          waiting={<CartSkeleton />}
+          failed={<LoadFailed title="Your cart could not be loaded." />}
+        >
+          {(loaded) => <FilledCart userId={userId} loaded={loaded} />}
+        </Loaded>
+      ) : (
+        <CartSkeleton />
+      )}
+    </section>
+  )
+}
