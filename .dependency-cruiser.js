@@ -2,8 +2,8 @@
 const mayUse = {
   money: [],
   shop: ['money'],
-  accounts: ['shop'],
-  messages: ['accounts', 'shop'],
+  messages: ['shop'],
+  accounts: ['messages', 'shop'],
   visits: ['shop'],
   catalogue: ['shop', 'money'],
   payments: ['accounts', 'shop', 'money'],

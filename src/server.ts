@@ -1,4 +1,4 @@
-import { makeFirstAdmin } from './accounts/make-first-admin.ts'
+import { makeFirstAdmin } from './accounts/first-admin.ts'
 import { buildApp } from './app.ts'
 import { BadSetting, readConfig, type Config } from './config.ts'
 import { fillDemoShop } from './demo/fill-demo-shop.ts'
@@ -6,6 +6,7 @@ import { serveAssets } from './platform/assets.ts'
 import { systemClock } from './platform/clock.ts'
 import { DatabaseUnreachable, DataDirInUse } from './platform/database/errors.ts'
 import { openDatabase } from './platform/database/open.ts'
+import { releaseStartupMemory } from './platform/memory.ts'
 import { registerPages } from './platform/pages.ts'
 import { openShop } from './shop/open-shop.ts'
 
@@ -37,26 +38,26 @@ async function start(config: Config) {
 
   await openShop(db, systemClock)
   if (config.DEMO) await fillDemoShop(db, systemClock)
-  const admin = await makeFirstAdmin(db, config, systemClock)
+  // Said before anything else can fail: this password is shown once and kept nowhere.
+  announce(await makeFirstAdmin(db, config, systemClock))
 
   const app = await buildApp({ db, config, logger: { level: development ? 'info' : 'warn' } })
   if (!development) await serveAssets(app)
   await registerPages(app, { development, api: apiAddresses })
   await app.listen({ port: config.PORT, host: config.HOST })
 
-  announce(config, admin)
+  console.log(`Kadai is open at ${config.origin}`)
+  releaseStartupMemory()
   closeOnSignal(async () => {
     await app.close()
     await database.close()
   })
 }
 
-function announce(config: Config, admin: Awaited<ReturnType<typeof makeFirstAdmin>>) {
-  if (admin?.password) {
-    console.log(`\n  The first administrator of this shop (shown only now, please write it down):`)
-    console.log(`    e-mail    ${admin.email}\n    password  ${admin.password}\n`)
-  }
-  console.log(`Kadai is open at ${config.origin}`)
+function announce(admin: Awaited<ReturnType<typeof makeFirstAdmin>>) {
+  if (!admin?.password) return
+  console.log(`\n  The first administrator of this shop (shown only now, please write it down):`)
+  console.log(`    e-mail    ${admin.email}\n    password  ${admin.password}\n`)
 }
 
 /** The first signal closes in order; a second one, or fifteen seconds, ends it at once. */
