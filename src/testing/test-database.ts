@@ -6,8 +6,8 @@ import { openPgliteForTests } from './test-pglite.ts'
 export interface TestDatabase {
   db: Database
   /** Leaves every table as the migrations made it, without rows. */
-  empty(): Promise<void>
-  close(): Promise<void>
+  empty: () => Promise<void>
+  close: () => Promise<void>
 }
 
 /**

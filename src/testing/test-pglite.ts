@@ -41,7 +41,7 @@ async function start(loadDataDir?: Blob) {
     throw error
   })
   const server = await listen(session, join(folder, socketName))
-  const pool = socketPool(folder, () => Promise.resolve())
+  const pool = socketPool(folder, { ready: () => Promise.resolve({ terminate: () => Promise.resolve() }) })
   const close = async () => {
     await pool.end()
     await server.close()

@@ -10,7 +10,7 @@ export async function openPostgresForTests(serverUrl: string) {
   await migrate(pool)
   return {
     pool,
-    async close() {
+    close: async () => {
       await close()
       await database.drop()
     },

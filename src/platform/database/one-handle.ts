@@ -14,7 +14,9 @@ export function keepTransactionsWhole(db: NodePgDatabase, pool: pg.Pool): NodePg
     if (running.getStore()?.open) {
       throw new Error('Inside a transaction, use its own handle: the database itself cannot be asked there.')
     }
-    return done ? connect(done) : connect()
+    if (!done) return connect()
+    connect(done)
+    return undefined
   }) as typeof pool.connect
 
   db.transaction = async (work, config) => {

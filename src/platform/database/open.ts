@@ -9,7 +9,7 @@ import { openPostgres } from './postgres.ts'
 export interface OpenDatabase {
   db: Database
   pool: pg.Pool
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /**

@@ -16,7 +16,7 @@ export async function openPostgres(databaseUrl: string) {
   // An idle connection may die at any time; the pool has already dropped it, but without a listener Node would exit.
   pool.on('error', () => undefined)
   try {
-    refuseOldServer(await serverVersion(pool))
+    refuseOldServer(await serverVersion(pool, databaseUrl))
   } catch (error) {
     await pool.end()
     throw error
@@ -24,17 +24,20 @@ export async function openPostgres(databaseUrl: string) {
   return { pool, close: () => pool.end() }
 }
 
-async function serverVersion(pool: pg.Pool) {
+async function serverVersion(pool: pg.Pool, databaseUrl: string) {
   try {
     const { rows } = await pool.query<{ major: number }>(
       `select current_setting('server_version_num')::int / 10000 as major`,
     )
     return rows[0]?.major ?? 0
   } catch (error) {
-    const { host, port, database } = pool.options
-    const place = `${host ?? 'localhost'}:${String(port ?? 5432)}/${database ?? ''}`
-    throw new DatabaseUnreachable(`The database at ${place} cannot be reached: ${reason(error)}`)
+    throw new DatabaseUnreachable(`The database at ${place(databaseUrl)} cannot be reached: ${reason(error)}`)
   }
+}
+
+function place(databaseUrl: string) {
+  const { host, port, database } = new pg.Client({ connectionString: databaseUrl })
+  return `${host}:${String(port)}/${database ?? ''}`
 }
 
 function refuseOldServer(major: number) {

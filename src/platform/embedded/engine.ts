@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { watch } from './watch.ts'
@@ -17,7 +18,7 @@ export class Engine {
   readonly #startLimitMs: number
   #current: Promise<Worker> | undefined
 
-  constructor(start: EngineStart, startLimitMs = 60_000) {
+  constructor(start: EngineStart, startLimitMs = 120_000) {
     this.#start = start
     this.#startLimitMs = startLimitMs
   }
@@ -57,18 +58,27 @@ export class Engine {
       throw error
     }
     watch(worker)
-    worker.on('error', (error) => process.emitWarning(`The embedded database stopped: ${error.message}`))
+    worker.on('error', (error) => process.emitWarning(`The embedded database stopped: ${String(error)}`))
     worker.once('exit', () => (this.#current = undefined))
     return worker
   }
 }
 
-function untilReady(worker: Worker, limitMs: number) {
-  return new Promise<void>((resolve, reject) => {
-    const tooLate = () => reject(new Error(`it was not ready after ${String(limitMs / 1000)} seconds`))
-    const limit = setTimeout(tooLate, limitMs)
-    worker.once('message', () => (clearTimeout(limit), resolve()))
-    worker.once('error', (error) => (clearTimeout(limit), reject(error)))
-    worker.once('exit', () => (clearTimeout(limit), reject(new Error('it stopped while starting'))))
-  })
+async function untilReady(worker: Worker, limitMs: number) {
+  const ended = new AbortController()
+  const { signal } = ended
+  try {
+    await Promise.race([
+      // Rejects when the worker fails.
+      once(worker, 'message', { signal }),
+      once(worker, 'exit', { signal }).then(() => {
+        throw new Error('it stopped while starting')
+      }),
+      pause(limitMs, undefined, { signal }).then(() => {
+        throw new Error(`it was not ready after ${String(limitMs / 1000)} seconds`)
+      }),
+    ])
+  } finally {
+    ended.abort()
+  }
 }

@@ -20,7 +20,7 @@ export function lockDataDir(dataDir: string): { release(): void } {
     if (!isLocked(error)) throw error
     throw new DataDirInUse(`The data directory ${dataDir} is in use by ${holder(holderFile)}.`)
   }
-  const startedAt = new Date().toISOString()
+  const startedAt = new Date(performance.timeOrigin).toISOString()
   writeFileSync(holderFile, JSON.stringify({ pid: process.pid, host: hostname(), startedAt }))
   return { release: () => lock.close() }
 }

@@ -22,11 +22,11 @@ export async function openEmbedded(dataDir: string) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new DatabaseUnreachable(`The database in ${home} could not be started: ${reason}.`)
   }
-  const pool = socketPool(folder.path, () => engine.ready())
+  const pool = socketPool(folder.path, engine)
   return {
     pool,
     engine,
-    async close() {
+    close: async () => {
       await pool.end()
       await engine.close()
       release()

@@ -1,0 +1,85 @@
+import { fork } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDatabase } from '../../testing/test-postgres.ts'
+import { DatabaseUnreachable } from './errors.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open.ts'
+import { openPostgres } from './postgres.ts'
+
+const serverUrl = process.env['TEST_DATABASE_URL'] ?? ''
+const folder = mkdtempSync(join(tmpdir(), 'kadai-migrations-'))
+let database: Awaited<ReturnType<typeof createDatabase>>
+
+beforeEach(async () => {
+  mkdirSync(join(folder, 'meta'), { recursive: true })
+  const entries = [{ idx: 0, version: '7', when: 1, tag: '0000_scratch', breakpoints: true }]
+  writeFileSync(
+    join(folder, 'meta/_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+  )
+  // Slow enough for the others to arrive while the first is still at it; fails when run twice.
+  writeFileSync(
+    join(folder, '0000_scratch.sql'),
+    'select pg_sleep(0.3);\n--> statement-breakpoint\ncreate table scratch ();',
+  )
+  database = await createDatabase(serverUrl)
+})
+afterEach(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+/** One more process that opens the database; resolves with its exit code. */
+function openingProcess() {
+  const module = new URL('./open.ts', import.meta.url).href
+  const script = `
+    const { openDatabase } = await import(${JSON.stringify(module)})
+    const { close } = await openDatabase({ databaseUrl: ${JSON.stringify(database.url)}, dataDir: '' })
+    await close()`
+  const file = join(folder, 'opening.mjs')
+  writeFileSync(file, script)
+  return new Promise((resolve) => fork(file, { execArgv: [] }).once('exit', resolve))
+}
+
+test('three that open an empty database at once are all ready, and one of them migrated', async () => {
+  const pools = await Promise.all([1, 2, 3].map(() => openPostgres(database.url)))
+  await Promise.all(pools.map(({ pool }) => migrate(pool, folder)))
+  const applied = await pools[0]?.pool.query('select from drizzle.__drizzle_migrations')
+  await Promise.all(pools.map(({ close }) => close()))
+
+  expect(applied?.rowCount).toBe(1)
+})
+
+test('five processes starting at once on an empty database are all ready', async () => {
+  expect(await Promise.all(Array.from({ length: 5 }, openingProcess))).toEqual([0, 0, 0, 0, 0])
+}, 60_000)
+
+test('a failed migration leaves nothing behind', async () => {
+  writeFileSync(
+    join(folder, '0000_scratch.sql'),
+    'create table scratch ();\n--> statement-breakpoint\nselect 1 / 0;',
+  )
+  const { pool, close } = await openPostgres(database.url)
+  const migrating = migrate(pool, folder)
+
+  await expect(migrating).rejects.toThrow()
+  const { rows } = await pool.query(`select to_regclass('scratch') as scratch`)
+  await close()
+  expect(rows).toEqual([{ scratch: null }])
+})
+
+test('a database that is not there is named in one sentence, without its password', async () => {
+  const url = new URL(database.url)
+  url.pathname = '/nowhere'
+  url.password = 'secret-word'
+  const refusal: unknown = await openDatabase({ databaseUrl: url.href, dataDir: '' }).catch(
+    (error: unknown) => error,
+  )
+
+  expect(refusal).toBeInstanceOf(DatabaseUnreachable)
+  expect(String(refusal)).toMatch(/The database at .*\/nowhere cannot be reached: /)
+  expect(String(refusal)).not.toContain('secret-word')
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { MessageReader } from './messages.ts'
+
+const greeting = Buffer.from([0, 0, 0, 8, 0, 3, 0, 0])
+const encryption = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
+const message = (type: string, body = '') => {
+  const head = Buffer.alloc(5)
+  head.write(type, 'latin1')
+  head.writeUInt32BE(body.length + 4, 1)
+  return Buffer.concat([head, Buffer.from(body)])
+}
+
+test('a client that asks for encryption first may go on without it', () => {
+  const batches = new MessageReader().read(Buffer.concat([encryption, greeting]))
+
+  expect(batches.map(({ kind }) => kind)).toEqual(['encryption', 'messages'])
+})
+
+test('a batch that arrives byte by byte is given out once, whole', () => {
+  const reader = new MessageReader()
+  reader.read(greeting)
+  const bytes = Buffer.concat([message('P', 'select'), message('B', 'values'), message('S')])
+  const batches = [...bytes].flatMap((byte) => reader.read(Buffer.from([byte])))
+
+  expect(batches).toEqual([{ kind: 'messages', bytes: new Uint8Array(bytes), isUnfinished: false }])
+})
+
+test('a flush runs what came so far and keeps the batch open', () => {
+  const reader = new MessageReader()
+  reader.read(greeting)
+
+  expect(reader.read(Buffer.concat([message('P'), message('H')]))).toMatchObject([{ isUnfinished: true }])
+  expect(reader.read(message('S'))).toMatchObject([{ isUnfinished: false }])
+})
+
+test('two simple queries are two batches, and a goodbye ends them', () => {
+  const reader = new MessageReader()
+  reader.read(greeting)
+  const batches = reader.read(Buffer.concat([message('Q', 'a'), message('Q', 'b'), message('X')]))
+
+  expect(batches.map(({ kind }) => kind)).toEqual(['messages', 'messages', 'goodbye'])
+})
