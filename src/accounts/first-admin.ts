@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { readableCode } from '../platform/ids.ts'
+import { adminsStore } from './admins-store.ts'
 import { hashPassword } from './passwords/password.ts'
 import { sessionsStore } from './sessions/sessions-store.ts'
 import { usersStore } from './users-store.ts'
@@ -18,15 +19,15 @@ export async function makeFirstAdmin(
   { ADMIN_EMAIL, ADMIN_PASSWORD }: Credentials,
   clock: Clock,
 ) {
-  if (await usersStore(db).hasAdmin()) return undefined
+  if (await adminsStore(db).exist()) return undefined
 
   const email = (ADMIN_EMAIL ?? 'admin@example.com').toLowerCase()
   const password = ADMIN_PASSWORD ?? readablePassword()
   const passwordHash = await hashPassword(password)
 
   return inTransaction(db, async (tx) => {
-    await usersStore(tx).holdFirstAdmin()
-    if (await usersStore(tx).hasAdmin()) return undefined
+    await adminsStore(tx).holdFirst()
+    if (await adminsStore(tx).exist()) return undefined
     await saveAdmin(tx, { fullName: 'Shop admin', email, passwordHash }, clock())
     return { email, ...(ADMIN_PASSWORD === undefined && { password }) }
   })
@@ -43,7 +44,7 @@ async function saveAdmin(
   const { _id } = taken?.user ?? (await users.addMember(admin, now))
   await users.setPassword(_id, admin.passwordHash)
   await sessionsStore(tx).closeAllOf(_id)
-  await users.makeAdmin(_id, now)
+  await adminsStore(tx).promote(_id, now)
 }
 
 const readablePassword = () => Array.from({ length: 4 }, () => readableCode(4)).join('-')

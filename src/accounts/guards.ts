@@ -11,7 +11,9 @@ export function signInPath(address: { pathname: string; search: string }) {
 export function safeNext(next: string | null) {
   if (!next || !/^\/(?![/\\])/.test(next)) return '/'
   const url = new URL(next, 'http://shop.invalid')
-  return url.host === 'shop.invalid' ? url.pathname + url.search + url.hash : '/'
+  if (url.host !== 'shop.invalid') return '/'
+  // `/..//evil` is resolved to `//evil`, which a browser would take for another host.
+  return url.pathname.replace(/^\/+/, '/') + url.search + url.hash
 }
 
 export function requireCustomer(request: Request) {

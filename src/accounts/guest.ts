@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from './contract.ts'
+import { guestsStore } from './guests-store.ts'
 import { startSession } from './sessions/session.ts'
-import { usersStore } from './users-store.ts'
 
 /** Whoever's session this is; a visitor becomes a new guest, whose session cookie goes onto the reply. */
 export async function guestFor(
@@ -11,7 +11,7 @@ export async function guestFor(
 ): Promise<User> {
   const session = await request.session()
   if (session) return session.user
-  const guest = await usersStore(app.db).addGuest(app.clock())
+  const guest = await guestsStore(app.db).add(app.clock())
   await startSession(app, request, reply, guest)
   return guest
 }

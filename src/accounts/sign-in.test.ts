@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { guest, member, visitor } from '../testing/visitor.ts'
+import { guestsStore } from './guests-store.ts'
 import { usersStore } from './users-store.ts'
 
 const right = { email: 'meena@example.com', password: 'a long password' }
@@ -64,14 +65,14 @@ describe('signing in', () => {
     const shopper = await guest(app)
     const carried: string[][] = []
     app.guestJoined.push(async (tx, guestId, memberId) => {
-      expect(await usersStore(tx).holdGuest(guestId)).toBe(true)
+      expect(await guestsStore(tx).hold(guestId)).toBe(true)
       carried.push([guestId, memberId])
     })
     const answer = await shopper.post('/api/auth/login', right)
 
     expect(answer.statusCode).toBe(200)
     expect(carried).toEqual([[shopper.id, known.id]])
-    expect(await usersStore(app.db).holdGuest(shopper.id)).toBe(false)
+    expect(await guestsStore(app.db).hold(shopper.id)).toBe(false)
   })
 
   test('AUT-16 where carrying over fails, the guest keeps everything and is not signed in', async () => {
@@ -89,7 +90,9 @@ describe('signing in', () => {
     await member(app, right.email)
     const shopper = await guest(app)
     let told = 0
-    app.guestJoined.push(async () => void told++)
+    app.guestJoined.push(async () => {
+      told++
+    })
 
     expect((await shopper.post('/api/auth/login', wrong)).statusCode).toBe(401)
     expect(told).toBe(0)

@@ -4,6 +4,7 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { rateLimit } from '../platform/rate-limit.ts'
 import type { User } from './contract.ts'
 import { wrongPassword } from './errors.ts'
+import { guestsStore } from './guests-store.ts'
 import type { GuestJoined } from './listeners.ts'
 import { passwordMatches } from './passwords/password.ts'
 import { usersStore } from './users-store.ts'
@@ -39,9 +40,9 @@ export function passwordCheck({ db, config }: Pick<FastifyInstance, 'db' | 'conf
 /** What the guest had becomes the member's; then the guest is no more. */
 export function joinGuest(db: Database, listeners: GuestJoined[], guestId: string, memberId: string) {
   return inTransaction(db, async (tx) => {
-    const users = usersStore(tx)
-    if (!(await users.holdGuest(guestId))) return
+    const guests = guestsStore(tx)
+    if (!(await guests.hold(guestId))) return
     for (const listener of listeners) await listener(tx, guestId, memberId)
-    await users.removeGuest(guestId)
+    await guests.remove(guestId)
   })
 }

@@ -11,21 +11,10 @@ export interface NewMember {
   passwordHash: string
 }
 
-// Any number will do; it must only never change.
-const firstAdminLock = 7_524_111
-
 export function usersStore(db: Database) {
   const member = isNotNull(users.email)
 
   return {
-    async addGuest(now: Date) {
-      const [row] = await db
-        .insert(users)
-        .values({ id: newId(now.getTime()), fullName: 'Guest', createdAt: now })
-        .returning()
-      return toUser(row!)
-    },
-
     async addMember(person: NewMember, now: Date) {
       const [row] = await db
         .insert(users)
@@ -70,40 +59,12 @@ export function usersStore(db: Database) {
       return row!.members
     },
 
-    /** True when this guest is still there, which then waits for the end of the transaction. */
-    async holdGuest(id: string) {
-      const rows = await db
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.id, id), isNull(users.email)))
-        .for('update')
-      return rows.length > 0
-    },
-
-    async removeGuest(id: string) {
-      await db.delete(users).where(and(eq(users.id, id), isNull(users.email)))
-    },
-
     async setPassword(id: string, passwordHash: string) {
       await db.update(users).set({ passwordHash }).where(eq(users.id, id))
     },
 
     async markVerified(id: string, now: Date) {
       await db.update(users).set({ verifiedAt: now }).where(eq(users.id, id))
-    },
-
-    /** Several processes may start at once on an empty database: one makes the admin, the others wait for it. */
-    async holdFirstAdmin() {
-      await db.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(firstAdminLock))})`)
-    },
-
-    async hasAdmin() {
-      const rows = await db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1)
-      return rows.length > 0
-    },
-
-    async makeAdmin(id: string, now: Date) {
-      await db.update(users).set({ isAdmin: true, verifiedAt: now }).where(eq(users.id, id))
     },
   }
 }

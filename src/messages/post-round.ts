@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createTransport } from 'nodemailer'
 import { sendDueMail } from './send-mail.ts'
@@ -29,7 +30,8 @@ export function sendMailWhileOpen(app: FastifyInstance) {
   })
   app.addHook('onClose', async () => {
     clearInterval(timer)
-    await round
+    // A mail server that hangs must not keep the shop from closing: the mail's lease ends, and it is tried again.
+    await Promise.race([round, pause(5000, undefined, { ref: false })])
     transport.close()
   })
 }

@@ -10,11 +10,11 @@ export const visitsContract = {
     config: { access: 'anyone' },
     schema: {
       body: z.object({
-        route: z.string().min(1).max(100),
+        route: z.string().min(1, 'A visit names its route.').max(100, 'This route is too long.'),
         path: z
           .string()
-          .regex(/^\/[^?#]*$/)
-          .max(200),
+          .regex(/^\/[^?#]*$/, 'A visit names a path of the shop, without a query.')
+          .max(200, 'This path is too long.'),
       }),
       response: { 204: z.void() },
     },

@@ -3,7 +3,7 @@ import { fewAtOnce } from './few-at-once.ts'
 
 test('so many run, so many wait in turn, and the next one is refused at once', async () => {
   const inTurn = fewAtOnce({ running: 2, waiting: 1 })
-  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const gates = [1, 2, 3].map(() => Promise.withResolvers<undefined>())
   const started: number[] = []
   const work = gates.map((gate, number) =>
     inTurn(() => {
@@ -14,11 +14,11 @@ test('so many run, so many wait in turn, and the next one is refused at once', a
 
   await expect(inTurn(async () => undefined)).rejects.toMatchObject({ refusal: 'unavailable' })
   expect(started).toEqual([0, 1])
-  gates[0]!.resolve()
+  gates[0]!.resolve(undefined)
   await work[0]
   expect(started).toEqual([0, 1, 2])
-  gates[1]!.resolve()
-  gates[2]!.resolve()
+  gates[1]!.resolve(undefined)
+  gates[2]!.resolve(undefined)
   await Promise.all(work)
 })
 

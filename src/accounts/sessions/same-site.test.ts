@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../testing/test-app.ts'
-import { visitor } from '../../testing/visitor.ts'
 import { shopStore } from '../../shop/store.ts'
-import { admin } from '../../testing/visitor.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { admin, visitor } from '../../testing/visitor.ts'
 
 describe('calls that another site makes a browser send', () => {
-  test.each([
+  test.each<Record<string, string>>([
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { origin: 'http://localhost:1' },
@@ -25,7 +24,7 @@ describe('calls that another site makes a browser send', () => {
     expect((await shopStore(app.db).profile()).name).toBe('Noyyal Mobiles')
   })
 
-  test.each([
+  test.each<Record<string, string>>([
     {},
     { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' },
     { origin: 'http://127.0.0.1:3000' },

@@ -1,0 +1,24 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+import { users } from './tables.ts'
+
+// Any number will do; it must only never change.
+const firstAdminLock = 7_524_111
+
+export function adminsStore(db: Database) {
+  return {
+    /** Several processes may start at once on an empty database: one makes the admin, the others wait for it. */
+    async holdFirst() {
+      await db.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(firstAdminLock))})`)
+    },
+
+    async exist() {
+      const rows = await db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1)
+      return rows.length > 0
+    },
+
+    async promote(id: string, now: Date) {
+      await db.update(users).set({ isAdmin: true, verifiedAt: now }).where(eq(users.id, id))
+    },
+  }
+}

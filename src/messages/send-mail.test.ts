@@ -1,0 +1,148 @@
+import type { SendMailOptions } from 'nodemailer'
+import { describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { admin } from '../testing/visitor.ts'
+import type { OutboxMail } from './contract.ts'
+import { outboxStore } from './outbox-store.ts'
+import { sendDueMail } from './send-mail.ts'
+
+const mail = { dedupeKey: 'test:1', recipient: 'meena@example.com', subject: 'Hello', body: 'நன்றி!\n' }
+const seconds = 1000
+
+describe('the outbox', () => {
+  test('OPS-13 without a mail server the admin reads the mail there', async () => {
+    const app = await testApp()
+    await outboxStore(app.db).put(mail, app.clock())
+    const answer = await (await admin(app)).get('/api/admin/outbox')
+
+    expect(answer.headers['x-total-count']).toBe('1')
+    expect(answer.json<OutboxMail[]>()).toMatchObject([
+      { to: mail.recipient, subject: 'Hello', text: mail.body, sentAt: null, attempts: 0, lastError: null },
+    ])
+  })
+
+  test('the same mail put twice is kept once', async () => {
+    const app = await testApp()
+    await outboxStore(app.db).put(mail, app.clock())
+    await outboxStore(app.db).put({ ...mail, body: 'again' }, app.clock())
+
+    expect(await kept(app)).toMatchObject([{ text: mail.body }])
+  })
+
+  test('mail of a transaction that fails is never sent', async () => {
+    const app = await testApp()
+    const failed = app.db.transaction(async (tx) => {
+      await outboxStore(tx).put(mail, app.clock())
+      throw new Error('the order could not be saved')
+    })
+
+    await expect(failed).rejects.toThrow()
+    expect(await kept(app)).toEqual([])
+  })
+})
+
+describe('sending', () => {
+  test('OPS-13 what is due goes out once, from the shop, under an id of its own', async () => {
+    const { app, send, sent } = await postOffice()
+    await outboxStore(app.db).put(mail, app.clock())
+
+    expect(await send()).toBe(1)
+    expect(await send()).toBe(0)
+    expect(sent).toMatchObject([
+      {
+        from: { name: 'Noyyal Mobiles', address: 'hello@noyyalmobiles.example' },
+        to: { address: mail.recipient },
+        subject: 'Hello',
+        text: mail.body,
+        messageId: expect.stringMatching(/^<[0-9a-f]{40}@noyyalmobiles\.example>$/) as string,
+      },
+    ])
+    expect((await kept(app))[0]?.sentAt).not.toBeNull()
+  })
+
+  test('OPS-13 what fails is tried again after ever longer waits, and then keeps its id', async () => {
+    const { app, send, sent, time, breakDown } = await postOffice()
+    await outboxStore(app.db).put(mail, app.clock())
+    breakDown(2)
+
+    expect(await send()).toBe(1)
+    expect((await kept(app))[0]).toMatchObject({ attempts: 1, lastError: 'the line is down', sentAt: null })
+    time.now += 9 * seconds
+    expect(await send()).toBe(0)
+    time.now += seconds
+    expect(await send()).toBe(1)
+    time.now += 19 * seconds
+    expect(await send()).toBe(0)
+    time.now += seconds
+    expect(await send()).toBe(1)
+
+    expect((await kept(app))[0]).toMatchObject({ attempts: 3, lastError: null })
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1)
+  })
+
+  test('the wait never grows beyond an hour, and a mail nobody takes stays in the outbox', async () => {
+    const { app, send, time, breakDown } = await postOffice()
+    await outboxStore(app.db).put(mail, app.clock())
+    breakDown(Infinity)
+    let tries = 0
+    for (; (await send()) > 0; tries++) time.now += 3600 * seconds
+
+    expect(tries).toBe(100)
+    expect(await kept(app)).toMatchObject([{ sentAt: null, lastError: 'the line is down' }])
+  })
+
+  test('one bad address does not hold up the others', async () => {
+    const { app, send, sent, breakDown } = await postOffice()
+    const outbox = outboxStore(app.db)
+    for (const number of [1, 2, 3]) await outbox.put({ ...mail, dedupeKey: `test:${number}` }, app.clock())
+    breakDown(1)
+
+    expect(await send()).toBe(3)
+    expect((await kept(app)).filter(({ sentAt }) => sentAt !== null)).toHaveLength(2)
+    expect(sent).toHaveLength(3)
+  })
+
+  test('two processes never send the same mail at the same time', async () => {
+    const { app, send, sent } = await postOffice()
+    const outbox = outboxStore(app.db)
+    for (let number = 0; number < 12; number++)
+      await outbox.put({ ...mail, dedupeKey: `test:${number}` }, app.clock())
+    while ((await Promise.all([send(), send(), send()])).some((many) => many > 0));
+
+    expect(sent).toHaveLength(12)
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(12)
+  })
+
+  test('a process that dies while sending leaves the mail due again', async () => {
+    const { app, send, time } = await postOffice()
+    await outboxStore(app.db).put(mail, app.clock())
+    await outboxStore(app.db).claimDue(1, app.clock())
+
+    expect(await send()).toBe(0)
+    time.now += 10 * 60 * seconds
+    expect(await send()).toBe(1)
+  })
+})
+
+const kept = (app: TestApp) => outboxStore(app.db).newest({ page: 1, limit: 200 })
+
+/** A shop whose mail server notes what it was given, and fails as often as a test says. */
+async function postOffice() {
+  const time = { now: Date.UTC(2026, 0, 1) }
+  const app = await testApp({ time })
+  const sent: SendMailOptions[] = []
+  let failures = 0
+  const transport = {
+    async sendMail(one: SendMailOptions) {
+      sent.push(one)
+      if (failures-- > 0) throw new Error('the line is down')
+    },
+  }
+  return {
+    app,
+    time,
+    sent,
+    send: () => sendDueMail({ db: app.db, transport, clock: app.clock }),
+    breakDown: (times: number) => (failures = times),
+  }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { admin, member, visitor } from '../testing/visitor.ts'
+import { indiaDay } from './india-day.ts'
+
+const look = (app: TestApp, path: string, more = {}) =>
+  visitor(app).post('/api/visits', { route: '/:catalogue/:id', path, ...more })
+const seen = async (app: TestApp, query = '') => (await admin(app)).get(`/api/admin/visits${query}`)
+
+describe('page views', () => {
+  test('OPS-14 are counted by day, route and path, without cookie or person', async () => {
+    const time = { now: Date.UTC(2026, 10, 21, 12) }
+    const app = await testApp({ time })
+    const answers = [await look(app, '/sales/1'), await look(app, '/sales/2'), await look(app, '/sales/2')]
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204])
+    expect(answers[0]!.cookies).toEqual([])
+    expect((await seen(app)).json()).toEqual([
+      { day: '2026-11-21', route: '/:catalogue/:id', path: '/sales/2', views: 2 },
+      { day: '2026-11-21', route: '/:catalogue/:id', path: '/sales/1', views: 1 },
+    ])
+  })
+
+  test('of several at the same moment none is lost', async () => {
+    const app = await testApp()
+    await Promise.all(Array.from({ length: 12 }, () => look(app, '/sales')))
+
+    expect((await seen(app)).json()).toMatchObject([{ views: 12 }])
+  })
+
+  test('the newest day comes first, by pages, with the total', async () => {
+    const time = { now: Date.UTC(2026, 10, 20, 12) }
+    const app = await testApp({ time })
+    await look(app, '/')
+    time.now += 24 * 60 * 60 * 1000
+    await look(app, '/')
+    const first = await seen(app, '?limit=1')
+
+    expect(first.headers['x-total-count']).toBe('2')
+    expect(first.json()).toMatchObject([{ day: '2026-11-21' }])
+  })
+
+  test('a day is a day in India', () => {
+    expect(indiaDay(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20')
+    expect(indiaDay(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21')
+  })
+
+  test.each([
+    { path: '/sales?q=private' },
+    { path: '/sales#part' },
+    { path: 'https://evil.example/' },
+    { path: `/${'x'.repeat(200)}` },
+    { path: 7 },
+    { route: '' },
+    { route: undefined },
+  ])('what is no path of the shop is refused and not counted: %j', async (change) => {
+    const app = await testApp()
+
+    expect((await look(app, '/', change)).statusCode).toBe(400)
+    expect((await seen(app)).json()).toEqual([])
+  })
+
+  test('what else a caller sends is dropped', async () => {
+    const app = await testApp()
+    await look(app, '/', { views: 1000, user: 'meena' })
+
+    expect((await seen(app)).json()).toMatchObject([{ views: 1 }])
+    expect((await seen(app)).body).not.toContain('meena')
+  })
+
+  test('only the admin reads them', async () => {
+    const app = await testApp()
+
+    expect((await visitor(app).get('/api/admin/visits')).statusCode).toBe(401)
+    expect((await (await member(app)).get('/api/admin/visits')).statusCode).toBe(403)
+  })
+})
