@@ -1,4 +1,4 @@
-import type { Till } from '../payments/apply-payment-event.ts'
+import { tillIn, type Till } from '../payments/apply-payment-event.ts'
 import { decideUpiPayment, type Decision } from '../payments/decide-upi-payment.ts'
 import { nothingToDecide } from '../payments/errors.ts'
 import { paymentsStore } from '../payments/store.ts'
@@ -25,7 +25,7 @@ export function decideUpi(till: Till, orderId: string, decision: Decision): Prom
 
     const until = minutesAfter(now, holdMinutes)
     if (decision === 'confirm' && canBePaid(order.status)) await keepHeld(tx, order, until)
-    await decideUpiPayment({ ...till, db: tx }, reported.id, decision)
+    await decideUpiPayment(tillIn(tx, till), reported.id, decision)
     if (decision === 'reject' && order.status === 'payment_to_confirm') {
       const holdUntil = order.hold === 'held' ? until : null
       await orders.save(orderId, { status: 'awaiting_payment', holdUntil })

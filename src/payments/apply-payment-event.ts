@@ -33,6 +33,13 @@ export interface Till {
   paymentCaptured: PaymentCaptured[]
 }
 
+/** The same till inside a transaction. Named part by part: an app inherits them, so spreading one would lose them. */
+export const tillIn = (tx: Database, { clock, paymentCaptured }: Till): Till => ({
+  db: tx,
+  clock,
+  paymentCaptured,
+})
+
 /** The one place that marks money as ours. Every way to learn of a payment ends here, in any order and any number of times. */
 export function applyPaymentEvent(till: Till, evidence: PaymentEvidence): Promise<Applied> {
   const now = till.clock()

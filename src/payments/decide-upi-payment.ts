@@ -1,4 +1,4 @@
-import { applyPaymentEvent, type Till } from './apply-payment-event.ts'
+import { applyPaymentEvent, tillIn, type Till } from './apply-payment-event.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { nothingToDecide } from './errors.ts'
 import { paymentsStore, type Payment } from './store.ts'
@@ -15,7 +15,7 @@ export function decideUpiPayment(till: Till, paymentId: string, decision: Decisi
       const [rejected] = await payments.saveStatus(paymentId, 'rejected')
       return rejected!
     }
-    const applied = await applyPaymentEvent({ ...till, db: tx }, { from: 'desk', paymentId })
+    const applied = await applyPaymentEvent(tillIn(tx, till), { from: 'desk', paymentId })
     return applied.payment!
   })
 }

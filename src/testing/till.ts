@@ -4,10 +4,15 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { CatalogueName, Product } from '../catalogue/contract.ts'
 import type { DeskOrder, Order } from '../orders/contract.ts'
+import { releaseLapsedHolds } from '../orders/release-lapsed-holds.ts'
 import type { GatewaySuccess } from '../payments/contract.ts'
+import { sign } from '../payments/signature.ts'
 import { shelve } from './shelf.ts'
 import { testApp, type TestApp } from './test-app.ts'
 import type { Person } from './visitor.ts'
+
+export type Shop = TestApp
+export type Buyer = Person
 
 export const home = {
   fullName: 'Asha Raman',
@@ -82,3 +87,28 @@ export const show = async (buyer: Person, order: string) =>
 
 export const deskShow = async (staff: Person, order: string) =>
   (await staff.get(`/api/admin/orders/${order}`)).json<DeskOrder>()
+
+/** An event as the gateway sends it; `signature` and `id` can be forged. */
+export function webhook(
+  app: TestApp,
+  event: string,
+  payment: { id: string; order_id: string; amount: number; currency?: string },
+  forged: { id?: string; signature?: string } = {},
+) {
+  const payload = { payment: { entity: { currency: 'INR', status: 'captured', ...payment } } }
+  const body = JSON.stringify({ entity: 'event', event, payload })
+  return app.inject({
+    method: 'POST',
+    url: '/webhooks/razorpay',
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-event-id': forged.id ?? `evt_${String(++events)}`,
+      'x-razorpay-signature': forged.signature ?? sign(app.gateway().webhookSecret(), body),
+    },
+    payload: body,
+  })
+}
+let events = 0
+
+/** What the shop does by itself every half minute. */
+export const sweepHolds = (app: TestApp) => releaseLapsedHolds(app.db, app.clock())

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+import * as till from '../testing/till.ts'
+import { admin, guest } from '../testing/visitor.ts'
+
+const utr = '123456789012'
+const report = (buyer: till.Buyer, order: string, body: object = {}) =>
+  buyer.post(`/api/orders/${order}/utr`, body)
+const decide = (staff: till.Buyer, order: string, decision: 'confirm' | 'reject') =>
+  staff.post(`/api/admin/orders/${order}/payment`, { decision })
+
+async function shopWithOrder(time?: { now: number }) {
+  const app = await testApp(time ? { time } : {})
+  const staff = await admin(app)
+  await staff.put('/api/shop', { upiId: 'noyyal@okbank' })
+  const product = await till.phone(app, { onHand: 5 })
+  const buyer = await guest(app)
+  const order = await till.placed(buyer, [till.line(product)])
+  return { app, staff, product, buyer, order }
+}
+
+describe('paying by QR', () => {
+  test('QR-01 QR-03 the QR is an SVG that the shop itself draws, ink on white, kept by nobody', async () => {
+    const { buyer, order } = await shopWithOrder()
+    const qr = await buyer.get(`/api/orders/${order}/qr`)
+    expect(qr.statusCode).toBe(200)
+    expect(qr.headers['content-type']).toContain('image/svg+xml')
+    expect(qr.headers['cache-control']).toBe('no-store')
+    expect(qr.body).toMatch(/^<svg[\s\S]*#ffffff[\s\S]*<\/svg>\s*$/)
+    expect(qr.body).not.toContain('http://localhost')
+  })
+
+  test('without the shop’s UPI id there is no QR, and the reason is told', async () => {
+    const { staff, buyer, order } = await shopWithOrder()
+    await staff.put('/api/shop', { upiId: '' })
+    expect((await buyer.get(`/api/orders/${order}/qr`)).statusCode).toBe(503)
+  })
+
+  test('API-56 QR-08 a reported payment waits to be confirmed and does not count as paid', async () => {
+    const { app, staff, product, buyer, order } = await shopWithOrder()
+    const answer = await report(buyer, order, { utr })
+    expect(answer.json()).toMatchObject({ id: order, status: 'payment_to_confirm', invoice: null })
+    expect(await till.deskShow(staff, order)).toMatchObject({ utr, paymentStatus: 'reported', nextSteps: [] })
+    expect(await till.stockOf(app, product)).toBe(4)
+  })
+
+  test('QR-07 the UTR is optional, of 12 digits, and can be added later', async () => {
+    const { staff, buyer, order } = await shopWithOrder()
+    for (const wrong of ['12345678901', 'abcdefghijkl', 123456789012])
+      expect((await report(buyer, order, { utr: wrong })).statusCode).toBe(400)
+    expect((await report(buyer, order)).statusCode).toBe(200)
+    expect((await report(buyer, order, { utr })).statusCode).toBe(200)
+    expect((await report(buyer, order)).statusCode).toBe(200)
+    expect(await till.deskShow(staff, order)).toMatchObject({ utr, status: 'payment_to_confirm' })
+  })
+
+  test('one UTR pays one order', async () => {
+    const { app, product, buyer, order } = await shopWithOrder()
+    const stranger = await guest(app)
+    const other = await till.placed(stranger, [till.line(product)])
+    const codes = await Promise.all([report(buyer, order, { utr }), report(stranger, other, { utr })])
+    expect(codes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  test('at most three of a buyer’s orders wait to be confirmed, also when reported at once', async () => {
+    const { product, buyer, order } = await shopWithOrder()
+    const others = await Promise.all([1, 2, 3, 4].map(() => till.placed(buyer, [till.line(product)])))
+    const answers = await Promise.all([order, ...others].map((id) => report(buyer, id)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 409, 409])
+  })
+
+  test('SEC-30 another’s order has no QR and cannot be reported', async () => {
+    const { app, buyer, order } = await shopWithOrder()
+    const stranger = await guest(app)
+    expect((await stranger.get(`/api/orders/${order}/qr`)).statusCode).toBe(404)
+    expect((await report(stranger, order)).statusCode).toBe(404)
+    expect((await decide(buyer, order, 'confirm')).statusCode).toBe(403)
+  })
+})
+
+describe('the owner decides', () => {
+  test('QR-09 ORD-18 confirmed: the order is paid, once, and the goods are taken', async () => {
+    const { app, staff, product, buyer, order } = await shopWithOrder()
+    await buyer.post('/cart/add', { product_id: product._id, type: 'sales' })
+    await report(buyer, order, { utr })
+    const answers = await Promise.all([decide(staff, order, 'confirm'), decide(staff, order, 'confirm')])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+
+    expect(await till.show(buyer, order)).toMatchObject({ status: 'processing' })
+    expect((await till.show(buyer, order)).invoice).toBeGreaterThanOrEqual(100_000)
+    expect(await till.stockOf(app, product)).toBe(4)
+    expect((await buyer.get(`/cart/${buyer.id}`)).json()).toEqual([])
+    expect((await buyer.get(`/api/orders/${order}/qr`)).statusCode).toBe(409)
+    expect((await report(buyer, order)).statusCode).toBe(409)
+  })
+
+  test('QR-09 ORD-18 rejected: the order awaits payment again', async () => {
+    const { staff, buyer, order } = await shopWithOrder()
+    await report(buyer, order, { utr })
+    expect((await decide(staff, order, 'reject')).json()).toMatchObject({
+      status: 'awaiting_payment',
+      paymentStatus: 'rejected',
+    })
+    expect((await decide(staff, order, 'confirm')).statusCode).toBe(409)
+    expect((await report(buyer, order, { utr })).statusCode).toBe(200)
+  })
+
+  test('a day later the goods go to others; then a confirmation says so and changes nothing', async () => {
+    const time = { now: Date.UTC(2026, 0, 5) }
+    const { app, staff, product, buyer, order } = await shopWithOrder(time)
+    await report(buyer, order, { utr })
+    time.now += 23 * 60 * 60_000
+    await till.sweepHolds(app)
+    expect(await till.stockOf(app, product)).toBe(4)
+    time.now += 2 * 60 * 60_000
+    await till.sweepHolds(app)
+    expect(await till.stockOf(app, product)).toBe(5)
+    await till.placed(await guest(app), [till.line(product, 5)])
+
+    const late = await admin(app)
+    expect((await decide(late, order, 'confirm')).statusCode).toBe(409)
+    expect(await till.deskShow(late, order)).toMatchObject({
+      status: 'payment_to_confirm',
+      paymentStatus: 'reported',
+    })
+    expect((await decide(staff, order, 'reject')).statusCode).toBe(401)
+    expect((await decide(late, order, 'reject')).statusCode).toBe(200)
+  })
+
+  test('a UPI payment confirmed for an order that the card paid meanwhile is shown to the owner', async () => {
+    const app = await till.openShop()
+    const staff = await admin(app)
+    const product = await till.phone(app)
+    const buyer = await guest(app)
+    const order = await till.placed(buyer, [till.line(product)])
+    await report(buyer, order, { utr })
+    await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
+    expect(await till.show(buyer, order)).toMatchObject({ status: 'processing' })
+
+    expect((await decide(staff, order, 'confirm')).statusCode).toBe(200)
+    expect((await staff.get('/api/admin/payments')).json()).toMatchObject([
+      { utr, needsAttention: true, status: 'captured' },
+    ])
+    expect(await till.stockOf(app, product)).toBe(9)
+  })
+})

@@ -1,0 +1,72 @@
+import type { GatewaySuccess } from './contract.ts'
+
+/** The part of the provider's checkout that the shop uses; the sandbox's has the same shape. */
+interface CheckoutOptions {
+  key: string
+  /** Paise. */
+  amount: number
+  currency: string
+  name: string
+  order_id: string
+  prefill: { name?: string; contact?: string; email?: string }
+  notes: Record<string, string>
+  theme: { color: string }
+  handler: (success: GatewaySuccess) => void
+  modal: { ondismiss: () => void }
+}
+interface Checkout {
+  on: (event: 'payment.failed', listener: (failure: { error?: { description?: string } }) => void) => void
+  open: () => unknown
+}
+type CheckoutWindow = new (options: CheckoutOptions) => Checkout
+
+declare global {
+  interface Window {
+    Razorpay?: CheckoutWindow
+  }
+}
+
+export type GatewayOptions = Omit<CheckoutOptions, 'handler' | 'modal' | 'theme'>
+
+/** After a failure the provider's window may stay and still succeed, so each may come more than once. */
+export interface GatewayEvents {
+  onPaid: (success: GatewaySuccess) => void
+  onFailed: (description: string | undefined) => void
+  onDismissed: () => void
+}
+
+/** The turmeric of the shop's own buttons. */
+const theme = { color: '#f5b92e' }
+
+/** Loads the provider's script and opens its window. */
+export async function openGateway(script: string, options: GatewayOptions, events: GatewayEvents) {
+  const OpenedCheckout = await loadCheckout(script)
+  const checkout = new OpenedCheckout({
+    ...options,
+    theme,
+    handler: events.onPaid,
+    modal: { ondismiss: events.onDismissed },
+  })
+  checkout.on('payment.failed', ({ error }) => events.onFailed(error?.description))
+  checkout.open()
+}
+
+async function loadCheckout(script: string): Promise<CheckoutWindow> {
+  if (!window.Razorpay) await loadScript(script)
+  if (!window.Razorpay) throw new Error('The payment provider’s script brought no window.')
+  return window.Razorpay
+}
+
+function loadScript(src: string) {
+  return new Promise<void>((resolve, reject) => {
+    const element = document.createElement('script')
+    element.src = src
+    element.onload = () => resolve()
+    element.onerror = () => {
+      // Gone, so that a second try asks for it again.
+      element.remove()
+      reject(new Error('The payment provider’s script did not load.'))
+    }
+    document.head.append(element)
+  })
+}

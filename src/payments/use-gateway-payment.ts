@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react'
+import { browserApi } from '../browser-api.ts'
+import { messageOf } from '../platform/message-of.ts'
+import type { GatewaySuccess } from './contract.ts'
+import { openGateway, type GatewayEvents } from './open-gateway.ts'
+
+export interface ToPay {
+  /** Rupees; where there is an `order` its own amount counts, on the server. */
+  amount: number
+  order?: string
+  shopName: string
+  payer: { name: string; contact?: string; address?: string }
+}
+
+export interface GatewayPayment {
+  /** From the press of the button until the provider's window is gone, and while the server verifies. */
+  processing: boolean
+  problem: string | undefined
+  /** Set once the server has verified the payment. */
+  receipt: { invoice: number } | undefined
+  pay: (toPay: ToPay) => Promise<void>
+}
+
+type State = Omit<GatewayPayment, 'pay'>
+const idle: State = { processing: false, problem: undefined, receipt: undefined }
+
+/** One payment at the provider's window: idle, processing, and at the end verified or idle again with what went wrong. */
+export function useGatewayPayment({
+  onProblem,
+}: { onProblem?: (cause: unknown) => void } = {}): GatewayPayment {
+  const [state, setState] = useState(idle)
+  const processing = useRef(false)
+
+  function show(next: Partial<State>) {
+    processing.current = next.processing ?? false
+    setState({ ...idle, ...next })
+  }
+  function stop(problem: string | undefined, cause: unknown) {
+    onProblem?.(cause)
+    show({ problem })
+  }
+  async function verify(success: GatewaySuccess) {
+    show({ processing: true })
+    try {
+      const { invoice } = await browserApi().payments.verify({ body: success })
+      show({ receipt: { invoice } })
+    } catch (failure) {
+      stop(messageOf(failure, notConfirmed), failure)
+    }
+  }
+
+  return {
+    ...state,
+    async pay(toPay) {
+      if (processing.current) return
+      show({ processing: true })
+      try {
+        await openFor(toPay, {
+          onPaid: (success) => void verify(success),
+          onFailed: (description) => stop(description ?? notPaid, description),
+          // A window closed after a failure leaves what was said about it.
+          onDismissed: () => {
+            if (processing.current) show({})
+          },
+        })
+      } catch (failure) {
+        stop(messageOf(failure, notOpened), failure)
+      }
+    },
+  }
+}
+
+const notOpened = 'The payment could not be started. Please try again.'
+const notPaid = 'The payment did not go through. You can try again.'
+const notConfirmed =
+  'Your payment is being confirmed. Please do not pay again; look at your orders in a minute.'
+
+async function openFor({ amount, order, shopName, payer }: ToPay, events: GatewayEvents) {
+  const api = browserApi()
+  const { script } = await api.payments.showGateway()
+  const opened = await api.orders.openGatewayPayment({ body: { amount, ...(order && { order }) } })
+  await openGateway(
+    script,
+    {
+      key: opened.key,
+      amount: opened.amount,
+      currency: opened.currency,
+      order_id: opened.id,
+      name: shopName,
+      prefill: { name: payer.name, ...(payer.contact && { contact: payer.contact }) },
+      notes: payer.address ? { address: payer.address } : {},
+    },
+    events,
+  )
+}
