@@ -1,0 +1,36 @@
+import { DeskPage } from '../../admin/components/desk-page.tsx'
+import { PagedList } from '../../admin/components/paged-list.tsx'
+import { pageIn } from '../../admin/paging.ts'
+import { shopApi } from '../../shop-api.ts'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import { UsersTable } from '../components/users-table.tsx'
+import type { User } from '../contract.ts'
+import type { Route } from './+types/users.ts'
+
+export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
+  return { users: context.get(shopApi).accounts.allUsers({ querystring: pageIn(url.searchParams) }) }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <UsersPage users={undefined} />
+}
+
+export default function Users({ loaderData }: Route.ComponentProps) {
+  return <UsersPage users={loaderData.users} />
+}
+
+function UsersPage({ users }: { users: Promise<User[]> | undefined }) {
+  return (
+    <DeskPage title="All Users">
+      <PagedList
+        rows={users}
+        noun="users"
+        failed="Failed to fetch users"
+        empty={<Empty title="No users found" />}
+      >
+        {(rows) => <UsersTable users={rows} />}
+      </PagedList>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { totalOf } from '../../platform/api-client.ts'
+import { Pagination } from '../../ui/actions/pagination.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { pageIn, rangeOf, rowsAPage, searchWith } from '../paging.ts'
+
+type PagedListProps<Row> = {
+  /** One page of the list with its total; undefined while the page itself is on its way. */
+  rows: Promise<Row[]> | undefined
+  /** What there is many of: "orders". */
+  noun: string
+  failed: string
+  empty: ReactNode
+  children: (rows: Row[]) => ReactNode
+}
+
+/** A list of the back office: a spinner, then its rows and their pages, or what is to be said instead. */
+export function PagedList<Row>({ rows, noun, failed, empty, children }: PagedListProps<Row>) {
+  const waiting = <Spinner className="flex justify-center py-16" />
+  if (!rows) return <Panel>{waiting}</Panel>
+  return (
+    <Panel className="overflow-hidden">
+      <Loaded from={rows} waiting={waiting} failed={<LoadFailed title={failed} />}>
+        {(list) => (
+          <>
+            {list.length > 0 ? children(list) : empty}
+            <Pages total={totalOf(list)} noun={noun} />
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function Pages({ total, noun }: { total: number; noun: string }) {
+  const [search] = useSearchParams()
+  const { page } = pageIn(search)
+  if (total === 0) return null
+  return (
+    <div className="border-t border-line">
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / rowsAPage)}
+        to={(number) => ({
+          search: searchWith(search, { page: number > 1 ? String(number) : '' }).toString(),
+        })}
+        summary={rangeOf(page, total, noun)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { ChevronDown, Plus } from 'lucide-react'
+import { ButtonLink } from '../../../ui/actions/button-link.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { DropdownMenu } from '../../../ui/overlays/dropdown-menu.tsx'
+import { MenuLink } from '../../../ui/overlays/menu-item.tsx'
+import { CatalogueName } from '../../contract.ts'
+import { catalogueNames } from '../../names.ts'
+
+export function AddNew() {
+  return (
+    <div className="flex gap-1">
+      <ButtonLink to="/admin/add" variant="manjal" icon={<Icon of={Plus} />} className="rounded-e-sm">
+        Add New
+      </ButtonLink>
+      <DropdownMenu
+        align="end"
+        label="Choose a category"
+        triggerClass="btn btn-manjal rounded-s-sm px-3"
+        trigger={<Icon of={ChevronDown} className="menu-chevron" />}
+      >
+        {CatalogueName.options.map((name) => (
+          <MenuLink key={name} to={`/admin/add?category=${name}`}>
+            {catalogueNames[name].label}
+          </MenuLink>
+        ))}
+      </DropdownMenu>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { Price } from '../../../money/price.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { ButtonLink } from '../../../ui/actions/button-link.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { Picture } from '../../../ui/picture/picture.tsx'
+import { Tile } from '../../../ui/picture/tile.tsx'
+import { cardDescription } from '../../card-description.ts'
+import type { CatalogueName, Product } from '../../contract.ts'
+
+type DashboardCardProps = { category: CatalogueName; item: Product; onDelete: () => void }
+
+export function DashboardCard({ category, item, onDelete }: DashboardCardProps) {
+  return (
+    <Panel as="article" className="desk-card">
+      <Tile>
+        <Picture src={item.image_url} alt="" sizes="6rem" />
+      </Tile>
+      <div className="desk-card-words">
+        <p className="t-xs muted">{[item.brand, item.model ?? item.category].filter(Boolean).join(' · ')}</p>
+        <h3 className="font-[640] leading-tight">{item.product_name}</h3>
+        <p className="t-xs soft mt-0.5">{cardDescription(item.description)}</p>
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
+          <Price rupees={item.price} className="num text-lg font-[720]" />
+          <Stock left={item.stock} />
+        </p>
+      </div>
+      <div className="desk-card-act">
+        <ButtonLink
+          to={`/admin/edit/${item._id}?category=${category}`}
+          size="sm"
+          variant="quiet"
+          icon={<Icon of={Pencil} small />}
+        >
+          Edit
+        </ButtonLink>
+        <Button size="sm" variant="danger" icon={<Icon of={Trash2} small />} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+function Stock({ left }: { left: number | null }) {
+  if (left === null) return null
+  return <Note tone={left > 0 ? 'flat' : 'wait'}>{left > 0 ? `${left} in stock` : 'Out of stock'}</Note>
+}

@@ -1,0 +1,29 @@
+import { BookOpenCheck, ChartNoAxesColumn, Inbox, Send, Store } from 'lucide-react'
+import { Link } from 'react-router'
+import { Icon } from '../../../ui/icon.tsx'
+
+const places = [
+  { to: '/admin/shop', label: 'Shop profile', icon: Store },
+  { to: '/admin/messages', label: 'Messages', icon: Inbox },
+  { to: '/admin/outbox', label: 'Outbox', icon: Send },
+  { to: '/admin/payments', label: 'Payments on account', icon: BookOpenCheck },
+  { to: '/admin/visits', label: 'Visits', icon: ChartNoAxesColumn },
+]
+
+/** The rest of the back office. */
+export function DeskLinks() {
+  return (
+    <nav aria-label="Back office" className="mb-6">
+      <ul className="flex flex-wrap gap-x-6">
+        {places.map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link to={to} className="tap back-link">
+              <Icon of={icon} small />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

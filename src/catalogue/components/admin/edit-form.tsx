@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { browserApi } from '../../../browser-api.ts'
+import { useBusy } from '../../../ui/actions/use-busy.ts'
+import type { CatalogueName, Product, ProductForm as Form } from '../../contract.ts'
+import { draftOf, emptyDraft, formOf, shopCodeOf } from '../../product-draft.ts'
+import { ProductForm } from './product-form.tsx'
+import { usePassingMessage } from './use-passing-message.ts'
+import { whatWentWrong } from './what-went-wrong.ts'
+
+type EditFormProps = { catalogue: CatalogueName; product: Product }
+
+export function EditForm({ catalogue, product }: EditFormProps) {
+  const [saved, setSaved] = useState(product)
+  const [draft, setDraft] = useState(() => draftOf(catalogue, product))
+  const [busy, run] = useBusy()
+  const { message, say } = usePassingMessage()
+
+  async function update() {
+    say(undefined)
+    try {
+      const form = { ...formOf(catalogue, draft), ...shopCodeOf(catalogue, saved), stock_loaded: saved.stock }
+      const answer = await change(catalogue, saved._id, form)
+      setSaved(answer)
+      // What was typed while it was being saved stays.
+      setDraft((now) => (now === draft ? draftOf(catalogue, answer) : now))
+      say({ tone: 'good', text: 'Product updated successfully!' })
+    } catch (failure) {
+      say(whatWentWrong(failure, 'Failed to update product'))
+    }
+    scrollTo({ top: 0 })
+  }
+
+  return (
+    <ProductForm
+      catalogue={catalogue}
+      draft={draft}
+      onType={(name, text) => setDraft((before) => ({ ...before, [name]: text }))}
+      onClear={() => setDraft(emptyDraft(catalogue))}
+      onSubmit={() => void run(update)}
+      {...{ busy, message }}
+      submitLabel="Update"
+      busyLabel="Updating..."
+    />
+  )
+}
+
+/** The three calls take three bodies; a form is of the catalogue that its fields were made for. */
+const change = (catalogue: CatalogueName, id: string, body: Form) =>
+  browserApi()[catalogue].change({ params: { id }, body: body as never })

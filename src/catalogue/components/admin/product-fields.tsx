@@ -1,0 +1,80 @@
+import { IndianRupee } from 'lucide-react'
+import { formatRupees } from '../../../money/price.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { CatalogueName } from '../../contract.ts'
+import { formFields, type FormField } from '../../names.ts'
+import type { ProductDraft } from '../../product-draft.ts'
+
+type ProductFieldsProps = {
+  catalogue: CatalogueName
+  draft: ProductDraft
+  onType: (name: FormField['name'], text: string) => void
+}
+
+/** Every field of the catalogue's schema but the picture, in its order; short ones stand in pairs. */
+export function ProductFields({ catalogue, draft, onType }: ProductFieldsProps) {
+  const [name, ...rest] = formFields[catalogue].filter(({ kind }) => kind !== 'image')
+  const control = (field: FormField) => (
+    <ProductField
+      key={field.name}
+      field={field}
+      text={draft[field.name] ?? ''}
+      onType={(text) => onType(field.name, text)}
+    />
+  )
+  return (
+    <div className="grid gap-5">
+      {name && control(name)}
+      <div className="product-form-pair">{rest.map(control)}</div>
+    </div>
+  )
+}
+
+type ProductFieldProps = { field: FormField; text: string; onType: (text: string) => void }
+
+function ProductField({ field, text, onType }: ProductFieldProps) {
+  const isWide = field.kind === 'long' || field.kind === 'price'
+  return (
+    <Field
+      label={field.label}
+      required={field.required}
+      hint={hintFor(field, text)}
+      className={isWide ? 'lg:col-span-full' : undefined}
+    >
+      <Control field={field} text={text} onType={onType} />
+    </Field>
+  )
+}
+
+function Control({ field: { kind, maxLength }, text, onType }: ProductFieldProps) {
+  if (kind === 'long')
+    return <TextArea value={text} maxLength={maxLength} onChange={(event) => onType(event.target.value)} />
+  const common = {
+    value: text,
+    onChange: (event: { target: { value: string } }) => onType(event.target.value),
+  }
+  if (kind === 'price')
+    return (
+      <TextInput
+        {...common}
+        type="number"
+        inputMode="decimal"
+        min={0}
+        max={1_000_000}
+        step="0.01"
+        icon={<Icon of={IndianRupee} small />}
+      />
+    )
+  if (kind === 'count')
+    return <TextInput {...common} type="number" inputMode="numeric" min={0} max={1_000_000} step={1} />
+  return <TextInput {...common} maxLength={maxLength} />
+}
+
+function hintFor({ kind }: FormField, text: string) {
+  if (kind === 'price' && Number(text) > 0) return `Shoppers will see ${formatRupees(Number(text))}`
+  if (kind === 'long') return 'The card shows the first 70 characters.'
+  return kind === 'count' ? 'Empty where it is not counted.' : undefined
+}

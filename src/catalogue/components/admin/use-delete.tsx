@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../../browser-api.ts'
+import { messageOf } from '../../../platform/message-of.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useConfirm } from '../../../ui/overlays/use-confirm.tsx'
+import type { CatalogueName, Product } from '../../contract.ts'
+
+/** Asks, deletes and stays on the dashboard, whose list is then read again. */
+export function useDelete(): {
+  remove: (category: CatalogueName, item: Product) => void
+  dialogs: ReactNode
+} {
+  const { ask, dialog } = useConfirm()
+  const { revalidate } = useRevalidator()
+  const [refusal, setRefusal] = useState<string>()
+
+  async function remove(category: CatalogueName, { _id, product_name }: Product) {
+    const yes = await ask({
+      title: `Delete ${product_name}?`,
+      text: "Are you sure? You won't be able to revert this!",
+      actionLabel: 'Delete',
+      danger: true,
+    })
+    if (!yes) return
+    try {
+      await browserApi()[category].remove({ params: { id: _id } })
+      toast('Deleted!')
+      await revalidate()
+    } catch (failure) {
+      setRefusal(messageOf(failure, ''))
+    }
+  }
+
+  const dialogs = (
+    <>
+      {dialog}
+      <DeleteFailed refusal={refusal} onClose={() => setRefusal(undefined)} />
+    </>
+  )
+  return { remove: (category, item) => void remove(category, item), dialogs }
+}
+
+function DeleteFailed({ refusal, onClose }: { refusal: string | undefined; onClose: () => void }) {
+  return (
+    <Dialog open={refusal !== undefined} onClose={onClose} title="Error!" plain>
+      <p className="soft">There was a problem deleting the item.</p>
+      {refusal && <p className="soft mt-2">{refusal}</p>}
+      <Button block className="mt-6" data-focus-first onClick={onClose}>
+        OK
+      </Button>
+    </Dialog>
+  )
+}

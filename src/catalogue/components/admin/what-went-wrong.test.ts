@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { ApiProblem } from '../../../platform/api-client.ts'
+import { whatWentWrong } from './what-went-wrong.ts'
+
+test('ERR-07 ERR-09 a refusal stands in the specified words, with the server’s sentence beneath', () => {
+  const refusal = new ApiProblem(415, 'unsupported_image', 'This is no picture that we can show.')
+  expect(whatWentWrong(refusal, 'Failed to add product')).toEqual({
+    tone: 'bad',
+    text: 'Failed to add product',
+    reason: 'This is no picture that we can show.',
+  })
+})
+
+test('ERR-08 ERR-10 without an answer something went wrong', () => {
+  for (const failure of [new TypeError('Failed to fetch'), new ApiProblem(0, 'unknown', '')])
+    expect(whatWentWrong(failure, 'Failed to update product').text).toBe('Something went wrong')
+})

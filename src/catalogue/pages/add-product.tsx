@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router'
+import { AddForm } from '../components/admin/add-form.tsx'
+import { ConfigurationError } from '../components/admin/configuration-error.tsx'
+import { FormPage } from '../components/admin/form-page.tsx'
+import { catalogueNames, isCatalogueName } from '../names.ts'
+
+/** Nothing is loaded; having it keeps the page to the browser, where the guard stands. */
+export function clientLoader() {
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return null
+}
+
+export default function AddProduct() {
+  const category = useSearchParams()[0].get('category')
+  if (!isCatalogueName(category)) return <ConfigurationError type={category} />
+  return (
+    <FormPage title={`Add New ${catalogueNames[category].label}`} catalogue={category}>
+      <AddForm key={category} catalogue={category} />
+    </FormPage>
+  )
+}

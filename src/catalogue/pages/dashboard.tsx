@@ -1,0 +1,59 @@
+import { useSearchParams } from 'react-router'
+import { searchWith } from '../../admin/paging.ts'
+import { PageTitle } from '../../shop/components/page-title.tsx'
+import { shopApi } from '../../shop-api.ts'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { AddNew } from '../components/admin/add-new.tsx'
+import { CategoryTabs, type Lists } from '../components/admin/category-tabs.tsx'
+import { DeskLinks } from '../components/admin/desk-links.tsx'
+import type { CatalogueName, Product } from '../contract.ts'
+import { isCatalogueName } from '../names.ts'
+import type { Route } from './+types/dashboard.ts'
+import '../components/admin/admin.css'
+
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const api = context.get(shopApi)
+  const listOf = (name: CatalogueName) => api[name].list().catch(onlyLogged)
+  return {
+    lists: { sales: listOf('sales'), services: listOf('services'), accessories: listOf('accessories') },
+  }
+}
+clientLoader.hydrate = true as const
+
+/** As specified: a list that does not come is logged, and the waiting ends. */
+function onlyLogged(failure: unknown): Product[] {
+  console.error(failure)
+  return []
+}
+
+export function HydrateFallback() {
+  return <DashboardPage lists={undefined} />
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  return <DashboardPage lists={loaderData.lists} />
+}
+
+function DashboardPage({ lists }: { lists: Lists | undefined }) {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('category')
+  const category = isCatalogueName(asked) ? asked : 'sales'
+  const choose = (name: CatalogueName) =>
+    setSearch(searchWith(search, { category: name === 'sales' ? '' : name }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  return (
+    <section className="page-wide pt-8 pb-16">
+      <PageTitle>Dashboard</PageTitle>
+      <PageHeading title="Dashboard" actions={<AddNew />} className="mb-3" />
+      <DeskLinks />
+      <CategoryTabs lists={lists} category={category} onChoose={choose} />
+    </section>
+  )
+}
+
+/** Another category is no other data: all three lists are here. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidate) =>
+  currentUrl.search === nextUrl.search && defaultShouldRevalidate
+type ShouldRevalidate = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { ProductForm } from './contract.ts'
+import { draftOf, emptyDraft, formOf, newShopCode, shopCodeOf } from './product-draft.ts'
+
+const charger = {
+  _id: 'item-1',
+  product_name: 'Charger',
+  brand: 'Sample',
+  category: 'Chargers',
+  compatibility: 'Any phone',
+  price: 1299.5,
+  image_url: '/art/default.svg',
+  description: 'Fast',
+  stock: 4,
+  accessories_id: 4711,
+}
+
+test('ADD-02 ADD-03 ADD-04 each catalogue has its own fields', () => {
+  const fields = (name: 'sales' | 'services' | 'accessories') => Object.keys(emptyDraft(name))
+  const both = ['price', 'image_url', 'description']
+  expect(fields('sales')).toEqual(['product_name', 'brand', 'model', ...both, 'stock'])
+  expect(fields('services')).toEqual(['product_name', 'brand', 'category', ...both, 'stock'])
+  expect(fields('accessories')).toEqual([
+    ...['product_name', 'brand', 'category', ...both],
+    ...['compatibility', 'stock'],
+  ])
+})
+
+test('EDT-03 EDT-07 an item goes into the form and comes out of it whole', () => {
+  const sent = {
+    ...formOf('accessories', draftOf('accessories', charger)),
+    ...shopCodeOf('accessories', charger),
+  }
+  const { _id, ...all } = charger
+  expect(_id).toBe('item-1')
+  expect(sent).toEqual(all)
+  expect(ProductForm.accessories.safeParse(sent).success).toBe(true)
+})
+
+test('an empty stock is not counted, and 0 is none', () => {
+  const draft = draftOf('accessories', { ...charger, stock: null })
+  expect(formOf('accessories', draft).stock).toBeNull()
+  expect(formOf('accessories', { ...draft, stock: '0' }).stock).toBe(0)
+})
+
+test('ADD-22 a new item is sent with a shop code from 100 to 10000', () => {
+  for (let turn = 0; turn < 2000; turn++) {
+    const code = newShopCode('sales')['sales_id']!
+    expect(Number.isInteger(code) && code >= 100 && code <= 10_000).toBe(true)
+  }
+})

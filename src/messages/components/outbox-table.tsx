@@ -1,0 +1,59 @@
+import { indianMoment } from '../../admin/india-time.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Table } from '../../ui/layout/table.tsx'
+import type { OutboxMail } from '../contract.ts'
+
+export function OutboxTable({ mails }: { mails: OutboxMail[] }) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">To</th>
+          <th scope="col">Mail</th>
+          <th scope="col">Written</th>
+          <th scope="col">Sent</th>
+        </tr>
+      </thead>
+      <tbody>
+        {mails.map((mail) => (
+          <tr key={mail.id}>
+            <td className="strong wrap-anywhere md:w-64 md:max-w-64 md:align-top">{mail.to}</td>
+            <td className="wide last md:align-top">
+              <details>
+                <summary className="link cursor-pointer wrap-anywhere">{mail.subject}</summary>
+                <p className="mt-2 max-w-text whitespace-pre-wrap wrap-anywhere">{mail.text}</p>
+              </details>
+            </td>
+            <td className="soft wide md:w-48 md:align-top" data-label="Written">
+              <time dateTime={mail.createdAt}>{indianMoment(mail.createdAt)}</time>
+            </td>
+            <td className="wide md:w-48 md:align-top">
+              <Sending mail={mail} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Sending({ mail: { sentAt, attempts, lastError } }: { mail: OutboxMail }) {
+  if (sentAt !== null)
+    return (
+      <>
+        <Badge tone="good">Sent</Badge>{' '}
+        <time className="t-xs muted block" dateTime={sentAt}>
+          {indianMoment(sentAt)}
+        </time>
+      </>
+    )
+  if (lastError === null) return <Badge tone="wait">Waiting</Badge>
+  return (
+    <>
+      <Badge tone="bad">Not sent</Badge>
+      <span className="t-xs muted block wrap-anywhere">
+        {attempts} {attempts === 1 ? 'try' : 'tries'}: {lastError}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { indianMoment } from '../../admin/india-time.ts'
+import { Price } from '../../money/price.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
+import { Table } from '../../ui/layout/table.tsx'
+import type { AccountPayment } from '../contract.ts'
+import { DecideOnAccount } from './decide-on-account.tsx'
+import { PaymentBadge } from './payment-badge.tsx'
+
+export function AccountPaymentsTable({ payments }: { payments: AccountPayment[] }) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Customer</th>
+          <th scope="col">Paid by</th>
+          <th scope="col" className="end">
+            Amount
+          </th>
+          <th scope="col">Receipt</th>
+          <th scope="col">Status</th>
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function PaymentRow({ payment }: { payment: AccountPayment }) {
+  const { date, customer, amount, method, utr, invoice, status, needsAttention } = payment
+  return (
+    <tr>
+      <td className="soft wide">
+        <time dateTime={date}>{indianMoment(date)}</time>
+      </td>
+      <td className="strong">{customer}</td>
+      <td className="soft wide">
+        {method === 'upi' ? 'UPI' : 'Card payment'}
+        {utr !== null && <span className="block">UTR {utr}</span>}
+      </td>
+      <td className="end right strong">
+        <Price rupees={amount} />
+      </td>
+      <td className="soft wide" data-label="Receipt">
+        {invoice ?? 'None'}
+      </td>
+      <td>
+        <PaymentBadge status={status} />
+        {needsAttention && (
+          <Note tone="wait" className="mt-1 flex">
+            Needs a look
+          </Note>
+        )}
+      </td>
+      <td className="wide last">
+        {method === 'upi' && status === 'reported' && <DecideOnAccount payment={payment} />}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { messageOf } from '../../platform/message-of.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { useBusy } from '../../ui/actions/use-busy.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useConfirm } from '../../ui/overlays/use-confirm.tsx'
+
+export type Decision = 'confirm' | 'reject'
+
+const said = { confirm: 'Payment confirmed', reject: 'Payment rejected' }
+
+/** The owner has looked at the bank's statement. A refusal, such as goods that are gone, stays in sight. */
+export function DecideUpi({ what, decide }: { what: string; decide: (decision: Decision) => Promise<void> }) {
+  const [busy, run] = useBusy()
+  const [refusal, setRefusal] = useState<string>()
+  const { ask, dialog } = useConfirm()
+
+  async function settle(decision: Decision) {
+    setRefusal(undefined)
+    try {
+      await decide(decision)
+      toast(said[decision])
+    } catch (failure) {
+      setRefusal(messageOf(failure, 'Something went wrong'))
+    }
+  }
+  async function reject() {
+    const yes = await ask({
+      title: 'Reject this payment?',
+      text: `Reject it only when ${what} has not reached your account.`,
+      actionLabel: 'Reject',
+      danger: true,
+    })
+    if (yes) await run(() => settle('reject'))
+  }
+
+  return (
+    <div className="grid gap-2">
+      {refusal !== undefined && <Alert tone="bad">{refusal}</Alert>}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" disabled={busy} onClick={() => void run(() => settle('confirm'))}>
+          Confirm payment
+        </Button>
+        <Button size="sm" variant="danger" disabled={busy} onClick={() => void reject()}>
+          Reject payment
+        </Button>
+      </div>
+      {dialog}
+    </div>
+  )
+}

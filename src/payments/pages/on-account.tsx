@@ -1,0 +1,36 @@
+import { DeskPage } from '../../admin/components/desk-page.tsx'
+import { PagedList } from '../../admin/components/paged-list.tsx'
+import { pageIn } from '../../admin/paging.ts'
+import { shopApi } from '../../shop-api.ts'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import { AccountPaymentsTable } from '../components/account-payments-table.tsx'
+import type { AccountPayment } from '../contract.ts'
+import type { Route } from './+types/on-account.ts'
+
+export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
+  return { payments: context.get(shopApi).payments.onAccount({ querystring: pageIn(url.searchParams) }) }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <OnAccountPage payments={undefined} />
+}
+
+export default function OnAccount({ loaderData }: Route.ComponentProps) {
+  return <OnAccountPage payments={loaderData.payments} />
+}
+
+function OnAccountPage({ payments }: { payments: Promise<AccountPayment[]> | undefined }) {
+  return (
+    <DeskPage title="Payments on account" text="Money paid to the shop without an order." back>
+      <PagedList
+        rows={payments}
+        noun="payments"
+        failed="Failed to fetch payments"
+        empty={<Empty title="No payments yet" text="What people pay without an order stands here." />}
+      >
+        {(rows) => <AccountPaymentsTable payments={rows} />}
+      </PagedList>
+    </DeskPage>
+  )
+}
