@@ -4,6 +4,7 @@ import { accountsContract } from './contract.ts'
 import { guestFor } from './guest.ts'
 import { passwordsApi } from './passwords/passwords-api.ts'
 import { endSession, startSession } from './sessions/session.ts'
+import { sweepSessionsWhileOpen } from './sessions/sweep-sessions.ts'
 import { joinGuest, passwordCheck } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { usersStore } from './users-store.ts'
@@ -12,6 +13,7 @@ export const accountsApi: ApiPlugin = async (app) => {
   const signUps = rateLimit({ times: 60, seconds: 60 * 60 }, app.config.RATE_LIMIT_FACTOR)
   const checkPassword = passwordCheck(app)
   await app.register(passwordsApi)
+  sweepSessionsWhileOpen(app)
 
   app.route({
     ...accountsContract.continueAsGuest,

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { mailedTokensStore } from '../passwords/mailed-tokens-store.ts'
@@ -8,4 +9,17 @@ export async function sweepSessions(db: Database, clock: Clock) {
   const now = clock()
   await sessionsStore(db).sweep(now)
   await mailedTokensStore(db).sweep(now)
+}
+
+const everyHour = 60 * 60 * 1000
+
+export function sweepSessionsWhileOpen(app: FastifyInstance) {
+  const sweep = () => void sweepSessions(app.db, app.clock).catch((error: unknown) => app.log.error(error))
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onReady', async () => {
+    timer = setInterval(sweep, everyHour).unref()
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+  })
 }
