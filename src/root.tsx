@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { ServerViewer, type ViewerKind } from './accounts/viewer.ts'
@@ -34,8 +35,9 @@ async function kindOfViewer(api: ShopApi): Promise<ViewerKind> {
   return answer.user.isGuest ? 'guest' : 'member'
 }
 
-/** The profile rarely changes; the page that changes it asks for it again by itself. */
-export const shouldRevalidate = () => false
+/** The profile rarely changes: only a page that asks for its own data again, as the one that edits it does, gets it anew. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')

@@ -1,13 +1,15 @@
 import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { useShop } from '../shop/current-shop.ts'
+import { mapLink } from '../shop/map-link.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Kara } from '../ui/layout/kara.tsx'
 
 const inFull = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 export function Footer() {
-  const { name, address, mapLink, lastUpdated } = useShop()
+  const shop = useShop()
+  const { name, address, lastUpdated } = shop
   return (
     <footer className="foot">
       <Kara />
@@ -22,12 +24,10 @@ export function Footer() {
           <Link to="/privacy">Privacy</Link>
           <Link to="/tos">Terms</Link>
           <Link to="/contact">Contact</Link>
-          {mapLink && (
-            <a href={mapLink} target="_blank" rel="noreferrer">
-              <Icon of={MapPin} small />
-              {shortAddress(address)}
-            </a>
-          )}
+          <a href={mapLink(shop)} target="_blank" rel="noreferrer">
+            <Icon of={MapPin} small />
+            {shortAddress(address)}
+          </a>
         </nav>
         <div className="foot-legal">
           <span>

@@ -1,3 +1,20 @@
+import { AboutUs } from './home/about-us.tsx'
+import { FeaturedProducts } from './home/featured-products.tsx'
+import { GetInTouch } from './home/get-in-touch.tsx'
+import { Hero } from './home/hero.tsx'
+import { OurServices } from './home/our-services.tsx'
+import { PageTitle } from './page-title.tsx'
+import './home/home.css'
+
 export function Home() {
-  return <h1>Home</h1>
+  return (
+    <>
+      <PageTitle>Home</PageTitle>
+      <Hero />
+      <AboutUs />
+      <OurServices />
+      <FeaturedProducts />
+      <GetInTouch />
+    </>
+  )
 }

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { problemWith } from './contact-problem.ts'
+
+const complete = { name: 'Meena', email: 'meena@example.com', message: 'Is it in stock?' }
+
+describe('a message to the shop', () => {
+  it('CON-06 is held back while a field is empty', () => {
+    for (const field of ['name', 'email', 'message'])
+      expect(problemWith({ ...complete, [field]: '' })?.text).toBe('All fields are required!')
+  })
+
+  it('CON-07 is held back while the address has spaces, two @ or no dot after the @', () => {
+    for (const email of ['meena', 'meena@example', 'me ena@example.com', 'a@b@example.com'])
+      expect(problemWith({ ...complete, email })).toEqual({
+        field: 'email',
+        text: 'Please enter a valid email!',
+      })
+  })
+
+  it('CON-14 is free to go when it is complete', () => {
+    expect(problemWith(complete)).toBeUndefined()
+  })
+})

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useShop } from '../../shop/current-shop.ts'
+import type { ContactMessage } from '../contract.ts'
+import { sendMessage } from '../send-message.ts'
+import { problemWith, type ContactProblem } from './contact-problem.ts'
+
+/** How long the button keeps its label after a message was sent, in milliseconds. */
+const restAfterSending = 1500
+
+type Stage = 'idle' | 'sending' | 'sent' | 'failed'
+
+export function useContactForm() {
+  const shop = useShop()
+  const [stage, setStage] = useState<Stage>('idle')
+  const [problem, setProblem] = useState<ContactProblem>()
+  const [sent, setSent] = useState(false)
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(rest.current), [])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const message = messageIn(form)
+    const found = problemWith(message)
+    setProblem(found)
+    setSent(false)
+    if (found) return
+    setStage('sending')
+    try {
+      await sendMessage(message, shop)
+    } catch (failure) {
+      console.error(failure)
+      setStage('failed')
+      return
+    }
+    form.reset()
+    setSent(true)
+    setStage('sent')
+    rest.current = setTimeout(() => setStage('idle'), restAfterSending)
+  }
+
+  /** A failed message keeps its label until its writer goes on. */
+  function change() {
+    if (stage === 'failed') setStage('idle')
+    setProblem(undefined)
+  }
+
+  return { stage, problem, sent, submit, change }
+}
+
+function messageIn(form: HTMLFormElement): ContactMessage {
+  const fields = new FormData(form)
+  const text = (name: string) => String(fields.get(name) ?? '').trim()
+  return { name: text('name'), email: text('email'), message: text('message') }
+}

@@ -1,0 +1,27 @@
+import { AddressRow, MailRow, PhoneRow } from '../../shop/components/contact-rows.tsx'
+import { LocationMap } from '../../shop/components/location-map.tsx'
+import { PageTitle } from '../../shop/components/page-title.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { ContactForm } from '../components/contact-form.tsx'
+
+export default function Contact() {
+  return (
+    <section className="page pt-10 pb-20">
+      <PageTitle>Contact</PageTitle>
+      <PageHeading title="Contact Us" text="We're here to help!" />
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-16">
+        <ContactForm />
+        <Panel as="aside" padded aria-labelledby="contact-information">
+          <h2 className="t-h3 mb-3" id="contact-information">
+            Contact Information
+          </h2>
+          <MailRow />
+          <PhoneRow />
+          <AddressRow label="Location" />
+          <LocationMap className="mt-4 min-h-56 rounded-card" />
+        </Panel>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Picture } from '../../../ui/picture/picture.tsx'
+import { useShop } from '../../current-shop.ts'
+
+export function AboutUs() {
+  const { name } = useShop()
+  return (
+    <section className="section" id="about">
+      <div className="page about">
+        <div className="grid gap-6">
+          <h2 className="t-h2">About Us</h2>
+          <p className="t-lead soft">
+            {name} is a leading mobile store in Tiruppur. We sell the latest smartphones, keep the accessories
+            that go with them, and repair the phone you already own, with a clear price and a proper bill
+            every time.
+          </p>
+          <Owner />
+        </div>
+        <Shopfront />
+      </div>
+    </section>
+  )
+}
+
+function Owner() {
+  const { owner, profileImage } = useShop()
+  return (
+    <div className="panel owner">
+      <Picture src={profileImage} alt="" sizes="64px" fallback="/art/owner.svg" />
+      <div>
+        <p className="t-h3">{owner}</p>
+        <p className="muted">Owner</p>
+      </div>
+    </div>
+  )
+}
+
+/** The front by day and, in dark colours, in the evening with its lamps on. The sign carries the shop's name. */
+function Shopfront() {
+  const { name } = useShop()
+  const size = { width: 880, height: 600, loading: 'lazy' } as const
+  return (
+    <div className="shopfront">
+      <img className="day" src="/art/shopfront.svg" alt="The shop front" {...size} />
+      <img className="night" src="/art/shopfront-night.svg" alt="The shop front in the evening" {...size} />
+      <p className="board" aria-hidden="true">
+        {name}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from './page-title.tsx'
+
+/** A page that is read from top to bottom. */
+export function LegalText({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <article className="page grid gap-8 pt-10 pb-20">
+      <PageTitle>{title}</PageTitle>
+      <header>
+        <h1 className="t-h1">{title}</h1>
+        <p className="t-lead soft mt-4 max-w-text">{lead}</p>
+      </header>
+      {children}
+    </article>
+  )
+}
+
+export function Clause({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="max-w-text">
+      <h2 className="t-h3 mb-2">{title}</h2>
+      <div className="soft grid gap-3">{children}</div>
+    </section>
+  )
+}

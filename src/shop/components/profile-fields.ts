@@ -1,0 +1,75 @@
+import type { HTMLInputTypeAttribute } from 'react'
+import type { ShopProfile } from '../contract.ts'
+
+export type ProfileField = {
+  name: keyof ShopProfile
+  label: string
+  type?: HTMLInputTypeAttribute
+  required?: boolean
+  hint?: string
+}
+
+/** The profile as the owner edits it, in the order of how often that happens. */
+export const profileSections: { title: string; fields: ProfileField[] }[] = [
+  {
+    title: 'The shop',
+    fields: [
+      { name: 'name', label: 'Shop name', required: true },
+      { name: 'announcement', label: 'Announcement', hint: 'Stands in the strip above every page.' },
+      { name: 'owner', label: 'Owner' },
+      {
+        name: 'rating',
+        label: 'Rating',
+        type: 'number',
+        hint: 'From 0 to 5, shown until an item has reviews.',
+      },
+      { name: 'logo', label: 'Logo', hint: 'A path of the shop or a web address.' },
+      { name: 'profileImage', label: 'Owner’s photo', hint: 'A path of the shop or a web address.' },
+      { name: 'lastUpdated', label: 'Last updated', type: 'date', required: true },
+    ],
+  },
+  {
+    title: 'How to reach it',
+    fields: [
+      { name: 'phone', label: 'Phone', type: 'tel', required: true },
+      { name: 'mail', label: 'Email', type: 'email', required: true },
+      { name: 'address', label: 'Address', required: true },
+      { name: 'pincode', label: 'Pincode', hint: 'Six digits.' },
+      { name: 'mapLink', label: 'Map link', type: 'url' },
+      {
+        name: 'embedMap',
+        label: 'Embedded map link',
+        type: 'url',
+        hint: 'The page shown inside Location Map.',
+      },
+      { name: 'weburl', label: 'Website', type: 'url' },
+      { name: 'socialLink', label: 'Social page', type: 'url' },
+    ],
+  },
+  {
+    title: 'Payment and tax',
+    fields: [
+      { name: 'upiId', label: 'UPI id', hint: 'Where QR payments go, such as name@bank.' },
+      { name: 'gstin', label: 'GSTIN', hint: '15 characters.' },
+      { name: 'stateCode', label: 'State code', required: true, hint: 'Two digits; 33 is Tamil Nadu.' },
+    ],
+  },
+  {
+    title: 'Contact form by EmailJS',
+    fields: [
+      {
+        name: 'emailjsServiceId',
+        label: 'Service id',
+        hint: 'Without all three, messages come to your inbox here.',
+      },
+      { name: 'emailjsTemplateId', label: 'Template id' },
+      { name: 'emailjsPublicKey', label: 'Public key' },
+    ],
+  },
+]
+
+/** What the form holds, as the API takes it. */
+export function profileIn(form: HTMLFormElement): Partial<ShopProfile> {
+  const { rating, ...texts } = Object.fromEntries(new FormData(form))
+  return { ...texts, rating: Number(rating) }
+}
