@@ -1,3 +1,10 @@
-export default function Detail() {
-  return <h1>Detail</h1>
+import { ProductDetail } from '../components/product-detail.tsx'
+import { detailInBrowser, detailOnServer } from '../components/load-detail.ts'
+import type { Route } from './+types/detail.ts'
+
+export const loader = ({ context, params }: Route.LoaderArgs) => detailOnServer(context, params)
+export const clientLoader = ({ context, params }: Route.ClientLoaderArgs) => detailInBrowser(context, params)
+
+export default function Detail({ loaderData }: Route.ComponentProps) {
+  return <ProductDetail {...loaderData} />
 }

@@ -1,3 +1,51 @@
-export default function LastSeen() {
-  return <h1>LastSeen</h1>
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { PageTitle } from '../../shop/components/page-title.tsx'
+import { ButtonLink } from '../../ui/actions/button-link.tsx'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import { lastSeen } from '../components/last-seen.ts'
+import { detailInBrowser, detailOnServer } from '../components/load-detail.ts'
+import { ProductDetail } from '../components/product-detail.tsx'
+import type { Route } from './+types/last-seen.ts'
+
+function wantedBy(request: Request) {
+  const { searchParams } = new URL(request.url)
+  const [name, id] = [searchParams.get('name'), searchParams.get('id')]
+  return name && id ? { name, id } : undefined
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const wanted = wantedBy(request)
+  return wanted ? await detailOnServer(context, wanted) : undefined
+}
+
+export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  const wanted = wantedBy(request)
+  return wanted && detailInBrowser(context, wanted)
+}
+
+/** With `?name=&id=` that item; without, the item last looked at in this browser. */
+export default function LastSeen({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <ProductDetail {...loaderData} /> : <NothingAskedFor />
+}
+
+function NothingAskedFor() {
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    const seen = lastSeen.read()
+    if (seen) void navigate({ search: `?${new URLSearchParams(seen)}` }, { replace: true })
+  }, [navigate])
+
+  return (
+    <section className="page py-16">
+      <PageTitle>Last seen</PageTitle>
+      <Empty
+        level={1}
+        title="You have not looked at anything yet"
+        text="What you open last is kept here."
+        action={<ButtonLink to="/products">See our products</ButtonLink>}
+      />
+    </section>
+  )
 }

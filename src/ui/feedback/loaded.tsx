@@ -2,7 +2,8 @@ import { type ReactNode, Suspense } from 'react'
 import { Await } from 'react-router'
 
 type LoadedProps<Value> = {
-  from: Promise<Value>
+  /** A promise in the browser; where the server waited for it already, what came. */
+  from: Promise<Value> | Value
   /** Stands there until it has come. */
   waiting: ReactNode
   /** Stands there where it did not come. */
@@ -14,7 +15,7 @@ type LoadedProps<Value> = {
 export function Loaded<Value>({ from, waiting, failed, children }: LoadedProps<Value>) {
   return (
     <Suspense fallback={waiting}>
-      <Await<Promise<Value>> resolve={from} errorElement={failed}>
+      <Await<Promise<Value> | Value> resolve={from} errorElement={failed}>
         {children}
       </Await>
     </Suspense>

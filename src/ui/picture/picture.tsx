@@ -6,8 +6,10 @@ type PictureProps = Pick<ComponentProps<'img'>, 'className'> & {
   alt: string
   /** How wide it stands on the page, as in `<img sizes>`; an upload is fetched accordingly. */
   sizes: string
-  /** In sight at once: fetched early and at high priority. */
+  /** The page's main picture: fetched first. */
   priority?: boolean
+  /** In sight at once: fetched without waiting for the layout. */
+  eager?: boolean
   /** Stands in where there is no picture or it does not load. */
   fallback?: string
 }
@@ -17,6 +19,7 @@ export function Picture({
   alt,
   sizes,
   priority = false,
+  eager = priority,
   className,
   fallback = '/art/default.svg',
 }: PictureProps) {
@@ -37,7 +40,7 @@ export function Picture({
       alt={alt}
       width={upload?.width ?? 480}
       height={upload?.height ?? 600}
-      loading={priority ? 'eager' : 'lazy'}
+      loading={eager ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"
       className={className}

@@ -1,0 +1,32 @@
+import { mirror } from '../accounts/mirror.ts'
+import { browserApi } from '../browser-api.ts'
+import type { CatalogueName, Product } from '../catalogue/contract.ts'
+import { ApiProblem } from '../platform/api-client.ts'
+import { messageOf } from '../platform/message-of.ts'
+import { toast } from '../ui/feedback/toast.ts'
+import { cartCount } from './cart-count.ts'
+
+/** Puts one piece into the cart and says so. A visitor's first one makes a guest on the server. */
+export async function addToCart({ _id, product_name }: Product, type: CatalogueName) {
+  const known = mirror.current()?._id
+  try {
+    const { userId } = await browserApi().cart.add({
+      body: { ...(known && { user_id: known }), product_id: _id, type },
+    })
+    toast(`${product_name} added to cart`)
+    if (userId !== known) await rememberWhoWeAre()
+    await cartCount.refresh()
+  } catch (failure) {
+    toast(whyNot(failure), { tone: 'bad' })
+  }
+}
+
+async function rememberWhoWeAre() {
+  const answer = await browserApi()
+    .accounts.whoAmI()
+    .catch(() => undefined)
+  if (answer) mirror.remember(answer.user)
+}
+
+const whyNot = (failure: unknown) =>
+  failure instanceof ApiProblem ? messageOf(failure, 'Failed to add to cart') : 'Error adding to cart'

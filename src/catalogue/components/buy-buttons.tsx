@@ -1,0 +1,43 @@
+import { type MouseEvent } from 'react'
+import { toCheckoutState } from '../../cart/checkout-state.ts'
+import { AddToCartButton } from '../../cart/components/add-to-cart-button.tsx'
+import { openDocument } from '../../platform/open-document.ts'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import type { CatalogueName, Product } from '../contract.ts'
+
+type BuyButtonsProps = { type: CatalogueName; product: Product; className: string }
+
+export function BuyButtons({ type, product, className }: BuyButtonsProps) {
+  return (
+    <div className={className}>
+      {product.stock !== 0 && <BuyNow type={type} product={product} />}
+      <AddToCartButton
+        product={product}
+        type={type}
+        size="lg"
+        variant={product.stock === 0 ? 'quiet' : 'line'}
+      />
+    </div>
+  )
+}
+
+/** A link that any click follows; a plain one takes the price along, for the payment page to show at once. */
+function BuyNow({ type, product }: Omit<BuyButtonsProps, 'className'>) {
+  const href = `/pay?${new URLSearchParams({ type, item: product._id })}`
+
+  function takePriceAlong(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const { _id: product_id, product_name, price, image_url } = product
+    openDocument(
+      href,
+      toCheckoutState([{ product_id, type, product_name, price, image_url, quantity: 1 }], 'collect'),
+    )
+  }
+
+  return (
+    <a className={buttonClass({ size: 'lg' })} href={href} onClick={takePriceAlong}>
+      Buy Now
+    </a>
+  )
+}

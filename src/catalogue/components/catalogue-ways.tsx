@@ -1,0 +1,63 @@
+import { ArrowRight, Headphones, Smartphone, Wrench } from 'lucide-react'
+import { Link } from 'react-router'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { CatalogueName } from '../contract.ts'
+import './catalogue-ways.css'
+
+type Counted = { counts: Record<CatalogueName, number> } | { failure: string }
+type Counting = Promise<Counted> | Counted
+
+const ways = [
+  { name: 'sales', title: 'Mobile Sales', icon: Smartphone, one: 'phone', many: 'phones' },
+  { name: 'services', title: 'Services', icon: Wrench, one: 'repair', many: 'repairs' },
+  { name: 'accessories', title: 'Accessories', icon: Headphones, one: 'accessory', many: 'accessories' },
+] as const
+
+export function CatalogueWays({ counted }: { counted: Counting }) {
+  return (
+    <>
+      <div className="ways">
+        {ways.map((way) => (
+          <Link key={way.name} className="way" to={`/${way.name}`}>
+            <span className="bub">
+              <Icon of={way.icon} />
+            </span>
+            <span>
+              <b>{way.title}</b>
+              <Count counted={counted} way={way} />
+            </span>
+            <Icon of={ArrowRight} />
+          </Link>
+        ))}
+      </div>
+      <Loaded from={counted} waiting={null} failed={null}>
+        {(known) =>
+          'failure' in known && (
+            <Alert tone="bad" className="mt-6">
+              Failed to load data: {known.failure}
+            </Alert>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function Count({ counted, way }: { counted: Counting; way: (typeof ways)[number] }) {
+  const empty = <span className="soft">&nbsp;</span>
+  return (
+    <Loaded from={counted} waiting={empty} failed={empty}>
+      {(known) => {
+        if ('failure' in known) return empty
+        const count = known.counts[way.name]
+        return (
+          <span className="num soft">
+            {count} {count === 1 ? way.one : way.many}
+          </span>
+        )
+      }}
+    </Loaded>
+  )
+}
