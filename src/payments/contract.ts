@@ -33,7 +33,7 @@ export const AccountPayment = z.object({
 })
 export type AccountPayment = z.infer<typeof AccountPayment>
 
-const OptionalUtr = z.object({
+export const OptionalUtr = z.object({
   utr: z
     .string()
     .trim()

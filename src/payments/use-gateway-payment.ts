@@ -21,13 +21,16 @@ export interface GatewayPayment {
   pay: (toPay: ToPay) => Promise<void>
 }
 
+interface Noticed {
+  onVerified?: () => void
+  onProblem?: (cause: unknown) => void
+}
+
 type State = Omit<GatewayPayment, 'pay'>
 const idle: State = { processing: false, problem: undefined, receipt: undefined }
 
 /** One payment at the provider's window: idle, processing, and at the end verified or idle again with what went wrong. */
-export function useGatewayPayment({
-  onProblem,
-}: { onProblem?: (cause: unknown) => void } = {}): GatewayPayment {
+export function useGatewayPayment({ onVerified, onProblem }: Noticed = {}): GatewayPayment {
   const [state, setState] = useState(idle)
   const processing = useRef(false)
 
@@ -44,6 +47,7 @@ export function useGatewayPayment({
     try {
       const { invoice } = await browserApi().payments.verify({ body: success })
       show({ receipt: { invoice } })
+      onVerified?.()
     } catch (failure) {
       stop(messageOf(failure, notConfirmed), failure)
     }

@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { browserApi } from '../../browser-api.ts'
+import { cartCount } from '../../cart/cart-count.ts'
+import { toCheckoutState, type CheckoutLine, type DeliveryOption } from '../../cart/checkout-state.ts'
+import { DeliveryChoice } from '../../cart/components/delivery-choice.tsx'
+import { OrderSummary } from '../../cart/components/order-summary.tsx'
+import { PaymentMethodsButton } from '../../payments/components/payment-methods-button.tsx'
+import { PayNow } from '../../payments/components/pay-now.tsx'
+import { WaysToPay } from '../../payments/components/ways-to-pay.tsx'
+import { useGatewayPayment } from '../../payments/use-gateway-payment.ts'
+import { messageOf } from '../../platform/message-of.ts'
+import { useShop } from '../../shop/current-shop.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { useBusy } from '../../ui/actions/use-busy.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import type { Order } from '../contract.ts'
+import { payPath } from '../go-to-pay.ts'
+import { toNewOrder } from '../to-new-order.ts'
+import { toPayFor } from '../to-pay-for.ts'
+import { PayOrder, type Method } from './pay-order.tsx'
+import { ShippingFields } from './shipping-fields.tsx'
+import { useShipping } from './use-shipping.ts'
+
+/** One item bought at once: the order is made when the shipping details are there, and is paid like any other. */
+export function BuyNow({ line }: { line: CheckoutLine }) {
+  const [method, setMethod] = useState<Method>('none')
+  const [delivery, setDelivery] = useState<DeliveryOption>('home')
+  const state = toCheckoutState([line], delivery)
+  const shipping = useShipping(delivery, state.subtotal)
+  const { order, placing, place } = useItsOrder()
+  const payment = useGatewayPayment({ onVerified: () => void cartCount.refresh() })
+  const { name: shopName } = useShop()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!shipping.check()) return
+    try {
+      const placed = await place(toNewOrder(state, shipping.fields.value), state)
+      if (placed && method === 'card') await payment.pay(toPayFor(placed, shopName))
+    } catch (failure) {
+      shipping.setProblem(messageOf(failure, 'The order could not be placed. Please try again.'))
+    }
+  }
+
+  if (order) return <PayOrder order={order} payment={payment} startWith={method} />
+  return (
+    <div className="split">
+      {method === 'none' ? (
+        <WaysToPay amount={state.amount} onCard={() => setMethod('card')} onQr={() => setMethod('qr')} />
+      ) : (
+        <div>
+          <PaymentMethodsButton onClick={() => setMethod('none')} />
+          <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+            <h1 className="t-h1">Where should it go?</h1>
+            <DeliveryChoice value={delivery} onChange={setDelivery} />
+            <ShippingFields {...shipping.fields} />
+            {method === 'card' ? (
+              <PayNow processing={placing} problem={shipping.problem} />
+            ) : (
+              <ShowQr busy={placing} problem={shipping.problem} />
+            )}
+          </form>
+        </div>
+      )}
+      <OrderSummary lines={state.cartItems} {...state} />
+    </div>
+  )
+}
+
+type NewOrder = ReturnType<typeof toNewOrder>
+
+/** Makes the order once; from then on the address is the order's, so that a reload finds it. */
+function useItsOrder() {
+  const navigate = useNavigate()
+  const [order, setOrder] = useState<Order>()
+  const [placing, run] = useBusy()
+
+  async function place(body: NewOrder, state: unknown) {
+    let placed: Order | undefined
+    await run(async () => {
+      const { id } = await browserApi().orders.place({ body })
+      placed = await browserApi().orders.show({ params: { id } })
+      await navigate(payPath(id), { replace: true, preventScrollReset: true, state })
+      setOrder(placed)
+    })
+    return placed
+  }
+  return { order, placing, place }
+}
+
+function ShowQr({ busy, problem }: { busy: boolean; problem: string | undefined }) {
+  return (
+    <div className="grid gap-4">
+      {problem && <Alert tone="bad">{problem}</Alert>}
+      <Button type="submit" size="lg" block busy={busy} busyLabel="Placing order...">
+        Show QR
+      </Button>
+    </div>
+  )
+}

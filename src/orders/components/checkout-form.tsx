@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react'
+import { browserApi } from '../../browser-api.ts'
+import type { CheckoutState } from '../../cart/checkout-state.ts'
+import { OrderSummary } from '../../cart/components/order-summary.tsx'
+import { messageOf } from '../../platform/message-of.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { useBusy } from '../../ui/actions/use-busy.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { goToPay } from '../go-to-pay.ts'
+import { toNewOrder } from '../to-new-order.ts'
+import { SampleCard } from './sample-card.tsx'
+import { ShippingFields } from './shipping-fields.tsx'
+import { useShipping } from './use-shipping.ts'
+
+/** What is ordered stands beside the form; the order is made before any money moves. */
+export function CheckoutForm({ state }: { state: CheckoutState }) {
+  const shipping = useShipping(state.delivery, state.subtotal)
+  const [placed, setPlaced] = useState(false)
+  const [busy, run] = useBusy()
+
+  async function placeOrder() {
+    try {
+      const { id } = await browserApi().orders.place({ body: toNewOrder(state, shipping.fields.value) })
+      setPlaced(true)
+      goToPay(id, state)
+    } catch (failure) {
+      shipping.setProblem(messageOf(failure, 'The order could not be placed. Please try again.'))
+    }
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (shipping.check()) void run(placeOrder)
+  }
+
+  return (
+    <div className="split mt-8">
+      {/* The specification's sentence says what is missing, so the browser's own bubbles stay away. */}
+      <form className="grid gap-5" noValidate onSubmit={submit}>
+        <h2 className="t-h3">Shipping details</h2>
+        <ShippingFields {...shipping.fields} />
+        <div className="mt-4">
+          <SampleCard />
+        </div>
+        {shipping.problem && <Alert tone="bad">{shipping.problem}</Alert>}
+        <Button type="submit" size="lg" block busy={busy || placed} busyLabel="Placing order...">
+          Place Order
+        </Button>
+      </form>
+      <OrderSummary lines={state.cartItems} {...state} />
+    </div>
+  )
+}

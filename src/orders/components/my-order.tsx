@@ -1,0 +1,43 @@
+import { Price } from '../../money/price.tsx'
+import { ButtonLink } from '../../ui/actions/button-link.tsx'
+import type { Order } from '../contract.ts'
+import { payPath } from '../go-to-pay.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })
+
+export function MyOrder({ order }: { order: Order }) {
+  const { id, date, product, amount, status, tracking } = order
+  return (
+    <li className="flex-wrap">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <p className="font-semibold wrap-anywhere">{product}</p>
+        <p className="t-sm muted num">
+          {id} · <time dateTime={date}>{day.format(new Date(date))}</time>
+          {tracking && ` · Tracking ${tracking}`}
+        </p>
+      </div>
+      <StatusBadge status={status} />
+      <Price rupees={amount} className="num min-w-24 text-end font-semibold" />
+      <span className="flex min-w-28 justify-end">
+        <WayOn order={order} />
+      </span>
+    </li>
+  )
+}
+
+/** The pages that pay are documents of their own. */
+function WayOn({ order: { id, status, invoice } }: { order: Order }) {
+  if (invoice !== null)
+    return (
+      <ButtonLink size="sm" variant="line" reloadDocument to={payPath(id)} aria-label={`Receipt of ${id}`}>
+        Receipt
+      </ButtonLink>
+    )
+  if (status !== 'awaiting_payment') return null
+  return (
+    <ButtonLink size="sm" reloadDocument to={payPath(id)} aria-label={`Pay now: ${id}`}>
+      Pay now
+    </ButtonLink>
+  )
+}

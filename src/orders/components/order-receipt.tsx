@@ -1,0 +1,37 @@
+import { MiniLines } from '../../cart/components/mini-lines.tsx'
+import { Sums } from '../../cart/components/order-summary.tsx'
+import type { Order } from '../contract.ts'
+import { PaymentSuccess } from './payment-success.tsx'
+
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric' })
+
+type OrderReceiptProps = { order: Order; invoice: number; isFresh: boolean }
+
+export function OrderReceipt({ order, invoice, isFresh }: OrderReceiptProps) {
+  const { amount, subtotal, delivery } = order
+  const details = (
+    <>
+      <dl className="receipt-facts t-sm">
+        <Fact name="Order">{order.id}</Fact>
+        <Fact name="Date">{day.format(new Date(order.date))}</Fact>
+        <Fact name="For">{order.shipping.fullName}</Fact>
+      </dl>
+      <MiniLines lines={order.lines} />
+    </>
+  )
+  return (
+    <PaymentSuccess
+      {...{ amount, invoice, isFresh, details }}
+      sums={<Sums {...{ amount, subtotal, delivery }} />}
+    />
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="sum">
+      <dt className="muted">{name}</dt>
+      <dd className="num text-end">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { mirror } from '../../accounts/mirror.ts'
+import { browserApi } from '../../browser-api.ts'
+import { formatRupees, Price } from '../../money/price.tsx'
+import { PayNow } from '../../payments/components/pay-now.tsx'
+import { PaymentMethodsButton } from '../../payments/components/payment-methods-button.tsx'
+import { PaymentToConfirm } from '../../payments/components/payment-to-confirm.tsx'
+import { QrPayment } from '../../payments/components/qr-payment.tsx'
+import { WaysToPay } from '../../payments/components/ways-to-pay.tsx'
+import { useGatewayPayment } from '../../payments/use-gateway-payment.ts'
+import { messageOf } from '../../platform/message-of.ts'
+import { useShop } from '../../shop/current-shop.ts'
+import { useBusy } from '../../ui/actions/use-busy.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { PaymentSuccess } from './payment-success.tsx'
+
+/** Money that belongs to no order. */
+export function PayOnAccount({ amount }: { amount: number }) {
+  const { name: shopName } = useShop()
+  const payment = useGatewayPayment()
+  const [byCard, setByCard] = useState(false)
+  const [reported, setReported] = useState(false)
+  const { id, problem, open, leave } = useUpiPayment(amount)
+
+  if (payment.receipt) return <AccountReceipt amount={amount} invoice={payment.receipt.invoice} />
+  if (reported) return <PaymentToConfirm amount={amount} what="Payment on account" />
+
+  async function report(utr: string | undefined) {
+    await browserApi().payments.reportUpiOnAccount({ params: { id: id! }, body: utr ? { utr } : {} })
+    setReported(true)
+  }
+  if (id) return <AccountQr {...{ id, amount }} onBack={leave} onPaid={report} />
+  if (byCard)
+    return (
+      <div className="grid max-w-xl gap-6">
+        <PaymentMethodsButton onClick={() => setByCard(false)} />
+        <h1 className="t-h1">Pay by card</h1>
+        <p className="soft">A payment on account: it belongs to no order, and the shop keeps it for you.</p>
+        <p className="pay-amount">
+          <Price rupees={amount} />
+        </p>
+        <PayNow
+          {...payment}
+          onPay={() =>
+            void payment.pay({ amount, shopName, payer: { name: mirror.current()?.fullName ?? '' } })
+          }
+        />
+      </div>
+    )
+  return (
+    <div className="max-w-2xl">
+      {problem && (
+        <Alert tone="bad" className="mb-6">
+          {problem}
+        </Alert>
+      )}
+      <WaysToPay amount={amount} onCard={() => setByCard(true)} onQr={open} />
+    </div>
+  )
+}
+
+function useUpiPayment(amount: number) {
+  const [id, setId] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [, run] = useBusy()
+
+  async function openPayment() {
+    try {
+      const opened = await browserApi().payments.openUpiOnAccount({ body: { amount } })
+      setId(opened.id)
+      setProblem(undefined)
+    } catch (failure) {
+      setProblem(messageOf(failure, 'The QR could not be loaded. Please try again.'))
+    }
+  }
+  return { id, problem, open: () => void run(openPayment), leave: () => setId(undefined) }
+}
+
+type AccountQrProps = {
+  id: string
+  amount: number
+  onBack: () => void
+  onPaid: (utr: string | undefined) => Promise<void>
+}
+
+function AccountQr({ id, amount, onBack, onPaid }: AccountQrProps) {
+  const { name } = useShop()
+  return (
+    <div className="max-w-4xl">
+      <PaymentMethodsButton onClick={onBack} />
+      <QrPayment
+        src={`/api/rpay/${encodeURIComponent(id)}/qr`}
+        amount={amount}
+        reference={id.replaceAll('-', '')}
+        note={`Payment to ${name}`}
+        whyNot={async () => 'The QR could not be loaded. Please try again.'}
+        onPaid={onPaid}
+      />
+    </div>
+  )
+}
+
+function AccountReceipt({ amount, invoice }: { amount: number; invoice: number }) {
+  return (
+    <PaymentSuccess
+      {...{ amount, invoice }}
+      isFresh
+      details={<p>Payment on account</p>}
+      sums={
+        <p className="sum t-h3">
+          <span>Total</span> {formatRupees(amount)}
+        </p>
+      }
+    />
+  )
+}

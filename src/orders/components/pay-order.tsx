@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { browserApi } from '../../browser-api.ts'
+import { OrderSummary } from '../../cart/components/order-summary.tsx'
+import { PayNow } from '../../payments/components/pay-now.tsx'
+import { PaymentMethodsButton } from '../../payments/components/payment-methods-button.tsx'
+import { QrPayment } from '../../payments/components/qr-payment.tsx'
+import { WaysToPay } from '../../payments/components/ways-to-pay.tsx'
+import type { GatewayPayment } from '../../payments/use-gateway-payment.ts'
+import { messageOf } from '../../platform/message-of.ts'
+import { useShop } from '../../shop/current-shop.ts'
+import type { Order } from '../contract.ts'
+import { toPayFor } from '../to-pay-for.ts'
+import { OrderReceipt } from './order-receipt.tsx'
+import { OrderToConfirm } from './order-to-confirm.tsx'
+import { ShippingView } from './shipping-view.tsx'
+
+export type Method = 'none' | 'card' | 'qr'
+
+type PayOrderProps = { order: Order; payment: GatewayPayment; startWith?: Method }
+
+/** An order that stands: paid by card or QR, waiting to be confirmed, or paid. */
+export function PayOrder({ order: loaded, payment, startWith = 'none' }: PayOrderProps) {
+  const [order, setOrder] = useState(loaded)
+  const [method, setMethod] = useState(startWith)
+  const [another, setAnother] = useState(false)
+
+  const invoice = payment.receipt?.invoice ?? order.invoice
+  if (invoice !== null)
+    return <OrderReceipt order={order} invoice={invoice} isFresh={loaded.invoice === null} />
+  if (order.status === 'payment_to_confirm' && !another)
+    return <OrderToConfirm order={order} onChange={setOrder} onOtherWay={() => setAnother(true)} />
+
+  async function report(utr: string | undefined) {
+    const body = utr === undefined ? {} : { utr }
+    setOrder(await browserApi().orders.reportUpi({ params: { id: order.id }, body }))
+    setAnother(false)
+    setMethod('none')
+  }
+
+  return (
+    <div className="split">
+      {method === 'none' && (
+        <WaysToPay amount={order.amount} onCard={() => setMethod('card')} onQr={() => setMethod('qr')} />
+      )}
+      {method !== 'none' && (
+        <div>
+          <PaymentMethodsButton onClick={() => setMethod('none')} />
+          {method === 'card' ? (
+            <CardView order={order} payment={payment} />
+          ) : (
+            <OrderQr order={order} onPaid={report} />
+          )}
+        </div>
+      )}
+      <OrderSummary {...order} />
+    </div>
+  )
+}
+
+function CardView({ order, payment }: { order: Order; payment: GatewayPayment }) {
+  const { name } = useShop()
+  return (
+    <div className="grid gap-6">
+      <h1 className="t-h1">Pay by card</h1>
+      <ShippingView order={order} />
+      <PayNow {...payment} onPay={() => void payment.pay(toPayFor(order, name))} />
+    </div>
+  )
+}
+
+type OrderQrProps = { order: Order; onPaid: (utr: string | undefined) => Promise<void> }
+
+function OrderQr({ order: { id, amount }, onPaid }: OrderQrProps) {
+  const whyNot = () =>
+    browserApi()
+      .orders.qr({ params: { id } })
+      .then(
+        () => unseen,
+        (failure: unknown) => messageOf(failure, unseen),
+      )
+  const src = `/api/orders/${encodeURIComponent(id)}/qr`
+  return <QrPayment {...{ src, amount, whyNot, onPaid }} reference={id} note={`Order ${id}`} />
+}
+
+const unseen = 'The QR could not be loaded. Please try again.'

@@ -1,0 +1,61 @@
+import { fromRupees } from '../../money/money.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import { needsAddress } from '../address-rule.ts'
+import { phoneDigits, type ShippingInput } from '../shipping-problem.ts'
+import type { Delivery } from '../status.ts'
+
+export type ShippingFieldsProps = {
+  value: ShippingInput
+  onChange: (value: ShippingInput) => void
+  delivery: Delivery
+  /** Rupees without the delivery fee: what decides whether the invoice needs an address. */
+  goods: number
+}
+
+/** Who gets the goods and where. The phone field takes digits alone, and no eleventh. */
+export function ShippingFields({ value, onChange, delivery, goods }: ShippingFieldsProps) {
+  const addressNeeded = needsAddress(delivery, fromRupees(goods))
+  return (
+    <>
+      <Field label="Full name" required>
+        <TextInput
+          name="fullName"
+          autoComplete="name"
+          maxLength={100}
+          value={value.fullName}
+          onChange={(event) => onChange({ ...value, fullName: event.target.value })}
+        />
+      </Field>
+      <Field label="Phone number" required hint="10 digits, for the delivery and nothing else.">
+        <TextInput
+          type="tel"
+          name="phoneNumber"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          pattern="[6-9][0-9]{9}"
+          value={value.phoneNumber}
+          onChange={(event) => onChange({ ...value, phoneNumber: phoneDigits(event.target.value) })}
+        />
+      </Field>
+      <Field label="Delivery address" required={addressNeeded} hint={addressHint(delivery, addressNeeded)}>
+        <TextArea
+          name="deliveryAddress"
+          autoComplete="street-address"
+          rows={3}
+          maxLength={500}
+          value={value.deliveryAddress}
+          onChange={(event) => onChange({ ...value, deliveryAddress: event.target.value })}
+        />
+      </Field>
+    </>
+  )
+}
+
+function addressHint(delivery: Delivery, addressNeeded: boolean) {
+  if (delivery === 'home') return 'With the pincode, please.'
+  return addressNeeded
+    ? 'You collect at the shop, but from a taxable value of ₹50,000 the tax invoice needs your address.'
+    : 'You collect at the shop, so you may leave this empty.'
+}

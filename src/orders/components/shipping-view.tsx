@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { Order } from '../contract.ts'
+
+/** The order's shipping details as they stand; they were given at the checkout. */
+export function ShippingView({ order: { shipping, delivery } }: { order: Order }) {
+  return (
+    <dl className="rows">
+      <Detail name="Full name">{shipping.fullName}</Detail>
+      <Detail name="Phone number">{shipping.phoneNumber}</Detail>
+      <Detail name="Delivery address">
+        {shipping.deliveryAddress || 'None'}
+        {delivery === 'collect' && ' (you collect at the shop)'}
+      </Detail>
+    </dl>
+  )
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="muted t-sm w-36 flex-none">{name}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useLocation } from 'react-router'
+import { mirror } from '../../accounts/mirror.ts'
+import { checkoutStateOf, toCheckoutLine, toCheckoutState } from '../../cart/checkout-state.ts'
+import { CartSkeleton } from '../../cart/components/cart-skeleton.tsx'
+import type { CartLine } from '../../cart/contract.ts'
+import { PageTitle } from '../../shop/components/page-title.tsx'
+import { shopApi } from '../../shop-api.ts'
+import { ButtonLink } from '../../ui/actions/button-link.tsx'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { BackLink } from '../../ui/layout/back-link.tsx'
+import { CheckoutForm } from '../components/checkout-form.tsx'
+import type { Route } from './+types/checkout.ts'
+
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const userId = mirror.current()?._id ?? ''
+  return { cart: context.get(shopApi).cart.show({ params: { userId } }) }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <CheckoutPage />
+}
+
+export default function Checkout({ loaderData }: Route.ComponentProps) {
+  return <CheckoutPage {...loaderData} />
+}
+
+function CheckoutPage({ cart }: { cart?: Promise<CartLine[]> }) {
+  const { state } = useLocation()
+  return (
+    <section className="page pt-4 pb-20">
+      <PageTitle>Checkout</PageTitle>
+      <BackLink to="/cart">Cart</BackLink>
+      <h1 className="t-h1 mt-3">Checkout</h1>
+      {cart ? (
+        <Loaded
+          from={cart}
+          waiting={<CartSkeleton />}
+          failed={<LoadFailed title="Your cart could not be loaded." />}
+        >
+          {(lines) => <OrderForm lines={lines} from={state} />}
+        </Loaded>
+      ) : (
+        <CartSkeleton />
+      )}
+    </section>
+  )
+}
+
+/** Which lines, how many and how delivered comes from the cart's page; opened directly, all of them and to the door. */
+function OrderForm({ lines, from }: { lines: CartLine[]; from: unknown }) {
+  const chosen = checkoutStateOf(from)
+  const inCart = lines.flatMap((line) => toCheckoutLine(line) ?? [])
+  const items = chosen
+    ? chosen.cartItems.flatMap((item) => {
+        const priced = inCart.find((line) => line.type === item.type && line.product_id === item.product_id)
+        return priced ? [{ ...priced, quantity: item.quantity }] : []
+      })
+    : inCart
+  if (items.length === 0) return <NothingToOrder />
+  return <CheckoutForm state={toCheckoutState(items, chosen?.delivery ?? 'home')} />
+}
+
+function NothingToOrder() {
+  const toCart = (
+    <ButtonLink size="lg" to="/cart">
+      To the cart
+    </ButtonLink>
+  )
+  return <Empty title="Please add something to checkout" action={toCart} />
+}

@@ -1,0 +1,68 @@
+import { PageTitle } from '../../shop/components/page-title.tsx'
+import { shopApi } from '../../shop-api.ts'
+import { ButtonLink } from '../../ui/actions/button-link.tsx'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { BackLink } from '../../ui/layout/back-link.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { MyOrder } from '../components/my-order.tsx'
+import type { Order } from '../contract.ts'
+import type { Route } from './+types/my-orders.ts'
+
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return { orders: context.get(shopApi).orders.mine() }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <MyOrdersPage />
+}
+
+export default function MyOrders({ loaderData }: Route.ComponentProps) {
+  return <MyOrdersPage {...loaderData} />
+}
+
+function MyOrdersPage({ orders }: { orders?: Promise<Order[]> }) {
+  const waiting = <Spinner className="py-16" />
+  return (
+    <section className="page pt-4 pb-20">
+      <PageTitle>My orders</PageTitle>
+      <BackLink to="/settings">Settings</BackLink>
+      <h1 className="t-h1 mt-3 mb-8">My orders</h1>
+      {orders ? (
+        <Loaded
+          from={orders}
+          waiting={waiting}
+          failed={<LoadFailed title="Your orders could not be loaded." />}
+        >
+          {(mine) => (mine.length > 0 ? <OrderList orders={mine} /> : <NoOrders />)}
+        </Loaded>
+      ) : (
+        waiting
+      )}
+    </section>
+  )
+}
+
+function OrderList({ orders }: { orders: Order[] }) {
+  return (
+    <Panel className="px-5">
+      <ul className="rows" aria-label="My orders">
+        {orders.map((order) => (
+          <MyOrder key={order.id} order={order} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function NoOrders() {
+  const toShop = (
+    <ButtonLink size="lg" to="/products">
+      Start Shopping
+    </ButtonLink>
+  )
+  return <Empty title="No orders yet" text="What you order stands here." action={toShop} />
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { toCheckoutLine, type CheckoutLine } from '../../cart/checkout-state.ts'
+import { isCatalogueName } from '../../catalogue/names.ts'
+import { PageTitle } from '../../shop/components/page-title.tsx'
+import { shopApi, type ShopApi } from '../../shop-api.ts'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { amountOnAccount } from '../amount-on-account.ts'
+import { BuyNow } from '../components/buy-now.tsx'
+import { ExistingOrder } from '../components/existing-order.tsx'
+import { NothingToPay } from '../components/nothing-to-pay.tsx'
+import { PayOnAccount } from '../components/pay-on-account.tsx'
+import type { Route } from './+types/pay.ts'
+
+/** `?order=` pays that order, `?type=&item=` buys one item at once, and neither is a payment on account. */
+export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  const api = context.get(shopApi)
+  const { searchParams } = new URL(request.url)
+  const [order, item, type] = ['order', 'item', 'type'].map((name) => searchParams.get(name))
+  if (order) return { kind: 'order' as const, order: api.orders.show({ params: { id: order } }) }
+  if (item && isCatalogueName(type)) return { kind: 'item' as const, line: itemToBuy(api, type, item) }
+  return { kind: 'account' as const }
+}
+clientLoader.hydrate = true as const
+
+/** An item that has just become an order stays on the page: only the address has changed. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const hasBecomeAnOrder = currentUrl.searchParams.has('item') && nextUrl.searchParams.has('order')
+  return !hasBecomeAnOrder && defaultShouldRevalidate
+}
+
+async function itemToBuy(api: ShopApi, type: CheckoutLine['type'], id: string): Promise<CheckoutLine> {
+  const product = await api[type].show({ params: { id } })
+  return toCheckoutLine({ product, product_id: id, type, quantity: 1 })!
+}
+
+export function HydrateFallback() {
+  return (
+    <PayPage>
+      <Spinner className="py-16" />
+    </PayPage>
+  )
+}
+
+export default function Pay({ loaderData }: Route.ComponentProps) {
+  return (
+    <PayPage>
+      <ToPay {...loaderData} />
+    </PayPage>
+  )
+}
+
+function PayPage({ children }: { children: ReactNode }) {
+  return (
+    <section className="page pt-6 pb-20">
+      <PageTitle>Payment</PageTitle>
+      {children}
+    </section>
+  )
+}
+
+function ToPay(asked: Route.ComponentProps['loaderData']) {
+  const { state } = useLocation()
+  const waiting = <Spinner className="py-16" />
+  const failed = <NothingToPay />
+  if (asked.kind === 'order')
+    return (
+      <Loaded from={asked.order} {...{ waiting, failed }}>
+        {(order) => <ExistingOrder key={order.id} order={order} />}
+      </Loaded>
+    )
+  if (asked.kind === 'item')
+    return (
+      <Loaded from={asked.line} {...{ waiting, failed }}>
+        {(line) => <BuyNow key={line.product_id} line={line} />}
+      </Loaded>
+    )
+  return <PayOnAccount amount={amountOnAccount(state)} />
+}

@@ -1,0 +1,14 @@
+import type { ToPay } from '../payments/use-gateway-payment.ts'
+import type { Order } from './contract.ts'
+
+/** What the provider's window is told of an order: its amount, who pays, and the address as a note. */
+export const toPayFor = ({ id, amount, shipping }: Order, shopName: string): ToPay => ({
+  amount,
+  order: id,
+  shopName,
+  payer: {
+    name: shipping.fullName,
+    contact: shipping.phoneNumber,
+    address: shipping.deliveryAddress,
+  },
+})

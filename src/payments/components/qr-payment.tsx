@@ -1,0 +1,80 @@
+import { Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { Price } from '../../money/price.tsx'
+import { useShop } from '../../shop/current-shop.ts'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Kara } from '../../ui/layout/kara.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { upiHref } from '../upi-href.ts'
+import { UtrForm } from './utr-form.tsx'
+import './pay.css'
+
+type QrPaymentProps = {
+  /** The picture's address. */
+  src: string
+  /** Rupees. */
+  amount: number
+  /** What the payer's bank statement names. */
+  reference: string
+  note: string
+  /** Asked when the picture does not load: fails with the server's reason. */
+  whyNot: () => Promise<string>
+  onPaid: (utr: string | undefined) => Promise<void>
+}
+
+const steps = ['Open any UPI app', 'Scan this code', 'Check the name and pay']
+
+export function QrPayment({ src, amount, reference, note, whyNot, onPaid }: QrPaymentProps) {
+  const shop = useShop()
+  const [problem, setProblem] = useState<string>()
+
+  return (
+    <Panel>
+      <div className="pay-kara">
+        <Kara />
+      </div>
+      <div className="pay-qr">
+        <div className="qr">
+          {problem === undefined ? (
+            <img
+              src={src}
+              alt="QR code of this payment"
+              width="264"
+              height="264"
+              onError={() => void whyNot().then(setProblem)}
+            />
+          ) : (
+            <Alert tone="bad">{problem}</Alert>
+          )}
+          <p className="leading-tight font-semibold">{shop.name}</p>
+        </div>
+        <div className="grid content-center gap-5">
+          <div>
+            <h1 className="t-h2">Scan to pay</h1>
+            <p className="pay-amount mt-1">
+              <Price rupees={amount} />
+            </p>
+          </div>
+          <ol className="grid gap-3">
+            {steps.map((step, position) => (
+              <li key={step} className="flex items-center gap-3">
+                <span className="avatar num">{position + 1}</span>
+                {step}
+              </li>
+            ))}
+          </ol>
+          <a
+            className={buttonClass({ size: 'lg', variant: 'line' }, 'open-upi')}
+            href={upiHref(shop, { amount, reference, note })}
+          >
+            <Icon of={Smartphone} />
+            Open UPI app
+          </a>
+          <UtrForm onPaid={onPaid} />
+        </div>
+      </div>
+    </Panel>
+  )
+}

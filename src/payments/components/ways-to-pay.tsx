@@ -1,0 +1,44 @@
+import { ChevronRight, CreditCard, Lock, QrCode, type LucideIcon } from 'lucide-react'
+import { formatRupees } from '../../money/price.tsx'
+import { useShop } from '../../shop/current-shop.ts'
+import { Icon } from '../../ui/icon.tsx'
+import './pay.css'
+
+type WaysToPayProps = { amount: number; onCard: () => void; onQr: () => void }
+
+export function WaysToPay({ amount, onCard, onQr }: WaysToPayProps) {
+  const { name } = useShop()
+  return (
+    <div>
+      <h1 className="t-h1">How would you like to pay?</h1>
+      <p className="soft num mt-2 mb-8">
+        {formatRupees(amount)} to {name}
+      </p>
+      <div className="grid gap-4">
+        <Way of={QrCode} name="QR" words="Scan with any UPI app, or open yours" onClick={onQr} />
+        <Way of={CreditCard} name="Card" words="Visa, Mastercard, RuPay" onClick={onCard} />
+      </div>
+      <p className="t-sm muted tap mt-6">
+        <Icon of={Lock} small />
+        Your card details never reach our shop.
+      </p>
+    </div>
+  )
+}
+
+type WayProps = { of: LucideIcon; name: string; words: string; onClick: () => void }
+
+function Way({ of, name, words, onClick }: WayProps) {
+  return (
+    <button type="button" className="way" aria-label={name} onClick={onClick}>
+      <span className="way-mark">
+        <Icon of={of} />
+      </span>
+      <span>
+        <b>{name}</b>
+        <span className="soft">{words}</span>
+      </span>
+      <Icon of={ChevronRight} />
+    </button>
+  )
+}

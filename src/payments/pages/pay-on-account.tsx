@@ -1,0 +1,79 @@
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { mirror } from '../../accounts/mirror.ts'
+import { PageTitle } from '../../shop/components/page-title.tsx'
+import { useShop } from '../../shop/current-shop.ts'
+import { shopApi } from '../../shop-api.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { askedAmount } from '../asked-amount.ts'
+import { useGatewayPayment } from '../use-gateway-payment.ts'
+import type { Route } from './+types/pay-on-account.ts'
+import '../components/pay.css'
+
+/** The provider's name is a small thing: without it the page still takes the payment. */
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const gateway = await context
+    .get(shopApi)
+    .payments.showGateway()
+    .catch(() => undefined)
+  return { gatewayName: gateway?.name ?? 'the payment provider' }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <Spinner className="page py-16" />
+}
+
+export default function CompletePayment({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const { shown, amount, problem } = askedAmount(search.get('amount'))
+  const { name: shopName } = useShop()
+  // What fails here is only logged, as the specification has it.
+  const payment = useGatewayPayment({ onProblem: (cause) => console.error('Payment failed', cause) })
+  const [refused, setRefused] = useState(false)
+
+  function pay() {
+    setRefused(amount === undefined)
+    if (amount === undefined) return
+    void payment.pay({ amount, shopName, payer: { name: mirror.current()?.fullName ?? '' } })
+  }
+
+  return (
+    <section className="page pt-10 pb-20">
+      <PageTitle>Complete Your Payment</PageTitle>
+      <Panel padded className="mx-auto grid max-w-md gap-5">
+        <h1 className="t-h2">Complete Your Payment</h1>
+        <div>
+          <p className="muted t-sm">Amount</p>
+          <p className="pay-amount wrap-anywhere">{shown}</p>
+        </div>
+        {refused && problem && <Alert tone="bad">{problem}</Alert>}
+        {payment.receipt ? (
+          <Paid invoice={payment.receipt.invoice} />
+        ) : (
+          <Button size="lg" block busy={payment.processing} onClick={pay}>
+            {`Pay ${shown} Now`}
+          </Button>
+        )}
+        <p className="t-sm muted flex items-center justify-center gap-2">
+          <Icon of={ShieldCheck} small />
+          Secured by {loaderData.gatewayName}
+        </p>
+      </Panel>
+    </section>
+  )
+}
+
+function Paid({ invoice }: { invoice: number }) {
+  return (
+    <div className="grid gap-3">
+      <Alert tone="good">Payment Successful</Alert>
+      <p className="t-sm soft num">Invoice {invoice}</p>
+    </div>
+  )
+}
