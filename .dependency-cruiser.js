@@ -9,7 +9,7 @@ const mayUse = {
   payments: ['accounts', 'shop', 'money'],
   cart: ['catalogue', 'accounts', 'shop', 'money'],
   orders: ['accounts', 'cart', 'catalogue', 'messages', 'payments', 'shop', 'money'],
-  demo: ['catalogue', 'orders', 'shop', 'money'],
+  demo: ['accounts', 'catalogue', 'orders', 'shop', 'money'],
   frame: ['accounts', 'cart', 'catalogue', 'shop', 'visits'],
 }
 const domains = Object.keys(mayUse).join('|')

@@ -1,6 +1,7 @@
 import { makeFirstAdmin } from './accounts/first-admin.ts'
 import { buildApp } from './app.ts'
 import { BadSetting, readConfig, type Config } from './config.ts'
+import { fillDemoOrders } from './demo/fill-demo-orders.ts'
 import { fillDemoShop } from './demo/fill-demo-shop.ts'
 import { serveAssets } from './platform/assets.ts'
 import { systemClock } from './platform/clock.ts'
@@ -37,7 +38,7 @@ async function start(config: Config) {
   const { db } = database
 
   await openShop(db, systemClock)
-  if (config.DEMO) await fillDemoShop(db, systemClock)
+  if (config.DEMO && (await fillDemoShop(db, systemClock)) > 0) await fillDemoOrders(db, systemClock)
   // Said before anything else can fail: this password is shown once and kept nowhere.
   announce(await makeFirstAdmin(db, config, systemClock))
 
