@@ -1,0 +1,32 @@
+import { indianDay } from '../../../admin/india-time.ts'
+import { Price } from '../../../money/price.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import type { DeskOrder } from '../../contract.ts'
+import { StatusBadge } from '../status-badge.tsx'
+
+export function OrderRow({ order, onDetails }: { order: DeskOrder; onDetails: () => void }) {
+  return (
+    <tr>
+      <td className="strong wrap-anywhere">{order.id}</td>
+      <td className="soft right whitespace-nowrap">
+        <time dateTime={order.date}>{indianDay(order.date)}</time>
+      </td>
+      <td className="wide font-[560] wrap-anywhere">{order.customer}</td>
+      <td className="soft wrap-anywhere">{order.product}</td>
+      <td className="end right strong whitespace-nowrap">
+        <Price rupees={order.amount} />
+      </td>
+      <td className="max-md:col-span-full">
+        <StatusBadge status={order.status} />
+      </td>
+      <td className="soft wrap-anywhere" data-label="Tracking">
+        {order.tracking || (order.delivery === 'collect' ? 'Collects' : 'Not yet')}
+      </td>
+      <td className="right">
+        <Button size="sm" variant="quiet" onClick={onDetails}>
+          Details
+        </Button>
+      </td>
+    </tr>
+  )
+}

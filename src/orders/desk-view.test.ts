@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { deskTabs, queryOf, statusesIn, viewIn } from './desk-view.ts'
+
+const view = (search: string) => viewIn(new URLSearchParams(search))
+
+test('ORD-03 the tabs read as specified', () =>
+  expect(deskTabs.map(({ label }) => label)).toEqual([
+    'All Orders',
+    'Processing',
+    'Shipped',
+    'Delivered',
+    'Cancelled',
+  ]))
+
+test('ORD-11 a tab asks for its statuses, and one chosen within it for that alone', () => {
+  expect(queryOf(view(''))).toEqual({ status: undefined, q: '', sort: 'date_desc' })
+  expect(queryOf(view('tab=shipped')).status).toBe('tab:shipped')
+  expect(queryOf(view('tab=shipped&status=ready')).status).toBe('ready')
+})
+
+test('ORD-15 ORD-17 unpaid orders stand under All Orders only', () => {
+  expect(statusesIn('all')).toContain('awaiting_payment')
+  expect(statusesIn('shipped')).toEqual(['shipped', 'ready'])
+  expect(view('tab=processing&status=awaiting_payment').status).toBeUndefined()
+})
+
+test('ORD-12 ORD-13 search and order come from the address', () => {
+  expect(view('q=pixel&sort=date_asc')).toMatchObject({ q: 'pixel', sort: 'date_asc' })
+  expect(view('tab=lost&status=lost&sort=up')).toEqual({
+    tab: 'all',
+    status: undefined,
+    q: '',
+    sort: 'date_desc',
+  })
+})

@@ -1,0 +1,41 @@
+import type { DeskQuery } from './contract.ts'
+import { OrderStatus, tabs, type Tab } from './status.ts'
+
+/** The tabs of the orders desk in their order; the first shows everything. */
+export const deskTabs = [
+  { value: 'all', label: 'All Orders' },
+  { value: 'processing', label: 'Processing' },
+  { value: 'shipped', label: 'Shipped' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'cancelled', label: 'Cancelled' },
+] as const
+export type DeskTab = (typeof deskTabs)[number]['value']
+
+export interface DeskView {
+  tab: DeskTab
+  /** One status chosen within the tab. */
+  status: OrderStatus | undefined
+  q: string
+  sort: DeskQuery['sort']
+}
+
+/** What the address says is looked at; what it says wrongly is as if it said nothing. */
+export function viewIn(search: URLSearchParams): DeskView {
+  const tab = deskTabs.find(({ value }) => value === search.get('tab'))?.value ?? 'all'
+  const status = OrderStatus.safeParse(search.get('status')).data
+  return {
+    tab,
+    status: status && statusesIn(tab).includes(status) ? status : undefined,
+    q: search.get('q') ?? '',
+    sort: search.get('sort') === 'date_asc' ? 'date_asc' : 'date_desc',
+  }
+}
+
+/** Unpaid orders stand under All Orders only. */
+export function statusesIn(tab: DeskTab): readonly OrderStatus[] {
+  return tab === 'all' ? OrderStatus.options : tabs[`tab:${tab}`]
+}
+
+export const queryOf = ({ tab, status, q, sort }: DeskView) => ({ status: status ?? wholeTab(tab), q, sort })
+
+const wholeTab = (tab: DeskTab): Tab | undefined => (tab === 'all' ? undefined : `tab:${tab}`)

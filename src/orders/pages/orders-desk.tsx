@@ -1,0 +1,55 @@
+import { DeskPage } from '../../admin/components/desk-page.tsx'
+import { PagedList } from '../../admin/components/paged-list.tsx'
+import { pageIn } from '../../admin/paging.ts'
+import { shopApi } from '../../shop-api.ts'
+import { TabPanel } from '../../ui/actions/tab-panel.tsx'
+import { Tabs } from '../../ui/actions/tabs.tsx'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import { DeskTools } from '../components/desk/desk-tools.tsx'
+import { OrdersTable } from '../components/desk/orders-table.tsx'
+import { useDeskView } from '../components/desk/use-desk-view.ts'
+import type { DeskOrder } from '../contract.ts'
+import { deskTabs, queryOf, viewIn } from '../desk-view.ts'
+import type { Route } from './+types/orders-desk.ts'
+import '../components/desk/desk.css'
+
+export function clientLoader({ context, url: { searchParams } }: Route.ClientLoaderArgs) {
+  const querystring = { ...queryOf(viewIn(searchParams)), ...pageIn(searchParams) }
+  return { orders: context.get(shopApi).orders.desk({ querystring }) }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <OrdersPage orders={undefined} />
+}
+
+export default function OrdersDesk({ loaderData }: Route.ComponentProps) {
+  return <OrdersPage orders={loaderData.orders} />
+}
+
+function OrdersPage({ orders }: { orders: Promise<DeskOrder[]> | undefined }) {
+  const { view, look } = useDeskView()
+  return (
+    <DeskPage title="Orders">
+      <DeskTools view={view} look={look} />
+      <Tabs
+        id="orders"
+        label="Status"
+        tabs={deskTabs}
+        value={view.tab}
+        onChange={(tab) => look({ tab: tab === 'all' ? '' : tab, status: '' })}
+        className="mt-4"
+      />
+      <TabPanel tabs="orders" value={view.tab} className="mt-6">
+        <PagedList
+          rows={orders}
+          noun="orders"
+          failed="Failed to fetch orders"
+          empty={<Empty title="No orders found" text="No orders match your current filter." />}
+        >
+          {(rows) => <OrdersTable orders={rows} />}
+        </PagedList>
+      </TabPanel>
+    </DeskPage>
+  )
+}
