@@ -7,7 +7,7 @@ import { products } from './tables.ts'
 
 type NewRow = typeof products.$inferInsert
 /** What the shop's staff can say about an item. */
-export type Details = Omit<
+type Details = Omit<
   NewRow,
   'id' | 'catalogue' | 'shopCode' | 'onHand' | 'held' | 'createdAt' | 'updatedAt' | 'deletedAt'
 >

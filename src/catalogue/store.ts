@@ -27,7 +27,7 @@ export function catalogueStore(db: Database) {
       const list = rows.map(toProduct)
       if (!isPart) return { list, total: list.length }
       // Only a page beyond the end has no row to carry the total.
-      return { list, total: rows[0] ? Number(rows[0].total) : await total }
+      return { list, total: rows[0] ? rows[0].total : await total }
     },
 
     /** All three catalogues, in one question. */

@@ -1,0 +1,14 @@
+import sharp from 'sharp'
+
+export type PictureKind = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif'
+
+/** A real picture of that kind; its colours change over its width, so that nothing compresses it away. */
+export function picture(kind: PictureKind, { width = 900, height = 600 } = {}): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let at = 0; at < pixels.length; at++) pixels[at] = (at * 7 + Math.floor(at / width)) % 256
+  const drawn = sharp(pixels, { raw: { width, height, channels: 3 } })
+  return drawn.toFormat(kind).toBuffer()
+}
+
+export const dataUrl = (bytes: Buffer | string, type = 'image/png') =>
+  `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
