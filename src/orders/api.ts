@@ -9,6 +9,7 @@ import { placeOrder } from './place-order.ts'
 import { presentOrder, presentOrders } from './present.ts'
 import { releaseLapsedHolds } from './release-lapsed-holds.ts'
 import { settlesOrders } from './settle-payment.ts'
+import { orderListsStore } from './lists-store.ts'
 import { ordersStore } from './store.ts'
 
 const sweepEveryMs = 30_000
@@ -35,7 +36,7 @@ export const ordersApi: ApiPlugin = async (app) => {
     ...ordersContract.mine,
     handler: async (request) => {
       const { _id } = await request.customer()
-      return presentOrders(app.db, await ordersStore(app.db).ofBuyer(_id))
+      return presentOrders(app.db, await orderListsStore(app.db).ofBuyer(_id))
     },
   })
 

@@ -1,7 +1,7 @@
 import { tillIn, type Till } from '../payments/apply-payment-event.ts'
 import { decideUpiPayment, type Decision } from '../payments/decide-upi-payment.ts'
 import { nothingToDecide } from '../payments/errors.ts'
-import { paymentsStore } from '../payments/store.ts'
+import { paymentListsStore } from '../payments/lists-store.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { orderNotFound } from './errors.ts'
@@ -19,7 +19,7 @@ export function decideUpi(till: Till, orderId: string, decision: Decision): Prom
     const orders = ordersStore(tx)
     const order = await orders.lock(orderId)
     if (!order) throw orderNotFound()
-    const tries = await paymentsStore(tx).ofReferences([orderId])
+    const tries = await paymentListsStore(tx).ofReferences([orderId])
     const reported = tries.find(({ method, status }) => method === 'upi' && status === 'reported')
     if (!reported) throw nothingToDecide()
 

@@ -4,6 +4,7 @@ import { decideUpi } from './decide-upi.ts'
 import { orderNotFound } from './errors.ts'
 import { moveOrder } from './move-order.ts'
 import { presentDeskOrder, presentDeskOrders } from './present.ts'
+import { orderListsStore } from './lists-store.ts'
 import { ordersStore } from './store.ts'
 
 /** What the shop's staff do with orders. */
@@ -13,7 +14,7 @@ export const ordersDeskApi: ApiPlugin = async (app) => {
   app.route({
     ...ordersContract.desk,
     handler: async ({ query }, reply) => {
-      const { orders: page, total } = await orders.desk(query)
+      const { orders: page, total } = await orderListsStore(app.db).desk(query)
       reply.header('x-total-count', total)
       return presentDeskOrders(app.db, page)
     },

@@ -1,3 +1,4 @@
+import { paymentListsStore } from '../payments/lists-store.ts'
 import { paymentsStore } from '../payments/store.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
@@ -32,6 +33,6 @@ export function moveOrder(db: Database, { orderId, status, tracking }: Step): Pr
 /** Money for goods that the buyer does not keep waits for the owner to give it back. */
 async function pointOutMoney(tx: Database, orderId: string) {
   const payments = paymentsStore(tx)
-  for (const { id, status } of await payments.ofReferences([orderId]))
+  for (const { id, status } of await paymentListsStore(tx).ofReferences([orderId]))
     if (status === 'captured') await payments.needsAttention(id)
 }

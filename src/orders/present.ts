@@ -1,6 +1,7 @@
 import { usersStore } from '../accounts/users-store.ts'
 import { inRupees } from '../money/money.ts'
-import { paymentsStore, type Payment } from '../payments/store.ts'
+import { paymentListsStore } from '../payments/lists-store.ts'
+import type { Payment } from '../payments/store.ts'
 import type { Database } from '../platform/database.ts'
 import type { DeskOrder, Order } from './contract.ts'
 import { nextSteps } from './status.ts'
@@ -44,7 +45,7 @@ const weight: Record<Payment['status'], number> = {
 
 /** The tries to pay each order, what tells most about it first. */
 async function triesOf(db: Database, orders: StoredOrder[]) {
-  const payments = await paymentsStore(db).ofReferences(orders.map(({ id }) => id))
+  const payments = await paymentListsStore(db).ofReferences(orders.map(({ id }) => id))
   const rank = ({ status, needsAttention }: Payment) => weight[status] * 2 + Number(needsAttention)
   return Map.groupBy(
     payments.toSorted((a, b) => rank(a) - rank(b)),

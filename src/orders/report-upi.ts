@@ -6,6 +6,7 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { orderNotFound, orderNotPayable, tooManyToConfirm } from './errors.ts'
 import { confirmHoldMinutes, keepHeld } from './hold.ts'
 import { refusePaid } from './reserve-for-payment.ts'
+import { orderListsStore } from './lists-store.ts'
 import { ordersStore, type StoredOrder } from './store.ts'
 
 const mostToConfirm = 3
@@ -21,7 +22,7 @@ interface Report {
 export function reportUpi(db: Database, { orderId, buyerId, utr, now }: Report): Promise<StoredOrder> {
   return inTransaction(db, async (tx) => {
     const orders = ordersStore(tx)
-    const unpaid = await orders.lockUnpaidOf(buyerId)
+    const unpaid = await orderListsStore(tx).lockUnpaidOf(buyerId)
     const order = unpaid.find(({ id }) => id === orderId)
     if (!order) throw await reasonFor(tx, orderId, buyerId)
     await refusePaid(tx, orderId)

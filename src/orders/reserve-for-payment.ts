@@ -1,5 +1,5 @@
 import { alreadyPaid } from '../payments/errors.ts'
-import { paymentsStore } from '../payments/store.ts'
+import { paymentListsStore } from '../payments/lists-store.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
@@ -28,6 +28,6 @@ export function reserveForPayment(db: Database, { orderId, buyerId, now }: Wish)
 
 /** Money that came after the goods were gone: the owner decides, and nobody pays twice meanwhile. */
 export async function refusePaid(tx: Database, orderId: string) {
-  const tries = await paymentsStore(tx).ofReferences([orderId])
+  const tries = await paymentListsStore(tx).ofReferences([orderId])
   if (tries.some(({ status }) => status === 'captured')) throw alreadyPaid()
 }

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsync } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { paymentsContract } from './contract.ts'
@@ -45,4 +44,4 @@ const payments: ApiPlugin = async (app) => {
 }
 
 /** Not encapsulated: orders open payments at the same gateway. */
-export const paymentsApi = fastifyPlugin(payments as FastifyPluginAsync)
+export const paymentsApi = fastifyPlugin(payments)

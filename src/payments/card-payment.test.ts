@@ -3,7 +3,7 @@ import { paise } from '../money/money.ts'
 import { shelve } from '../testing/shelf.ts'
 import * as till from '../testing/till.ts'
 import { guest, visitor } from '../testing/visitor.ts'
-import { paymentsStore } from './store.ts'
+import { paymentListsStore } from './lists-store.ts'
 
 async function shopWithOrder(item: Parameters<typeof till.phone>[1] = {}) {
   const app = await till.openShop()
@@ -185,7 +185,7 @@ test('twenty orders verified and told by webhook at the same moment: one effect 
   expect(answers.map(({ order }) => order)).toEqual(orders)
   expect(new Set(answers.map(({ invoice }) => invoice)).size).toBe(20)
   expect(await till.stockOf(app, product)).toBe(0)
-  const payments = await paymentsStore(app.db).ofReferences(orders)
+  const payments = await paymentListsStore(app.db).ofReferences(orders)
   expect(payments).toHaveLength(20)
   expect(payments.every(({ status, needsAttention }) => status === 'captured' && !needsAttention)).toBe(true)
 })

@@ -10,6 +10,7 @@ import { alreadyPaid, nothingToDecide, paymentNotFound } from './errors.ts'
 import { openUpiPayment } from './open-upi-payment.ts'
 import { sendPaymentQr } from './payment-qr.ts'
 import { reportUpiPayment } from './report-upi-payment.ts'
+import { paymentListsStore } from './lists-store.ts'
 import { paymentsStore, type Payment } from './store.ts'
 
 /** Payments on account: money that is tied to no goods. */
@@ -57,7 +58,7 @@ export const onAccountApi: ApiPlugin = async (app) => {
   app.route({
     ...paymentsContract.onAccount,
     handler: async ({ query }, reply) => {
-      const { rows, total } = await payments.deskPage(query)
+      const { rows, total } = await paymentListsStore(app.db).deskPage(query)
       reply.header('x-total-count', total)
       return presentPayments(app.db, rows)
     },

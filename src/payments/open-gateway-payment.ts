@@ -3,6 +3,7 @@ import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import type { Gateway } from './gateways/gateway.ts'
+import { paymentListsStore } from './lists-store.ts'
 import { paymentsStore, type Payment } from './store.ts'
 
 interface ToPay {
@@ -47,6 +48,6 @@ export async function openGatewayPayment(db: Database, gateway: Gateway, toPay: 
 
 async function openedBefore(db: Database, gateway: Gateway, { reference, amount }: ToPay) {
   if (reference === null) return undefined
-  const tries = await paymentsStore(db).payable({ reference, amount, method: 'gateway' })
+  const tries = await paymentListsStore(db).payable({ reference, amount, method: 'gateway' })
   return tries.find(({ gatewayOrderId }) => gatewayOrderId !== null && gateway.made(gatewayOrderId))
 }

@@ -2,6 +2,7 @@ import type { Paise } from '../money/money.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { newId } from '../platform/ids.ts'
+import { paymentListsStore } from './lists-store.ts'
 import { paymentsStore, type Payment } from './store.ts'
 
 interface ToPay {
@@ -17,7 +18,7 @@ export function openUpiPayment(db: Database, { reference, payerId, amount, now }
     const payments = paymentsStore(tx)
     if (reference) {
       await payments.lockOpening(reference)
-      const known = await payments.ofReferences([reference])
+      const known = await paymentListsStore(tx).ofReferences([reference])
       const usable = known.find(
         ({ method, status, amountPaise }) =>
           method === 'upi' && amountPaise === amount && (status === 'open' || status === 'reported'),

@@ -1,7 +1,8 @@
 import { minutesAfter } from '../platform/clock.ts'
 import { applyPaymentEvent, type Till } from './apply-payment-event.ts'
 import type { Gateway } from './gateways/gateway.ts'
-import { paymentsStore, type Payment } from './store.ts'
+import { paymentListsStore } from './lists-store.ts'
+import type { Payment } from './store.ts'
 
 /** A bank may take three days to authorise late; younger than three minutes the payer is still at it. */
 const oldest = -3 * 24 * 60
@@ -10,7 +11,10 @@ const youngest = -3
 /** Asks the gateway about tries that nobody told us the end of: no browser came back and no webhook arrived. */
 export async function reconcilePayments(till: Till, gateway: Gateway) {
   const now = till.clock()
-  const open = await paymentsStore(till.db).unsettled(minutesAfter(now, oldest), minutesAfter(now, youngest))
+  const open = await paymentListsStore(till.db).unsettled(
+    minutesAfter(now, oldest),
+    minutesAfter(now, youngest),
+  )
   let found = 0
   for (const payment of open) {
     if (payment.gatewayOrderId && gateway.made(payment.gatewayOrderId))

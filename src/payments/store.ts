@@ -1,17 +1,10 @@
-import { and, count, desc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
-import type { Paise } from '../money/money.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { isUuid } from '../platform/ids.ts'
 import { payments } from './tables.ts'
 
 export type Payment = typeof payments.$inferSelect
 type NewPayment = typeof payments.$inferInsert
-
-interface Purpose {
-  reference: string
-  method: Payment['method']
-  amount: Paise
-}
 
 export function paymentsStore(db: Database) {
   const first = async (rows: Promise<Payment[]>) => (await rows)[0]
@@ -46,46 +39,6 @@ export function paymentsStore(db: Database) {
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${'payment ' + reference}, 0))`)
     },
 
-    /** Tries that can still be paid. At the gateway a declined order stays payable, so `failed` counts too. */
-    payable: ({ reference, method, amount }: Purpose) =>
-      db
-        .select()
-        .from(payments)
-        .where(
-          and(
-            eq(payments.reference, reference),
-            eq(payments.method, method),
-            eq(payments.amountPaise, amount),
-            inArray(payments.status, ['open', 'failed']),
-          ),
-        )
-        .orderBy(desc(payments.openedAt)),
-
-    async ofReferences(references: string[]) {
-      if (references.length === 0) return []
-      return db
-        .select()
-        .from(payments)
-        .where(inArray(payments.reference, references))
-        .orderBy(desc(payments.openedAt))
-    },
-
-    /** Opened between the two moments at the gateway and not captured since. */
-    unsettled: (from: Date, until: Date) =>
-      db
-        .select()
-        .from(payments)
-        .where(
-          and(
-            eq(payments.method, 'gateway'),
-            inArray(payments.status, ['open', 'failed']),
-            gte(payments.openedAt, from),
-            lte(payments.openedAt, until),
-          ),
-        )
-        .orderBy(desc(payments.openedAt))
-        .limit(200),
-
     saveCaptured: (
       id: string,
       captured: { gatewayPaymentId: string | null; receiptNumber: number; capturedAt: Date },
@@ -109,26 +62,6 @@ export function paymentsStore(db: Database) {
     },
 
     needsAttention: (id: string) => change(id, { needsAttention: true }),
-
-    /** The owner's list: what came on account, and whatever money found no open order. */
-    async deskPage({ page, limit }: { page: number; limit: number }) {
-      const listed = or(
-        and(
-          eq(payments.purpose, 'on_account'),
-          inArray(payments.status, ['reported', 'captured', 'rejected']),
-        ),
-        eq(payments.needsAttention, true),
-      )
-      const [all] = await db.select({ total: count() }).from(payments).where(listed)
-      const rows = await db
-        .select()
-        .from(payments)
-        .where(listed)
-        .orderBy(desc(payments.openedAt), desc(payments.id))
-        .limit(limit)
-        .offset((page - 1) * limit)
-      return { rows, total: all?.total ?? 0 }
-    },
 
     async moveTo(payerId: string, from: string) {
       await db.update(payments).set({ payerId }).where(eq(payments.payerId, from))

@@ -30,4 +30,4 @@ export function upiLink({ upiId, shopName, amount, reference, note }: UpiRequest
 
 /** Cut by characters, not by UTF-16 units: half of one cannot be encoded. */
 const encoded = (text: string, length: number) =>
-  encodeURIComponent([...text].slice(0, length).join('').trim())
+  encodeURIComponent(Array.from(text).slice(0, length).join('').trim())

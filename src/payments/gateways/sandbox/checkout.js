@@ -1,3 +1,4 @@
+/* global window, document, fetch, CSSStyleSheet */
 // The window of the test payment provider: `window.Razorpay` with the options and events of the real one.
 // It works under a strict content security policy: no inline styles, no inline handlers, no HTML from strings.
 ;(() => {

@@ -1,0 +1,175 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { testApp } from '../../../testing/test-app.ts'
+import * as till from '../../../testing/till.ts'
+import { guest } from '../../../testing/visitor.ts'
+import { isSigned, paymentMessage } from '../../signature.ts'
+import { sandboxCredentials } from './credentials.ts'
+
+const api = '/sandbox/razorpay/v1'
+
+async function openSandbox() {
+  const app = await till.openShop()
+  const gateway = app.gateway()
+  const basic = Buffer.from(`${gateway.key()}:${gateway.paymentSecret()}`).toString('base64')
+  const call = (method: 'GET' | 'POST', path: string, payload?: object) =>
+    app.inject({
+      method,
+      url: api + path,
+      headers: { authorization: `Basic ${basic}` },
+      ...(payload && { payload }),
+    })
+  const order = async (more: object = {}) =>
+    (await call('POST', '/orders', { amount: 500_00, currency: 'INR', ...more })).json<{ id: string }>()
+  return { app, call, order }
+}
+
+describe('the sandbox speaks Razorpay’s protocol', () => {
+  test('PAY-19 orders: created, attempted, paid', async () => {
+    const { app, call, order } = await openSandbox()
+    const { id } = await order({ receipt: 'one', notes: { kadai: 'KD-1' } })
+    const show = async () => (await call('GET', `/orders/${id}`)).json<object>()
+    expect(await show()).toMatchObject({
+      entity: 'order',
+      amount: 500_00,
+      amount_due: 500_00,
+      currency: 'INR',
+      receipt: 'one',
+      status: 'created',
+      attempts: 0,
+      notes: { kadai: 'KD-1' },
+    })
+    await till.press(app, id, 'decline')
+    expect(await show()).toMatchObject({ status: 'attempted', attempts: 1, amount_paid: 0 })
+    await till.press(app, id, 'pay')
+    expect(await show()).toMatchObject({ status: 'paid', attempts: 2, amount_paid: 500_00, amount_due: 0 })
+    expect((await till.press(app, id, 'pay')).statusCode).toBe(400)
+    expect((await call('GET', `/orders/${id}/payments`)).json()).toMatchObject({ count: 2 })
+  })
+
+  test('PAY-19 what Razorpay refuses the sandbox refuses, in its shape', async () => {
+    const { call, order } = await openSandbox()
+    await order({ receipt: 'one' })
+    const wrong = [
+      { amount: 99, currency: 'INR' },
+      { amount: 100.5, currency: 'INR' },
+      { currency: 'INR' },
+      { amount: 100, currency: 'USD' },
+      { amount: 100, currency: 'INR', receipt: 'one' },
+      { amount: 100, currency: 'INR', receipt: 'x'.repeat(41) },
+    ]
+    for (const body of wrong) {
+      const answer = await call('POST', '/orders', body)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ error: { code: 'BAD_REQUEST_ERROR' } })
+    }
+    expect((await call('GET', '/orders/order_None')).statusCode).toBe(400)
+    expect((await call('GET', '/payments/pay_None')).statusCode).toBe(400)
+  })
+
+  test('PAY-19 its signature is the HMAC of order and payment', async () => {
+    const { app, call, order } = await openSandbox()
+    const { id } = await order()
+    const success = await till.pay(app, id)
+    const message = paymentMessage(id, success.razorpay_payment_id)
+    expect(isSigned(app.gateway().paymentSecret(), message, success.razorpay_signature)).toBe(true)
+    expect((await call('GET', `/payments/${success.razorpay_payment_id}`)).json()).toMatchObject({
+      entity: 'payment',
+      order_id: id,
+      amount: 500_00,
+      status: 'captured',
+      captured: true,
+      notes: [],
+    })
+  })
+
+  test('PAY-19 refunds: in parts, never more than was paid', async () => {
+    const { app, call, order } = await openSandbox()
+    const { razorpay_payment_id: id } = await till.pay(app, (await order()).id)
+    const refund = (body: object) => call('POST', `/payments/${id}/refund`, body)
+    expect((await refund({ amount: 200_00 })).json()).toMatchObject({ entity: 'refund', amount: 200_00 })
+    expect((await refund({ amount: 300_01 })).statusCode).toBe(400)
+    expect((await refund({})).json()).toMatchObject({ amount: 300_00, payment_id: id })
+    expect((await refund({})).json()).toMatchObject({
+      error: { description: 'The payment has been fully refunded already.' },
+    })
+  })
+
+  test('its server calls need the key; the window’s calls need an order that exists', async () => {
+    const { app } = await openSandbox()
+    for (const authorization of ['', 'Basic bm9ib2R5Om5vdGhpbmc='])
+      for (const url of [`${api}/orders/x`, `${api}/payments/x`])
+        expect((await app.inject({ url, headers: { authorization } })).statusCode).toBe(401)
+    expect((await till.press(app, 'order_None', 'pay')).statusCode).toBe(400)
+    expect((await app.inject(`${api}/checkout/order_None`)).statusCode).toBe(400)
+  })
+})
+
+describe('its secrets', () => {
+  test('are random, made once, kept from other people on the machine', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kadai-sandbox-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const dataDir = join(folder, 'data')
+    const first = sandboxCredentials(dataDir)()
+    expect(sandboxCredentials(dataDir)()).toEqual(first)
+    expect(sandboxCredentials(folder)().keySecret).not.toBe(first.keySecret)
+    expect(statSync(join(dataDir, 'sandbox.json')).mode & 0o777).toBe(0o600)
+    expect(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')).toContain(first.webhookSecret)
+  })
+})
+
+describe('which provider the shop has', () => {
+  const asked = async (environment: Record<string, string>) => {
+    const app = await testApp({ environment })
+    const buyer = await guest(app)
+    return {
+      gateway: await app.inject('/api/rpay/gateway'),
+      script: await app.inject('/sandbox/checkout.js'),
+      open: await buyer.post('/api/rpay/create-order', { amount: 100 }, { 'sec-fetch-site': 'same-origin' }),
+    }
+  }
+
+  test('PAY-05 without keys the sandbox and its window', async () => {
+    const { gateway, script } = await asked({})
+    expect(gateway.json()).toEqual({ script: '/sandbox/checkout.js', name: 'Kadai test payments' })
+    expect(script.headers['content-type']).toContain('javascript')
+  })
+
+  test('PAY-16 none in a public shop: create-order names the settings that are missing', async () => {
+    const { gateway, script, open } = await asked({ PUBLIC_URL: 'https://shop.example' })
+    expect([gateway.statusCode, script.statusCode, open.statusCode]).toEqual([503, 404, 503])
+    for (const name of ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])
+      expect(open.json<{ message: string }>().message).toContain(name)
+  })
+
+  test('PAY-16 the sandbox there too, where the owner allows it', async () => {
+    const { gateway, script } = await asked({
+      PUBLIC_URL: 'https://shop.example',
+      ALLOW_SANDBOX_PAYMENTS: '1',
+    })
+    expect([gateway.statusCode, script.statusCode]).toEqual([200, 200])
+  })
+
+  test('PAY-17 with keys Razorpay’s own script, and no sandbox at all', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'kadai-real-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true }))
+    const app = await testApp({
+      environment: {
+        DATA_DIR: dataDir,
+        RAZORPAY_KEY_ID: 'rzp_test_1',
+        RAZORPAY_KEY_SECRET: 'secret',
+        RAZORPAY_WEBHOOK_SECRET: 'another',
+      },
+    })
+    expect((await app.inject('/api/rpay/gateway')).json()).toEqual({
+      script: 'https://checkout.razorpay.com/v1/checkout.js',
+      name: 'Razorpay',
+    })
+    expect(app.gateway().key()).toBe('rzp_test_1')
+    expect(app.gateway().made('order_Sandbox0123456789')).toBe(false)
+    expect((await app.inject('/sandbox/checkout.js')).statusCode).toBe(404)
+    expect(existsSync(join(dataDir, 'sandbox.json'))).toBe(false)
+  })
+})
