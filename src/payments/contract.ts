@@ -42,8 +42,7 @@ export const OptionalUtr = z.object({
 })
 
 /** What a page loads to open the provider's window, and what it calls the provider. */
-export const GatewayView = z.object({ script: z.string(), name: z.string() })
-export type GatewayView = z.infer<typeof GatewayView>
+const GatewayView = z.object({ script: z.string(), name: z.string() })
 
 export const paymentsContract = {
   showGateway: {

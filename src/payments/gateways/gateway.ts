@@ -9,7 +9,7 @@ export interface GatewayPayment {
   status: string
 }
 
-export interface GatewayOrder {
+interface GatewayOrder {
   amount: Paise
   /** Unique at the gateway, at most 40 characters. */
   receipt: string
