@@ -14,9 +14,10 @@ export async function signOut() {
   try {
     await browserApi().accounts.signOut()
   } catch {
-    toast('Logging out did not work. Please try again.', { tone: 'bad' })
+    toast('You are still logged in: the shop could not be reached.', { tone: 'bad' })
     return
   }
   localStorage.clear()
+  // A new document, so that nothing of the account is left in memory.
   location.assign('/')
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
 import { messageOf } from '../../platform/message-of.ts'
@@ -25,7 +25,7 @@ export function ForgotForm({ email, setEmail }: { email: string; setEmail: (emai
       setSaid({ tone: 'bad', text: messageOf(failure, 'The link could not be sent. Please try again.') })
     }
   }
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     void run(sendLink)
   }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
 import { messageOf } from '../../platform/message-of.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -27,7 +27,7 @@ export function RequestNewLink() {
       setSaid({ tone: 'bad', text: messageOf(failure, 'The link could not be sent. Please try again.') })
     }
   }
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     void run(request)
   }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
 import { ApiProblem } from '../../platform/api-client.ts'
@@ -27,7 +27,7 @@ export function ResetForm({ email: knownEmail, token }: ResetFormProps) {
   const { state, send } = useReset({ email, password, token })
   if (state.changed) return <Changed message={state.changed} />
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     setDiffers(password !== confirmation)
     if (password === confirmation) send()

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
 import { messageOf } from '../../platform/message-of.ts'
@@ -33,7 +33,7 @@ export function SignInForm({ email, setEmail, password, setPassword, onCreateAcc
       toast(messageOf(failure, 'Login failed'), { tone: 'bad' })
     }
   }
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     void run(signIn)
   }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
 import { messageOf } from '../../platform/message-of.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -29,7 +29,7 @@ export function SignUpForm({ email, setEmail, password, setPassword, onSignIn }:
       toast(messageOf(failure, 'Signup failed'), { tone: 'bad' })
     }
   }
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     void run(signUp)
   }
