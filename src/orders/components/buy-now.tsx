@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
 import { cartCount } from '../../cart/cart-count.ts'
@@ -32,7 +32,7 @@ export function BuyNow({ line }: { line: CheckoutLine }) {
   const payment = useGatewayPayment({ onVerified: () => void cartCount.refresh() })
   const { name: shopName } = useShop()
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (!shipping.check()) return
     try {

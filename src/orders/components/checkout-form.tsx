@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
 import type { CheckoutState } from '../../cart/checkout-state.ts'
 import { OrderSummary } from '../../cart/components/order-summary.tsx'
@@ -27,7 +27,7 @@ export function CheckoutForm({ state }: { state: CheckoutState }) {
       shipping.setProblem(messageOf(failure, 'The order could not be placed. Please try again.'))
     }
   }
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     if (shipping.check()) void run(placeOrder)
   }

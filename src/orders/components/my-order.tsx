@@ -18,8 +18,8 @@ export function MyOrder({ order }: { order: Order }) {
         </p>
       </div>
       <StatusBadge status={status} />
-      <Price rupees={amount} className="num min-w-24 text-end font-semibold" />
-      <span className="flex min-w-28 justify-end">
+      <Price rupees={amount} className="num min-w-24 font-semibold sm:text-end" />
+      <span className="ms-auto flex justify-end sm:min-w-28">
         <WayOn order={order} />
       </span>
     </li>

@@ -10,6 +10,7 @@ import { WaysToPay } from '../../payments/components/ways-to-pay.tsx'
 import { useGatewayPayment } from '../../payments/use-gateway-payment.ts'
 import { messageOf } from '../../platform/message-of.ts'
 import { useShop } from '../../shop/current-shop.ts'
+import { ButtonLink } from '../../ui/actions/button-link.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { PaymentSuccess } from './payment-success.tsx'
@@ -23,7 +24,12 @@ export function PayOnAccount({ amount }: { amount: number }) {
   const { id, problem, open, leave } = useUpiPayment(amount)
 
   if (payment.receipt) return <AccountReceipt amount={amount} invoice={payment.receipt.invoice} />
-  if (reported) return <PaymentToConfirm amount={amount} what="Payment on account" />
+  if (reported)
+    return (
+      <PaymentToConfirm amount={amount} what="Payment on account">
+        <ButtonLink to="/products">Continue shopping</ButtonLink>
+      </PaymentToConfirm>
+    )
 
   async function report(utr: string | undefined) {
     await browserApi().payments.reportUpiOnAccount({ params: { id: id! }, body: utr ? { utr } : {} })

@@ -14,19 +14,14 @@ export const statusLabels: Record<OrderStatus, string> = {
   refunded: 'Refunded',
 }
 
-const tones: Record<OrderStatus, Tone> = {
-  awaiting_payment: 'flat',
-  payment_to_confirm: 'flat',
+/** The four that the specification gives a look; any other status is neutral. */
+const tones: Partial<Record<OrderStatus, Tone>> = {
   processing: 'wait',
-  ready: 'info',
   shipped: 'info',
   delivered: 'good',
-  collected: 'good',
   cancelled: 'bad',
-  returned: 'bad',
-  refunded: 'bad',
 }
 
 export function StatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+  return <Badge tone={tones[status] ?? 'flat'}>{statusLabels[status]}</Badge>
 }

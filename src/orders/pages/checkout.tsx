@@ -28,7 +28,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 }
 
 function CheckoutPage({ cart }: { cart?: Promise<CartLine[]> }) {
-  const { state } = useLocation()
+  const state: unknown = useLocation().state
   return (
     <section className="page pt-4 pb-20">
       <PageTitle>Checkout</PageTitle>

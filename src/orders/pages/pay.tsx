@@ -65,7 +65,7 @@ function PayPage({ children }: { children: ReactNode }) {
 }
 
 function ToPay(asked: Route.ComponentProps['loaderData']) {
-  const { state } = useLocation()
+  const state: unknown = useLocation().state
   const waiting = <Spinner className="py-16" />
   const failed = <NothingToPay />
   if (asked.kind === 'order')

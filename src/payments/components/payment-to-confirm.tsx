@@ -13,7 +13,7 @@ type PaymentToConfirmProps = {
 
 export function PaymentToConfirm({ amount, what, children }: PaymentToConfirmProps) {
   return (
-    <Panel className="empty" role="status">
+    <Panel className="empty mx-auto max-w-3xl" role="status">
       <Kolam size="small" />
       <h1 className="t-h2">Payment to be confirmed</h1>
       <p className="soft num">

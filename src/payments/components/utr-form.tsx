@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { messageOf } from '../../platform/message-of.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
@@ -19,7 +19,7 @@ export function UtrForm({ onPaid }: { onPaid: (utr: string | undefined) => Promi
       setProblem(messageOf(failure, 'That could not be sent. Please try again.'))
     }
   }
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     const checked = OptionalUtr.safeParse(utr.trim() ? { utr } : {})
     setProblem(checked.error?.issues[0]?.message)

@@ -20,7 +20,7 @@ export function OrderRow({ order, onDetails }: { order: DeskOrder; onDetails: ()
         <StatusBadge status={order.status} />
       </td>
       <td className="soft wrap-anywhere" data-label="Tracking">
-        {order.tracking || (order.delivery === 'collect' ? 'Collects' : 'Not yet')}
+        {order.tracking || withoutTracking(order)}
       </td>
       <td className="right">
         <Button size="sm" variant="quiet" onClick={onDetails}>
@@ -29,4 +29,9 @@ export function OrderRow({ order, onDetails }: { order: DeskOrder; onDetails: ()
       </td>
     </tr>
   )
+}
+
+function withoutTracking({ delivery, status }: DeskOrder) {
+  if (delivery === 'collect') return 'Collects'
+  return status === 'processing' ? 'Not yet' : 'None'
 }
