@@ -98,8 +98,8 @@ export async function openTestPayment(page: Page) {
 
 export async function signInAsOwner(page: Page) {
   await page.goto('/auth')
-  await page.getByLabel('Email').fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByLabel(/^Email/).fill(owner.email)
+  await page.getByLabel(/^Password/).fill(owner.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(
     page.getByRole('heading', { name: 'Your One-Stop Mobile Destination in Tiruppur!' }),

@@ -56,7 +56,7 @@ export function Sums({ subtotal, amount, delivery }: Omit<OrderSummaryProps, 'li
         <span>Total</span>
         <Price rupees={amount} />
       </div>
-      <p className="t-xs muted">Inclusive of all taxes. GST invoice with the order.</p>
+      <p className="t-xs muted">Inclusive of all taxes.</p>
     </div>
   )
 }
