@@ -1,6 +1,7 @@
 import { DeskPage } from '../../admin/components/desk-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
+import { shownByPage } from '../../admin/shown-by-page.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { OutboxTable } from '../components/outbox-table.tsx'
@@ -8,7 +9,9 @@ import type { OutboxMail } from '../contract.ts'
 import type { Route } from './+types/outbox.ts'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
-  return { mails: context.get(shopApi).messages.outbox({ querystring: pageIn(url.searchParams) }) }
+  return {
+    mails: shownByPage(context.get(shopApi).messages.outbox({ querystring: pageIn(url.searchParams) })),
+  }
 }
 clientLoader.hydrate = true as const
 

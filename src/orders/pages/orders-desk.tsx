@@ -1,6 +1,7 @@
 import { DeskPage } from '../../admin/components/desk-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
+import { shownByPage } from '../../admin/shown-by-page.ts'
 import { shopApi } from '../../shop-api.ts'
 import { TabPanel } from '../../ui/actions/tab-panel.tsx'
 import { Tabs } from '../../ui/actions/tabs.tsx'
@@ -15,7 +16,7 @@ import '../components/desk/desk.css'
 
 export function clientLoader({ context, url: { searchParams } }: Route.ClientLoaderArgs) {
   const querystring = { ...queryOf(viewIn(searchParams)), ...pageIn(searchParams) }
-  return { orders: context.get(shopApi).orders.desk({ querystring }) }
+  return { orders: shownByPage(context.get(shopApi).orders.desk({ querystring })) }
 }
 clientLoader.hydrate = true as const
 

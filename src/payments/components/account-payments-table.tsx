@@ -39,7 +39,7 @@ function PaymentRow({ payment }: { payment: AccountPayment }) {
         <time dateTime={date}>{indianMoment(date)}</time>
       </td>
       <td className="strong">{customer}</td>
-      <td className="soft wide">
+      <td className="soft wide last">
         {method === 'upi' ? 'UPI' : 'Card payment'}
         {utr !== null && <span className="block">UTR {utr}</span>}
       </td>
@@ -49,7 +49,7 @@ function PaymentRow({ payment }: { payment: AccountPayment }) {
       <td className="soft wide" data-label="Receipt">
         {invoice ?? 'None'}
       </td>
-      <td>
+      <td className="max-md:col-span-full">
         <PaymentBadge status={status} />
         {needsAttention && (
           <Note tone="wait" className="mt-1 flex">

@@ -1,6 +1,7 @@
 import { DeskPage } from '../../admin/components/desk-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
+import { shownByPage } from '../../admin/shown-by-page.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { AccountPaymentsTable } from '../components/account-payments-table.tsx'
@@ -8,7 +9,9 @@ import type { AccountPayment } from '../contract.ts'
 import type { Route } from './+types/on-account.ts'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
-  return { payments: context.get(shopApi).payments.onAccount({ querystring: pageIn(url.searchParams) }) }
+  return {
+    payments: shownByPage(context.get(shopApi).payments.onAccount({ querystring: pageIn(url.searchParams) })),
+  }
 }
 clientLoader.hydrate = true as const
 

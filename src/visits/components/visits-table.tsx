@@ -23,7 +23,7 @@ export function VisitsTable({ views }: { views: z.infer<typeof PageViews>[] }) {
               <time dateTime={day}>{indianDay(day)}</time>
             </td>
             <td className="strong wrap-anywhere">{path}</td>
-            <td className="soft wide wrap-anywhere" data-label="Route">
+            <td className="soft wide last wrap-anywhere" data-label="Route">
               {route}
             </td>
             <td className="end right strong" data-label="Views">

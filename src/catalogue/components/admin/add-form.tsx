@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { browserApi } from '../../../browser-api.ts'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
-import type { CatalogueName, ProductForm as Form } from '../../contract.ts'
+import type { CatalogueName } from '../../contract.ts'
 import { emptyDraft, formOf, newShopCode } from '../../product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { usePassingMessage } from './use-passing-message.ts'
@@ -15,7 +15,8 @@ export function AddForm({ catalogue }: { catalogue: CatalogueName }) {
   async function add() {
     say(undefined)
     try {
-      await addTo(catalogue, { ...formOf(catalogue, draft), ...newShopCode(catalogue) })
+      const body = { ...formOf(catalogue, draft), ...newShopCode(catalogue) }
+      await browserApi()[catalogue].add({ body })
       setDraft(emptyDraft(catalogue))
       say({ tone: 'good', text: 'Product added successfully!' })
     } catch (failure) {
@@ -37,6 +38,3 @@ export function AddForm({ catalogue }: { catalogue: CatalogueName }) {
     />
   )
 }
-
-/** The three calls take three bodies; a form is of the catalogue that its fields were made for. */
-const addTo = (catalogue: CatalogueName, body: Form) => browserApi()[catalogue].add({ body: body as never })

@@ -9,13 +9,18 @@ import { catalogueNames } from '../../names.ts'
 export function AddNew() {
   return (
     <div className="flex gap-1">
-      <ButtonLink to="/admin/add" variant="manjal" icon={<Icon of={Plus} />} className="rounded-e-sm">
+      <ButtonLink
+        to="/admin/add"
+        variant="manjal"
+        icon={<Icon of={Plus} />}
+        className="rounded-e-sm max-sm:px-3"
+      >
         Add New
       </ButtonLink>
       <DropdownMenu
         align="end"
         label="Choose a category"
-        triggerClass="btn btn-manjal rounded-s-sm px-3"
+        triggerClass="btn btn-manjal rounded-s-sm px-2.5"
         trigger={<Icon of={ChevronDown} className="menu-chevron" />}
       >
         {CatalogueName.options.map((name) => (

@@ -19,9 +19,10 @@ export function DashboardCard({ category, item, onDelete }: DashboardCardProps) 
         <Picture src={item.image_url} alt="" sizes="6rem" />
       </Tile>
       <div className="desk-card-words">
-        <p className="t-xs muted">{[item.brand, item.model ?? item.category].filter(Boolean).join(' · ')}</p>
+        <p className="t-xs muted">{item.brand}</p>
         <h3 className="font-[640] leading-tight">{item.product_name}</h3>
-        <p className="t-xs soft mt-0.5">{cardDescription(item.description)}</p>
+        <p className="t-xs soft mt-0.5">{item.model ?? item.category}</p>
+        <p className="t-xs muted mt-0.5">{cardDescription(item.description)}</p>
         <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
           <Price rupees={item.price} className="num text-lg font-[720]" />
           <Stock left={item.stock} />

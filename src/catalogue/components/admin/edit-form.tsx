@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { browserApi } from '../../../browser-api.ts'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
-import type { CatalogueName, Product, ProductForm as Form } from '../../contract.ts'
+import type { CatalogueName, Product } from '../../contract.ts'
 import { draftOf, emptyDraft, formOf, shopCodeOf } from '../../product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { usePassingMessage } from './use-passing-message.ts'
@@ -18,8 +18,8 @@ export function EditForm({ catalogue, product }: EditFormProps) {
   async function update() {
     say(undefined)
     try {
-      const form = { ...formOf(catalogue, draft), ...shopCodeOf(catalogue, saved), stock_loaded: saved.stock }
-      const answer = await change(catalogue, saved._id, form)
+      const body = { ...formOf(catalogue, draft), ...shopCodeOf(catalogue, saved), stock_loaded: saved.stock }
+      const answer = await browserApi()[catalogue].change({ params: { id: saved._id }, body })
       setSaved(answer)
       // What was typed while it was being saved stays.
       setDraft((now) => (now === draft ? draftOf(catalogue, answer) : now))
@@ -43,7 +43,3 @@ export function EditForm({ catalogue, product }: EditFormProps) {
     />
   )
 }
-
-/** The three calls take three bodies; a form is of the catalogue that its fields were made for. */
-const change = (catalogue: CatalogueName, id: string, body: Form) =>
-  browserApi()[catalogue].change({ params: { id }, body: body as never })

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { CatalogueName } from '../../contract.ts'
@@ -26,7 +26,7 @@ export function ProductForm(props: ProductFormProps) {
   const [pictureMissing, setPictureMissing] = useState(false)
   const picture = draft.image_url ?? ''
 
-  function submit(event: FormEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault()
     setPictureMissing(picture === '')
     if (picture !== '') onSubmit()
