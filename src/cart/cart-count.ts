@@ -7,8 +7,6 @@ const listeners = new Set<() => void>()
 
 /** How many pieces lie in the shopper's cart: the small number on the cart link. */
 export const cartCount = {
-  current: () => count,
-
   set(pieces: number) {
     count = pieces
     for (const listener of listeners) listener()
@@ -17,17 +15,24 @@ export const cartCount = {
   /** Asks the server; a cart that cannot be read shows no number. */
   async refresh() {
     const userId = mirror.current()?._id
-    if (!userId) return cartCount.set(0)
-    const lines = await browserApi()
-      .cart.show({ params: { userId } })
-      .catch(() => [])
+    const lines = userId ? await linesOf(userId) : []
     cartCount.set(lines.reduce((pieces, { quantity }) => pieces + quantity, 0))
-  },
-
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
   },
 }
 
-export const useCartCount = () => useSyncExternalStore(cartCount.subscribe, cartCount.current, () => 0)
+const linesOf = (userId: string) =>
+  browserApi()
+    .cart.show({ params: { userId } })
+    .catch(() => [])
+
+function watchCount(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useCartCount = () =>
+  useSyncExternalStore(
+    watchCount,
+    () => count,
+    () => 0,
+  )

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 export function Banner() {
   const { announcement } = useShop()
   return (
-    <aside className="banner" aria-label="Announcement">
+    <aside className="banner" aria-label="Shop notice">
       <div className="page">
         <ul>
           {announcement && (

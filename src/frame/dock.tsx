@@ -1,13 +1,13 @@
-import { CircleUserRound, LayoutGrid, ShoppingBag } from 'lucide-react'
+import { CircleUserRound, ShoppingBag } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { isAdmin, useViewer } from '../accounts/viewer.ts'
 import { Icon } from '../ui/icon.tsx'
-import { home, type Place } from './places.ts'
+import { home, products, type Place } from './places.ts'
 import { useIsHomePage } from './use-home-page.ts'
 
 const places: Place[] = [
   home,
-  { to: '/products', label: 'Products', icon: LayoutGrid },
+  products,
   { to: '/cart', label: 'Cart', icon: ShoppingBag },
   { to: '/settings', label: 'Settings', icon: CircleUserRound },
 ]

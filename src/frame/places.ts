@@ -2,6 +2,7 @@ import {
   ClipboardList,
   Headphones,
   House,
+  LayoutGrid,
   type LucideIcon,
   MessageCircle,
   Package,
@@ -14,6 +15,8 @@ import {
 export type Place = { to: string; label: string; icon: LucideIcon }
 
 export const home: Place = { to: '/home', label: 'Home', icon: House }
+
+export const products: Place = { to: '/products', label: 'Products', icon: LayoutGrid }
 
 /** What the Products menu holds. */
 export const catalogues: Place[] = [

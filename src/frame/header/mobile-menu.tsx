@@ -2,7 +2,7 @@ import { Menu, ShoppingBag } from 'lucide-react'
 import { isAdmin, useViewer } from '../../accounts/viewer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DropdownMenu } from '../../ui/overlays/dropdown-menu.tsx'
-import { aboutTheShop, backOffice, catalogues, home, type Place } from '../places.ts'
+import { aboutTheShop, backOffice, catalogues, home, products, type Place } from '../places.ts'
 import { AccountItems } from './account-items.tsx'
 import { PlaceItems } from './place-items.tsx'
 
@@ -11,7 +11,7 @@ const cart: Place = { to: '/cart', label: 'Cart', icon: ShoppingBag }
 /** The same items as the menu of wide windows, in one list. */
 export function MobileMenu({ onLogOut }: { onLogOut: () => void }) {
   const admin = isAdmin(useViewer())
-  const places = admin ? [home, ...backOffice] : [home, ...catalogues, ...aboutTheShop, cart]
+  const places = admin ? [home, ...backOffice] : [home, products, ...catalogues, ...aboutTheShop, cart]
   return (
     <DropdownMenu
       trigger={<Icon of={Menu} />}

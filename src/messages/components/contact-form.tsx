@@ -11,16 +11,8 @@ export function ContactForm() {
   const { stage, problem, sent, submit, change } = useContactForm()
   const wrongEmail = problem?.field === 'email' ? problem.text : undefined
   return (
-    <form
-      className="grid gap-5"
-      aria-labelledby="send-us-a-message"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onChange={change}
-    >
-      <h2 className="t-h2" id="send-us-a-message">
-        Send us a Message
-      </h2>
+    <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)} onChange={change}>
+      <h2 className="t-h2">Send us a Message</h2>
       <Field label="Name" required>
         <TextInput name="name" autoComplete="name" maxLength={100} />
       </Field>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useShop } from '../../shop/current-shop.ts'
 import type { ContactMessage } from '../contract.ts'
 import { sendMessage } from '../send-message.ts'
@@ -17,7 +17,7 @@ export function useContactForm() {
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(rest.current), [])
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const message = messageIn(form)
@@ -50,6 +50,9 @@ export function useContactForm() {
 
 function messageIn(form: HTMLFormElement): ContactMessage {
   const fields = new FormData(form)
-  const text = (name: string) => String(fields.get(name) ?? '').trim()
+  const text = (name: string) => {
+    const typed = fields.get(name)
+    return typeof typed === 'string' ? typed.trim() : ''
+  }
   return { name: text('name'), email: text('email'), message: text('message') }
 }

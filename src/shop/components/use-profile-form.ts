@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
 import { messageOf } from '../../platform/message-of.ts'
@@ -14,7 +14,7 @@ export function useProfileForm() {
   const [said, setSaid] = useState<Said>()
   const { revalidate } = useRevalidator()
 
-  async function save(event: FormEvent<HTMLFormElement>) {
+  async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setSaving(true)
     setSaid(undefined)

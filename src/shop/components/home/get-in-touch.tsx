@@ -21,7 +21,7 @@ export function GetInTouch() {
           </div>
           <LocationMap>
             <a
-              className={buttonClass({ variant: 'manjal' }, 'absolute bottom-4 left-4')}
+              className={buttonClass({ variant: 'manjal' })}
               href={mapLink(shop)}
               target="_blank"
               rel="noreferrer"
