@@ -24,7 +24,7 @@ const item = await plentifulItem(await buyer(shop.url, owner), stock)
 for (let round = 1; round <= rounds; round++) {
   const buyers = await Promise.all(Array.from({ length: 4 }, () => buyer(shop.url)))
   const ordering = buyers.map((someone) => orderUntilTheShopDies(someone))
-  await wait(randomInt(200, 1200))
+  await wait(randomInt(200, 2000))
   await shop.kill()
   await Promise.all(ordering)
 
@@ -43,6 +43,12 @@ for (let round = 1; round <= rounds; round++) {
 
 await shop.stop()
 rmSync(dataDir, { recursive: true })
+if (paid.size === 0) {
+  console.error(
+    'No payment was acknowledged before a kill, so nothing was shown about payments. Run more rounds.',
+  )
+  process.exit(1)
+}
 console.log(`${rounds} of ${rounds} kills survived; slowest start afterwards ${Math.round(slowest)} ms`)
 
 async function orderUntilTheShopDies(someone: Buyer) {
