@@ -2,8 +2,8 @@ import { createContext } from 'react-router'
 
 /** What a page needs to know of the request beyond the API. */
 export interface PageSettings {
-  /** For this answer's inline scripts; everything without it is refused by the content security policy. */
-  nonce: string
+  /** For this answer's inline scripts; what lacks it is refused by the content security policy. None in development. */
+  nonce: string | undefined
   /** The shop's own origin, for absolute links. */
   origin: string
   analyticsScript: string | undefined

@@ -1,5 +1,6 @@
 interface Circumstances {
-  nonce: string
+  /** Undefined in development, where Vite's own inline scripts and styles have none. */
+  nonce: string | undefined
   path: string
   embedMap: string
   config: { origin: string; ANALYTICS_SCRIPT?: string | undefined; RAZORPAY_KEY_ID?: string | undefined }
@@ -20,14 +21,21 @@ export function pagePolicy({ nonce, path, embedMap, config }: Circumstances) {
   const withGateway = config.RAZORPAY_KEY_ID !== undefined && paysHere(path)
   const map = originOf(embedMap)
   const analytics = originOf(config.ANALYTICS_SCRIPT ?? '')
+  const inline = nonce ? [`'nonce-${nonce}'`] : ["'unsafe-inline'"]
   const policy: Record<string, (string | undefined | false)[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, withGateway && gateway.script, analytics],
-    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'script-src': ["'self'", ...inline, withGateway && gateway.script, analytics],
+    'style-src': ["'self'", ...inline],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', withGateway && gateway.image],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", 'https://api.emailjs.com', withGateway && gateway.connect, analytics],
+    'connect-src': [
+      "'self'",
+      !nonce && 'ws:',
+      'https://api.emailjs.com',
+      withGateway && gateway.connect,
+      analytics,
+    ],
     'frame-src': [map ?? "'none'", withGateway && gateway.frame],
     'form-action': ["'self'", withGateway && 'https://api.razorpay.com'],
     'manifest-src': ["'self'"],

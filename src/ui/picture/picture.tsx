@@ -25,7 +25,7 @@ export function Picture({
 }: PictureProps) {
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState<string | null>()
-  const shown = src && src !== failed ? src : fallback
+  const shown = src && isOurs(src) && src !== failed ? src : fallback
   const upload = uploadOf(shown)
 
   // An image that failed before the page came alive has fired its error event already.
@@ -56,3 +56,6 @@ export function Picture({
     </picture>
   )
 }
+
+/** Pictures of other sites are never fetched by a visitor's browser; the server brings them home first. */
+const isOurs = (src: string) => /^(\/(?!\/)|data:|blob:)/.test(src)
