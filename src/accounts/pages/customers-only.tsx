@@ -13,7 +13,8 @@ export default function CustomersOnly() {
   const navigate = useNavigate()
 
   useEffect(() => {
-    if (!viewer) void navigate(signInPath(address), { replace: true })
+    if (!viewer)
+      void navigate(signInPath(address), { replace: true, state: { broughtAlong: address.state as unknown } })
   }, [viewer, address, navigate])
 
   return <Outlet />

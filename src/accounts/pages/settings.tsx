@@ -1,3 +1,4 @@
+import { onItsWay } from '../../platform/on-its-way.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi } from '../../shop-api.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
@@ -10,7 +11,7 @@ import type { User } from '../contract.ts'
 import type { Route } from './+types/settings.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { account: context.get(shopApi).accounts.whoAmI() }
+  return { account: onItsWay(context.get(shopApi).accounts.whoAmI()) }
 }
 clientLoader.hydrate = true as const
 

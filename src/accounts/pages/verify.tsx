@@ -13,7 +13,7 @@ export default function Verify() {
   const title = isVerified ? 'Verification Successful' : 'Verification Failed'
 
   return (
-    <BesideField title="Your e-mail address." text="We mail you the receipt of every order there.">
+    <BesideField title="Your e-mail address." text="It is where we write to you about your account.">
       <PageTitle>{title}</PageTitle>
       <Icon of={isVerified ? MailCheck : MailX} className={isVerified ? 'verify-mark good' : 'verify-mark'} />
       <h1 className="t-h2 mt-4">{title}</h1>

@@ -1,4 +1,5 @@
 import { mirror } from '../../accounts/mirror.ts'
+import { onItsWay } from '../../platform/on-its-way.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi } from '../../shop-api.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
@@ -10,7 +11,7 @@ import type { Route } from './+types/cart.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const userId = mirror.current()?._id ?? ''
-  return { userId, lines: context.get(shopApi).cart.show({ params: { userId } }) }
+  return { userId, lines: onItsWay(context.get(shopApi).cart.show({ params: { userId } })) }
 }
 clientLoader.hydrate = true as const
 

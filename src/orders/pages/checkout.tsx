@@ -3,6 +3,7 @@ import { mirror } from '../../accounts/mirror.ts'
 import { checkoutStateOf, toCheckoutLine, toCheckoutState } from '../../cart/checkout-state.ts'
 import { CartSkeleton } from '../../cart/components/cart-skeleton.tsx'
 import type { CartLine } from '../../cart/contract.ts'
+import { onItsWay } from '../../platform/on-its-way.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi } from '../../shop-api.ts'
 import { ButtonLink } from '../../ui/actions/button-link.tsx'
@@ -15,7 +16,7 @@ import type { Route } from './+types/checkout.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const userId = mirror.current()?._id ?? ''
-  return { cart: context.get(shopApi).cart.show({ params: { userId } }) }
+  return { cart: onItsWay(context.get(shopApi).cart.show({ params: { userId } })) }
 }
 clientLoader.hydrate = true as const
 

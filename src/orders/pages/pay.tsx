@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { toCheckoutLine, type CheckoutLine } from '../../cart/checkout-state.ts'
 import { isCatalogueName } from '../../catalogue/names.ts'
+import { onItsWay } from '../../platform/on-its-way.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi, type ShopApi } from '../../shop-api.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
@@ -18,8 +19,9 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const api = context.get(shopApi)
   const { searchParams } = new URL(request.url)
   const [order, item, type] = ['order', 'item', 'type'].map((name) => searchParams.get(name))
-  if (order) return { kind: 'order' as const, order: api.orders.show({ params: { id: order } }) }
-  if (item && isCatalogueName(type)) return { kind: 'item' as const, line: itemToBuy(api, type, item) }
+  if (order) return { kind: 'order' as const, order: onItsWay(api.orders.show({ params: { id: order } })) }
+  if (item && isCatalogueName(type))
+    return { kind: 'item' as const, line: onItsWay(itemToBuy(api, type, item)) }
   return { kind: 'account' as const }
 }
 clientLoader.hydrate = true as const
