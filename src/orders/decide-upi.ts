@@ -1,5 +1,5 @@
-import { tillIn, type Till } from '../payments/apply-payment-event.ts'
-import { decideUpiPayment, type Decision } from '../payments/decide-upi-payment.ts'
+import { tillIn, type Till } from '../payments/evidence/apply-payment-event.ts'
+import { decideUpiPayment, type Decision } from '../payments/upi/decide-upi-payment.ts'
 import { nothingToDecide } from '../payments/errors.ts'
 import { paymentListsStore } from '../payments/lists-store.ts'
 import { minutesAfter } from '../platform/clock.ts'

@@ -1,5 +1,5 @@
-import { openUpiPayment } from '../payments/open-upi-payment.ts'
-import { reportUpiPayment } from '../payments/report-upi-payment.ts'
+import { openUpiPayment } from '../payments/upi/open-upi-payment.ts'
+import { reportUpiPayment } from '../payments/upi/report-upi-payment.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-import type { ToPay } from '../payments/use-gateway-payment.ts'
+import type { ToPay } from '../payments/components/use-gateway-payment.ts'
 import type { Order } from './contract.ts'
 
 /** What the provider's window is told of an order: its amount, who pays, and the address as a note. */

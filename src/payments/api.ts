@@ -2,10 +2,10 @@ import fastifyPlugin from 'fastify-plugin'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { paymentsContract } from './contract.ts'
 import { chooseGateway } from './gateways/choose-gateway.ts'
-import { onAccountApi } from './on-account-api.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
-import { verifyPayment } from './verify-payment.ts'
-import { webhook } from './webhook.ts'
+import { onAccountApi } from './on-account/on-account-api.ts'
+import { reconcilePayments } from './evidence/reconcile-payments.ts'
+import { verifyPayment } from './evidence/verify-payment.ts'
+import { webhook } from './evidence/webhook.ts'
 
 const reconcileEveryMs = 2 * 60_000
 

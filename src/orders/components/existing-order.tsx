@@ -1,5 +1,5 @@
 import { cartCount } from '../../cart/cart-count.ts'
-import { useGatewayPayment } from '../../payments/use-gateway-payment.ts'
+import { useGatewayPayment } from '../../payments/components/use-gateway-payment.ts'
 import type { Order } from '../contract.ts'
 import { canBePaid } from '../status.ts'
 import { ClosedOrder } from './closed-order.tsx'

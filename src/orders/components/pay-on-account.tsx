@@ -7,7 +7,7 @@ import { PaymentMethodsButton } from '../../payments/components/payment-methods-
 import { PaymentToConfirm } from '../../payments/components/payment-to-confirm.tsx'
 import { QrPayment } from '../../payments/components/qr-payment.tsx'
 import { WaysToPay } from '../../payments/components/ways-to-pay.tsx'
-import { useGatewayPayment } from '../../payments/use-gateway-payment.ts'
+import { useGatewayPayment } from '../../payments/components/use-gateway-payment.ts'
 import { messageOf } from '../../platform/message-of.ts'
 import { useShop } from '../../shop/current-shop.ts'
 import { ButtonLink } from '../../ui/actions/button-link.tsx'

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Kara } from '../../ui/layout/kara.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { upiHref } from '../upi-href.ts'
+import { upiHref } from '../upi/upi-href.ts'
 import { UtrForm } from './utr-form.tsx'
 import './pay.css'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { readableCode } from '../../../platform/ids.ts'
-import { isSigned, sign } from '../../signature.ts'
+import { isSigned, sign } from '../../evidence/signature.ts'
 import type { Credentials } from '../razorpay.ts'
 import { refuse, unknownId } from './answers.ts'
 import { orderEntity, paymentEntity, seconds } from './entities.ts'

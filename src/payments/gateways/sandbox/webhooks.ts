@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { readableCode } from '../../../platform/ids.ts'
-import { sign } from '../../signature.ts'
+import { sign } from '../../evidence/signature.ts'
 import type { Credentials } from '../razorpay.ts'
 import { orderEntity, paymentEntity, seconds } from './entities.ts'
 import { ownAddress } from './own-address.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { paymentMessage, sign } from '../../signature.ts'
+import { paymentMessage, sign } from '../../evidence/signature.ts'
 import type { Credentials } from '../razorpay.ts'
 import { refuse, unknownId } from './answers.ts'
 import { declined } from './entities.ts'

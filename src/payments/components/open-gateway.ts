@@ -1,4 +1,4 @@
-import type { GatewaySuccess } from './contract.ts'
+import type { GatewaySuccess } from '../contract.ts'
 
 /** The part of the provider's checkout that the shop uses; the sandbox's has the same shape. */
 interface CheckoutOptions {

@@ -1,5 +1,5 @@
-import { fromRupees } from '../money/money.ts'
-import type { ShopProfile } from '../shop/contract.ts'
+import { fromRupees } from '../../money/money.ts'
+import type { ShopProfile } from '../../shop/contract.ts'
 import { upiLink } from './upi-link.ts'
 
 interface Asked {

@@ -1,11 +1,11 @@
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
-import { newId } from '../platform/ids.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/ids.ts'
 import { gatewayEventsStore, type GatewayEvent } from './gateway-events-store.ts'
-import type { PaymentCaptured } from './listeners.ts'
+import type { PaymentCaptured } from '../listeners.ts'
 import { withReceiptNumber } from './receipt-number.ts'
-import { paymentsStore, type Payment } from './store.ts'
+import { paymentsStore, type Payment } from '../store.ts'
 
 /** What somebody who can know says about a payment: the gateway, or the owner who looked at the bank's statement. */
 export type PaymentEvidence =

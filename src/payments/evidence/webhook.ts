@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { applyPaymentEvent } from './apply-payment-event.ts'
-import { paymentsContract } from './contract.ts'
-import { signatureWrong } from './errors.ts'
+import { paymentsContract } from '../contract.ts'
+import { signatureWrong } from '../errors.ts'
 import { isSigned } from './signature.ts'
 
 const outcomes = {

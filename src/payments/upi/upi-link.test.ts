@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paise } from '../money/money.ts'
+import { paise } from '../../money/money.ts'
 import { upiLink } from './upi-link.ts'
 
 const request = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import * as till from '../testing/till.ts'
-import { testApp } from '../testing/test-app.ts'
-import { admin, guest, member, visitor, type Person } from '../testing/visitor.ts'
-import type { AccountPayment } from './contract.ts'
+import * as till from '../../testing/till.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { admin, guest, member, visitor, type Person } from '../../testing/visitor.ts'
+import type { AccountPayment } from '../contract.ts'
 
 const upiId = 'noyyal@okbank'
 const listed = async (staff: Person) => {

@@ -1,9 +1,9 @@
-import type { Paise } from '../money/money.ts'
-import type { Database } from '../platform/database.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
-import { newId } from '../platform/ids.ts'
-import { paymentListsStore } from './lists-store.ts'
-import { paymentsStore, type Payment } from './store.ts'
+import type { Paise } from '../../money/money.ts'
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/ids.ts'
+import { paymentListsStore } from '../lists-store.ts'
+import { paymentsStore, type Payment } from '../store.ts'
 
 interface ToPay {
   reference: string | null

@@ -1,7 +1,7 @@
-import { applyPaymentEvent, tillIn, type Till } from './apply-payment-event.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
-import { nothingToDecide } from './errors.ts'
-import { paymentsStore, type Payment } from './store.ts'
+import { applyPaymentEvent, tillIn, type Till } from '../evidence/apply-payment-event.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { nothingToDecide } from '../errors.ts'
+import { paymentsStore, type Payment } from '../store.ts'
 
 export type Decision = 'confirm' | 'reject'
 

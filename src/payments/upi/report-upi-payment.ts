@@ -1,7 +1,7 @@
-import type { Database } from '../platform/database.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
-import { alreadyPaid, paymentNotFound, utrUsed } from './errors.ts'
-import { paymentsStore, type Payment } from './store.ts'
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { alreadyPaid, paymentNotFound, utrUsed } from '../errors.ts'
+import { paymentsStore, type Payment } from '../store.ts'
 
 /** The payer says that the money was sent. That is no proof: it waits until the owner has looked. */
 export function reportUpiPayment(db: Database, paymentId: string, utr: string | undefined): Promise<Payment> {

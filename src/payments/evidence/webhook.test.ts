@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import * as till from '../testing/till.ts'
-import { admin, guest } from '../testing/visitor.ts'
-import type { AccountPayment } from './contract.ts'
+import * as till from '../../testing/till.ts'
+import { admin, guest } from '../../testing/visitor.ts'
+import type { AccountPayment } from '../contract.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const amount = 65_099_00

@@ -1,9 +1,9 @@
 import { applyPaymentEvent, type Till } from './apply-payment-event.ts'
-import type { GatewaySuccess } from './contract.ts'
-import { notYetConfirmed, paymentDiffers, paymentFailed, signatureWrong } from './errors.ts'
-import type { Gateway, GatewayPayment } from './gateways/gateway.ts'
+import type { GatewaySuccess } from '../contract.ts'
+import { notYetConfirmed, paymentDiffers, paymentFailed, signatureWrong } from '../errors.ts'
+import type { Gateway, GatewayPayment } from '../gateways/gateway.ts'
 import { isSigned, paymentMessage } from './signature.ts'
-import { paymentsStore, type Payment } from './store.ts'
+import { paymentsStore, type Payment } from '../store.ts'
 
 /**
  * What the provider's window told the browser, checked: the signature over the gateway order that *we* opened, then the

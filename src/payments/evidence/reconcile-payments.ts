@@ -1,8 +1,8 @@
-import { minutesAfter } from '../platform/clock.ts'
+import { minutesAfter } from '../../platform/clock.ts'
 import { applyPaymentEvent, type Till } from './apply-payment-event.ts'
-import type { Gateway } from './gateways/gateway.ts'
-import { paymentListsStore } from './lists-store.ts'
-import type { Payment } from './store.ts'
+import type { Gateway } from '../gateways/gateway.ts'
+import { paymentListsStore } from '../lists-store.ts'
+import type { Payment } from '../store.ts'
 
 /** A bank may take three days to authorise late; younger than three minutes the payer is still at it. */
 const oldest = -3 * 24 * 60

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { browserApi } from '../browser-api.ts'
-import { messageOf } from '../platform/message-of.ts'
-import type { GatewaySuccess } from './contract.ts'
+import { browserApi } from '../../browser-api.ts'
+import { messageOf } from '../../platform/message-of.ts'
+import type { GatewaySuccess } from '../contract.ts'
 import { openGateway, type GatewayEvents } from './open-gateway.ts'
 
 export interface ToPay {

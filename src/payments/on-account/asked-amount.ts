@@ -1,5 +1,5 @@
-import { formatRupees } from '../money/price.tsx'
-import { OnAccountAmount } from './contract.ts'
+import { formatRupees } from '../../money/price.tsx'
+import { OnAccountAmount } from '../contract.ts'
 
 /** Rupees; what a link without an amount asks for. */
 const otherwise = 100

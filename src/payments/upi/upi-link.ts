@@ -1,4 +1,4 @@
-import { inRupees, type Paise } from '../money/money.ts'
+import { inRupees, type Paise } from '../../money/money.ts'
 
 interface UpiRequest {
   upiId: string

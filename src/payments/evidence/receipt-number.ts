@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Database } from '../platform/database.ts'
-import { sqlState } from '../platform/database/transaction.ts'
+import type { Database } from '../../platform/database.ts'
+import { sqlState } from '../../platform/database/transaction.ts'
 
 const uniqueViolation = '23505'
 const tries = 30

@@ -1,5 +1,5 @@
-import type { Database } from '../platform/database.ts'
-import { gatewayEvents } from './tables.ts'
+import type { Database } from '../../platform/database.ts'
+import { gatewayEvents } from '../tables.ts'
 
 export interface GatewayEvent {
   id: string

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { paise } from '../money/money.ts'
-import { shelve } from '../testing/shelf.ts'
-import * as till from '../testing/till.ts'
-import { guest, visitor } from '../testing/visitor.ts'
-import { paymentListsStore } from './lists-store.ts'
+import { paise } from '../../money/money.ts'
+import { shelve } from '../../testing/shelf.ts'
+import * as till from '../../testing/till.ts'
+import { guest, visitor } from '../../testing/visitor.ts'
+import { paymentListsStore } from '../lists-store.ts'
 
 async function shopWithOrder(item: Parameters<typeof till.phone>[1] = {}) {
   const app = await till.openShop()

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
-import type { Database } from '../platform/database.ts'
-import { shopStore } from '../shop/store.ts'
-import { upiNotSetUp } from './errors.ts'
+import type { Database } from '../../platform/database.ts'
+import { shopStore } from '../../shop/store.ts'
+import { upiNotSetUp } from '../errors.ts'
 import { sendQr } from './qr.ts'
-import type { Payment } from './store.ts'
+import type { Payment } from '../store.ts'
 import { upiLink } from './upi-link.ts'
 
 /** The QR to pay this with any UPI app. */

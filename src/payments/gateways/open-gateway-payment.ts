@@ -1,10 +1,10 @@
-import type { Paise } from '../money/money.ts'
-import type { Database } from '../platform/database.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
-import { newId } from '../platform/ids.ts'
-import type { Gateway } from './gateways/gateway.ts'
-import { paymentListsStore } from './lists-store.ts'
-import { paymentsStore, type Payment } from './store.ts'
+import type { Paise } from '../../money/money.ts'
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Gateway } from './gateway.ts'
+import { paymentListsStore } from '../lists-store.ts'
+import { paymentsStore, type Payment } from '../store.ts'
 
 interface ToPay {
   /** The order that is paid; null for a payment on account. */
