@@ -1,7 +1,7 @@
 import { Price } from '../../money/price.tsx'
 import { ButtonLink } from '../../ui/actions/button-link.tsx'
 import type { Order } from '../contract.ts'
-import { payPath } from '../go-to-pay.ts'
+import { payPath } from './paying/go-to-pay.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })

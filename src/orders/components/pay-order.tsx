@@ -9,7 +9,7 @@ import type { GatewayPayment } from '../../payments/components/use-gateway-payme
 import { messageOf } from '../../platform/message-of.ts'
 import { useShop } from '../../shop/current-shop.ts'
 import type { Order } from '../contract.ts'
-import { toPayFor } from '../to-pay-for.ts'
+import { toPayFor } from './paying/to-pay-for.ts'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderToConfirm } from './order-to-confirm.tsx'
 import { ShippingView } from './shipping-view.tsx'

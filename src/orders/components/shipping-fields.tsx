@@ -2,8 +2,8 @@ import { fromRupees } from '../../money/money.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { needsAddress } from '../address-rule.ts'
-import { phoneDigits, type ShippingInput } from '../shipping-problem.ts'
+import { needsAddress } from '../placing/address-rule.ts'
+import { phoneDigits, type ShippingInput } from '../placing/shipping-problem.ts'
 import type { Delivery } from '../status.ts'
 
 export type ShippingFieldsProps = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { mirror } from '../../accounts/mirror.ts'
-import { shippingProblem, type ShippingInput } from '../shipping-problem.ts'
+import { shippingProblem, type ShippingInput } from '../placing/shipping-problem.ts'
 import type { Delivery } from '../status.ts'
 
 /** The shipping form's values, kept whatever is refused, and what was wrong with them when they were last sent. */

@@ -10,7 +10,7 @@ import { DeskTools } from '../components/desk/desk-tools.tsx'
 import { OrdersTable } from '../components/desk/orders-table.tsx'
 import { useDeskView } from '../components/desk/use-desk-view.ts'
 import type { DeskOrder } from '../contract.ts'
-import { deskTabs, queryOf, viewIn } from '../desk-view.ts'
+import { deskTabs, queryOf, viewIn } from '../desk/desk-view.ts'
 import type { Route } from './+types/orders-desk.ts'
 import '../components/desk/desk.css'
 

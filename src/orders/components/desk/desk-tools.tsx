@@ -2,7 +2,7 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide, ListFilter } from 'lucide-react
 import { useState } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { DeskView } from '../../desk-view.ts'
+import type { DeskView } from '../../desk/desk-view.ts'
 import { OrderSearch } from './order-search.tsx'
 import { StatusChips } from './status-chips.tsx'
 import type { Look } from './use-desk-view.ts'

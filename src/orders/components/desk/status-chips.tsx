@@ -1,6 +1,6 @@
 import { Chip, Chips } from '../../../ui/actions/chip.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { statusesIn, type DeskView } from '../../desk-view.ts'
+import { statusesIn, type DeskView } from '../../desk/desk-view.ts'
 import { statusLabels } from '../status-badge.tsx'
 import type { Look } from './use-desk-view.ts'
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { searchWith } from '../../../admin/paging.ts'
-import { viewIn } from '../../desk-view.ts'
+import { viewIn } from '../../desk/desk-view.ts'
 
 /** What is looked at stands in the address, so that it can be kept, sent and gone back to. */
 export function useDeskView() {

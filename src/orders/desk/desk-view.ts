@@ -1,5 +1,5 @@
-import type { DeskQuery } from './contract.ts'
-import { OrderStatus, tabs, type Tab } from './status.ts'
+import type { DeskQuery } from '../contract.ts'
+import { OrderStatus, tabs, type Tab } from '../status.ts'
 
 /** The tabs of the orders desk in their order; the first shows everything. */
 export const deskTabs = [

@@ -1,6 +1,6 @@
-import { holdStock, releaseStock, restock, takeStock, takeUnheldStock } from '../catalogue/stock.ts'
-import type { Database } from '../platform/database.ts'
-import { ordersStore, type StoredOrder } from './store.ts'
+import { holdStock, releaseStock, restock, takeStock, takeUnheldStock } from '../../catalogue/stock.ts'
+import type { Database } from '../../platform/database.ts'
+import { ordersStore, type StoredOrder } from '../store.ts'
 
 /** How long stock is promised to an order while it is being paid, and while the owner looks for a UPI payment. */
 export const holdMinutes = 15

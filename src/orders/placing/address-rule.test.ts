@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paise } from '../money/money.ts'
+import { paise } from '../../money/money.ts'
 import { needsAddress } from './address-rule.ts'
 
 test('home delivery always needs the address', () => {

@@ -1,9 +1,9 @@
-import type { Database } from '../platform/database.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { releaseHold } from './hold.ts'
-import { canBePaid } from './status.ts'
-import { orderListsStore } from './lists-store.ts'
-import { ordersStore } from './store.ts'
+import { canBePaid } from '../status.ts'
+import { orderListsStore } from '../lists-store.ts'
+import { ordersStore } from '../store.ts'
 
 /** Gives back the stock of orders that were not paid in time; they stay payable while stock allows. Answers how many. */
 export async function releaseLapsedHolds(db: Database, now: Date) {

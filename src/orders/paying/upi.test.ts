@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../testing/test-app.ts'
-import * as till from '../testing/till.ts'
-import { admin, guest } from '../testing/visitor.ts'
+import { testApp } from '../../testing/test-app.ts'
+import * as till from '../../testing/till.ts'
+import { admin, guest } from '../../testing/visitor.ts'
 
 const utr = '123456789012'
 const report = (buyer: till.Buyer, order: string, body: object = {}) =>

@@ -1,5 +1,5 @@
-import type { ToPay } from '../payments/components/use-gateway-payment.ts'
-import type { Order } from './contract.ts'
+import type { ToPay } from '../../../payments/components/use-gateway-payment.ts'
+import type { Order } from '../../contract.ts'
 
 /** What the provider's window is told of an order: its amount, who pays, and the address as a note. */
 export const toPayFor = ({ id, amount, shipping }: Order, shopName: string): ToPay => ({

@@ -1,8 +1,8 @@
-import { fromRupees } from '../money/money.ts'
+import { fromRupees } from '../../money/money.ts'
 import { needsAddress } from './address-rule.ts'
-import { ShippingDetails } from './contract.ts'
-import { addressNeeded, fieldsMissing } from './errors.ts'
-import type { Delivery } from './status.ts'
+import { ShippingDetails } from '../contract.ts'
+import { addressNeeded, fieldsMissing } from '../errors.ts'
+import type { Delivery } from '../status.ts'
 
 export interface ShippingInput {
   fullName: string

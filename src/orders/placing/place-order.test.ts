@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { paise } from '../money/money.ts'
-import { newId } from '../platform/ids.ts'
-import { shelve } from '../testing/shelf.ts'
-import { testApp } from '../testing/test-app.ts'
-import { home, line, phone, place, placed, show, stockOf } from '../testing/till.ts'
-import { admin, guest, visitor } from '../testing/visitor.ts'
+import { paise } from '../../money/money.ts'
+import { newId } from '../../platform/ids.ts'
+import { shelve } from '../../testing/shelf.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { home, line, phone, place, placed, show, stockOf } from '../../testing/till.ts'
+import { admin, guest, visitor } from '../../testing/visitor.ts'
 
 const collect = { delivery: 'collect', shipping: { ...home, deliveryAddress: '' } }
 

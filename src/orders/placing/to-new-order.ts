@@ -1,7 +1,7 @@
-import type { CheckoutLine } from '../cart/checkout-state.ts'
-import type { NewOrder } from './contract.ts'
+import type { CheckoutLine } from '../../cart/checkout-state.ts'
+import type { NewOrder } from '../contract.ts'
 import type { ShippingInput } from './shipping-problem.ts'
-import type { Delivery } from './status.ts'
+import type { Delivery } from '../status.ts'
 
 interface Chosen {
   cartItems: CheckoutLine[]

@@ -1,10 +1,10 @@
-import { itemNotFound, noLongerSold } from '../catalogue/errors.ts'
-import type { Item } from '../catalogue/item.ts'
-import { catalogueStore } from '../catalogue/store.ts'
-import type { Paise } from '../money/money.ts'
-import type { Database } from '../platform/database.ts'
-import type { NewOrder } from './contract.ts'
-import { tooManyOfOne } from './errors.ts'
+import { itemNotFound, noLongerSold } from '../../catalogue/errors.ts'
+import type { Item } from '../../catalogue/item.ts'
+import { catalogueStore } from '../../catalogue/store.ts'
+import type { Paise } from '../../money/money.ts'
+import type { Database } from '../../platform/database.ts'
+import type { NewOrder } from '../contract.ts'
+import { tooManyOfOne } from '../errors.ts'
 
 const mostOfOne = 999
 

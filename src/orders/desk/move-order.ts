@@ -1,11 +1,11 @@
-import { paymentListsStore } from '../payments/lists-store.ts'
-import { paymentsStore } from '../payments/store.ts'
-import type { Database } from '../platform/database.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
-import { orderCannotBecome, orderNotFound } from './errors.ts'
-import { releaseHold } from './hold.ts'
-import { nextSteps, type OrderStatus } from './status.ts'
-import { ordersStore, type StoredOrder } from './store.ts'
+import { paymentListsStore } from '../../payments/lists-store.ts'
+import { paymentsStore } from '../../payments/store.ts'
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { orderCannotBecome, orderNotFound } from '../errors.ts'
+import { releaseHold } from '../holds/hold.ts'
+import { nextSteps, type OrderStatus } from '../status.ts'
+import { ordersStore, type StoredOrder } from '../store.ts'
 
 interface Step {
   orderId: string

@@ -1,13 +1,13 @@
-import { openUpiPayment } from '../payments/upi/open-upi-payment.ts'
-import { reportUpiPayment } from '../payments/upi/report-upi-payment.ts'
-import { minutesAfter } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
-import { orderNotFound, orderNotPayable, tooManyToConfirm } from './errors.ts'
-import { confirmHoldMinutes, keepHeld } from './hold.ts'
+import { openUpiPayment } from '../../payments/upi/open-upi-payment.ts'
+import { reportUpiPayment } from '../../payments/upi/report-upi-payment.ts'
+import { minutesAfter } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { orderNotFound, orderNotPayable, tooManyToConfirm } from '../errors.ts'
+import { confirmHoldMinutes, keepHeld } from '../holds/hold.ts'
 import { refusePaid } from './reserve-for-payment.ts'
-import { orderListsStore } from './lists-store.ts'
-import { ordersStore, type StoredOrder } from './store.ts'
+import { orderListsStore } from '../lists-store.ts'
+import { ordersStore, type StoredOrder } from '../store.ts'
 
 const mostToConfirm = 3
 

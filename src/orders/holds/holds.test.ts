@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import * as till from '../testing/till.ts'
-import { admin, guest } from '../testing/visitor.ts'
+import * as till from '../../testing/till.ts'
+import { admin, guest } from '../../testing/visitor.ts'
 
 const minutes = (count: number) => count * 60_000
 

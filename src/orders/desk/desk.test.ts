@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { shelve } from '../testing/shelf.ts'
-import { testApp } from '../testing/test-app.ts'
-import * as till from '../testing/till.ts'
-import { admin, guest, member, visitor } from '../testing/visitor.ts'
-import type { DeskOrder, Order } from './contract.ts'
-import type { OrderStatus } from './status.ts'
-import { ordersStore } from './store.ts'
+import { shelve } from '../../testing/shelf.ts'
+import { testApp } from '../../testing/test-app.ts'
+import * as till from '../../testing/till.ts'
+import { admin, guest, member, visitor } from '../../testing/visitor.ts'
+import type { DeskOrder, Order } from '../contract.ts'
+import type { OrderStatus } from '../status.ts'
+import { ordersStore } from '../store.ts'
 
 const listed = async (staff: till.Buyer, query: Record<string, string> = {}) => {
   const answer = await staff.get(`/api/admin/orders?${new URLSearchParams(query).toString()}`)

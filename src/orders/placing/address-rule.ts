@@ -1,5 +1,5 @@
-import type { Paise } from '../money/money.ts'
-import type { Delivery } from './status.ts'
+import type { Paise } from '../../money/money.ts'
+import type { Delivery } from '../status.ts'
 
 /** Rule 46 (e) of the CGST Rules: from this taxable value on the invoice names the buyer's address. */
 const taxableLimitPaise = 50_000_00

@@ -1,11 +1,11 @@
-import type { ApiPlugin } from '../platform/plugin.ts'
-import { ordersContract } from './contract.ts'
+import type { ApiPlugin } from '../../platform/plugin.ts'
+import { ordersContract } from '../contract.ts'
 import { decideUpi } from './decide-upi.ts'
-import { orderNotFound } from './errors.ts'
+import { orderNotFound } from '../errors.ts'
 import { moveOrder } from './move-order.ts'
-import { presentDeskOrder, presentDeskOrders } from './present.ts'
-import { orderListsStore } from './lists-store.ts'
-import { ordersStore } from './store.ts'
+import { presentDeskOrder, presentDeskOrders } from '../present.ts'
+import { orderListsStore } from '../lists-store.ts'
+import { ordersStore } from '../store.ts'
 
 /** What the shop's staff do with orders. */
 export const ordersDeskApi: ApiPlugin = async (app) => {

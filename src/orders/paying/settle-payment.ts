@@ -1,9 +1,9 @@
-import { cartStore } from '../cart/store.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { PaymentCaptured } from '../payments/listeners.ts'
-import { takeGoods } from './hold.ts'
-import { canBePaid } from './status.ts'
-import { ordersStore } from './store.ts'
+import { cartStore } from '../../cart/store.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { PaymentCaptured } from '../../payments/listeners.ts'
+import { takeGoods } from '../holds/hold.ts'
+import { canBePaid } from '../status.ts'
+import { ordersStore } from '../store.ts'
 
 /** The money for an order is there: the goods are its own now, and what was bought leaves the buyer's cart. */
 export function settlesOrders(clock: Clock): PaymentCaptured {

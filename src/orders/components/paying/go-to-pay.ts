@@ -1,5 +1,5 @@
-import type { CheckoutState } from '../cart/checkout-state.ts'
-import { openDocument } from '../platform/open-document.ts'
+import type { CheckoutState } from '../../../cart/checkout-state.ts'
+import { openDocument } from '../../../platform/open-document.ts'
 
 export const payPath = (orderId: string) => `/pay?order=${encodeURIComponent(orderId)}`
 

@@ -1,13 +1,13 @@
-import { tillIn, type Till } from '../payments/evidence/apply-payment-event.ts'
-import { decideUpiPayment, type Decision } from '../payments/upi/decide-upi-payment.ts'
-import { nothingToDecide } from '../payments/errors.ts'
-import { paymentListsStore } from '../payments/lists-store.ts'
-import { minutesAfter } from '../platform/clock.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
-import { orderNotFound } from './errors.ts'
-import { holdMinutes, keepHeld } from './hold.ts'
-import { canBePaid } from './status.ts'
-import { ordersStore, type StoredOrder } from './store.ts'
+import { tillIn, type Till } from '../../payments/evidence/apply-payment-event.ts'
+import { decideUpiPayment, type Decision } from '../../payments/upi/decide-upi-payment.ts'
+import { nothingToDecide } from '../../payments/errors.ts'
+import { paymentListsStore } from '../../payments/lists-store.ts'
+import { minutesAfter } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { orderNotFound } from '../errors.ts'
+import { holdMinutes, keepHeld } from '../holds/hold.ts'
+import { canBePaid } from '../status.ts'
+import { ordersStore, type StoredOrder } from '../store.ts'
 
 /**
  * The owner confirms or rejects a reported UPI payment. Where the goods are gone meanwhile the confirmation is refused

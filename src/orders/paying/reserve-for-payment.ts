@@ -1,12 +1,12 @@
-import { alreadyPaid } from '../payments/errors.ts'
-import { paymentListsStore } from '../payments/lists-store.ts'
-import { minutesAfter } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
-import { orderNotFound, orderNotPayable } from './errors.ts'
-import { holdMinutes, keepHeld } from './hold.ts'
-import { canBePaid } from './status.ts'
-import { ordersStore, type StoredOrder } from './store.ts'
+import { alreadyPaid } from '../../payments/errors.ts'
+import { paymentListsStore } from '../../payments/lists-store.ts'
+import { minutesAfter } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { orderNotFound, orderNotPayable } from '../errors.ts'
+import { holdMinutes, keepHeld } from '../holds/hold.ts'
+import { canBePaid } from '../status.ts'
+import { ordersStore, type StoredOrder } from '../store.ts'
 
 interface Wish {
   orderId: string
