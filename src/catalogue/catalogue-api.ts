@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { ApiPlugin } from '../platform/plugin.ts'
-import { addProduct } from './add-product.ts'
-import { changeProduct } from './change-product.ts'
+import { addProduct } from './shelf/add-product.ts'
+import { changeProduct } from './shelf/change-product.ts'
 import { catalogueContract, type CatalogueName } from './contract.ts'
 import { itemNotFound } from './errors.ts'
 import type { ImageDesk } from './images/image-desk.ts'
-import { shelfStore } from './shelf-store.ts'
+import { shelfStore } from './shelf/shelf-store.ts'
 import { catalogueStore } from './store.ts'
 
 /** The calls of one catalogue; the three differ only in the fields of their items. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database.ts'
-import { imagesStore } from '../images-store.ts'
+import { imagesStore } from './images-store.ts'
 import type { FetchImage } from './fetch-image.ts'
 import type { MediaFolder } from './media-folder.ts'
 

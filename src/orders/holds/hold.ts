@@ -1,4 +1,4 @@
-import { holdStock, releaseStock, restock, takeStock, takeUnheldStock } from '../../catalogue/stock.ts'
+import { holdStock, releaseStock, restock, takeStock, takeUnheldStock } from '../../catalogue/stock/stock.ts'
 import type { Database } from '../../platform/database.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 

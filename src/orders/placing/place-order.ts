@@ -1,5 +1,5 @@
 import { cartTotals } from '../../cart/totals.ts'
-import { holdStock } from '../../catalogue/stock.ts'
+import { holdStock } from '../../catalogue/stock/stock.ts'
 import { fromRupees } from '../../money/money.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'

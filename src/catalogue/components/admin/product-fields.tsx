@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { CatalogueName } from '../../contract.ts'
 import { formFields, type FormField } from '../../names.ts'
-import type { ProductDraft } from '../../product-draft.ts'
+import type { ProductDraft } from '../../shelf/product-draft.ts'
 
 type ProductFieldsProps = {
   catalogue: CatalogueName

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testApp, type TestApp } from '../testing/test-app.ts'
-import { admin } from '../testing/visitor.ts'
-import type { Product } from './contract.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { admin } from '../../testing/visitor.ts'
+import type { Product } from '../contract.ts'
 
 const good = {
   product_name: 'Tempered glass',

@@ -1,5 +1,5 @@
-import { fromRupees } from '../money/money.ts'
-import type { ProductForm } from './contract.ts'
+import { fromRupees } from '../../money/money.ts'
+import type { ProductForm } from '../contract.ts'
 
 /** What a form says, in the shop's own terms; keys that it leaves out stay as they are. */
 export function detailsIn(form: ProductForm) {

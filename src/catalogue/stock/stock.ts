@@ -1,5 +1,5 @@
-import type { Database } from '../platform/database.ts'
-import { itemNotFound, noLongerSold, stockIsShort } from './errors.ts'
+import type { Database } from '../../platform/database.ts'
+import { itemNotFound, noLongerSold, stockIsShort } from '../errors.ts'
 import { stockStore } from './stock-store.ts'
 
 export interface StockLine {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { shelve } from '../testing/shelf.ts'
-import { testApp } from '../testing/test-app.ts'
-import { admin } from '../testing/visitor.ts'
-import type { Product } from './contract.ts'
+import { shelve } from '../../testing/shelf.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { admin } from '../../testing/visitor.ts'
+import type { Product } from '../contract.ts'
 import { onHandAfter } from './recount.ts'
 import { holdStock, releaseStock, takeStock } from './stock.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
-import { products } from './tables.ts'
+import type { Database } from '../../platform/database.ts'
+import { products } from '../tables.ts'
 
 const { id, onHand, held } = products
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { shelve } from '../testing/shelf.ts'
-import { testApp } from '../testing/test-app.ts'
-import { admin, guest, member, visitor } from '../testing/visitor.ts'
-import type { Product } from './contract.ts'
+import { shelve } from '../../testing/shelf.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { admin, guest, member, visitor } from '../../testing/visitor.ts'
+import type { Product } from '../contract.ts'
 
 const form = {
   product_name: 'OnePlus 12',

@@ -1,4 +1,4 @@
-import type { Product } from './contract.ts'
+import type { Product } from '../contract.ts'
 
 /** The dashboard's sort select, in its order and with its exact texts. */
 export const sortOptions = [

@@ -1,5 +1,5 @@
-import type { CatalogueName, Product, ProductForm } from './contract.ts'
-import { formFields, type FormField } from './names.ts'
+import type { CatalogueName, Product, ProductForm } from '../contract.ts'
+import { formFields, type FormField } from '../names.ts'
 
 /** The admin's form as it is typed: every field a text. */
 export type ProductDraft = Partial<Record<FormField['name'], string>>

@@ -1,10 +1,10 @@
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
-import type { CatalogueName, Product, ProductForm } from './contract.ts'
-import { itemNotFound } from './errors.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { CatalogueName, Product, ProductForm } from '../contract.ts'
+import { itemNotFound } from '../errors.ts'
 import { detailsIn } from './product-details.ts'
-import { onHandAfter } from './recount.ts'
+import { onHandAfter } from '../stock/recount.ts'
 import { shelfStore } from './shelf-store.ts'
 
 interface Change {

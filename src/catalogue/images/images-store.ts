@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, isNull } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
-import { products } from './tables.ts'
+import type { Database } from '../../platform/database.ts'
+import { products } from '../tables.ts'
 
 export function imagesStore(db: Database) {
   return {

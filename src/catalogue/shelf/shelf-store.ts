@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
-import { isUuid } from '../platform/ids.ts'
-import type { CatalogueName, Product } from './contract.ts'
-import { toProduct } from './item.ts'
-import { products } from './tables.ts'
+import type { Database } from '../../platform/database.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { CatalogueName, Product } from '../contract.ts'
+import { toProduct } from '../item.ts'
+import { products } from '../tables.ts'
 
 type NewRow = typeof products.$inferInsert
 /** What the shop's staff can say about an item. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Product } from './contract.ts'
+import type { Product } from '../contract.ts'
 import {
   brandsOf,
   shownOnDashboard,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ProductForm } from './contract.ts'
+import { ProductForm } from '../contract.ts'
 import { draftOf, emptyDraft, formOf, newShopCode, shopCodeOf } from './product-draft.ts'
 
 const charger = {

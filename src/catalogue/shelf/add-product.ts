@@ -1,7 +1,7 @@
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
-import { newId } from '../platform/ids.ts'
-import type { CatalogueName, Product, ProductForm } from './contract.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { CatalogueName, Product, ProductForm } from '../contract.ts'
 import { detailsIn, shopCodeIn } from './product-details.ts'
 import { shelfStore } from './shelf-store.ts'
 

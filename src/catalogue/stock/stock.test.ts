@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inTransaction } from '../platform/database/transaction.ts'
-import { shelve } from '../testing/shelf.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
-import type { Product } from './contract.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { shelve } from '../../testing/shelf.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+import type { Product } from '../contract.ts'
 import { holdStock, releaseStock, restock, takeStock, takeUnheldStock, type StockLine } from './stock.ts'
-import { catalogueStore } from './store.ts'
+import { catalogueStore } from '../store.ts'
 
 type Work = (tx: TestApp['db'], lines: StockLine[]) => Promise<unknown>
 const run = (app: TestApp, work: Work, ...lines: StockLine[]) =>
