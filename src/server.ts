@@ -1,4 +1,4 @@
-import { makeFirstAdmin } from './accounts/first-admin.ts'
+import { makeFirstAdmin } from './accounts/signing-in/first-admin.ts'
 import { buildApp } from './app.ts'
 import { BadSetting, readConfig, type Config } from './config.ts'
 import { fillDemoOrders } from './demo/fill-demo-orders.ts'

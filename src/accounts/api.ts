@@ -1,12 +1,12 @@
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { rateLimit } from '../platform/rate-limit.ts'
 import { accountsContract } from './contract.ts'
-import { guestFor } from './guest.ts'
+import { guestFor } from './signing-in/guest.ts'
 import { passwordsApi } from './passwords/passwords-api.ts'
 import { endSession, startSession } from './sessions/session.ts'
 import { sweepSessionsWhileOpen } from './sessions/sweep-sessions.ts'
-import { joinGuest, passwordCheck } from './sign-in.ts'
-import { signUp } from './sign-up.ts'
+import { joinGuest, passwordCheck } from './signing-in/sign-in.ts'
+import { signUp } from './signing-in/sign-up.ts'
 import { usersStore } from './users-store.ts'
 
 export const accountsApi: ApiPlugin = async (app) => {

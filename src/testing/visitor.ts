@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { makeFirstAdmin } from '../accounts/first-admin.ts'
+import { makeFirstAdmin } from '../accounts/signing-in/first-admin.ts'
 import type { TestApp } from './test-app.ts'
 
 export type Visitor = ReturnType<typeof visitor>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../testing/test-app.ts'
-import { guest, member, visitor } from '../testing/visitor.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { guest, member, visitor } from '../../testing/visitor.ts'
 import { guestsStore } from './guests-store.ts'
-import { usersStore } from './users-store.ts'
+import { usersStore } from '../users-store.ts'
 
 const right = { email: 'meena@example.com', password: 'a long password' }
 const wrong = { ...right, password: 'a wrong password' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../testing/test-app.ts'
-import { member, visitor } from '../testing/visitor.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { member, visitor } from '../../testing/visitor.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 
 const own = { ADMIN_EMAIL: 'Owner@Example.com', ADMIN_PASSWORD: 'the owner’s password' }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
-import { users } from './tables.ts'
+import type { Database } from '../../platform/database.ts'
+import { users } from '../tables.ts'
 
 // Any number will do; it must only never change.
 const firstAdminLock = 7_524_111

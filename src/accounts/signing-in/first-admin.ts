@@ -1,12 +1,12 @@
-import type { Config } from '../config.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
-import { readableCode } from '../platform/ids.ts'
+import type { Config } from '../../config.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { readableCode } from '../../platform/ids.ts'
 import { adminsStore } from './admins-store.ts'
-import { hashPassword } from './passwords/password.ts'
-import { sessionsStore } from './sessions/sessions-store.ts'
-import { usersStore } from './users-store.ts'
+import { hashPassword } from '../passwords/password.ts'
+import { sessionsStore } from '../sessions/sessions-store.ts'
+import { usersStore } from '../users-store.ts'
 
 type Credentials = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../testing/test-app.ts'
-import { guest, member, visitor } from '../testing/visitor.ts'
-import { usersStore } from './users-store.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { guest, member, visitor } from '../../testing/visitor.ts'
+import { usersStore } from '../users-store.ts'
 
 const form = {
   fullName: 'Meena R',

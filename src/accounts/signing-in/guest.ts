@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { User } from './contract.ts'
+import type { User } from '../contract.ts'
 import { guestsStore } from './guests-store.ts'
-import { startSession } from './sessions/session.ts'
+import { startSession } from '../sessions/session.ts'
 
 /** Whoever's session this is; a visitor becomes a new guest, whose session cookie goes onto the reply. */
 export async function guestFor(

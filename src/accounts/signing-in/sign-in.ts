@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../platform/database.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
-import { rateLimit } from '../platform/rate-limit.ts'
-import type { User } from './contract.ts'
-import { wrongPassword } from './errors.ts'
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { rateLimit } from '../../platform/rate-limit.ts'
+import type { User } from '../contract.ts'
+import { wrongPassword } from '../errors.ts'
 import { guestsStore } from './guests-store.ts'
-import type { GuestJoined } from './listeners.ts'
-import { passwordMatches } from './passwords/password.ts'
-import { usersStore } from './users-store.ts'
+import type { GuestJoined } from '../listeners.ts'
+import { passwordMatches } from '../passwords/password.ts'
+import { usersStore } from '../users-store.ts'
 
 interface Attempt {
   email: string

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
-import { newId } from '../platform/ids.ts'
-import { users } from './tables.ts'
-import { toUser } from './user.ts'
+import type { Database } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { users } from '../tables.ts'
+import { toUser } from '../user.ts'
 
 /** Users without an e-mail. Whoever has signed up meanwhile is found here no longer. */
 export function guestsStore(db: Database) {
