@@ -1,11 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-if (!process.env['TEST_DATABASE_URL'])
-  throw new Error('TEST_DATABASE_URL must name a PostgreSQL server that these tests may create databases on.')
-
 /** The API's tests once more, on a PostgreSQL server. */
 export default defineConfig({
   test: {
+    globalSetup: 'src/testing/needs-postgres.ts',
     include: [
       'src/**/*api*.test.ts',
       'src/**/*.postgres.test.ts',
