@@ -47,7 +47,11 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   app.setNotFoundHandler((_request, reply) =>
     problem(reply, 404, 'not_found', 'There is nothing at this address.'),
   )
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
   sendSecurityHeaders(app, { https: config.origin.startsWith('https:') })
   refuseForeignSites(app)
   await registerSessions(app)

@@ -23,7 +23,7 @@ const NewPassword = z
   .min(8, 'A password needs at least 8 characters.')
   .max(128, 'A password can have at most 128 characters.')
 
-export const SignIn = z.object({
+const SignIn = z.object({
   email: z
     .string('Please enter your e-mail address.')
     .trim()
@@ -47,7 +47,7 @@ export const PasswordReset = z.object({
   password: NewPassword,
   token: z.string().max(200).optional(),
 })
-export const Forgotten = z.object({ email: Email })
+const Forgotten = z.object({ email: Email })
 
 /** Without page and limit the list comes whole: a default here would always cut it. */
 const MaybePaged = z.object({

@@ -6,7 +6,7 @@ import { shopStore } from '../shop/store.ts'
 import { outboxStore, type DueMail } from './outbox-store.ts'
 
 /** Where mail leaves the shop; nodemailer's transporter is one. */
-export interface MailTransport {
+interface MailTransport {
   sendMail(mail: SendMailOptions): Promise<unknown>
 }
 

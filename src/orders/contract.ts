@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { Quantity } from '../cart/contract.ts'
 import { CatalogueName } from '../catalogue/contract.ts'
+import { OptionalUtr } from '../payments/contract.ts'
 import { Id, PageQuery, type Contract } from '../platform/contract.ts'
-import { Delivery, OrderStatus, tabs, type Tab } from './status.ts'
+import { deliveries, orderStatuses, tabs, type Tab } from './status.ts'
 
-export const phonePattern = /^[6-9]\d{9}$/
+const OrderStatus = z.enum(orderStatuses)
+const Delivery = z.enum(deliveries)
+
+const phonePattern = /^[6-9]\d{9}$/
 
 /** Who gets the goods and where; an empty address is judged by the rules, since collection may do without. */
 export const ShippingDetails = z.object({
@@ -18,7 +22,7 @@ export const ShippingDetails = z.object({
 })
 export type ShippingDetails = z.output<typeof ShippingDetails>
 
-export const OrderLine = z.object({
+const OrderLine = z.object({
   product_id: z.string(),
   type: CatalogueName,
   product_name: z.string(),
@@ -26,7 +30,6 @@ export const OrderLine = z.object({
   quantity: z.int(),
   image_url: z.string(),
 })
-export type OrderLine = z.infer<typeof OrderLine>
 
 /** `customer` and `product` are the sentences of the orders table; amounts are rupees. */
 export const Order = z.object({
@@ -77,14 +80,6 @@ export const DeskQuery = PageQuery.extend({
 })
 export type DeskQuery = z.output<typeof DeskQuery>
 
-export const Utr = z.object({
-  utr: z
-    .string()
-    .trim()
-    .regex(/^\d{12}$/, 'A UTR has 12 digits. You find it in your UPI app, or leave the field empty.')
-    .optional(),
-})
-
 const params = z.object({ id: Id })
 
 export const ordersContract = {
@@ -120,7 +115,7 @@ export const ordersContract = {
     method: 'POST',
     url: '/api/orders/:id/utr',
     config: { access: 'customer' },
-    schema: { params, body: Utr, response: { 200: Order } },
+    schema: { params, body: OptionalUtr, response: { 200: Order } },
   },
   qr: {
     method: 'GET',

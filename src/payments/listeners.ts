@@ -1,7 +1,7 @@
 import type { Paise } from '../money/money.ts'
 import type { Database } from '../platform/database.ts'
 
-export interface CapturedPayment {
+interface CapturedPayment {
   id: string
   reference: string
   amount: Paise

@@ -22,7 +22,7 @@ export interface Answer {
   /** For paged lists: how many there are in all. */
   total?: number
 }
-export interface Call {
+interface Call {
   method: Endpoint['method']
   path: string
   body?: unknown

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type * as web from '../web.ts'
 
-type Web = typeof import('../web.ts')
+type Web = typeof web
 
 interface Options {
   /** In development Vite compiles the pages as they change. */
@@ -16,13 +17,18 @@ export async function registerPages(app: FastifyInstance, { development, api }: 
   await app.register(async (pages) => {
     // React Router reads request bodies itself.
     pages.removeAllContentTypeParsers()
-    pages.addContentTypeParser('*', (_request, _body, done) => done(null))
+    pages.addContentTypeParser('*', (_request, _body, done) => {
+      done(null)
+    })
 
     pages.route({
       method: ['GET', 'HEAD'],
       url: '/*',
       handler: async (request, reply) => {
-        if (api.test(request.url)) return reply.callNotFound()
+        if (api.test(request.url)) {
+          reply.callNotFound()
+          return reply
+        }
         if (request.method === 'HEAD' && /^\/301(\?|$)/.test(request.url)) return reply.redirect('/', 301)
         const { respondWithPage } = await loadWeb()
         return respondWithPage(request, reply)

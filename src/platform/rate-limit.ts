@@ -1,4 +1,4 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { ShopError } from './errors.ts'
 
 export interface Limit {
@@ -7,8 +7,6 @@ export interface Limit {
   /** … in how many seconds. */
   seconds: number
 }
-
-export type RateLimit = ReturnType<typeof rateLimit>
 
 /** Counts per key (an account, an address, a session) and refuses with 429 and `Retry-After` beyond the limit. */
 export function rateLimit({ times, seconds }: Limit, factor: number) {
@@ -19,8 +17,8 @@ export function rateLimit({ times, seconds }: Limit, factor: number) {
 
   return {
     async count(key: string) {
-      await limiter.consume(key).catch((state: RateLimiterRes) => {
-        throw tooManyTries(state.msBeforeNext)
+      await limiter.consume(key).catch((refusal: unknown) => {
+        throw refusal instanceof RateLimiterRes ? tooManyTries(refusal.msBeforeNext) : refusal
       })
     },
     /** Refuses without counting: for limits where only failures count. */
