@@ -8,7 +8,7 @@ import { products } from './tables.ts'
 
 const pageSize = 20
 
-/** What is for sale; adding and changing it is `shelf-store.ts`. */
+/** What is for sale; adding and changing it is `shelf/shelf-store.ts`. */
 export function catalogueStore(db: Database) {
   return {
     /** `total` counts all that match, also when only a part of them was asked for. */
