@@ -1,10 +1,10 @@
-import { browserApi } from '../../browser-api.ts'
-import { messageOf } from '../../platform/message-of.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
-import { toast } from '../../ui/feedback/toast.ts'
-import { useGoOn } from '../go-on.ts'
-import { useViewer } from '../viewer.ts'
+import { browserApi } from '../../../browser-api.ts'
+import { messageOf } from '../../../platform/message-of.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { useBusy } from '../../../ui/actions/use-busy.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useGoOn } from '../../go-on.ts'
+import { useViewer } from '../../viewer.ts'
 
 /** Only for who is nobody yet: a guest is one already. */
 export function ContinueAsGuest() {
