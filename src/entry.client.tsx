@@ -4,9 +4,10 @@ import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { mirror } from './accounts/mirror.ts'
 import { openBrowserApi } from './browser-api.ts'
+import { contracts } from './contracts.ts'
 import { apiClient, type Answer } from './platform/api-client.ts'
 import { browserTransport } from './platform/browser-transport.ts'
-import { contracts, shopApi } from './shop-api.ts'
+import { shopApi } from './shop-api.ts'
 
 const api = apiClient(contracts, browserTransport(noticeEndedSession))
 

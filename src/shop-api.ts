@@ -1,28 +1,6 @@
 import { createContext } from 'react-router'
-import { accountsContract } from './accounts/contract.ts'
-import { cartContract } from './cart/contract.ts'
-import { catalogueContract, productsContract } from './catalogue/contract.ts'
-import { messagesContract } from './messages/contract.ts'
-import { ordersContract } from './orders/contract.ts'
-import { paymentsContract } from './payments/contract.ts'
+import type { contracts } from './contracts.ts'
 import type { ApiClient } from './platform/api-client.ts'
-import { shopContract } from './shop/contract.ts'
-import { visitsContract } from './visits/contract.ts'
-
-/** Every endpoint the shop has. */
-export const contracts = {
-  accounts: accountsContract,
-  sales: catalogueContract('sales'),
-  services: catalogueContract('services'),
-  accessories: catalogueContract('accessories'),
-  products: productsContract,
-  cart: cartContract,
-  orders: ordersContract,
-  payments: paymentsContract,
-  messages: messagesContract,
-  shop: shopContract,
-  visits: visitsContract,
-}
 
 export type ShopApi = ApiClient<typeof contracts>
 

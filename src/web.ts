@@ -3,11 +3,12 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { contracts } from './contracts.ts'
 import { apiClient } from './platform/api-client.ts'
 import { inProcessTransport } from './platform/in-process-transport.ts'
 import { pageSettings } from './platform/page-context.ts'
 import { pagePolicy } from './platform/page-policy.ts'
-import { contracts, shopApi } from './shop-api.ts'
+import { shopApi } from './shop-api.ts'
 
 const respond = createRequestHandler(build)
 

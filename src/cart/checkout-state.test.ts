@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkoutStateOf, toCheckoutLine, toCheckoutState } from './checkout-state.ts'
+import { toCheckoutLine, toCheckoutState } from './checkout-state.ts'
+import { checkoutStateOf } from './read-checkout-state.ts'
 
 const product = {
   _id: 'p1',

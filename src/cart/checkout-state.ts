@@ -1,35 +1,29 @@
-import { z } from 'zod'
-import { CatalogueName } from '../catalogue/contract.ts'
+import type { CatalogueName } from '../catalogue/catalogues.ts'
 import { fromRupees, inRupees } from '../money/money.ts'
 import type { CartLine } from './contract.ts'
 import { cartTotals } from './totals.ts'
 
-export const CheckoutLine = z.object({
-  product_id: z.string(),
-  type: CatalogueName,
-  product_name: z.string(),
-  price: z.number(),
-  quantity: z.int(),
-  image_url: z.string(),
-})
-export type CheckoutLine = z.infer<typeof CheckoutLine>
+export interface CheckoutLine {
+  product_id: string
+  type: CatalogueName
+  product_name: string
+  price: number
+  quantity: number
+  image_url: string
+}
 
 /**
  * What the cart hands on to the checkout, and that to the payment, as navigation state. Amounts are rupees and for display
  * alone: the server prices the order itself.
  */
-export const CheckoutState = z.object({
-  amount: z.number(),
-  subtotal: z.number(),
-  delivery: z.enum(['home', 'collect']),
-  cartItems: z.array(CheckoutLine),
-})
-export type CheckoutState = z.infer<typeof CheckoutState>
+export interface CheckoutState {
+  amount: number
+  subtotal: number
+  delivery: 'home' | 'collect'
+  cartItems: CheckoutLine[]
+}
 
 export type DeliveryOption = CheckoutState['delivery']
-
-/** Nothing where the page was opened directly, or from elsewhere. */
-export const checkoutStateOf = (state: unknown) => CheckoutState.safeParse(state).data
 
 /** A line as it can be ordered; nothing where its item is no longer sold. */
 export function toCheckoutLine({ product, product_id, type, quantity }: CartLine): CheckoutLine | undefined {

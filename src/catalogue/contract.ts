@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isWholePaise } from '../money/money.ts'
 import { Id, Message, type Contract } from '../platform/contract.ts'
+import { catalogues } from './catalogues.ts'
 
-export const CatalogueName = z.enum(['sales', 'services', 'accessories'])
+export const CatalogueName = z.enum(catalogues)
 export type CatalogueName = z.infer<typeof CatalogueName>
 
 /** One item as the API shows it; `price` in rupees, `stock` what can be bought now, null where it is not counted. */

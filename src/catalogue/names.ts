@@ -1,4 +1,5 @@
-import { CatalogueName, type ProductForm } from './contract.ts'
+import type { CatalogueName } from './catalogues.ts'
+import type { ProductForm } from './contract.ts'
 
 /** What the screens call each catalogue. */
 export const catalogueNames = {
@@ -24,8 +25,6 @@ export const catalogueNames = {
     plural: 'accessories',
   },
 } as const satisfies Record<CatalogueName, Record<string, string>>
-
-export const isCatalogueName = (name: unknown): name is CatalogueName => CatalogueName.safeParse(name).success
 
 type KeysOf<Union> = Union extends unknown ? keyof Union : never
 

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { PageQuery, type Contract } from '../platform/contract.ts'
-
-/** The simple pattern of the contact form: no spaces, one @, a dot in the domain part. */
-export const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+import { simpleEmail } from './simple-email.ts'
 
 const filled = (max: number) =>
   z

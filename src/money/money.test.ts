@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fromRupees, inRupees, isWholePaise, paise, Rupees, sum, times } from './money.ts'
+import { fromRupees, inRupees, isWholePaise, paise, sum, times } from './money.ts'
 import { formatRupees } from './price.tsx'
+import { Rupees } from './rupees.ts'
 
 describe('paise', () => {
   test('every price with two decimals survives the way to paise and back', () => {

@@ -1,10 +1,11 @@
-import { z } from 'zod'
-
 /** An amount in paise, a hundredth of a rupee. Never a fraction, never a string. */
-export const Paise = z.int().brand('Paise')
-export type Paise = z.infer<typeof Paise>
+export type Paise = number & { readonly unit: 'paise' }
 
-export const paise = (amount: number) => Paise.parse(amount)
+/** Throws on a fraction: that would be a slip in a calculation, never an amount. */
+export function paise(amount: number): Paise {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of paise.`)
+  return amount as Paise
+}
 
 export const sum = (amounts: Paise[]) => paise(amounts.reduce((total, amount) => total + amount, 0))
 
@@ -17,9 +18,3 @@ export const inRupees = (amount: Paise) => amount / 100
 export const isWholePaise = (rupees: number) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6
 
 export const fromRupees = (rupees: number) => paise(Math.round(rupees * 100))
-
-/** A sum of rupees as callers send it: not negative, nothing below a paisa. */
-export const Rupees = z
-  .number('The amount must be a number.')
-  .nonnegative('The amount cannot be negative.')
-  .refine(isWholePaise, 'The amount can have at most two decimals.')

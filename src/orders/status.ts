@@ -1,6 +1,4 @@
-import { z } from 'zod'
-
-export const OrderStatus = z.enum([
+export const orderStatuses = [
   'awaiting_payment',
   'payment_to_confirm',
   'processing',
@@ -11,11 +9,11 @@ export const OrderStatus = z.enum([
   'cancelled',
   'returned',
   'refunded',
-])
-export type OrderStatus = z.infer<typeof OrderStatus>
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
 
-export const Delivery = z.enum(['home', 'collect'])
-export type Delivery = z.infer<typeof Delivery>
+export const deliveries = ['home', 'collect'] as const
+export type Delivery = (typeof deliveries)[number]
 
 /** The tabs of the orders desk; unpaid orders stand under All Orders only. */
 export const tabs = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Rupees } from '../money/money.ts'
+import { Rupees } from '../money/rupees.ts'
 import { Id, Message, PageQuery, type Contract } from '../platform/contract.ts'
 
 /** A payment on account: ₹1 to ₹5,00,000. */

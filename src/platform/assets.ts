@@ -15,10 +15,7 @@ export async function serveAssets(app: FastifyInstance) {
     cacheControl: false,
     setHeaders: (reply, path) => {
       const forever = path.includes('/assets/')
-      reply.header(
-        'cache-control',
-        forever ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
-      )
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
     },
   })
 }

@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { ApiProblem } from '../../platform/api-client.ts'
 import { shopApi } from '../../shop-api.ts'
-import { CatalogueName, type Product } from '../contract.ts'
+import { isCatalogueName, type CatalogueName } from '../catalogues.ts'
+import type { Product } from '../contract.ts'
 
 type Wanted = { name: string; id: string }
 export type Detail = { type: CatalogueName; product: Promise<Product> | Product }
@@ -10,9 +11,8 @@ type Context = Readonly<RouterContextProvider>
 const notFound = () => data({ message: 'Page Not Found' }, { status: 404 })
 
 function catalogueOf(name: string): CatalogueName {
-  const catalogue = CatalogueName.safeParse(name)
-  if (!catalogue.success) throw notFound()
-  return catalogue.data
+  if (!isCatalogueName(name)) throw notFound()
+  return name
 }
 
 /** An unknown item is a page that does not exist, and says so with its status. */

@@ -2,7 +2,8 @@ import { useSearchParams } from 'react-router'
 import { AddForm } from '../components/admin/add-form.tsx'
 import { ConfigurationError } from '../components/admin/configuration-error.tsx'
 import { FormPage } from '../components/admin/form-page.tsx'
-import { catalogueNames, isCatalogueName } from '../names.ts'
+import { isCatalogueName } from '../catalogues.ts'
+import { catalogueNames } from '../names.ts'
 
 /** Nothing is loaded; having it keeps the page to the browser, where the guard stands. */
 export function clientLoader() {

@@ -7,7 +7,7 @@ import { AddNew } from '../components/admin/add-new.tsx'
 import { CategoryTabs, type Lists } from '../components/admin/category-tabs.tsx'
 import { DeskLinks } from '../components/admin/desk-links.tsx'
 import type { CatalogueName, Product } from '../contract.ts'
-import { isCatalogueName } from '../names.ts'
+import { isCatalogueName } from '../catalogues.ts'
 import type { Route } from './+types/dashboard.ts'
 import '../components/admin/admin.css'
 

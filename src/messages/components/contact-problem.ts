@@ -1,4 +1,5 @@
-import { simpleEmail, type ContactMessage } from '../contract.ts'
+import type { ContactMessage } from '../contract.ts'
+import { simpleEmail } from '../simple-email.ts'
 
 export type ContactProblem = { field?: keyof ContactMessage; text: string }
 

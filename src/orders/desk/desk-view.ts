@@ -1,5 +1,5 @@
 import type { DeskQuery } from '../contract.ts'
-import { OrderStatus, tabs, type Tab } from '../status.ts'
+import { orderStatuses, tabs, type OrderStatus, type Tab } from '../status.ts'
 
 /** The tabs of the orders desk in their order; the first shows everything. */
 export const deskTabs = [
@@ -22,7 +22,7 @@ export interface DeskView {
 /** What the address says is looked at; what it says wrongly is as if it said nothing. */
 export function viewIn(search: URLSearchParams): DeskView {
   const tab = deskTabs.find(({ value }) => value === search.get('tab'))?.value ?? 'all'
-  const status = OrderStatus.safeParse(search.get('status')).data
+  const status = orderStatuses.find((known) => known === search.get('status'))
   return {
     tab,
     status: status && statusesIn(tab).includes(status) ? status : undefined,
@@ -33,7 +33,7 @@ export function viewIn(search: URLSearchParams): DeskView {
 
 /** Unpaid orders stand under All Orders only. */
 export function statusesIn(tab: DeskTab): readonly OrderStatus[] {
-  return tab === 'all' ? OrderStatus.options : tabs[`tab:${tab}`]
+  return tab === 'all' ? orderStatuses : tabs[`tab:${tab}`]
 }
 
 export const queryOf = ({ tab, status, q, sort }: DeskView) => ({ status: status ?? wholeTab(tab), q, sort })

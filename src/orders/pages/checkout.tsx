@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { mirror } from '../../accounts/mirror.ts'
-import { checkoutStateOf, toCheckoutLine, toCheckoutState } from '../../cart/checkout-state.ts'
+import { toCheckoutLine, toCheckoutState } from '../../cart/checkout-state.ts'
+import { checkoutStateOf } from '../../cart/read-checkout-state.ts'
 import { CartSkeleton } from '../../cart/components/cart-skeleton.tsx'
 import type { CartLine } from '../../cart/contract.ts'
 import { onItsWay } from '../../platform/on-its-way.ts'

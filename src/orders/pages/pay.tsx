@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { toCheckoutLine, type CheckoutLine } from '../../cart/checkout-state.ts'
-import { isCatalogueName } from '../../catalogue/names.ts'
+import { isCatalogueName } from '../../catalogue/catalogues.ts'
 import { onItsWay } from '../../platform/on-its-way.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi, type ShopApi } from '../../shop-api.ts'

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/actions/button-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { DropdownMenu } from '../../../ui/overlays/dropdown-menu.tsx'
 import { MenuLink } from '../../../ui/overlays/menu-item.tsx'
-import { CatalogueName } from '../../contract.ts'
+import { catalogues } from '../../catalogues.ts'
 import { catalogueNames } from '../../names.ts'
 
 export function AddNew() {
@@ -23,7 +23,7 @@ export function AddNew() {
         triggerClass="btn btn-manjal rounded-s-sm px-2.5"
         trigger={<Icon of={ChevronDown} className="menu-chevron" />}
       >
-        {CatalogueName.options.map((name) => (
+        {catalogues.map((name) => (
           <MenuLink key={name} to={`/admin/add?category=${name}`}>
             {catalogueNames[name].label}
           </MenuLink>

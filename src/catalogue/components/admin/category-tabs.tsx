@@ -3,7 +3,8 @@ import { TabPanel } from '../../../ui/actions/tab-panel.tsx'
 import { Tabs } from '../../../ui/actions/tabs.tsx'
 import { useFaded } from '../../../ui/actions/use-faded.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import { CatalogueName, type Product } from '../../contract.ts'
+import { catalogues, type CatalogueName } from '../../catalogues.ts'
+import type { Product } from '../../contract.ts'
 import { catalogueNames } from '../../names.ts'
 import { DashboardItems } from './dashboard-items.tsx'
 import { useDelete } from './use-delete.tsx'
@@ -17,7 +18,7 @@ type CategoryTabsProps = {
   onChoose: (category: CatalogueName) => void
 }
 
-const tabs = CatalogueName.options.map((value) => ({ value, label: catalogueNames[value].label }))
+const tabs = catalogues.map((value) => ({ value, label: catalogueNames[value].label }))
 
 export function CategoryTabs({ lists, category, onChoose }: CategoryTabsProps) {
   const { shown, phase } = useFaded(category)

@@ -1,0 +1,23 @@
+import { accountsContract } from './accounts/contract.ts'
+import { cartContract } from './cart/contract.ts'
+import { catalogueContract, productsContract } from './catalogue/contract.ts'
+import { messagesContract } from './messages/contract.ts'
+import { ordersContract } from './orders/contract.ts'
+import { paymentsContract } from './payments/contract.ts'
+import { shopContract } from './shop/contract.ts'
+import { visitsContract } from './visits/contract.ts'
+
+/** Every endpoint the shop has. */
+export const contracts = {
+  accounts: accountsContract,
+  sales: catalogueContract('sales'),
+  services: catalogueContract('services'),
+  accessories: catalogueContract('accessories'),
+  products: productsContract,
+  cart: cartContract,
+  orders: ordersContract,
+  payments: paymentsContract,
+  messages: messagesContract,
+  shop: shopContract,
+  visits: visitsContract,
+}
