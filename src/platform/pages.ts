@@ -12,7 +12,7 @@ interface Options {
 
 /** Every address the API does not own is a page. */
 export async function registerPages(app: FastifyInstance, { development, api }: Options) {
-  const loadWeb = development ? await watchedWeb(app, api) : builtWeb()
+  const loadWeb = development ? await watchedWeb(app, api) : await builtWeb()
 
   await app.register(async (pages) => {
     // React Router reads request bodies itself.
@@ -37,9 +37,10 @@ export async function registerPages(app: FastifyInstance, { development, api }: 
   })
 }
 
-function builtWeb(): () => Promise<Web> {
-  const built = new URL('../../build/server/index.js', import.meta.url).href
-  return () => import(built) as Promise<Web>
+/** Loaded before the shop opens, so that its first visitor does not wait for it. */
+async function builtWeb(): Promise<() => Promise<Web>> {
+  const web = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as Web
+  return () => Promise.resolve(web)
 }
 
 async function watchedWeb(app: FastifyInstance, api: RegExp): Promise<() => Promise<Web>> {
