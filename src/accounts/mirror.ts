@@ -39,7 +39,7 @@ export const mirror = {
     tell()
   },
 
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
