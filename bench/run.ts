@@ -8,7 +8,7 @@ import { bareLoad, load, type Load } from './load.ts'
 import { weigh, type Weight } from './weight.ts'
 
 /** Measures a shop as a newcomer starts it and writes the table of the README. Figures of one run; compare ratios. */
-const rows: string[][] = []
+const rows: [string, string][] = []
 const dataDir = mkdtempSync(join(tmpdir(), 'kadai-bench-'))
 
 const building = seconds(() => {

@@ -4,6 +4,7 @@ import {
   continueAsGuest,
   expect,
   openTestPayment,
+  orderAtTheDesk,
   stockAPhone,
   stockLeft,
   test,
@@ -34,7 +35,7 @@ test('GEN-02 a guest finds a phone, buys two of it with home delivery and has th
 
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
   await expect(page.getByText('Delivery in 1–2 Days')).toBeVisible()
-  const receipt = await (await backOffice.get(`/api/admin/orders/${order}`)).json()
+  const receipt = await orderAtTheDesk(backOffice, order)
   expect(receipt).toMatchObject({ status: 'processing', amount: 24_790, subtotal: 24_690, deliveryFee: 100 })
   expect(receipt.invoice).toBeGreaterThanOrEqual(100_000)
   await expect(page.getByText(String(receipt.invoice))).toBeVisible()
@@ -61,7 +62,7 @@ test('PAY-18 a browser that closes right after paying leaves the order paid', as
   await page.close()
 
   await expect
-    .poll(async () => (await (await backOffice.get(`/api/admin/orders/${order}`)).json()).status, {
+    .poll(async () => (await orderAtTheDesk(backOffice, order)).status, {
       timeout: 20_000,
     })
     .toBe('processing')
@@ -86,7 +87,7 @@ test('PAY-08 PAY-09 PAY-14 a closed or declined payment leaves the order and the
   await window.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
-  expect((await (await backOffice.get(`/api/admin/orders/${order}`)).json()).status).toBe('awaiting_payment')
+  expect((await orderAtTheDesk(backOffice, order)).status).toBe('awaiting_payment')
 
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await page

@@ -1,6 +1,6 @@
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
 
-export const owner = { email: 'owner@example.com', password: 'the owner’s password' }
+const owner = { email: 'owner@example.com', password: 'the owner’s password' }
 
 interface Item {
   _id: string
@@ -11,21 +11,21 @@ interface Item {
 
 /** Every page is watched: an error or warning of our own on the console fails the journey. */
 export const test = base.extend<{ backOffice: APIRequestContext; consoleStaysQuiet: undefined }>({
-  backOffice: async ({ playwright, baseURL }, use) => {
+  backOffice: async ({ playwright, baseURL }, ready) => {
     const api = await playwright.request.newContext({ baseURL: baseURL! })
     expect((await api.post('/api/auth/login', { data: owner })).status()).toBe(200)
-    await use(api)
+    await ready(api)
     await api.dispose()
   },
   consoleStaysQuiet: [
-    async ({ page }, use) => {
+    async ({ page }, ready) => {
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()) && isOurs(message.text(), message.location().url))
           complaints.push(message.text())
       })
-      await use(undefined)
+      await ready(undefined)
       expect(complaints).toEqual([])
     },
     { auto: true },
@@ -53,6 +53,18 @@ export async function stockAPhone(backOffice: APIRequestContext, name: string, p
   return (await answer.json()) as Item
 }
 
+interface OrderAtTheDesk {
+  status: string
+  amount: number
+  subtotal: number
+  deliveryFee: number
+  invoice: number | null
+}
+
+export async function orderAtTheDesk(backOffice: APIRequestContext, order: string) {
+  return (await (await backOffice.get(`/api/admin/orders/${order}`)).json()) as OrderAtTheDesk
+}
+
 export async function stockLeft(backOffice: APIRequestContext, item: Item) {
   const answer = await backOffice.get(`/api/sales/${item._id}`)
   return ((await answer.json()) as Item).stock
@@ -72,7 +84,7 @@ export async function addToCart(page: Page, item: Item) {
   await expect(page.getByText(`${item.product_name} added to cart`)).toBeVisible()
 }
 
-export async function fillShipping(page: Page) {
+async function fillShipping(page: Page) {
   await page.getByLabel('Full name').fill('Sample Shopper')
   await page.getByLabel('Phone number').fill('9876543210')
   await page.getByLabel('Delivery address').fill('1 Sample Street, Tiruppur 641601')

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import type * as joined from '../src/contracts.ts'
 
-type Joined = typeof import('../src/contracts.ts')
 const file = resolve('src/contracts.ts')
 
 /**
@@ -15,7 +15,7 @@ export function addressesOnly(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     async load(id) {
       if (id.split('?')[0] !== file) return
-      const { contracts } = (await import(pathToFileURL(file).href)) as Joined
+      const { contracts } = (await import(pathToFileURL(file).href)) as typeof joined
       const addresses = Object.entries(contracts).map(([domain, endpoints]) => [
         domain,
         addressesOf(endpoints),

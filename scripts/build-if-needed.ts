@@ -22,6 +22,7 @@ function sources() {
     'src/**/*.{ts,tsx,css}',
     'art/**/*.ts',
     'public/**/*',
+    'scripts/{addresses-only,compress-assets}.ts',
     '*.config.ts',
     'package-lock.json',
     'tsconfig.json',

@@ -15,11 +15,11 @@ let passed = 0
 let failed = 0
 
 for (const file of ['unit', 'postgres']) {
-  const report = read<VitestReport>(file)
+  const report = read(file) as VitestReport | undefined
   passed += report?.numPassedTests ?? 0
   failed += report ? report.numFailedTests : 1
 }
-const browser = read<PlaywrightReport>('browser')
+const browser = read('browser') as PlaywrightReport | undefined
 passed += browser?.stats.expected ?? 0
 failed += browser ? browser.stats.unexpected + browser.stats.flaky + browser.stats.skipped : 1
 if (otherFailure && failed === 0) failed = 1
@@ -27,7 +27,7 @@ if (otherFailure && failed === 0) failed = 1
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
-function read<Report>(name: string) {
+function read(name: string): unknown {
   const file = `test-results/${name}.json`
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
