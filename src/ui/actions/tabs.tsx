@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { nextPosition } from './roving.ts'
 
-export type Tab<Value extends string> = { value: Value; label: ReactNode; count?: number }
+type Tab<Value extends string> = { value: Value; label: ReactNode; count?: number }
 
 type TabsProps<Value extends string> = {
   /** Ties the tabs to their `TabPanel`. */
