@@ -1,7 +1,7 @@
 import { DeskPage } from '../../admin/components/desk-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
-import { shownByPage } from '../../admin/shown-by-page.ts'
+import { onItsWay } from '../../platform/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { InboxTable } from '../components/inbox-table.tsx'
@@ -10,7 +10,7 @@ import type { Route } from './+types/inbox.ts'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   return {
-    messages: shownByPage(context.get(shopApi).messages.inbox({ querystring: pageIn(url.searchParams) })),
+    messages: onItsWay(context.get(shopApi).messages.inbox({ querystring: pageIn(url.searchParams) })),
   }
 }
 clientLoader.hydrate = true as const

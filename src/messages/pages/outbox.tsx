@@ -1,7 +1,7 @@
 import { DeskPage } from '../../admin/components/desk-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
-import { shownByPage } from '../../admin/shown-by-page.ts'
+import { onItsWay } from '../../platform/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { OutboxTable } from '../components/outbox-table.tsx'
@@ -10,7 +10,7 @@ import type { Route } from './+types/outbox.ts'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   return {
-    mails: shownByPage(context.get(shopApi).messages.outbox({ querystring: pageIn(url.searchParams) })),
+    mails: onItsWay(context.get(shopApi).messages.outbox({ querystring: pageIn(url.searchParams) })),
   }
 }
 clientLoader.hydrate = true as const
@@ -34,7 +34,7 @@ function OutboxPage({ mails }: { mails: Promise<OutboxMail[]> | undefined }) {
         rows={mails}
         noun="mails"
         failed="Failed to fetch the outbox"
-        empty={<Empty title="No mail yet" text="Mail that the shop writes to people stands here." />}
+        empty={<Empty title="No mail yet" text="Mail that the shop sends is listed here." />}
       >
         {(rows) => <OutboxTable mails={rows} />}
       </PagedList>

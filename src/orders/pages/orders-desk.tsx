@@ -1,7 +1,7 @@
 import { DeskPage } from '../../admin/components/desk-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
-import { shownByPage } from '../../admin/shown-by-page.ts'
+import { onItsWay } from '../../platform/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { TabPanel } from '../../ui/actions/tab-panel.tsx'
 import { Tabs } from '../../ui/actions/tabs.tsx'
@@ -16,7 +16,7 @@ import '../components/desk/desk.css'
 
 export function clientLoader({ context, url: { searchParams } }: Route.ClientLoaderArgs) {
   const querystring = { ...queryOf(viewIn(searchParams)), ...pageIn(searchParams) }
-  return { orders: shownByPage(context.get(shopApi).orders.desk({ querystring })) }
+  return { orders: onItsWay(context.get(shopApi).orders.desk({ querystring })) }
 }
 clientLoader.hydrate = true as const
 

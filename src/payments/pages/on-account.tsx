@@ -1,7 +1,7 @@
 import { DeskPage } from '../../admin/components/desk-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
-import { shownByPage } from '../../admin/shown-by-page.ts'
+import { onItsWay } from '../../platform/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { AccountPaymentsTable } from '../components/account-payments-table.tsx'
@@ -10,7 +10,7 @@ import type { Route } from './+types/on-account.ts'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   return {
-    payments: shownByPage(context.get(shopApi).payments.onAccount({ querystring: pageIn(url.searchParams) })),
+    payments: onItsWay(context.get(shopApi).payments.onAccount({ querystring: pageIn(url.searchParams) })),
   }
 }
 clientLoader.hydrate = true as const
@@ -30,7 +30,7 @@ function OnAccountPage({ payments }: { payments: Promise<AccountPayment[]> | und
         rows={payments}
         noun="payments"
         failed="Failed to fetch payments"
-        empty={<Empty title="No payments yet" text="What people pay without an order stands here." />}
+        empty={<Empty title="No payments yet" text="What people pay without an order is listed here." />}
       >
         {(rows) => <AccountPaymentsTable payments={rows} />}
       </PagedList>
