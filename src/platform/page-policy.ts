@@ -16,7 +16,7 @@ const gateway = {
 /** The gateway's hosts stand only in the policy of the pages that pay: a policy belongs to the document. */
 const paysHere = (path: string) => /^\/r?pay(\?|$)/.test(path)
 
-/** A page's Content-Security-Policy: scripts only by this answer's nonce, frames only the map's host. */
+/** A page's Content-Security-Policy: scripts only by this answer's nonce, frames only the map's host, which may also be asked whether it is there. */
 export function pagePolicy({ nonce, path, embedMap, config }: Circumstances) {
   const withGateway = config.RAZORPAY_KEY_ID !== undefined && paysHere(path)
   const map = originOf(embedMap)
@@ -34,6 +34,7 @@ export function pagePolicy({ nonce, path, embedMap, config }: Circumstances) {
       !nonce && 'ws:',
       'https://api.emailjs.com',
       withGateway && gateway.connect,
+      map,
       analytics,
     ],
     'frame-src': [map ?? "'none'", withGateway && gateway.frame],

@@ -1,39 +1,37 @@
-import { Map as MapIcon } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import { Button } from '../../ui/actions/button.tsx'
+import { Navigation } from 'lucide-react'
+import { buttonClass } from '../../ui/actions/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useShop } from '../current-shop.ts'
+import { mapLink } from '../map-link.ts'
+import { useUnreachable } from './use-unreachable.ts'
 import './contact.css'
 
-type LocationMapProps = { className?: string; children?: ReactNode }
-
-/**
- * The map's own page in a frame, behind the drawn map until it is asked for: no browser tells whether a frame of another
- * site has loaded, and without internet it would be a grey box with an error.
- */
-export function LocationMap({ className, children }: LocationMapProps) {
-  const { embedMap } = useShop()
-  const [live, setLive] = useState(false)
+/** The map's own page in a frame, with a drawn map behind it that comes out where the frame has nothing to show. */
+export function LocationMap({ className }: { className?: string }) {
+  const shop = useShop()
+  const { ref, unreachable } = useUnreachable(shop.embedMap)
   return (
-    <div className={classNames('map', className)} data-live={live}>
+    <div className={classNames('map', className)} data-drawn={unreachable}>
       <img className="day" src="/art/map.svg" alt="" loading="lazy" />
       <img className="night" src="/art/map-night.svg" alt="" loading="lazy" />
       <iframe
+        ref={ref}
         title="Location Map"
-        src={embedMap || 'about:blank'}
+        src={shop.embedMap || 'about:blank'}
         loading="lazy"
         referrerPolicy="no-referrer"
-        tabIndex={live ? undefined : -1}
+        tabIndex={unreachable ? -1 : undefined}
       />
-      <div className="map-act">
-        {children}
-        {!live && (
-          <Button variant="quiet" size="sm" icon={<Icon of={MapIcon} small />} onClick={() => setLive(true)}>
-            Live map
-          </Button>
-        )}
-      </div>
+      <a
+        className={buttonClass({ variant: 'manjal' }, 'map-act')}
+        href={mapLink(shop)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Icon of={Navigation} />
+        Directions
+      </a>
     </div>
   )
 }

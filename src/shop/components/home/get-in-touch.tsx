@@ -1,13 +1,7 @@
-import { Navigation } from 'lucide-react'
-import { buttonClass } from '../../../ui/actions/button-class.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { useShop } from '../../current-shop.ts'
-import { mapLink } from '../../map-link.ts'
 import { AddressRow, MailRow, PhoneRow, SocialRow } from '../contact-rows.tsx'
 import { LocationMap } from '../location-map.tsx'
 
 export function GetInTouch() {
-  const shop = useShop()
   return (
     <section className="section pt-0">
       <div className="page">
@@ -19,17 +13,7 @@ export function GetInTouch() {
             <AddressRow />
             <SocialRow />
           </div>
-          <LocationMap>
-            <a
-              className={buttonClass({ variant: 'manjal' })}
-              href={mapLink(shop)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <Icon of={Navigation} />
-              Directions
-            </a>
-          </LocationMap>
+          <LocationMap />
         </div>
       </div>
     </section>
