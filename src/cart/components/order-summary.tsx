@@ -10,7 +10,8 @@ type OrderSummaryProps = {
   /** Rupees. */
   subtotal: number
   amount: number
-  delivery: DeliveryOption
+  /** Undefined until it is chosen: the amount is then that of the goods. */
+  delivery: DeliveryOption | undefined
   /** The way onward, where the page has it here. */
   children?: ReactNode
 }
@@ -45,12 +46,10 @@ export function Sums({ subtotal, amount, delivery }: Omit<OrderSummaryProps, 'li
         <Price rupees={subtotal} className="num" />
       </div>
       <div className="sum soft">
-        <span>{delivery === 'home' ? 'Home delivery' : 'Collect at the shop'}</span>
-        {delivery === 'home' ? (
-          <Price rupees={amount - subtotal} className="num" />
-        ) : (
-          <span className="good">Free</span>
-        )}
+        <span>{deliveryWords(delivery)}</span>
+        {delivery === 'home' && <Price rupees={amount - subtotal} className="num" />}
+        {delivery === 'collect' && <span className="good">Free</span>}
+        {!delivery && <span>You choose next</span>}
       </div>
       <div className="sum summary-total">
         <span>Total</span>
@@ -59,4 +58,9 @@ export function Sums({ subtotal, amount, delivery }: Omit<OrderSummaryProps, 'li
       <p className="t-xs muted">Inclusive of all taxes.</p>
     </div>
   )
+}
+
+function deliveryWords(delivery: DeliveryOption | undefined) {
+  if (!delivery) return 'Delivery'
+  return delivery === 'home' ? 'Home delivery' : 'Collect at the shop'
 }

@@ -21,7 +21,7 @@ export function BuyButtons({ type, product, className }: BuyButtonsProps) {
   )
 }
 
-/** A link that any click follows; a plain one takes the price along, for the payment page to show at once. */
+/** A link that any click follows; a plain one takes the price along. The fee joins it where the delivery is chosen. */
 function BuyNow({ type, product }: Omit<BuyButtonsProps, 'className'>) {
   const href = `/pay?${new URLSearchParams({ type, item: product._id })}`
 
@@ -29,10 +29,8 @@ function BuyNow({ type, product }: Omit<BuyButtonsProps, 'className'>) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     const { _id: product_id, product_name, price, image_url } = product
-    openDocument(
-      href,
-      toCheckoutState([{ product_id, type, product_name, price, image_url, quantity: 1 }], 'collect'),
-    )
+    const line = { product_id, type, product_name, price, image_url, quantity: 1 }
+    openDocument(href, { ...toCheckoutState([line], 'home'), amount: price })
   }
 
   return (

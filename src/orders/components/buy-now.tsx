@@ -27,6 +27,7 @@ export function BuyNow({ line }: { line: CheckoutLine }) {
   const [method, setMethod] = useState<Method>('none')
   const [delivery, setDelivery] = useState<DeliveryOption>('home')
   const state = toCheckoutState([line], delivery)
+  const asked = method === 'none' ? { ...state, amount: state.subtotal, delivery: undefined } : state
   const shipping = useShipping(delivery, state.subtotal)
   const { order, placing, place } = useItsOrder()
   const payment = useGatewayPayment({ onVerified: () => void cartCount.refresh() })
@@ -47,7 +48,7 @@ export function BuyNow({ line }: { line: CheckoutLine }) {
   return (
     <div className="split">
       {method === 'none' ? (
-        <WaysToPay amount={state.amount} onCard={() => setMethod('card')} onQr={() => setMethod('qr')} />
+        <WaysToPay amount={asked.amount} onCard={() => setMethod('card')} onQr={() => setMethod('qr')} />
       ) : (
         <div>
           <PaymentMethodsButton onClick={() => setMethod('none')} />
@@ -63,7 +64,7 @@ export function BuyNow({ line }: { line: CheckoutLine }) {
           </form>
         </div>
       )}
-      <OrderSummary lines={state.cartItems} {...state} />
+      <OrderSummary lines={state.cartItems} {...asked} />
     </div>
   )
 }

@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, stockAPhone, stockLeft, test } from './journeys.ts'
+
+/** Presses Tab until the focus is there, as somebody without a mouse would. */
+async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab never reached ${String(target)}`)
+}
+
+async function choose(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+test('a phone is bought by keyboard alone', async ({ page, backOffice, hasTouch }) => {
+  test.skip(hasTouch, 'phones have no Tab key')
+  const item = await stockAPhone(backOffice, 'Keyboard Phone')
+  await page.goto('/auth')
+  await choose(page, page.getByRole('button', { name: 'Continue as guest' }))
+  await expect(page.getByRole('link', { name: 'Explore Now' })).toBeVisible()
+
+  await page.goto(`/sales/details/${item._id}`)
+  await choose(page, page.getByRole('button', { name: 'Add to Cart' }).first())
+  await expect(page.getByText('Keyboard Phone added to cart')).toBeVisible()
+  await page.goto('/cart')
+  await choose(page, page.getByRole('button', { name: 'Checkout' }))
+
+  await tabTo(page, page.getByLabel('Full name'))
+  await page.keyboard.type('Sample Shopper')
+  await tabTo(page, page.getByLabel('Phone number'))
+  await page.keyboard.type('9876543210')
+  await tabTo(page, page.getByLabel('Delivery address'))
+  await page.keyboard.type('1 Sample Street, Tiruppur 641601')
+  await choose(page, page.getByRole('button', { name: 'Place Order' }))
+
+  await choose(page, page.getByRole('button', { name: 'Card' }))
+  const payNow = page.getByRole('button', { name: 'Pay Now' })
+  await choose(page, payNow)
+  const window = page.getByRole('dialog', { name: 'Test payment' })
+  await expect(window).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(window).toBeHidden()
+  await choose(page, payNow)
+  await choose(page, window.getByRole('button', { name: /^Pay / }))
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  expect(await stockLeft(backOffice, item)).toBe(4)
+})
+
+test('menus close on Escape and give the focus back', async ({ page, hasTouch }) => {
+  test.skip(hasTouch, 'phones have no Escape key')
+  await page.goto('/sales')
+  const products = page.getByRole('button', { name: 'Products' })
+  await choose(page, products)
+  await expect(page.getByRole('menuitem', { name: 'Sales' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Services' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(products).toBeFocused()
+})
+
+test('a dialog starts on Cancel, holds the focus and gives it back', async ({ page, hasTouch }) => {
+  test.skip(hasTouch, 'phones have no Tab key')
+  await page.request.post('/api/auth/guest')
+  await page.goto('/settings')
+  const signOut = page.getByRole('button', { name: 'Sign Out' })
+  await choose(page, signOut)
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  for (let presses = 0; presses < 6; presses++) {
+    await page.keyboard.press('Tab')
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    )
+    expect(outside).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(signOut).toBeFocused()
+})
+
+test('Buy Now shows the price, and the fee as soon as the delivery is chosen', async ({
+  page,
+  backOffice,
+}) => {
+  const item = await stockAPhone(backOffice, 'Straight Phone', 20_000)
+  await page.request.post('/api/auth/guest')
+  await page.goto(`/sales/details/${item._id}`)
+  await page.getByRole('link', { name: 'Buy Now' }).and(page.locator(':visible')).click()
+  await expect(page.getByText(/^₹20,000 to /)).toBeVisible()
+  await page.getByRole('button', { name: 'Card' }).click()
+  await expect(page.getByRole('radio', { name: /Home delivery/ })).toBeChecked()
+  await expect(page.getByLabel('Order summary')).toContainText('₹20,100')
+  await page.getByRole('radio', { name: /Collect at the shop/ }).check()
+  await expect(page.getByLabel('Order summary')).not.toContainText('₹20,100')
+})
