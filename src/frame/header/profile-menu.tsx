@@ -8,17 +8,17 @@ import { AccountItems } from './account-items.tsx'
 /** On phones its items are in the mobile menu. */
 export function ProfileMenu({ onLogOut }: { onLogOut: () => void }) {
   const viewer = useViewer()
-  const kind = kindOf(viewer)
+  const name = nameOf(viewer)
   const trigger = (
     <>
       {viewer ? (
         <span className="avatar" aria-hidden="true">
-          {(viewer.fullName || kind).charAt(0).toUpperCase()}
+          {name.charAt(0).toUpperCase()}
         </span>
       ) : (
         <Icon of={CircleUserRound} />
       )}
-      <span className="max-w-40 truncate">{kind}</span>
+      <span className="max-w-40 min-w-[4ch] truncate">{name}</span>
       <Icon of={ChevronDown} small className="menu-chevron" />
     </>
   )
@@ -26,7 +26,7 @@ export function ProfileMenu({ onLogOut }: { onLogOut: () => void }) {
     <DropdownMenu
       trigger={trigger}
       triggerClass="who"
-      label={`Profile: ${kind}`}
+      label={name ? `Profile: ${name}` : 'Profile'}
       align="end"
       className="max-lg:hidden"
     >
@@ -35,8 +35,9 @@ export function ProfileMenu({ onLogOut }: { onLogOut: () => void }) {
   )
 }
 
-function kindOf(viewer: MirroredUser | undefined) {
+/** The first name; empty for the moment in which only the server has spoken, which gives every member the same page. */
+function nameOf(viewer: MirroredUser | undefined) {
   if (!viewer) return 'Account'
   if (isAdmin(viewer)) return 'Admin'
-  return viewer.isGuest ? 'Guest' : 'Member'
+  return viewer.isGuest ? 'Guest' : viewer.fullName.trim().split(/\s+/)[0]!
 }
