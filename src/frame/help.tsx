@@ -24,12 +24,7 @@ function HelpMenu() {
     </>
   )
   return (
-    <DropdownMenu
-      trigger={trigger}
-      triggerClass="btn btn-manjal rounded-full shadow-pop"
-      align="end"
-      className="fixed right-4 bottom-4 z-25 max-lg:bottom-20 max-lg:[body:has(.action-bar)_&]:bottom-40 print:hidden [&_.pop]:top-auto [&_.pop]:bottom-[calc(100%+0.5rem)]"
-    >
+    <DropdownMenu trigger={trigger} triggerClass="btn btn-manjal help-open" align="end" className="help">
       <MenuLink to={telLink(phone)}>
         <Icon of={Phone} />
         Call {phone}
