@@ -18,6 +18,11 @@ export function Frame({ children }: { children: ReactNode }) {
       <Banner />
       <Header />
       <main id="content" tabIndex={-1}>
+        <noscript>
+          <p className="note-bare">
+            The cart, signing in and payment need JavaScript. Everything else can be read without it.
+          </p>
+        </noscript>
         {children}
       </main>
       <Footer />

@@ -6,20 +6,18 @@ import { hasMoved } from './has-moved.ts'
 /** The path last shown. Outside React: an error page is another tree, yet not another visit. */
 let shown: string | undefined
 
-/** On each navigation inside the app: counts the page and asks whether its address has moved. */
+/** Counts each page that is shown and, on a navigation inside the app, asks whether its address has moved. */
 export function useNavigations() {
   const { pathname } = useLocation()
   const params = useParams()
   const navigate = useNavigate()
 
   useEffect(() => {
+    if (shown === pathname) return
     const first = shown === undefined
-    if (first || shown === pathname) {
-      shown = pathname
-      return
-    }
     shown = pathname
     countPageView(pathname, params)
+    if (first) return
     void hasMoved(pathname).then((moved) => {
       if (moved && shown === pathname) void navigate('/redt')
     })
