@@ -17,7 +17,7 @@ export function DeliveryChoice({ value, onChange }: DeliveryChoiceProps) {
           name="delivery"
           value="home"
           title="Home delivery"
-          note="1–2 days"
+          note="In 3-5 working days"
           end={<span className="num font-semibold">{formatPaise(homeDeliveryFee)}</span>}
           checked={value === 'home'}
           onChange={() => onChange('home')}

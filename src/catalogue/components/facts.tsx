@@ -1,9 +1,8 @@
-import { Price } from '../../money/price.tsx'
 import type { Product } from '../contract.ts'
 
 /** Only what the owner filled in. */
 export function Facts({ product }: { product: Product }) {
-  const { brand, model, category, compatibility, price } = product
+  const { brand, model, category, compatibility } = product
   const facts = Object.entries({
     Brand: brand,
     Model: model,
@@ -18,12 +17,6 @@ export function Facts({ product }: { product: Product }) {
           <dd>{fact}</dd>
         </div>
       ))}
-      <div>
-        <dt>Price</dt>
-        <dd>
-          <Price rupees={price} className="num" />
-        </dd>
-      </div>
     </dl>
   )
 }

@@ -65,5 +65,5 @@ function NoOrders() {
       Start Shopping
     </ButtonLink>
   )
-  return <Empty title="No orders yet" text="What you order stands here." action={toShop} />
+  return <Empty title="No orders yet" text="Your orders will be listed here." action={toShop} />
 }

@@ -16,7 +16,7 @@ export function WaysToPay({ amount, onCard, onQr }: WaysToPayProps) {
       </p>
       <div className="grid gap-4">
         <Way of={QrCode} name="QR" words="Scan with any UPI app, or open yours" onClick={onQr} />
-        <Way of={CreditCard} name="Card" words="Visa, Mastercard, RuPay" onClick={onCard} />
+        <Way of={CreditCard} name="Card" words="Debit or credit card" onClick={onCard} />
       </div>
       <p className="t-sm muted tap mt-6">
         <Icon of={Lock} small />

@@ -27,7 +27,7 @@ function EditShopPage({ profile }: { profile?: Promise<ShopProfile> }) {
   return (
     <section className="page-wide pt-6 pb-20">
       <PageTitle>Shop profile</PageTitle>
-      <BackLink to="/admin">All Products</BackLink>
+      <BackLink to="/admin">Dashboard</BackLink>
       <PageHeading
         className="mt-2"
         title="Shop profile"

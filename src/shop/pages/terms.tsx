@@ -24,12 +24,7 @@ export default function Terms() {
       <Clause title="Returns">
         <p>
           We have a 30-day return policy: bring or send an item back within 30 days, complete and undamaged,
-          and we return what you paid. Repairs that are done cannot be returned; a fault in them we put right.
-        </p>
-      </Clause>
-      <Clause title="Warranty">
-        <p>
-          The maker&apos;s warranty applies to what we sell. Bring the bill, and we help you with the claim.
+          and we return what you paid. Repairs that are done cannot be returned.
         </p>
       </Clause>
       <Clause title="Your account">
