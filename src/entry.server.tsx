@@ -21,6 +21,8 @@ export default async function renderPage(
       </Nonce>,
       {
         nonce,
+        // A large part would be sent apart, for a script to put in its place.
+        progressiveChunkSize: Infinity,
         onAllReady: () => resolve(text(pipe(new PassThrough()))),
         onShellError: reject,
         onError: (error) => {
