@@ -18,7 +18,7 @@ import type { Order } from '../contract.ts'
 import { payPath } from './paying/go-to-pay.ts'
 import { toNewOrder } from '../placing/to-new-order.ts'
 import { toPayFor } from './paying/to-pay-for.ts'
-import { PayOrder, type Method } from './pay-order.tsx'
+import { PayOrder, type Method } from './paying/pay-order.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
 import { useShipping } from './use-shipping.ts'
 

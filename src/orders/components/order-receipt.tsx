@@ -1,7 +1,7 @@
 import { MiniLines } from '../../cart/components/mini-lines.tsx'
 import { Sums } from '../../cart/components/order-summary.tsx'
 import type { Order } from '../contract.ts'
-import { PaymentSuccess } from './payment-success.tsx'
+import { PaymentSuccess } from './paying/payment-success.tsx'
 
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric' })
 

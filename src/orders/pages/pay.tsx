@@ -9,9 +9,9 @@ import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { amountOnAccount } from '../components/paying/amount-on-account.ts'
 import { BuyNow } from '../components/buy-now.tsx'
-import { ExistingOrder } from '../components/existing-order.tsx'
-import { NothingToPay } from '../components/nothing-to-pay.tsx'
-import { PayOnAccount } from '../components/pay-on-account.tsx'
+import { ExistingOrder } from '../components/paying/existing-order.tsx'
+import { NothingToPay } from '../components/paying/nothing-to-pay.tsx'
+import { PayOnAccount } from '../components/paying/pay-on-account.tsx'
 import type { Route } from './+types/pay.ts'
 
 /** `?order=` pays that order, `?type=&item=` buys one item at once, and neither is a payment on account. */

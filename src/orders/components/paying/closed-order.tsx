@@ -1,7 +1,7 @@
-import { ButtonLink } from '../../ui/actions/button-link.tsx'
-import { Empty } from '../../ui/feedback/empty.tsx'
-import type { Order } from '../contract.ts'
-import { StatusBadge } from './status-badge.tsx'
+import { ButtonLink } from '../../../ui/actions/button-link.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import type { Order } from '../../contract.ts'
+import { StatusBadge } from '../status-badge.tsx'
 
 /** An order that was never paid and cannot be any more. */
 export function ClosedOrder({ order: { id, status } }: { order: Order }) {

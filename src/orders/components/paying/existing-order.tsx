@@ -1,7 +1,7 @@
-import { cartCount } from '../../cart/cart-count.ts'
-import { useGatewayPayment } from '../../payments/components/use-gateway-payment.ts'
-import type { Order } from '../contract.ts'
-import { canBePaid } from '../status.ts'
+import { cartCount } from '../../../cart/cart-count.ts'
+import { useGatewayPayment } from '../../../payments/components/use-gateway-payment.ts'
+import type { Order } from '../../contract.ts'
+import { canBePaid } from '../../status.ts'
 import { ClosedOrder } from './closed-order.tsx'
 import { PayOrder } from './pay-order.tsx'
 

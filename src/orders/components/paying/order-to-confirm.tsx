@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { browserApi } from '../../browser-api.ts'
-import { PaymentToConfirm } from '../../payments/components/payment-to-confirm.tsx'
-import { Button } from '../../ui/actions/button.tsx'
-import { ButtonLink } from '../../ui/actions/button-link.tsx'
-import type { Order } from '../contract.ts'
+import { browserApi } from '../../../browser-api.ts'
+import { PaymentToConfirm } from '../../../payments/components/payment-to-confirm.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { ButtonLink } from '../../../ui/actions/button-link.tsx'
+import type { Order } from '../../contract.ts'
 
 const lookAgainMs = 10_000
 

@@ -1,6 +1,6 @@
 import { useAsyncError } from 'react-router'
-import { messageOf } from '../../platform/message-of.ts'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { messageOf } from '../../../platform/message-of.ts'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 
 /** Another's order, or one that never was, answers alike. */
 export function NothingToPay() {
