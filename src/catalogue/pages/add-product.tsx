@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { AddForm } from '../components/admin/add-form.tsx'
+import { AddForm } from '../components/product-form/add-form.tsx'
 import { ConfigurationError } from '../components/admin/configuration-error.tsx'
-import { FormPage } from '../components/admin/form-page.tsx'
+import { FormPage } from '../components/product-form/form-page.tsx'
 import { isCatalogueName } from '../catalogues.ts'
 import { catalogueNames } from '../names.ts'
 

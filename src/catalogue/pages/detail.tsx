@@ -1,4 +1,4 @@
-import { ProductDetail } from '../components/product-detail.tsx'
+import { ProductDetail } from '../components/detail/product-detail.tsx'
 import { detailInBrowser, detailOnServer } from '../components/load-detail.ts'
 import type { Route } from './+types/detail.ts'
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/actions/button-link.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { lastSeen } from '../components/last-seen.ts'
 import { detailInBrowser, detailOnServer } from '../components/load-detail.ts'
-import { ProductDetail } from '../components/product-detail.tsx'
+import { ProductDetail } from '../components/detail/product-detail.tsx'
 import type { Route } from './+types/last-seen.ts'
 
 function wantedBy(request: Request) {

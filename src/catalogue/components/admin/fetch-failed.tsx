@@ -1,7 +1,7 @@
 import { useAsyncError, useRevalidator } from 'react-router'
 import { messageOf } from '../../../platform/message-of.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { FormMessage } from './form-message.tsx'
+import { FormMessage } from '../product-form/form-message.tsx'
 
 /** Stays, unlike the form's own messages: there is nothing else on the page. */
 export function FetchFailed() {

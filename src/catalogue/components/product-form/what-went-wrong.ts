@@ -1,5 +1,5 @@
 import { ApiProblem } from '../../../platform/api-client.ts'
-import type { PassingMessage } from './use-passing-message.ts'
+import type { PassingMessage } from '../admin/use-passing-message.ts'
 
 /** A refusal in the specification's words with the server's reason beneath, or that nothing answered. */
 export function whatWentWrong(failure: unknown, refused: string): PassingMessage {

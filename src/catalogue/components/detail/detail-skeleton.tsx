@@ -1,6 +1,6 @@
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Kolam } from '../../ui/layout/kolam.tsx'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Kolam } from '../../../ui/layout/kolam.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 
 export function DetailSkeleton() {
   return (

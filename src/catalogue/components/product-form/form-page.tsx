@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PageTitle } from '../../../shop/components/page-title.tsx'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import type { CatalogueName } from '../../contract.ts'
-import './admin.css'
+import '../admin/admin.css'
 
 type FormPageProps = { title: string; catalogue: CatalogueName; children: ReactNode }
 

@@ -7,7 +7,7 @@ import type { ProductDraft } from '../../shelf/product-draft.ts'
 import { FormMessage } from './form-message.tsx'
 import { ImageField } from './image-field.tsx'
 import { ProductFields } from './product-fields.tsx'
-import type { PassingMessage } from './use-passing-message.ts'
+import type { PassingMessage } from '../admin/use-passing-message.ts'
 
 type ProductFormProps = {
   catalogue: CatalogueName

@@ -1,5 +1,5 @@
 import { Store, Truck } from 'lucide-react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 export function WaysToGetIt() {
   return (

@@ -1,5 +1,5 @@
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import type { PassingMessage } from './use-passing-message.ts'
+import type { PassingMessage } from '../admin/use-passing-message.ts'
 
 export function FormMessage({ message: { tone, text, reason } }: { message: PassingMessage }) {
   return (

@@ -4,7 +4,7 @@ import { useBusy } from '../../../ui/actions/use-busy.ts'
 import type { CatalogueName } from '../../contract.ts'
 import { emptyDraft, formOf, newShopCode } from '../../shelf/product-draft.ts'
 import { ProductForm } from './product-form.tsx'
-import { usePassingMessage } from './use-passing-message.ts'
+import { usePassingMessage } from '../admin/use-passing-message.ts'
 import { whatWentWrong } from './what-went-wrong.ts'
 
 export function AddForm({ catalogue }: { catalogue: CatalogueName }) {

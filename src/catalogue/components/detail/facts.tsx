@@ -1,4 +1,4 @@
-import type { Product } from '../contract.ts'
+import type { Product } from '../../contract.ts'
 
 /** Only what the owner filled in. */
 export function Facts({ product }: { product: Product }) {
