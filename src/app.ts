@@ -16,7 +16,7 @@ import type { Database } from './platform/database.ts'
 import { health } from './platform/health.ts'
 import './platform/plugin.ts'
 import { answerProblems, problem } from './platform/problem.ts'
-import { sendSecurityHeaders } from './platform/security-headers.ts'
+import { sendSecurityHeaders } from './platform/web/security-headers.ts'
 import { shopProfileApi } from './shop/api.ts'
 import { visitsApi } from './visits/api.ts'
 

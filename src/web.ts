@@ -5,9 +5,9 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { contracts } from './contracts.ts'
 import { apiClient } from './platform/api-client.ts'
-import { inProcessTransport } from './platform/in-process-transport.ts'
-import { pageSettings } from './platform/page-context.ts'
-import { pagePolicy } from './platform/page-policy.ts'
+import { inProcessTransport } from './platform/web/in-process-transport.ts'
+import { pageSettings } from './platform/web/page-context.ts'
+import { pagePolicy } from './platform/web/page-policy.ts'
 import { shopApi } from './shop-api.ts'
 
 const respond = createRequestHandler(build)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type * as web from '../web.ts'
+import type * as web from '../../web.ts'
 
 type Web = typeof web
 
@@ -39,7 +39,7 @@ export async function registerPages(app: FastifyInstance, { development, api }: 
 
 /** Loaded before the shop opens, so that its first visitor does not wait for it. */
 async function builtWeb(): Promise<() => Promise<Web>> {
-  const web = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as Web
+  const web = (await import(new URL('../../../build/server/index.js', import.meta.url).href)) as Web
   return () => Promise.resolve(web)
 }
 

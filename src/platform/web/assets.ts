@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-const client = new URL('../../build/client/', import.meta.url).pathname
+const client = new URL('../../../build/client/', import.meta.url).pathname
 
 /** The built scripts, styles and fonts carry a hash in their names, so they never change; the artwork may. */
 export async function serveAssets(app: FastifyInstance) {
