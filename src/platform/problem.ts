@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { sqlState } from './database/transaction.ts'
 import { ShopError, type Refusal } from './errors.ts'
@@ -51,12 +51,28 @@ export function answerProblems(app: FastifyInstance) {
   })
 }
 
-/** zod says "Invalid input: expected string, received undefined"; a person needs to know which field. */
+const zodsOwn = /^(Invalid (input|option|string)|Too (big|small)): expected /
+
+/** zod says "Invalid input: expected string, received undefined"; a person needs to know which field, and what it takes. */
 function sentenceFor(field: string, message = 'The request is not valid.') {
-  if (!field || !message.startsWith('Invalid input')) return message
+  if (!zodsOwn.test(message)) return message
+  if (!field) return 'The request does not hold what this address takes.'
   if (message.endsWith('received undefined')) return `${field} is required.`
+  const choices = [...message.matchAll(/"([^"]+)"/g)].map(([, choice]) => choice)
+  if (choices.length > 0) return `${field} must be one of: ${choices.join(', ')}.`
+  const length = /^Too big: expected string to have <=(\d+)/.exec(message)?.[1]
+  if (length) return `${field} can have at most ${length} characters.`
+  const bound = /expected number to be ([<>])=(\d+)$/.exec(message)
+  if (bound) return `${field} must be at ${bound[1] === '<' ? 'most' : 'least'} ${bound[2]}.`
   return `${field} is not valid.`
 }
+
+/** Addresses that cannot even be read, such as `/%`, never reach the handlers above. */
+export const unreadableAddress = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
+  nothingHere(reply)
+
+export const nothingHere = (reply: FastifyReply) =>
+  problem(reply, 404, 'not_found', 'There is nothing at this address.')
 
 export function problem(
   reply: FastifyReply,
