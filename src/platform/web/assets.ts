@@ -1,7 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-const client = new URL('../../../build/client/', import.meta.url).pathname
+const client = fileURLToPath(new URL('../../../build/client/', import.meta.url))
 
 /** The built scripts, styles and fonts carry a hash in their names, so they never change; the artwork may. */
 export async function serveAssets(app: FastifyInstance) {
