@@ -15,7 +15,7 @@ import { systemClock, type Clock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
 import { health } from './platform/health.ts'
 import './platform/plugin.ts'
-import { answerProblems, problem } from './platform/problem.ts'
+import { answerProblems, nothingHere, unreadableAddress } from './platform/problem.ts'
 import { sendSecurityHeaders } from './platform/web/security-headers.ts'
 import { shopProfileApi } from './shop/api.ts'
 import { visitsApi } from './visits/api.ts'
@@ -34,8 +34,9 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    trustProxy: config.TRUST_PROXY?.split(',') ?? false,
+    trustProxy: config.TRUST_PROXY ?? false,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: unreadableAddress,
   })
     .setValidatorCompiler(validatorCompiler)
     .setSerializerCompiler(serializerCompiler)
@@ -44,9 +45,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   app.decorate('guestJoined', []).decorate('paymentCaptured', [])
 
   answerProblems(app)
-  app.setNotFoundHandler((_request, reply) =>
-    problem(reply, 404, 'not_found', 'There is nothing at this address.'),
-  )
+  app.setNotFoundHandler((_request, reply) => nothingHere(reply))
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

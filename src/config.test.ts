@@ -17,6 +17,9 @@ describe('the settings', () => {
     [{ RAZORPAY_SECRET: 'x' }, 'RAZORPAY_SECRET'],
     [{ S3_BUCKET: 'x' }, 'S3_BUCKET'],
     [{ RATE_LIMIT_FACTOR: '-1' }, 'RATE_LIMIT_FACTOR'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.1, 10.0.0.0/33' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
   ])('a bad one is named in one line: %o', (environment, name) => {
     const read = () => readConfig(environment)
     expect(read).toThrow(BadSetting)
@@ -24,7 +27,13 @@ describe('the settings', () => {
   })
 
   test('an empty value counts as unset', () => {
+    expect(readConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ PORT: 3000 })
     expect(readConfig({ DATABASE_URL: '' }).DATABASE_URL).toBeUndefined()
+  })
+
+  test('proxies are addresses, subnets and private ranges', () => {
+    const { TRUST_PROXY } = readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::1' })
+    expect(TRUST_PROXY).toEqual(['loopback', '10.0.0.0/8', 'fd00::1'])
   })
 
   test('a shop is public unless its host is a loopback name', () => {

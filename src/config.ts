@@ -1,8 +1,15 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const onOff = z.enum(['0', '1']).transform((value) => value === '1')
 const nonEmpty = z.string().trim().min(1)
 const webOrigin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+const proxies = nonEmpty
+  .transform((list) => list.split(',').map((entry) => entry.trim()))
+  .refine(
+    (list) => list.every(isProxy),
+    'it takes addresses and subnets of proxies, with commas between them',
+  )
 
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -19,7 +26,7 @@ const Settings = z.object({
   ALLOW_SANDBOX_PAYMENTS: onOff.default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ANALYTICS_SCRIPT: z.url({ protocol: /^https$/ }).optional(),
-  TRUST_PROXY: nonEmpty.optional(),
+  TRUST_PROXY: proxies.optional(),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(100_000).default(1),
 })
@@ -43,7 +50,7 @@ const ownPrefixes = /^(RAZORPAY|ADMIN|SMTP|S3)_/
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
 
   const unknown = Object.keys(given).find((name) => ownPrefixes.test(name) && !(name in Settings.shape))
@@ -64,6 +71,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const origin = settings.data.PUBLIC_URL ?? `http://localhost:${settings.data.PORT}`
   return { ...settings.data, origin, isLoopback: isLoopbackName(new URL(origin).hostname) }
+}
+
+/** An address, a subnet, or the name of a private range; never everyone. */
+function isProxy(entry: string) {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true
+  const [address = '', bits = '1', ...more] = entry.split('/')
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return more.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most
 }
 
 export function isLoopbackName(hostname: string) {

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+import { admin, guest, visitor } from '../testing/visitor.ts'
+
+describe('what a refusal says', () => {
+  test.each(['/api/sales/%', '/api/orders/%ff', '/cart/%E0%A4%A', `/api/sales/${'a'.repeat(300)}`, '/%'])(
+    'API-20 API-22 an address that cannot be read is not found: %s',
+    async (address) => {
+      const answer = await visitor(await testApp()).get(address)
+
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toMatchObject({ message: 'There is nothing at this address.' })
+    },
+  )
+
+  test.each(['null', '[]', '"text"', '7', 'true'])(
+    'API-20 a body that is no form at all is refused in words: %s',
+    async (body) => {
+      const answer = await visitor(await testApp()).post('/api/auth/login', body, {
+        'content-type': 'application/json',
+      })
+
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ message: 'The request does not hold what this address takes.' })
+    },
+  )
+
+  test('API-20 a choice that there is not names those that there are', async () => {
+    const answer = await visitor(await testApp()).post('/cart/add', { product_id: 'x', type: 'phones' })
+
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ message: 'type must be one of: sales, services, accessories.' })
+  })
+
+  test('API-20 too much and too little are said in words', async () => {
+    const app = await testApp()
+    const [buyer, owner] = [await guest(app), await admin(app)]
+    const answers = [
+      await buyer.get(`/api/orders/${'x'.repeat(150)}`),
+      await owner.get('/api/admin/orders?limit=500'),
+      await owner.get('/api/admin/orders?page=0'),
+    ]
+
+    expect(answers.map((answer) => answer.json<{ message: string }>().message)).toEqual([
+      'id can have at most 100 characters.',
+      'limit must be at most 200.',
+      'page must be at least 1.',
+    ])
+  })
+})
