@@ -29,6 +29,19 @@ describe('the contact form', () => {
     expect(await inbox(app)).toMatchObject([message])
   })
 
+  test.each(['multipart/form-data', 'multipart/form-data; boundary=x'])(
+    'ERR-04 a form that did not arrive whole is refused, not our fault: %s',
+    async (contentType) => {
+      const app = await testApp()
+      const answer = await visitor(app).post('/api/v1.0/email/send-form', '--x half a form', {
+        'content-type': contentType,
+      })
+
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ type: 'broken_form' })
+    },
+  )
+
   test.each([
     [{ name: '' }, 'All fields are required!'],
     [{ message: '   ' }, 'All fields are required!'],
