@@ -52,6 +52,14 @@ describe('the shop’s profile', () => {
     expect(await profileOf(app)).toEqual(answer.json())
   })
 
+  test('half of a character is kept as the sign that stands for one', async () => {
+    const owner = await admin(await testApp())
+    const answer = await owner.put('/api/shop', { name: 'Kaveri \ud83d' })
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ name: 'Kaveri \ufffd' })
+  })
+
   test('two people who edit different fields at once lose nothing of each other’s', async () => {
     const app = await testApp()
     const owner = await admin(app)

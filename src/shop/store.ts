@@ -13,7 +13,8 @@ export function shopStore(db: Database) {
     },
 
     /** Changes the named fields only, in one statement, so that two people editing lose nothing of each other's. */
-    async change(changes: Partial<ShopProfile>, now: Date) {
+    async change(wanted: Partial<ShopProfile>, now: Date) {
+      const changes = JSON.parse(JSON.stringify(wanted, wholeCharacters)) as Partial<ShopProfile>
       await db
         .insert(shopProfile)
         .values({ profile: { ...sampleProfile, ...changes }, changedAt: now })
@@ -31,3 +32,7 @@ export function shopStore(db: Database) {
     },
   }
 }
+
+/** jsonb refuses half of a character; columns of text keep the sign that stands for it, and so does the profile. */
+const wholeCharacters = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed() : value
