@@ -6,6 +6,7 @@ import { linkNotValid } from '../errors.ts'
 import { mailedTokensStore } from './mailed-tokens-store.ts'
 import { mailResetLink, mailVerificationLink, verifyEmail } from './mail-links.ts'
 import { resetPassword } from './reset-password.ts'
+import { usersStore } from '../users-store.ts'
 
 /** Passwords and everything that goes through a mailed link. */
 export const passwordsApi: ApiPlugin = async (app) => {
@@ -13,6 +14,8 @@ export const passwordsApi: ApiPlugin = async (app) => {
   const resets = rateLimit({ times: 3, seconds: 60 * 60 }, app.config.RATE_LIMIT_FACTOR)
   const verifications = rateLimit({ times: 3, seconds: 60 * 60 }, app.config.RATE_LIMIT_FACTOR)
   const later = afterAnswer(app)
+  // Only addresses with an account are counted: invented ones, which cost nothing, must not fill the memory.
+  const hasAccount = async (email: string) => (await usersStore(app.db).byEmail(email)) !== undefined
 
   // A token in the address must not travel on to other sites.
   app.addHook('onRequest', async (_request, reply) => {
@@ -31,7 +34,8 @@ export const passwordsApi: ApiPlugin = async (app) => {
     ...accountsContract.forgotPassword,
     handler: async ({ body: { email } }, reply) => {
       later(async () => {
-        if (await resets.allows(email)) await mailResetLink(app.db, email, circumstances)
+        if ((await hasAccount(email)) && (await resets.allows(email)))
+          await mailResetLink(app.db, email, circumstances)
       })
       return reply
         .code(202)
@@ -53,7 +57,7 @@ export const passwordsApi: ApiPlugin = async (app) => {
     handler: async (request, reply) => {
       const email = request.body?.email ?? (await request.session())?.user.email
       later(async () => {
-        if (email && (await verifications.allows(email)))
+        if (email && (await hasAccount(email)) && (await verifications.allows(email)))
           await mailVerificationLink(app.db, email, circumstances)
       })
       return reply

@@ -164,6 +164,14 @@ describe('a new password by a mailed link', () => {
     expect(codes).toEqual([202, 202, 202, 202, 202])
     expect((await mailsTo(app, email)).filter(({ subject }) => /new password/.test(subject))).toHaveLength(3)
   })
+
+  test('asking for an address that has no account yet counts towards nothing', async () => {
+    const app = await testApp({ environment: { RATE_LIMIT_FACTOR: '1' } })
+    for (let times = 0; times < 4; times++) await visitor(app).post('/api/auth/forgot', { email })
+    await member(app, email)
+
+    expect(await forgotten(app)).not.toBe('')
+  })
 })
 
 async function signsIn(app: TestApp, password: string) {
