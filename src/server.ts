@@ -5,8 +5,10 @@ import { fillDemoOrders } from './demo/fill-demo-orders.ts'
 import { fillDemoShop } from './demo/fill-demo-shop.ts'
 import { serveAssets } from './platform/web/assets.ts'
 import { systemClock } from './platform/clock.ts'
-import { DatabaseUnreachable, DataDirInUse } from './platform/database/errors.ts'
+import { DatabaseUnreachable, DataDirInUse, DataDirUnusable } from './platform/database/errors.ts'
 import { openDatabase } from './platform/database/open.ts'
+import { AddressUnusable, listenAt } from './platform/web/listen.ts'
+import { shopLog, withoutValues } from './platform/database/log-without-values.ts'
 import { releaseStartupMemory } from './platform/memory.ts'
 import { registerPages } from './platform/web/pages.ts'
 import { openShop } from './shop/open-shop.ts'
@@ -17,18 +19,20 @@ const apiAddresses = /^\/(api|webhooks|media|sandbox)(\/|\?|$)|^\/cart\/[^?]|^\/
 const development = process.argv.includes('--dev')
 process.env['NODE_ENV'] = development ? 'development' : 'production'
 
-/** What a supervisor reads: 2, the settings are wrong; 3, another process has the data; 4, no database. */
+/** What a supervisor reads: 2, the settings are wrong; 3, another process has the data; 4, no database; 5, no address. */
 const exitCodes = [
   [BadSetting, 2],
+  [DataDirUnusable, 2],
   [DataDirInUse, 3],
   [DatabaseUnreachable, 4],
+  [AddressUnusable, 5],
 ] as const
 
 try {
   await start(readConfig(process.env))
 } catch (error) {
   const known = exitCodes.find(([kind]) => error instanceof kind)
-  console.error(known ? (error as Error).message : error)
+  console.error(known ? (error as Error).message : withoutValues(error))
   process.exit(known?.[1] ?? 1)
 }
 
@@ -42,10 +46,10 @@ async function start(config: Config) {
   // Said before anything else can fail: this password is shown once and kept nowhere.
   announce(await makeFirstAdmin(db, config, systemClock))
 
-  const app = await buildApp({ db, config, logger: { level: development ? 'info' : 'warn' } })
+  const app = await buildApp({ db, config, logger: shopLog(development ? 'info' : 'warn') })
   if (!development) await serveAssets(app)
   await registerPages(app, { development, api: apiAddresses })
-  await app.listen({ port: config.PORT, host: config.HOST })
+  await listenAt(app, config)
 
   console.log(`Kadai is open at ${config.origin}`)
   releaseStartupMemory()
@@ -71,14 +75,14 @@ function closeOnSignal(close: () => Promise<void>) {
     close().then(
       () => process.exit(code),
       (error: unknown) => {
-        console.error(error)
+        console.error(withoutValues(error))
         process.exit(1)
       },
     )
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0))
   process.on('uncaughtException', (error) => {
-    console.error(error)
+    console.error(withoutValues(error))
     end(1)
   })
 }

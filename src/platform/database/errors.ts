@@ -7,3 +7,8 @@ export class DataDirInUse extends Error {
 export class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable'
 }
+
+/** The data directory cannot be made, read or written. */
+export class DataDirUnusable extends Error {
+  override name = 'DataDirUnusable'
+}

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { DataDirInUse } from '../database/errors.ts'
+import { DataDirInUse, DataDirUnusable } from '../database/errors.ts'
 
 /**
  * Keeps every other process off `dataDir` until released. Two on one directory lose each other's writes unseen. The
@@ -10,9 +10,8 @@ import { DataDirInUse } from '../database/errors.ts'
  * itself, which would free it too.
  */
 export function lockDataDir(dataDir: string): { release(): void } {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const holderFile = join(dataDir, 'lock-holder.json')
-  const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 })
+  const lock = openLock(dataDir)
   try {
     lock.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive')
   } catch (error) {
@@ -23,6 +22,15 @@ export function lockDataDir(dataDir: string): { release(): void } {
   const startedAt = new Date(performance.timeOrigin).toISOString()
   writeFileSync(holderFile, JSON.stringify({ pid: process.pid, host: hostname(), startedAt }))
   return { release: () => lock.close() }
+}
+
+function openLock(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    return new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 })
+  } catch (error) {
+    throw new DataDirUnusable(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}.`)
+  }
 }
 
 function isLocked(error: unknown) {
