@@ -31,7 +31,9 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
     hasSession: request.headers.cookie?.includes('sid=') ?? false,
   })
 
-  const page = await respond(createRequest(request.raw, reply.raw), context)
+  // The address is the shop's own: what a caller names as host may not even be one.
+  const { protocol, host } = new URL(config.origin)
+  const page = await respond(createRequest(request.raw, reply.raw, { protocol, host }), context)
   reply.code(page.status).headers(Object.fromEntries(page.headers))
   const { embedMap } = await api.shop.showShop()
   reply.header('content-security-policy', pagePolicy({ nonce, path: request.url, embedMap, config }))

@@ -68,8 +68,9 @@ function sentenceFor(field: string, message = 'The request is not valid.') {
 }
 
 /** Addresses that cannot even be read, such as `/%`, never reach the handlers above. */
-export const unreadableAddress = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
+export function unreadableAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   nothingHere(reply)
+}
 
 export const nothingHere = (reply: FastifyReply) =>
   problem(reply, 404, 'not_found', 'There is nothing at this address.')
