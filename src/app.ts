@@ -17,6 +17,7 @@ import { health } from './platform/health.ts'
 import './platform/plugin.ts'
 import { answerProblems, nothingHere, unreadableAddress } from './platform/problem.ts'
 import { sendSecurityHeaders } from './platform/web/security-headers.ts'
+import { lastRequests } from './platform/web/last-requests.ts'
 import { shopProfileApi } from './shop/api.ts'
 import { visitsApi } from './visits/api.ts'
 
@@ -52,6 +53,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   sendSecurityHeaders(app, { https: config.origin.startsWith('https:') })
+  await app.register(lastRequests)
   refuseForeignSites(app)
   await registerSessions(app)
 

@@ -54,6 +54,7 @@ async function start(config: Config) {
   console.log(`Kadai is open at ${config.origin}`)
   releaseStartupMemory()
   closeOnSignal(async () => {
+    await app.finishRequests()
     await app.close()
     await database.close()
   })
