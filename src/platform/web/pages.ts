@@ -25,7 +25,8 @@ export async function registerPages(app: FastifyInstance, { development, api }: 
       method: ['GET', 'HEAD'],
       url: '/*',
       handler: async (request, reply) => {
-        if (api.test(request.url)) {
+        // An address with a host in it (as proxies are asked), or `*`, is no page.
+        if (!request.url.startsWith('/') || api.test(request.url)) {
           reply.callNotFound()
           return reply
         }
