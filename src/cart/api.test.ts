@@ -4,6 +4,7 @@ import { shelve } from '../testing/shelf.ts'
 import { testApp } from '../testing/test-app.ts'
 import { admin, guest, member, visitor, type Person } from '../testing/visitor.ts'
 import type { CartLine } from './contract.ts'
+import { cartStore } from './store.ts'
 
 const linesOf = async (person: Person) => (await person.get(`/cart/${person.id}`)).json<CartLine[]>()
 const add = (person: Person, product: { _id: string }, more: object = {}) =>
@@ -170,5 +171,14 @@ describe('a cart belongs to one session', () => {
     })
     const { _id } = answer.json<{ user: { _id: string } }>().user
     expect(await linesOf({ ...buyer, id: _id })).toMatchObject([{ quantity: 1 }])
+  })
+
+  test('a cart whose guest has signed in at that very moment is a conflict, not our fault', async () => {
+    const { app, phone } = await shopWithPhone()
+    app.get('/late', () => cartStore(app.db).add(newId(), phone._id, app.clock()))
+    const answer = await visitor(app).get('/late')
+
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({ type: 'gone_meanwhile' })
   })
 })

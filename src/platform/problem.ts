@@ -25,6 +25,8 @@ const sentences: Record<string, string> = {
 }
 /** PostgreSQL keeps no zero character in texts: whoever sends one made a mistake, the shop did not. */
 const unstorable = new Set(['22021', '22P05'])
+/** What a row was to belong to has gone meanwhile, as a guest has who signs in at that very moment. */
+const goneMeanwhile = '23503'
 const ourFault = 'Something went wrong on our side. Please try again.'
 
 /** The only place where a failure becomes an HTTP answer (RFC 9457, with the specification's `message`). */
@@ -42,6 +44,10 @@ export function answerProblems(app: FastifyInstance) {
     }
     if (unstorable.has(sqlState(error) ?? ''))
       return problem(reply, 400, 'invalid', 'That contains a character which cannot be used here.')
+    if (sqlState(error) === goneMeanwhile) {
+      request.log.warn(error)
+      return problem(reply, 409, 'gone_meanwhile', 'This has changed meanwhile. Please load the page again.')
+    }
     const status = error.statusCode ?? 500
     if (status < 500)
       return problem(reply, status, 'bad_request', sentences[error.code] ?? 'The request is not valid.')
