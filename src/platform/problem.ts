@@ -81,7 +81,7 @@ export function unreadableAddress(_error: FastifyError, _request: FastifyRequest
 export const nothingHere = (reply: FastifyReply) =>
   problem(reply, 404, 'not_found', 'There is nothing at this address.')
 
-export function problem(
+function problem(
   reply: FastifyReply,
   status: number,
   code: string,
