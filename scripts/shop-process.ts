@@ -10,7 +10,7 @@ export async function startShop(dataDir: string, environment: Record<string, str
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = spawn('node', ['--v8-pool-size=1', 'scripts/start.ts'], {
+  const child = spawn('node', ['scripts/start.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
