@@ -120,7 +120,7 @@ function report() {
   const readme = readFileSync('README.md', 'utf8')
   writeFileSync(
     'README.md',
-    readme.replace(/(<!-- bench -->\n)[\s\S]*?(\n<!-- end of bench -->)/, `$1${table}$2`),
+    readme.replace(/(<!-- bench -->)[\s\S]*?(<!-- end of bench -->)/, `$1\n\n${table}\n\n$2`),
   )
   console.log(table)
 }
