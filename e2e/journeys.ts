@@ -96,6 +96,8 @@ export async function checkOut(page: Page) {
   await page.getByRole('button', { name: 'Checkout' }).click()
   await fillShipping(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
+  // The address stands before its document is loaded; the chooser is the loaded one.
+  await expect(page.getByRole('button', { name: /^Card/ })).toBeVisible()
   await expect(page).toHaveURL(/\/pay\?order=/)
   return new URL(page.url()).searchParams.get('order')!
 }
