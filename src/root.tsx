@@ -15,7 +15,7 @@ import { NotFoundNotice, WentWrongNotice } from './frame/notices.tsx'
 import { ApiProblem } from './platform/api-client.ts'
 import { Nonce } from './platform/web/nonce.ts'
 import { pageSettings } from './platform/web/page-context.ts'
-import { CurrentShop, fallbackShop } from './shop/current-shop.ts'
+import { CurrentShop, fallbackShop, shopOfRequest } from './shop/current-shop.ts'
 import { shopApi, type ShopApi } from './shop-api.ts'
 import './ui/app.css'
 import { fontUrls } from './ui/fonts.ts'
@@ -24,7 +24,10 @@ import { themeScript } from './ui/theme/theme.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(shopApi)
   const { hasSession, analyticsScript } = context.get(pageSettings)
-  const [shop, viewer] = await Promise.all([api.shop.showShop(), hasSession ? kindOfViewer(api) : 'visitor'])
+  const [shop, viewer] = await Promise.all([
+    context.get(shopOfRequest),
+    hasSession ? kindOfViewer(api) : 'visitor',
+  ])
   return { shop, viewer: viewer as ViewerKind, analyticsScript }
 }
 

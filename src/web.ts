@@ -6,9 +6,11 @@ import * as build from 'virtual:react-router/server-build'
 import { contracts } from './contracts.ts'
 import { apiClient } from './platform/api-client.ts'
 import { inProcessTransport } from './platform/web/in-process-transport.ts'
+import { onItsWay } from './platform/on-its-way.ts'
 import { pageSettings } from './platform/web/page-context.ts'
 import { pagePolicy } from './platform/web/page-policy.ts'
 import { shopApi } from './shop-api.ts'
+import { shopOfRequest } from './shop/current-shop.ts'
 
 const respond = createRequestHandler(build)
 
@@ -23,7 +25,9 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
   )
 
   const context = new RouterContextProvider()
+  const shop = onItsWay(api.shop.showShop())
   context.set(shopApi, api)
+  context.set(shopOfRequest, shop)
   context.set(pageSettings, {
     nonce,
     origin: config.origin,
@@ -35,7 +39,7 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
   const { protocol, host } = new URL(config.origin)
   const page = await respond(createRequest(request.raw, reply.raw, { protocol, host }), context)
   reply.code(page.status).headers(Object.fromEntries(page.headers))
-  const { embedMap } = await api.shop.showShop()
+  const { embedMap } = await shop
   reply.header('content-security-policy', pagePolicy({ nonce, path: request.url, embedMap, config }))
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   return reply.send(page.body === null ? '' : await page.text())

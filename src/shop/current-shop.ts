@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { createContext as requestContext } from 'react-router'
 import type { ShopProfile } from './contract.ts'
 
 /** Shown only where not even the profile could be read: the last error page. */
@@ -30,3 +31,6 @@ export const fallbackShop: ShopProfile = {
 export const CurrentShop = createContext<ShopProfile>(fallbackShop)
 
 export const useShop = () => use(CurrentShop)
+
+/** The profile as it stands when a page is asked for: read once for the page and for its content security policy. */
+export const shopOfRequest = requestContext<Promise<ShopProfile>>()

@@ -21,7 +21,7 @@ export function CatalogueWays({ counted }: { counted: Counting }) {
       <div className="ways">
         {ways.map((way) => (
           <Link key={way.name} className="way" to={`/${way.name}`}>
-            <span className="bub">
+            <span className="way-mark">
               <Icon of={way.icon} />
             </span>
             <span>
