@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
 
 const owner = { email: 'owner@example.com', password: 'the owner’s password' }
@@ -118,6 +119,26 @@ export async function signInAsOwner(page: Page) {
   await expect(
     page.getByRole('heading', { name: 'Your One-Stop Mobile Destination in Tiruppur!' }),
   ).toBeVisible()
+}
+
+/** In a moment, by the calls that the sign-in page makes. */
+export async function asOwner(page: Page) {
+  expect((await page.request.post('/api/auth/login', { data: owner })).status()).toBe(200)
+}
+
+export async function asGuest(page: Page) {
+  const answer = await page.request.post('/api/auth/guest')
+  return ((await answer.json()) as { user: { _id: string } }).user
+}
+
+/** A member whose address no other test has. */
+export async function asMember(page: Page, fullName = 'Sample Member') {
+  const member = { fullName, email: `member-${randomUUID()}@example.com`, password: 'a member’s password' }
+  const answer = await page.request.post('/api/auth/signup', {
+    data: { ...member, confirmPassword: member.password },
+  })
+  expect(answer.status(), await answer.text()).toBeLessThan(300)
+  return { ...member, ...((await answer.json()) as { user: { _id: string } }).user }
 }
 
 export { expect }

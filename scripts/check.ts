@@ -8,6 +8,7 @@ const checks = {
   lint: ['eslint', '--cache', '--max-warnings', '0', '.'],
   'dependency rules': ['depcruise', '--config', '.dependency-cruiser.js', '--output-type', 'err', 'src'],
   'unused code': ['knip'],
+  'rows of the specification': ['node', 'scripts/rows.ts', '--check'],
 }
 
 const failed = Object.entries(checks).filter(([name, [command, ...args]]) => {

@@ -1,0 +1,60 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+
+/** Compares the specification's rows with the titles of the tests: `npm run rows`; `--check` minds unknown rows only. */
+const specification = 'docs/specification'
+const id = /^[A-Z]{2,3}-\d{2}(?= )/
+const rows = readRows(`${specification}/ROWS.md`)
+const byEye = existsSync(`${specification}/by-eye.md`) ? readRows(`${specification}/by-eye.md`) : new Map()
+const shown = new Map<string, string>()
+for (const file of globSync(['{src,scripts,art}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'])) {
+  for (const title of titles(file)) {
+    const row = id.exec(title)?.[0]
+    if (row) shown.set(row, file)
+  }
+}
+
+const untested = [...rows].filter(([row]) => !shown.has(row) && !byEye.has(row))
+const unknown = [...shown, ...byEye].filter(([row]) => !rows.has(row))
+
+for (const [row, file] of unknown) console.error(`${row} is not a row of the specification (${file})`)
+if (!process.argv.includes('--check')) {
+  for (const [row, text] of untested) console.log(`${row} has no test: ${text}`)
+  console.log(
+    `${rows.size} rows: ${shown.size} shown by tests, ${byEye.size} by eye, ${untested.length} by nothing`,
+  )
+  if (untested.length > 0) process.exitCode = 1
+}
+if (unknown.length > 0) process.exitCode = 1
+
+function readRows(file: string) {
+  const found = readFileSync(file, 'utf8').matchAll(/^- ([A-Z]{2,3}-\d{2}) (.*)$/gm)
+  return new Map([...found].map(([, row, text]) => [row!, text!]))
+}
+
+/** The titles of a file's tests, those in the tables of `it.each` included. */
+function titles(file: string) {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
+  const found: string[] = []
+  const look = (node: ts.Node) => {
+    if (ts.isCallExpression(node) && isTest(node.expression)) {
+      texts(node.expression, found)
+      if (node.arguments[0]) texts(node.arguments[0], found)
+    }
+    ts.forEachChild(node, look)
+  }
+  look(source)
+  return found
+}
+
+function isTest(callee: ts.Expression): boolean {
+  if (ts.isIdentifier(callee)) return callee.text === 'it' || callee.text === 'test'
+  return ts.isCallExpression(callee) || ts.isPropertyAccessExpression(callee)
+    ? isTest(callee.expression)
+    : false
+}
+
+function texts(node: ts.Node, found: string[]) {
+  if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) found.push(node.text)
+  ts.forEachChild(node, (child) => texts(child, found))
+}
