@@ -5,7 +5,9 @@ import ts from 'typescript'
 const specification = 'docs/specification'
 const id = /^[A-Z]{2,3}-\d{2}(?= )/
 const rows = readRows(`${specification}/ROWS.md`)
-const byEye = existsSync(`${specification}/by-eye.md`) ? readRows(`${specification}/by-eye.md`) : new Map()
+const byEye = existsSync(`${specification}/by-eye.md`)
+  ? readRows(`${specification}/by-eye.md`)
+  : new Map<string, string>()
 const shown = new Map<string, string>()
 for (const file of globSync(['{src,scripts,art}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'])) {
   for (const title of titles(file)) {
