@@ -10,22 +10,32 @@ interface Item {
   stock: number | null
 }
 
+interface Fixtures {
+  backOffice: APIRequestContext
+  /** What the page has logged as errors and warnings; a row that is about such a line takes it out. */
+  complaints: string[]
+  consoleStaysQuiet: undefined
+}
+
 /** Every page is watched: an error or warning of our own on the console fails the journey. */
-export const test = base.extend<{ backOffice: APIRequestContext; consoleStaysQuiet: undefined }>({
+export const test = base.extend<Fixtures>({
   backOffice: async ({ playwright, baseURL }, ready) => {
     const api = await playwright.request.newContext({ baseURL: baseURL! })
     expect((await api.post('/api/auth/login', { data: owner })).status()).toBe(200)
     await ready(api)
     await api.dispose()
   },
+  complaints: async ({ page }, ready) => {
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()) && isOurs(message.text(), message.location().url))
+        complaints.push(message.text())
+    })
+    await ready(complaints)
+  },
   consoleStaysQuiet: [
-    async ({ page }, ready) => {
-      const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(error.message))
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()) && isOurs(message.text(), message.location().url))
-          complaints.push(message.text())
-      })
+    async ({ complaints }, ready) => {
       await ready(undefined)
       expect(complaints).toEqual([])
     },
