@@ -3,7 +3,7 @@ import ts from 'typescript'
 
 /** Compares the specification's rows with the titles of the tests: `npm run rows`; `--check` minds unknown rows only. */
 const specification = 'docs/specification'
-const id = /^[A-Z]{2,3}-\d{2}(?= )/
+const id = /^[A-Z]{2,3}-\d{2}(?= |$)/
 const rows = readRows(`${specification}/ROWS.md`)
 const byEye = existsSync(`${specification}/by-eye.md`)
   ? readRows(`${specification}/by-eye.md`)

@@ -27,6 +27,18 @@ describe('the list of all users', () => {
     expect(answer.headers['x-total-count']).toBeUndefined()
   })
 
+  test('ENT-05 a user has an id, a name, an e-mail, a role and a beginning', async () => {
+    const app = await testApp({ time: { now: Date.UTC(2026, 0, 1) } })
+    const { id } = await member(app, 'asha@example.com')
+    const users = (await (await admin(app)).get('/api/auth/allusers')).json<Row[]>()
+    expect(users.find(({ email }) => email === 'asha@example.com')).toMatchObject({
+      _id: id,
+      fullName: 'A Member',
+      isAdmin: false,
+      createdAt: '2026-01-01T00:00:00.000Z',
+    })
+  })
+
   test('SEC-10 it carries no password, hash or token', async () => {
     const app = await testApp()
     await member(app)

@@ -17,15 +17,32 @@ async function shopWithPhone() {
 }
 
 describe('the cart', () => {
-  test('API-10 API-11 an added item is a line with quantity 1 and today’s price', async () => {
+  test('API-10 an added item is a line with quantity 1', async () => {
     const { app, phone } = await shopWithPhone()
     const buyer = await guest(app)
     const answer = await add(buyer, phone)
 
     expect(answer.json()).toEqual({ message: 'OnePlus 12 added to cart', userId: buyer.id })
+    expect(await linesOf(buyer)).toMatchObject([{ product_id: phone._id, quantity: 1 }])
+  })
+
+  test('API-11 the cart is an array of lines, each with its item at today’s price', async () => {
+    const { app, phone } = await shopWithPhone()
+    const buyer = await guest(app)
+    expect(await linesOf(buyer)).toEqual([])
+    await add(buyer, phone)
     expect(await linesOf(buyer)).toEqual([
       { product_id: phone._id, type: 'sales', quantity: 1, product: phone },
     ])
+  })
+
+  test('ENT-04 a line is the item, its catalogue and a quantity', async () => {
+    const app = await testApp()
+    const [repair] = await shelve(app, 'services', [{}])
+    const buyer = await guest(app)
+    await add(buyer, repair, { type: 'services' })
+    const [line] = await linesOf(buyer)
+    expect(line).toMatchObject({ product_id: repair._id, type: 'services', quantity: 1 })
   })
 
   test('CRT-22 adding the same item twice makes one line with quantity 2', async () => {
@@ -118,21 +135,34 @@ describe('the cart', () => {
 })
 
 describe('a cart belongs to one session', () => {
-  test('SEC-01 SEC-02 SEC-03 SEC-04 another’s cart can be neither read nor changed', async () => {
+  type Try = (thief: Person, owner: Person, line: object) => ReturnType<Person['get']>
+  const tries: [string, Try][] = [
+    ['SEC-01 cannot be read', (thief, owner) => thief.get(`/cart/${owner.id}`)],
+    [
+      'SEC-02 cannot be added to',
+      (thief, owner, line) => thief.post('/cart/add', { ...line, user_id: owner.id }),
+    ],
+    [
+      'SEC-02 cannot be added to under a second name',
+      (thief, owner, line) => thief.post('/cart/add', { ...line, user_id: thief.id, userId: owner.id }),
+    ],
+    [
+      'SEC-03 cannot be changed',
+      (thief, owner, line) => thief.put('/cart/update', { ...line, userId: owner.id, quantity: 7 }),
+    ],
+    [
+      'SEC-04 cannot be emptied',
+      (thief, owner, line) => thief.delete('/cart/remove', { ...line, userId: owner.id }),
+    ],
+  ]
+  test.each(tries)('%s by another', async (_what, attempt) => {
     const { app, phone } = await shopWithPhone()
     const owner = await guest(app)
     await add(owner, phone)
     const thief = await guest(app)
-    const line = { product_id: phone._id, type: 'sales' }
 
-    const tries = [
-      await thief.get(`/cart/${owner.id}`),
-      await thief.post('/cart/add', { ...line, user_id: owner.id }),
-      await thief.post('/cart/add', { ...line, user_id: thief.id, userId: owner.id }),
-      await thief.put('/cart/update', { ...line, userId: owner.id, quantity: 7 }),
-      await thief.delete('/cart/remove', { ...line, userId: owner.id }),
-    ]
-    expect(tries.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403])
+    const { statusCode } = await attempt(thief, owner, { product_id: phone._id, type: 'sales' })
+    expect(statusCode).toBe(403)
     expect(await linesOf(owner)).toMatchObject([{ quantity: 1 }])
     expect(await linesOf(thief)).toEqual([])
   })

@@ -20,6 +20,14 @@ describe('the contact form', () => {
     expect(await inbox(app)).toMatchObject([message])
   })
 
+  test('ENT-08 name, e-mail and message are text, nothing else', async () => {
+    const app = await testApp()
+    for (const field of ['name', 'email', 'message'])
+      for (const value of [7, true, null, {}, ['text']])
+        expect((await send(app, { ...message, [field]: value })).statusCode, field).toBe(400)
+    expect(await inbox(app)).toEqual([])
+  })
+
   test('CON-17 the form-data variant is kept too', async () => {
     const app = await testApp()
     const answer = await sendForm(app, { ...ids, ...message })

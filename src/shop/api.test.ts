@@ -41,6 +41,12 @@ describe('the shop’s profile', () => {
     expect(await profileOf(app)).toMatchObject({ name: 'Kaveri Phones', owner: 'Senthil Kumar' })
   })
 
+  test('ENT-10 address, phone, mail, weburl and embedMap are among its fields', async () => {
+    const shop = await profileOf(await testApp())
+    for (const field of ['address', 'phone', 'mail', 'weburl', 'embedMap'] as const)
+      expect(typeof shop[field]).toBe('string')
+  })
+
   test('PRO-04 the admin changes some fields; all others stay, and everyone sees it at once', async () => {
     const app = await testApp()
     const owner = await admin(app)

@@ -77,7 +77,7 @@ describe('creating an account', () => {
     expect(await usersStore(app.db).countMembers()).toBe(0)
   })
 
-  test('API-41 API-43 an e-mail is one account, whatever its letter case', async () => {
+  test('API-43 an e-mail is one account, whatever its letter case', async () => {
     const app = await testApp()
     await member(app, 'Meena@Example.com')
     const answer = await visitor(app).post('/api/auth/signup', { ...form, email: ' MEENA@example.COM ' })

@@ -26,7 +26,7 @@ async function staffOf(environment = {}) {
 }
 
 test.each<PictureKind>(['png', 'jpeg', 'gif', 'webp', 'avif'])(
-  'API-46 API-47 API-49 ADD-23 a %s is taken and served anew, in several sizes',
+  'API-46 a %s is taken and served anew, in several sizes',
   async (kind) => {
     const { app, add } = await staffOf()
     const { status, body } = await add(dataUrl(await picture(kind), `image/${kind}`))
@@ -52,6 +52,15 @@ test.each<PictureKind>(['png', 'jpeg', 'gif', 'webp', 'avif'])(
     expect(readdirSync(join(DATA_DIR, 'media')).filter((name) => name.startsWith('.'))).toEqual([])
   },
 )
+
+test('API-47 the address of a picture serves that picture', async () => {
+  const { app, add } = await staffOf()
+  const { body } = await add(dataUrl(await picture('png', { width: 300, height: 200 })))
+  const answer = await app.inject((await app.inject(`/api/sales/${body._id}`)).json<Product>().image_url)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('image/webp')
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 300, height: 200 })
+})
 
 test('API-49 a large picture is at most 1280 wide, a small one as wide as it is', async () => {
   const { app, add } = await staffOf()

@@ -1,5 +1,6 @@
 import { shopApi } from '../../shop-api.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
+import { catalogueCounts } from '../catalogue-counts.ts'
 import { CatalogueWays } from '../components/catalogue-ways.tsx'
 import type { Route } from './+types/products.ts'
 
@@ -8,9 +9,7 @@ const countsOf = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
   context
     .get(shopApi)
     .products.all()
-    .then(({ sales, services, accessories }) => ({
-      counts: { sales: sales.length, services: services.length, accessories: accessories.length },
-    }))
+    .then((lists) => ({ counts: catalogueCounts(lists) }))
     .catch((failure: unknown) => ({ failure: failure instanceof Error ? failure.message : '' }))
 
 export async function loader(page: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shelve } from '../../testing/shelf.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { admin, guest, member, visitor } from '../../testing/visitor.ts'
+import { admin, guest, member, visitor, type Visitor } from '../../testing/visitor.ts'
 import type { Product } from '../contract.ts'
 
 const form = {
@@ -77,49 +77,49 @@ test('API-09 a deleted item is gone from lists and from its address, and its cod
   expect((await staff.post('/api/sales', { ...form, sales_id: 555 })).json<Product>().sales_id).not.toBe(555)
 })
 
-test('API-21 API-22 SEC-22 unknown and malformed ids are not found, and neither is an item of another catalogue', async () => {
+async function seekEach(ids: string[], statuses: number[], catalogue = 'sales') {
   const app = await testApp()
   const staff = await admin(app)
   const [phone] = await shelve(app, 'sales', [{}])
-  const ids = [
-    gone,
-    'x',
-    '1',
-    '__proto__',
-    'null',
-    "1'%20or%20'1'='1",
-    '%00',
-    '..%2F..%2Fetc',
-    'a'.repeat(100),
-  ]
-  const urls = [...ids.map((id) => `/api/sales/${id}`), `/api/services/${phone._id}`]
-
-  for (const url of urls)
+  for (const url of [...ids, ...(catalogue === 'sales' ? [] : [phone._id])].map(
+    (id) => `/api/${catalogue}/${id}`,
+  ))
     for (const answer of [
       await staff.get(url),
       await staff.put(url, { ...form, category: 'x' }),
       await staff.delete(url),
     ]) {
-      expect([400, 404], url).toContain(answer.statusCode)
+      expect(statuses, url).toContain(answer.statusCode)
       expect(answer.json<{ message: string }>().message).toMatch(/[a-z]/i)
     }
   expect(await list(app)).toHaveLength(1)
+}
+
+test('API-21 an unknown id is not found, and neither is an item of another catalogue', async () => {
+  await seekEach([gone], [404])
+  await seekEach([gone], [404], 'services')
 })
 
-test('SEC-06 SEC-07 SEC-08 without an admin’s session nothing is added, changed or deleted', async () => {
+test('API-22 a malformed id is not found', () =>
+  seekEach(['x', '1', '__proto__', 'null', '..%2F..%2Fetc', 'a'.repeat(100)], [400, 404]))
+
+test('SEC-22 SQL in an id finds and harms nothing', () =>
+  seekEach(["1'%20or%20'1'='1", "';%20drop%20table%20products;--", '%00'], [400, 404]))
+
+type Attempt = (who: Visitor, id: string) => ReturnType<Visitor['get']>
+const attempts: [string, Attempt][] = [
+  ['SEC-06 nothing is added', (who) => who.post('/api/sales', form)],
+  ['SEC-06 a form that is none is not even read', (who) => who.post('/api/sales', 'not even read')],
+  ['SEC-07 nothing is changed', (who, id) => who.put(`/api/sales/${id}`, form)],
+  ['SEC-08 nothing is deleted', (who, id) => who.delete(`/api/sales/${id}`)],
+]
+test.each(attempts)('%s without an admin’s session', async (_what, attempt) => {
   const app = await testApp()
   const [phone] = await shelve(app, 'sales', [{}])
   const before = await list(app)
-  for (const [who, status] of [
-    [visitor(app), 401],
-    [await guest(app), 403],
-    [await member(app), 403],
-  ] as const) {
-    expect((await who.post('/api/sales', form)).statusCode).toBe(status)
-    expect((await who.put(`/api/sales/${phone._id}`, form)).statusCode).toBe(status)
-    expect((await who.delete(`/api/sales/${phone._id}`)).statusCode).toBe(status)
-    expect((await who.post('/api/sales', 'not even read')).statusCode).toBe(status)
-  }
+  expect((await attempt(visitor(app), phone._id)).statusCode).toBe(401)
+  expect((await attempt(await guest(app), phone._id)).statusCode).toBe(403)
+  expect((await attempt(await member(app), phone._id)).statusCode).toBe(403)
   expect(await list(app)).toEqual(before)
 })
 
@@ -132,16 +132,42 @@ test('SEC-23 markup in a name stays the text that was typed', async () => {
   expect(answer.json()).toMatchObject({ product_name, description: '<script>' })
 })
 
-test('API-48 API-38 an unsupported method or an unknown address is not found, in JSON', async () => {
+test('API-48 a method that a path does not take is refused, in JSON', async () => {
   const app = await testApp()
   const staff = await admin(app)
   for (const answer of [
     await staff.put('/api/sales', form),
     await staff.delete('/api/sales'),
     await staff.post('/api/products', form),
-    await staff.get('/api/phones'),
   ]) {
     expect([404, 405]).toContain(answer.statusCode)
     expect(answer.json()).toHaveProperty('message')
   }
+})
+
+test('API-38 an unknown address below /api is not found, in JSON', async () => {
+  const answer = await visitor(await testApp()).get('/api/phones')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ message: 'There is nothing at this address.' })
+})
+
+test('API-37 a body that is broken JSON is refused, and nothing is added', async () => {
+  const app = await testApp()
+  const staff = await admin(app)
+  const answer = await staff.post('/api/sales', '{"product_name": "One', {
+    'content-type': 'application/json',
+  })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toHaveProperty('message')
+  expect(await list(app)).toEqual([])
+})
+
+test('IMP-05 keys such as __proto__ in a body do no harm', async () => {
+  const app = await testApp()
+  const staff = await admin(app)
+  const body = `{"__proto__": {"isAdmin": true}, "constructor": {"prototype": {"isAdmin": true}}, ${JSON.stringify(form).slice(1)}`
+  const answer = await staff.post('/api/sales', body, { 'content-type': 'application/json' })
+  expect([201, 400]).toContain(answer.statusCode)
+  expect({}).not.toHaveProperty('isAdmin')
+  expect((await (await member(app)).get('/api/auth/allusers')).statusCode).toBe(403)
 })

@@ -53,7 +53,7 @@ describe('the buyer’s orders', () => {
 })
 
 describe('the orders desk', () => {
-  test('ORD-09 API-54 shows real orders with customer, product, amount and e-mail', async () => {
+  test('ORD-09 shows real orders with customer, product, amount and e-mail', async () => {
     const { app, staff } = await shop()
     const [one, two] = await shelve(app, 'sales', [{ name: 'Nord 4' }, { name: 'Nord 5' }])
     const buyer = await member(app, 'asha@example.com')
@@ -70,6 +70,34 @@ describe('the orders desk', () => {
         nextSteps: ['cancelled'],
       },
     ])
+  })
+
+  test('ENT-06 an order has an id, a date, a customer, a product, an amount, a status and a tracking number', async () => {
+    const { staff, withStatus, time } = await shop()
+    const id = await withStatus('processing')
+    await move(staff, id, 'shipped', { tracking: 'TRACK-1' })
+    expect((await listed(staff)).orders[0]).toMatchObject({
+      id,
+      date: new Date(time.now).toISOString(),
+      customer: 'Asha Raman',
+      product: 'OnePlus 12',
+      amount: 65_099,
+      status: 'shipped',
+      tracking: 'TRACK-1',
+    })
+  })
+
+  test('API-54 the admin’s calls filter, search, sort and page the orders at once', async () => {
+    const { staff, withStatus, time } = await shop()
+    const ids: string[] = []
+    for (let n = 0; n < 4; n++) {
+      ids.push(await withStatus(n === 0 ? 'delivered' : 'processing'))
+      time.now += 60_000
+    }
+    const query = { status: 'tab:processing', q: 'oneplus', sort: 'date_asc', page: '1', limit: '2' }
+    const { orders, total } = await listed(staff, query)
+    expect(orders.map(({ id }) => id)).toEqual(ids.slice(1, 3))
+    expect(total).toBe(3)
   })
 
   test('is for staff alone', async () => {

@@ -128,6 +128,16 @@ describe('placing an order', () => {
 })
 
 describe('shipping details', () => {
+  test('ENT-09 delivery is home or collect, nothing else', async () => {
+    const app = await testApp()
+    const item = await phone(app, { pricePaise: paise(500_00) })
+    const buyer = await guest(app)
+    for (const delivery of ['drone', 'HOME', '', null, undefined])
+      expect((await place(buyer, [line(item)], { delivery })).statusCode, String(delivery)).toBe(400)
+    for (const delivery of ['home', 'collect'])
+      expect((await place(buyer, [line(item)], { delivery })).statusCode).toBe(201)
+  })
+
   test('BUY-03 BUY-10 all three are asked for at home delivery', async () => {
     const app = await testApp()
     const item = await phone(app)

@@ -22,6 +22,12 @@ test('API-18 PAY-20 ₹1 to ₹5,00,000 can be paid on account', async () => {
   }
 })
 
+test('ENT-07 what answers has an id, an amount in paise and a currency', async () => {
+  const app = await till.openShop()
+  const answer = await (await guest(app)).post('/api/rpay/create-order', { amount: 10.25 })
+  expect(answer.json()).toMatchObject({ id: expect.any(String) as string, amount: 1025, currency: 'INR' })
+})
+
 test('API-44 RPY-09 what is no such amount makes no order', async () => {
   const app = await till.openShop()
   const payer = await guest(app)

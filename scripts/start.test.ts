@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const root = mkdtempSync(join(tmpdir(), 'kadai-start-'))
+const DATA_DIR = join(root, 'data')
+let port: number
+let shop: ChildProcess
+let before: string[]
+
+beforeAll(async () => {
+  port = await freePort()
+  before = filesOfTheProject()
+  shop = spawn(process.execPath, ['scripts/start.ts'], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: root,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR,
+      DEMO: '0',
+      ANALYTICS_SCRIPT: 'https://stats.example/count.js',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface(shop.stdout!)) if (line.includes('Kadai is open')) break
+}, 60_000)
+
+afterAll(async () => {
+  if (shop.exitCode === null) {
+    shop.kill('SIGTERM')
+    await once(shop, 'exit')
+  }
+  rmSync(root, { recursive: true, force: true })
+})
+
+test('OPS-03 while the process lives, /healthz says so', async () => {
+  expect(await ask('/healthz')).toMatchObject({ status: 200 })
+})
+
+test('OPS-06 with DEMO=0 the catalogue is empty', async () => {
+  for (const catalogue of ['sales', 'services', 'accessories'])
+    expect((await ask(`/api/${catalogue}`)).body).toBe('[]')
+})
+
+test('OPS-09 without DATABASE_URL the data lie in DATA_DIR', () => {
+  expect(existsSync(join(DATA_DIR, 'db', 'PG_VERSION'))).toBe(true)
+})
+
+test('OPS-05 DATA_DIR holds all that the shop writes', async () => {
+  await ask('/home')
+  expect(readdirSync(DATA_DIR)).toEqual(expect.arrayContaining(['db', 'lock']))
+  expect(readdirSync(root)).toEqual(['data'])
+  expect(filesOfTheProject()).toEqual(before)
+})
+
+test('OPS-15 ANALYTICS_SCRIPT adds the provider’s script to the pages', async () => {
+  const { body, policy } = await ask('/home')
+  expect(body).toMatch(/<script src="https:\/\/stats\.example\/count\.js"/)
+  expect(policy).toContain('https://stats.example')
+})
+
+test('OPS-02 the README’s test command runs the unit tests and the browser’s', () => {
+  expect(readFileSync('README.md', 'utf8')).toContain('npm ci && npm test')
+  const runner = readFileSync('scripts/test.ts', 'utf8')
+  expect(runner).toContain("['vitest', 'run']")
+  expect(runner).toContain("['playwright', 'test']")
+})
+
+const tricks = [
+  '/package.json',
+  '/.env',
+  '/data/db/PG_VERSION',
+  '/../package.json',
+  '/assets/../../../package.json',
+  '/assets/..%2f..%2f..%2fpackage.json',
+  '/%2e%2e/%2e%2e/package.json',
+  '/assets/..%5c..%5c..%5cpackage.json',
+  '/media/../db/PG_VERSION',
+  '/media/..%2fdb%2fPG_VERSION',
+  '/media/%2e%2e/db/PG_VERSION',
+  '//etc/passwd',
+  '/src/server.ts',
+  '/build/server/index.js',
+  '/.git/config',
+  '/assets/%00/../package.json',
+]
+test.each(tricks)('IMP-04 no file but the public ones is served: %s', async (path) => {
+  const { status, body } = await ask(path)
+  expect([400, 403, 404]).toContain(status)
+  expect(body).not.toMatch(/"dependencies"|^\d+\s*$|root:x:|repositoryformatversion/)
+})
+
+/** The path goes out as it stands: `fetch` would tidy it first. */
+function ask(path: string) {
+  return new Promise<{ status: number | undefined; body: string; policy: string | undefined }>(
+    (resolve, reject) => {
+      request({ port, host: '127.0.0.1', path, headers: { host: `127.0.0.1:${port}` } }, (answer) => {
+        const policy = answer.headers['content-security-policy']
+        text(answer).then(
+          (body) => resolve({ status: answer.statusCode, body, policy: policy as string }),
+          reject,
+        )
+      })
+        .on('error', reject)
+        .end()
+    },
+  )
+}
+
+const filesOfTheProject = () =>
+  globSync('**/*', { exclude: ['node_modules', 'build', 'test-results', '.git', '.react-router'] }).sort()
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
