@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journeys.ts'
+import { cardOf, stock, type Goods } from './goods.ts'
+
+async function open(page: Page, item: Goods) {
+  await page.goto(`/sales/details/${item._id}`)
+  return page.getByRole('button', { name: 'Add to Cart' }).and(page.locator(':visible'))
+}
+const add = async (page: Page, item: Goods) => (await open(page, item)).click()
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
+
+test('CAT-13 Add to Cart posts the item and says that it was added', async ({ page, backOffice }) => {
+  const item = await stock(backOffice)
+  const posted = page.waitForRequest((request) => request.url().endsWith('/cart/add'))
+  await page.goto('/sales')
+  await cardOf(page, item).getByRole('button', { name: 'Add to Cart' }).click()
+
+  const call = await posted
+  expect(call.method()).toBe('POST')
+  expect(call.postDataJSON()).toMatchObject({ product_id: item._id, type: 'sales' })
+  await expect(toast(page, `${item.product_name} added to cart`)).toBeVisible()
+})
+
+test('ERR-01 a refusal is told in the server’s words', async ({ page, backOffice }) => {
+  const item = await stock(backOffice)
+  await page.route('**/cart/add', (route) =>
+    route.fulfill({ status: 409, json: { message: 'Nine hundred are enough.' } }),
+  )
+  await add(page, item)
+  await expect(toast(page, 'Nine hundred are enough.')).toBeVisible()
+})
+
+test('ERR-02 a refusal without words is told all the same', async ({ page, backOffice }) => {
+  const item = await stock(backOffice)
+  await page.route('**/cart/add', (route) => route.fulfill({ status: 500, json: {} }))
+  await add(page, item)
+  await expect(toast(page, 'Failed to add to cart')).toBeVisible()
+})
+
+test('ERR-03 a call that reaches nobody is an error of its own', async ({ page, backOffice }) => {
+  const item = await stock(backOffice)
+  await page.route('**/cart/add', (route) => route.abort())
+  await add(page, item)
+  await expect(toast(page, 'Error adding to cart')).toBeVisible()
+})
+
+test('NUM-01 the toast shows at the top right', async ({ page, backOffice }) => {
+  const item = await stock(backOffice)
+  await add(page, item)
+  const shown = toast(page, `${item.product_name} added to cart`)
+  await expect(shown).toBeVisible()
+  const { x, y, width, height } = (await shown.boundingBox())!
+  expect(x + width).toBeGreaterThan(1280 - 40)
+  expect(x).toBeGreaterThan(1280 / 2)
+  expect(y + height).toBeLessThan(800 / 4)
+})
+
+test('NUM-02 the toast stays for 2000 ms', async ({ page, backOffice }) => {
+  const item = await stock(backOffice)
+  await page.clock.install()
+  const button = await open(page, item)
+  await expect(button).toBeEnabled()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await button.click()
+
+  const shown = toast(page, `${item.product_name} added to cart`)
+  await expect(shown).toBeVisible()
+  await page.clock.runFor(1999)
+  await expect(shown).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(shown).toHaveCount(0)
+})

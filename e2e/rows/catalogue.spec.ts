@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { asOwner, expect, test } from '../journeys.ts'
+import { cardOf, deleteItem, stock, type Catalogue } from './goods.ts'
+
+const catalogues: Catalogue[] = ['sales', 'services', 'accessories']
+const listCall = /\/api\/sales(\?|$)/
+
+async function expectTitle(page: Page, path: string, title: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+}
+
+test('CAT-01 the phones are titled Mobile Sales', ({ page }) => expectTitle(page, '/sales', 'Mobile Sales'))
+
+test('CAT-02 the repairs are titled Our Services', ({ page }) =>
+  expectTitle(page, '/services', 'Our Services'))
+
+test('CAT-03 the accessories are titled Our Accessories', ({ page }) =>
+  expectTitle(page, '/accessories', 'Our Accessories'))
+
+test('CAT-04 each list shows its items as cards with image, name, price and description', async ({
+  page,
+  backOffice,
+}) => {
+  for (const type of catalogues) {
+    const item = await stock(backOffice, type)
+    await page.goto(`/${type}`)
+    const card = cardOf(page, item)
+    await expect(card.getByRole('heading', { name: item.product_name })).toBeVisible()
+    await expect(card.locator('img')).toBeVisible()
+    await expect(card).toContainText('₹12,345')
+    await expect(card).toContainText(`${item.description.slice(0, 70)}…`)
+  }
+})
+
+test('CAT-05 a card offers More Details and Add to Cart', async ({ page, backOffice }) => {
+  const card = cardOf(page, await stock(backOffice))
+  await page.goto('/sales')
+  await expect(card.getByRole('link', { name: 'More Details' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
+})
+
+test('CAT-06 on the dashboard a card offers Edit and Delete instead', async ({ page, backOffice }) => {
+  const card = cardOf(page, await stock(backOffice))
+  await asOwner(page)
+  await page.goto('/admin')
+  await expect(card.getByRole('link', { name: 'Edit' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Delete' })).toBeVisible()
+  await expect(card.getByText('More Details')).toHaveCount(0)
+  await expect(card.getByText('Add to Cart')).toHaveCount(0)
+})
+
+test('CAT-10 six skeletons stand there while the list is on its way', async ({ page }) => {
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(listCall, async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await page.goto('/products')
+  await page.getByRole('link', { name: /^Mobile Sales/ }).click()
+
+  await expect(page.getByRole('heading', { name: 'Mobile Sales' })).toBeVisible()
+  await expect(page.locator('[data-skeleton]')).toHaveCount(6)
+  await expect(page.getByRole('article')).toHaveCount(0)
+  arrive()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+})
+
+test('CAT-11 an image that fails gives way to the default image', async ({ page, backOffice }) => {
+  const item = await stock(backOffice, 'sales', { image_url: '/art/products/no-such-picture.svg' })
+  await page.goto('/sales')
+  await expect(cardOf(page, item).locator('img')).toHaveAttribute('src', '/art/default.svg')
+})
+
+test('CAT-12 More Details leads to the item’s own page', async ({ page, backOffice }) => {
+  for (const type of catalogues) {
+    const item = await stock(backOffice, type)
+    await page.goto(`/${type}`)
+    await cardOf(page, item).getByRole('link', { name: 'More Details' }).click()
+    await expect(page).toHaveURL(`/${type}/details/${item._id}`)
+    await expect(page.getByRole('heading', { level: 1, name: item.product_name })).toBeVisible()
+  }
+})
+
+test('CAT-14 a list that cannot be loaded says why', async ({ page }) => {
+  await page.route(listCall, (route) =>
+    route.fulfill({ status: 503, json: { message: 'The shelf is being dusted.' } }),
+  )
+  await page.goto('/products')
+  await page.getByRole('link', { name: /^Mobile Sales/ }).click()
+  await expect(page.getByText('Failed to load data: The shelf is being dusted.')).toBeVisible()
+})
+
+test('CAT-15 a new item is in its list at once, and a deleted one is gone', async ({ page, backOffice }) => {
+  const item = await stock(backOffice, 'accessories')
+  await page.goto('/accessories')
+  await expect(cardOf(page, item)).toBeVisible()
+  await deleteItem(backOffice, item)
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(cardOf(page, item)).toHaveCount(0)
+})
