@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test'
+import { asMember, expect, signInAsOwner, test } from '../journeys.ts'
+
+const homeHeadline = 'Your One-Stop Mobile Destination in Tiruppur!'
+
+/** What stands on each only once its guard has let someone in. */
+const guardedPages = [
+  ['/cart', 'Your cart is empty'],
+  ['/buy', 'Please add something to checkout'],
+  ['/pay', 'Your card details never reach our shop.'],
+  ['/settings', 'Account id'],
+] as const
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const field = (page: Page, label: RegExp) => page.getByRole('textbox', { name: label })
+/** The button that sends the form; a link-like one of the same name may stand below it. */
+const send = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await field(page, /^Email/).fill(email)
+  await field(page, /^Password/).fill(password)
+  await send(page, 'Sign in').click()
+}
+
+async function createAccount(page: Page, confirmation = 'a new password') {
+  const email = `new-${crypto.randomUUID()}@example.com`
+  await tab(page, 'Create account').click()
+  await field(page, /^Full name/).fill('New Member')
+  await field(page, /^Email/).fill(email)
+  await field(page, /^Password/).fill('a new password')
+  await field(page, /^Confirm password/).fill(confirmation)
+  await send(page, 'Create account').click()
+  return email
+}
+
+/** A member who is not signed in here. */
+async function absentMember(page: Page) {
+  const member = await asMember(page)
+  await page.context().clearCookies()
+  return member
+}
+
+/** What local storage holds of who is signed in, and all of it as one text. */
+const stored = (page: Page) =>
+  page.evaluate(() => ({
+    user: JSON.parse(localStorage.getItem('user') ?? 'null') as Record<string, unknown> | null,
+    userId: localStorage.getItem('userId'),
+    everything: JSON.stringify(localStorage),
+  }))
+
+/** The calls to this address from now on. */
+function callsTo(page: Page, path: string) {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) calls.push(request.method())
+  })
+  return calls
+}
+
+test.describe('the sign-in page', () => {
+  test.beforeEach(({ page }) => page.goto('/auth'))
+
+  test('AUT-01 signs in with e-mail and password', async ({ page }) => {
+    await expect(tab(page, 'Sign in')).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('textbox')).toHaveCount(2)
+    await expect(field(page, /^Email/)).toBeVisible()
+    await expect(field(page, /^Password/)).toHaveAttribute('type', 'password')
+    await expect(send(page, 'Sign in')).toBeVisible()
+  })
+
+  test('AUT-02 a toggle leads to create-account and back', async ({ page }) => {
+    await tab(page, 'Create account').click()
+    await expect(send(page, 'Create account')).toBeVisible()
+    await expect(field(page, /^Full name/)).toBeVisible()
+    await tab(page, 'Sign in').click()
+    await expect(send(page, 'Sign in')).toBeVisible()
+    await expect(field(page, /^Full name/)).toHaveCount(0)
+  })
+
+  test('AUT-03 create-account asks for the full name and the password’s confirmation too', async ({
+    page,
+  }) => {
+    await tab(page, 'Create account').click()
+    await expect(page.getByRole('textbox')).toHaveCount(4)
+    for (const label of [/^Full name/, /^Email/, /^Password/, /^Confirm password/])
+      await expect(field(page, label)).toBeVisible()
+    await expect(field(page, /^Confirm password/)).toHaveAttribute('type', 'password')
+  })
+
+  test('AUT-04 the e-mail is of type email, and neither e-mail nor password may be missing', async ({
+    page,
+  }) => {
+    const calls = callsTo(page, '/api/auth/login')
+    await expect(field(page, /^Email/)).toHaveAttribute('type', 'email')
+    await send(page, 'Sign in').click()
+    await expect(field(page, /^Email/)).toBeFocused()
+    await field(page, /^Email/).fill('someone@example.com')
+    await send(page, 'Sign in').click()
+    await expect(field(page, /^Password/)).toBeFocused()
+    expect(calls).toEqual([])
+  })
+
+  test('AUT-05 name and confirmation are asked for by create-account alone', async ({ page }) => {
+    const calls = callsTo(page, '/api/auth/signup')
+    await signIn(page, { email: 'nobody@example.com', password: 'a wrong password' })
+    await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible()
+
+    await tab(page, 'Create account').click()
+    await field(page, /^Password/).fill('a new password')
+    await send(page, 'Create account').click()
+    await expect(field(page, /^Full name/)).toBeFocused()
+    await field(page, /^Full name/).fill('New Member')
+    await send(page, 'Create account').click()
+    await expect(field(page, /^Confirm password/)).toBeFocused()
+    expect(calls).toEqual([])
+  })
+
+  test('AUT-06 “Forgot password” is a link to /reset', async ({ page }) => {
+    await expect(page.getByRole('link', { name: 'Forgot password' })).toHaveAttribute('href', '/reset')
+  })
+
+  test('AUT-09 a refused sign-in clears the password and says the server’s sentence', async ({ page }) => {
+    await signIn(page, { email: 'nobody@example.com', password: 'a wrong password' })
+    await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible()
+    await expect(field(page, /^Password/)).toHaveValue('')
+    await expect(field(page, /^Email/)).toHaveValue('nobody@example.com')
+  })
+
+  test('ERR-05 a sign-in refused without a sentence says “Login failed” and clears the password', async ({
+    page,
+  }) => {
+    await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: '' }))
+    await signIn(page, { email: 'nobody@example.com', password: 'a wrong password' })
+    await expect(page.getByText('Login failed')).toBeVisible()
+    await expect(field(page, /^Password/)).toHaveValue('')
+  })
+
+  test('AUT-10 a new account is signed in, and stored in the browser', async ({ page }) => {
+    const email = await createAccount(page)
+    await expect(page.getByRole('heading', { name: homeHeadline })).toBeVisible()
+    const { user, userId } = await stored(page)
+    expect(user).toMatchObject({ fullName: 'New Member', email, isAdmin: 'false' })
+    expect(userId).toBe(user?.['_id'])
+    expect(await (await page.request.get('/api/auth/me')).json()).toMatchObject({ user: { email } })
+  })
+
+  test('AUT-11 a refused account says the server’s sentence', async ({ page }) => {
+    await createAccount(page, 'another password')
+    await expect(page.getByText('The two passwords are not the same.')).toBeVisible()
+    expect((await stored(page)).userId).toBeNull()
+  })
+
+  test('ERR-06 an account refused without a sentence says “Signup failed”', async ({ page }) => {
+    await page.route('**/api/auth/signup', (route) => route.fulfill({ status: 500, body: '' }))
+    await createAccount(page)
+    await expect(page.getByText('Signup failed')).toBeVisible()
+    await expect(field(page, /^Full name/)).toHaveValue('New Member')
+  })
+
+  test('AUT-12 “Continue as guest” makes a guest with a session', async ({ page }) => {
+    await page.getByRole('button', { name: 'Continue as guest' }).click()
+    await expect(page.getByRole('heading', { name: homeHeadline })).toBeVisible()
+    const known = await (await page.request.get('/api/auth/me')).json()
+    expect(known).toMatchObject({ user: { fullName: 'Guest', email: '', isGuest: true, isAdmin: false } })
+    expect((await stored(page)).userId).toBe((known as { user: { _id: string } }).user._id)
+  })
+
+  test('AUT-13 a guest passes the guard of the pages for the logged-in', async ({ page }) => {
+    await page.request.post('/api/auth/guest')
+    for (const [path, shown] of guardedPages) {
+      await page.goto(path)
+      await expect(page.getByText(shown).first()).toBeVisible()
+      await expect(page).toHaveURL(path)
+    }
+  })
+})
+
+test('AUT-07 a right sign-in is stored in the browser and goes on to home', async ({ page }) => {
+  const { email, password, _id } = await absentMember(page)
+  await page.goto('/auth')
+  await signIn(page, { email, password })
+  await expect(page.getByRole('heading', { name: homeHeadline })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  const { user, userId } = await stored(page)
+  expect(userId).toBe(_id)
+  expect(user).toMatchObject({ _id, email })
+})
+
+test('AUT-08 what is stored are id, name, e-mail and isAdmin as a text, never a password or token', async ({
+  page,
+}) => {
+  const { email, fullName, password, _id } = await absentMember(page)
+  await page.goto('/auth')
+  await signIn(page, { email, password })
+  await expect(page.getByRole('heading', { name: homeHeadline })).toBeVisible()
+  const { user, everything } = await stored(page)
+  expect(user).toEqual({ _id, fullName, email, isAdmin: 'false', isGuest: false })
+  const session = (await page.context().cookies()).map(({ value }) => value)
+  expect(session).not.toEqual([])
+  for (const secret of [password, ...session]) expect(everything).not.toContain(secret)
+
+  await page.context().clearCookies()
+  await signInAsOwner(page)
+  expect((await stored(page)).user).toMatchObject({ isAdmin: 'true' })
+})

@@ -1,0 +1,152 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { asMember, expect, test } from '../journeys.ts'
+
+const chosen = 'another long password'
+const answered = 'If there is an account with this address, a link is on its way to it.'
+
+const field = (page: Page, label: RegExp) => page.getByRole('textbox', { name: label })
+const resetButton = (page: Page) => page.getByRole('button', { name: 'Reset Password' })
+
+async function fillForm(page: Page, confirmation = chosen) {
+  await field(page, /^New Password/).fill(chosen)
+  await field(page, /^Confirm password/).fill(confirmation)
+  await page.getByRole('checkbox').check()
+}
+
+/** The bodies of the calls that change a password, from now on. */
+function changes(page: Page) {
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/resetpwd')) bodies.push(request.postDataJSON())
+  })
+  return bodies
+}
+
+async function signsIn(request: APIRequestContext, email: string, password: string) {
+  return (await request.post('/api/auth/login', { data: { email, password } })).ok()
+}
+
+async function mailsTo(backOffice: APIRequestContext, email: string) {
+  const answer = await backOffice.get('/api/admin/outbox?limit=100')
+  const mails = (await answer.json()) as { to: string; subject: string; text: string }[]
+  return mails.filter(({ to }) => to === email)
+}
+
+test.describe('a signed-in member', () => {
+  test('RST-01 is asked for e-mail, new password, its confirmation and the terms', async ({ page }) => {
+    await asMember(page)
+    await page.goto('/reset')
+    for (const label of [/^Email/, /^New Password/, /^Confirm password/])
+      await expect(field(page, label)).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(3)
+    await expect(page.getByRole('checkbox', { name: 'I accept the Terms and Conditions' })).toBeVisible()
+  })
+
+  test('RST-02 finds the own e-mail filled in, in a field of type email', async ({ page }) => {
+    const { email } = await asMember(page)
+    await page.goto('/reset')
+    await expect(field(page, /^Email/)).toHaveValue(email)
+    await expect(field(page, /^Email/)).toHaveAttribute('type', 'email')
+  })
+
+  test('RST-03 must accept the terms, which are linked to', async ({ page }) => {
+    await asMember(page)
+    const bodies = changes(page)
+    await page.goto('/reset')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute(
+      'href',
+      '/tos',
+    )
+    await fillForm(page)
+    await page.getByRole('checkbox').uncheck()
+    await resetButton(page).click()
+    await expect(page.getByRole('checkbox')).toBeFocused()
+    expect(bodies).toEqual([])
+  })
+
+  test('RST-04 with two different passwords sends nothing and reads no message', async ({ page }) => {
+    await asMember(page)
+    const bodies = changes(page)
+    await page.goto('/reset')
+    const words = () => page.getByRole('main').innerText()
+    await fillForm(page, 'something else')
+    const before = await words()
+    await resetButton(page).click()
+    await expect(field(page, /^Confirm password/)).toHaveAttribute('aria-invalid', 'true')
+    expect(await words()).toBe(before)
+    expect(bodies).toEqual([])
+
+    await field(page, /^Confirm password/).fill(chosen)
+    await resetButton(page).click()
+    await expect(page.getByText('Your password has been changed.')).toBeVisible()
+    expect(bodies).toHaveLength(1)
+  })
+
+  test('RST-05 sends e-mail and new password, and reads what happened', async ({ page }) => {
+    const { email } = await asMember(page)
+    const bodies = changes(page)
+    await page.goto('/reset')
+    await fillForm(page)
+    await field(page, /^Email/).fill('someone-else@example.com')
+    await resetButton(page).click()
+    await expect(page.getByText('This belongs to someone else.')).toBeVisible()
+    await field(page, /^Email/).fill(email)
+    await resetButton(page).click()
+    await expect(page.getByText('Your password has been changed.')).toBeVisible()
+    expect(bodies).toEqual([
+      { email: 'someone-else@example.com', password: chosen },
+      { email, password: chosen },
+    ])
+  })
+
+  test('RST-06 signs in with the new password from then on, not with the old one', async ({ page }) => {
+    const { email, password } = await asMember(page)
+    await page.goto('/reset')
+    await fillForm(page)
+    await resetButton(page).click()
+    await expect(page.getByText('Your password has been changed.')).toBeVisible()
+    expect(await signsIn(page.request, email, password)).toBe(false)
+    expect(await signsIn(page.request, email, chosen)).toBe(true)
+  })
+
+  test('RST-11 is told of the change by mail', async ({ page, backOffice }) => {
+    const { email } = await asMember(page)
+    await page.goto('/reset')
+    await fillForm(page)
+    await resetButton(page).click()
+    await expect(page.getByText('Your password has been changed.')).toBeVisible()
+    const subjects = (await mailsTo(backOffice, email)).map(({ subject }) => subject)
+    expect(subjects).toContain('Your password was changed')
+  })
+})
+
+test.describe('who forgot the password', () => {
+  test('RST-07 types the e-mail and presses “Send reset link”', async ({ page, backOffice }) => {
+    const { email } = await asMember(page)
+    await page.context().clearCookies()
+    await page.goto('/auth')
+    await page.getByRole('link', { name: 'Forgot password' }).click()
+    await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
+    await field(page, /^Email/).fill(email)
+    await page.getByRole('button', { name: 'Send reset link' }).click()
+    await expect(page.getByText(answered)).toBeVisible()
+    await expect
+      .poll(async () => (await mailsTo(backOffice, email)).map(({ text }) => text).join())
+      .toMatch(/\/reset\?token=[\w-]+/)
+  })
+
+  test('RST-08 reads the same answer whether or not the address has an account', async ({ page }) => {
+    const { email } = await asMember(page)
+    await page.context().clearCookies()
+    await page.goto('/auth?forgot=1')
+    const words: string[] = []
+    for (const address of [email, `nobody-${crypto.randomUUID()}@example.com`]) {
+      await field(page, /^Email/).fill(address)
+      await page.getByRole('button', { name: 'Send reset link' }).click()
+      await expect(page.getByText(answered)).toBeVisible()
+      words.push(await page.getByRole('main').innerText())
+      await page.reload()
+    }
+    expect(words[1]).toBe(words[0])
+  })
+})

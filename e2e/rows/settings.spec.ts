@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { asMember, asOwner, expect, test } from '../journeys.ts'
+
+/** The server's answer about who is signed in, with these changes. */
+async function answerAboutMe(page: Page, changes: object) {
+  await page.route('**/api/auth/me', async (route) => {
+    const answer = await route.fetch()
+    const { user } = (await answer.json()) as { user: object }
+    await route.fulfill({ response: answer, json: { user: { ...user, ...changes } } })
+  })
+}
+
+test('SET-01 the full name stands there', async ({ page }) => {
+  await asMember(page, 'Someone Remarkable')
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Someone Remarkable' })).toBeVisible()
+})
+
+test('SET-02 the e-mail stands there', async ({ page }) => {
+  const { email } = await asMember(page)
+  await page.goto('/settings')
+  await expect(page.getByText(email, { exact: true })).toBeVisible()
+})
+
+test('SET-03 a member is a “Member”', async ({ page }) => {
+  await asMember(page, 'Someone')
+  await page.goto('/settings')
+  await expect(page.getByText('Member', { exact: true })).toBeVisible()
+  await expect(page.getByText('Admin', { exact: true })).toHaveCount(0)
+})
+
+test('SET-04 an admin is an “Admin”, whatever truthy value the server says it with', async ({ page }) => {
+  await asOwner(page)
+  await page.goto('/settings')
+  await expect(page.getByText('Admin', { exact: true })).toBeVisible()
+  await answerAboutMe(page, { isAdmin: 'true' })
+  await page.reload()
+  await expect(page.getByText('Admin', { exact: true })).toBeVisible()
+  await expect(page.getByText('Member', { exact: true })).toHaveCount(0)
+})
+
+test('SET-05 since when the account exists', async ({ page }) => {
+  await asMember(page)
+  await answerAboutMe(page, { createdAt: '2025-02-03T10:00:00.000Z' })
+  await page.goto('/settings')
+  await expect(page.getByText('Since', { exact: true })).toBeVisible()
+  await expect(page.getByText('3 February 2025')).toBeVisible()
+})
+
+test('SET-06 the account’s id stands there', async ({ page }) => {
+  const { _id } = await asMember(page)
+  await page.goto('/settings')
+  await expect(page.getByText('Account id', { exact: true })).toBeVisible()
+  await expect(page.getByText(_id, { exact: true })).toBeVisible()
+})
+
+test('SET-07 “Sign Out” asks as Log Out does, then ends the session and clears the browser’s copy', async ({
+  page,
+}) => {
+  await asMember(page)
+  await page.goto('/settings')
+  const question = page.getByRole('alertdialog')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(question).toContainText(/Are you sure\?\s*You will be logged out of your account\./)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  expect((await page.request.get('/api/auth/me')).status()).toBe(200)
+
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await question.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
+  expect((await page.request.get('/api/auth/me')).status()).toBe(401)
+  expect(await page.evaluate(() => localStorage.getItem('userId') ?? localStorage.getItem('user'))).toBeNull()
+})
+
+test('SET-08 “Reset Password” goes to /reset', async ({ page }) => {
+  await asMember(page)
+  await page.goto('/settings')
+  await page.getByRole('link', { name: 'Reset Password' }).click()
+  await expect(page).toHaveURL('/reset')
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
+})
