@@ -160,9 +160,10 @@ test.describe('the sign-in page', () => {
   test('AUT-12 “Continue as guest” makes a guest with a session', async ({ page }) => {
     await page.getByRole('button', { name: 'Continue as guest' }).click()
     await expect(page.getByRole('heading', { name: homeHeadline })).toBeVisible()
-    const known = await (await page.request.get('/api/auth/me')).json()
-    expect(known).toMatchObject({ user: { fullName: 'Guest', email: '', isGuest: true, isAdmin: false } })
-    expect((await stored(page)).userId).toBe((known as { user: { _id: string } }).user._id)
+    const answer = await page.request.get('/api/auth/me')
+    const { user } = (await answer.json()) as { user: { _id: string } }
+    expect(user).toMatchObject({ fullName: 'Guest', email: '', isGuest: true, isAdmin: false })
+    expect((await stored(page)).userId).toBe(user._id)
   })
 
   test('AUT-13 a guest passes the guard of the pages for the logged-in', async ({ page }) => {

@@ -18,10 +18,16 @@ test('ORD-11 a tab asks for its statuses, and one chosen within it for that alon
   expect(queryOf(view('tab=shipped&status=ready')).status).toBe('ready')
 })
 
-test('ORD-15 ORD-17 unpaid orders stand under All Orders only', () => {
+test('ORD-15 unpaid orders stand under All Orders only', () => {
   expect(statusesIn('all')).toContain('awaiting_payment')
-  expect(statusesIn('shipped')).toEqual(['shipped', 'ready'])
   expect(view('tab=processing&status=awaiting_payment').status).toBeUndefined()
+})
+
+test('ORD-17 each tab holds its statuses', () => {
+  expect(statusesIn('processing')).toEqual(['processing'])
+  expect(statusesIn('shipped')).toEqual(['shipped', 'ready'])
+  expect(statusesIn('delivered')).toEqual(['delivered', 'collected'])
+  expect(statusesIn('cancelled')).toEqual(['cancelled', 'returned', 'refunded'])
 })
 
 test('ORD-12 ORD-13 search and order come from the address', () => {
