@@ -25,6 +25,7 @@ export function useContactForm() {
     setProblem(found)
     setSent(false)
     if (found) return
+    clearTimeout(rest.current)
     setStage('sending')
     try {
       await sendMessage(message, shop)
