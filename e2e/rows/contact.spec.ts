@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { asOwner, expect, test } from '../journeys.ts'
+
+const message = { name: 'Sample Writer', email: 'writer@example.com', message: 'Is the Pixel 8 in stock?' }
+
+test.beforeEach(({ page }) => page.goto('/contact'))
+
+const form = (page: Page) =>
+  page.locator('form').filter({ has: page.getByRole('heading', { name: 'Send us a Message' }) })
+const field = (page: Page, label: string) => form(page).getByRole('textbox', { name: label })
+const button = (page: Page) => form(page).getByRole('button')
+const information = (page: Page) => page.getByRole('complementary', { name: 'Contact Information' })
+
+async function send(page: Page, changed: Partial<typeof message> = {}) {
+  const written = { ...message, ...changed }
+  await field(page, 'Name').fill(written.name)
+  await field(page, 'Email').fill(written.email)
+  await field(page, 'Message').fill(written.message)
+  await button(page).click()
+}
+
+/** Answers the form's calls with this status, and keeps what they said. */
+async function answering(page: Page, status: number) {
+  const bodies: unknown[] = []
+  await page.route('**/api/v1.0/email/send', (route) => {
+    bodies.push(route.request().postDataJSON())
+    return route.fulfill({ status, body: 'OK' })
+  })
+  return bodies
+}
+
+/** The page's clock stands still from here on. */
+async function stopTheClock(page: Page) {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(60_000)
+}
+
+test('CON-01 the header says that we are here to help', async ({ page }) => {
+  await expect(page.getByRole('heading', { name: 'Contact Us', level: 1 })).toBeVisible()
+  await expect(page.getByText("We're here to help!", { exact: true })).toBeVisible()
+})
+
+test('CON-02 the form asks for name, email and message', async ({ page }) => {
+  await expect(form(page).getByRole('textbox')).toHaveCount(3)
+  for (const label of ['Name', 'Email', 'Message']) await expect(field(page, label)).toBeVisible()
+})
+
+test('CON-03 the panel lists email, phone and location', async ({ page }) => {
+  const links = information(page).getByRole('link')
+  await expect(links.filter({ hasText: 'Email' })).toContainText('hello@noyyalmobiles.example')
+  await expect(links.filter({ hasText: 'Phone' })).toContainText('98765 43210')
+  await expect(links.filter({ hasText: 'Location' })).toContainText('12 Kumaran Road, Tiruppur, Tamil Nadu')
+})
+
+test('CON-04 the panel has a small map', async ({ page }) => {
+  const map = await information(page).getByTitle('Location Map').boundingBox()
+  expect(map!.width).toBeLessThan(1280 / 2)
+  expect(map!.height).toBeLessThan(800 / 2)
+})
+
+test('CON-05 the browser knows what is required, and which field is an address', async ({ page }) => {
+  for (const name of ['name', 'email', 'message'])
+    await expect(form(page).locator(`[name=${name}]`)).toHaveAttribute('required')
+  await expect(form(page).locator('[name=email]')).toHaveAttribute('type', 'email')
+})
+
+test('CON-06 a field left blank is said, and nothing is sent', async ({ page }) => {
+  const bodies = await answering(page, 200)
+  for (const blank of [{ name: '' }, { email: ' ' }, { message: '   ' }]) {
+    await send(page, blank)
+    await expect(form(page).getByText('All fields are required!')).toBeVisible()
+    await field(page, 'Name').fill('changed')
+    await expect(form(page).getByText('All fields are required!')).toBeHidden()
+  }
+  expect(bodies).toEqual([])
+})
+
+test('CON-07 an address that is none is said, and nothing is sent', async ({ page }) => {
+  const bodies = await answering(page, 200)
+  await send(page, { email: 'writer@example' })
+  await expect(form(page).getByText('Please enter a valid email!')).toBeVisible()
+  expect(bodies).toEqual([])
+})
+
+test('CON-08 the button says Send Message', async ({ page }) => {
+  await expect(button(page)).toHaveText('Send Message')
+})
+
+test('CON-09 while the message is on its way the button says Sending...', async ({ page }) => {
+  let answer = () => {}
+  const held = new Promise<void>((release) => (answer = release))
+  await page.route('**/api/v1.0/email/send', async (route) => {
+    await held
+    await route.fulfill({ body: 'OK' })
+  })
+  await send(page)
+  await expect(button(page)).toHaveText('Sending...')
+  await expect(form(page).getByText('Message sent successfully!')).toBeHidden()
+  answer()
+  await expect(form(page).getByText('Message sent successfully!')).toBeVisible()
+})
+
+test('CON-10 a sent message is confirmed, and the form is empty again', async ({ page }) => {
+  await answering(page, 200)
+  await send(page)
+  await expect(form(page).getByText('Message sent successfully!')).toBeVisible()
+  for (const label of ['Name', 'Email', 'Message']) await expect(field(page, label)).toHaveValue('')
+})
+
+test('CON-11 the label is back 1500 ms after a success', async ({ page }) => {
+  await answering(page, 200)
+  await stopTheClock(page)
+  await send(page)
+  await expect(form(page).getByText('Message sent successfully!')).toBeVisible()
+  await page.clock.runFor(1499)
+  await expect(button(page)).toHaveText('Sending...')
+  await page.clock.runFor(1)
+  await expect(button(page)).toHaveText('Send Message')
+})
+
+test('CON-11 a message sent before the label is back has a label of its own', async ({ page }) => {
+  await answering(page, 200)
+  await stopTheClock(page)
+  await send(page)
+  await expect(form(page).getByText('Message sent successfully!')).toBeVisible()
+  await page.clock.runFor(1000)
+  await page.route('**/api/v1.0/email/send', () => undefined)
+  await send(page)
+  await page.clock.runFor(1000)
+  await expect(button(page)).toHaveText('Sending...')
+})
+
+test('CON-12 a failure is said and logged, and the form keeps what was written', async ({
+  page,
+  complaints,
+}) => {
+  await answering(page, 500)
+  await send(page)
+  await expect(form(page).getByText('Failed to send message.')).toBeVisible()
+  expect(complaints.splice(0)).toHaveLength(1)
+  await expect(field(page, 'Name')).toHaveValue(message.name)
+  await expect(field(page, 'Email')).toHaveValue(message.email)
+  await expect(field(page, 'Message')).toHaveValue(message.message)
+})
+
+test('CON-13 after a failure the label waits for the writer', async ({ page, complaints }) => {
+  await answering(page, 500)
+  await stopTheClock(page)
+  await send(page)
+  await expect(form(page).getByText('Failed to send message.')).toBeVisible()
+  await page.clock.runFor(60_000)
+  await expect(button(page)).toHaveText('Sending...')
+  expect(complaints.splice(0)).toHaveLength(1)
+})
+
+test('CON-14 what was wrong is forgotten before a valid message goes', async ({ page }) => {
+  await page.route('**/api/v1.0/email/send', () => undefined)
+  await send(page, { message: '' })
+  await expect(form(page).getByText('All fields are required!')).toBeVisible()
+  await send(page, { email: 'writer' })
+  await expect(form(page).getByText('Please enter a valid email!')).toBeVisible()
+  await send(page)
+  await expect(button(page)).toHaveText('Sending...')
+  await expect(form(page).getByText(/required!|valid email!/)).toHaveCount(0)
+})
+
+test('CON-15 the message goes as JSON by POST', async ({ page }) => {
+  const asked = page.waitForRequest('**/api/v1.0/email/send')
+  await answering(page, 200)
+  await send(page)
+  expect((await asked).method()).toBe('POST')
+  expect((await asked).headers()['content-type']).toBe('application/json')
+})
+
+test('CON-16 the body has the library, the ids and the message', async ({ page }) => {
+  const bodies = await answering(page, 200)
+  await send(page)
+  await expect(form(page).getByText('Message sent successfully!')).toBeVisible()
+  const id: unknown = expect.stringMatching(/\w/)
+  expect(bodies).toEqual([
+    { lib_version: id, user_id: id, service_id: id, template_id: id, template_params: message },
+  ])
+})
+
+test('CON-21 the owner reads the message in the inbox', async ({ page }) => {
+  const text = `Is it in stock? ${randomUUID()}`
+  await send(page, { message: text })
+  await expect(form(page).getByText('Message sent successfully!')).toBeVisible()
+  await asOwner(page)
+  await page.goto('/admin/messages')
+  await expect(page.getByRole('row').filter({ hasText: text })).toContainText(message.email)
+})
+
+test('CON-22 the inbox shows what was written as text', async ({ page }) => {
+  const text = `<b>bold</b> ${randomUUID()} <img src=x onerror=alert(1)>`
+  await send(page, { message: text })
+  await expect(form(page).getByText('Message sent successfully!')).toBeVisible()
+  await asOwner(page)
+  await page.goto('/admin/messages')
+  const row = page.getByRole('row').filter({ hasText: text })
+  await expect(row).toBeVisible()
+  await expect(row.locator('b, img')).toHaveCount(0)
+})
