@@ -19,7 +19,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== made) {
 
 function sources() {
   const patterns = [
-    'src/**/*.{ts,tsx,css}',
+    'src/**/*.{ts,tsx,css,svg,woff2}',
     'art/**/*.ts',
     'public/**/*',
     'scripts/{addresses-only,compress-assets}.ts',

@@ -28,7 +28,8 @@ export function pagePolicy({ nonce, path, embedMap, config }: Circumstances) {
     'style-src': ["'self'", ...inline],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', withGateway && gateway.image],
-    'font-src': ["'self'"],
+    // The rupee sign's file travels inside the style sheet.
+    'font-src': ["'self'", 'data:'],
     'connect-src': [
       "'self'",
       !nonce && 'ws:',

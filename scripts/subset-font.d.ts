@@ -1,0 +1,12 @@
+/** The package brings no types. */
+declare module 'subset-font' {
+  export interface Options {
+    targetFormat?: 'woff2'
+    /** A weight pins the axis, a range shortens it. */
+    variationAxes?: { wght: number | { min: number; max: number; default: number } }
+    keepFeatures?: string[]
+    dropTables?: string[]
+    noHinting?: boolean
+  }
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
+}

@@ -1,0 +1,28 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import subsetFont, { type Options } from 'subset-font'
+import * as glyphs from '../src/ui/fonts/glyphs.ts'
+
+/** Cuts the fonts the shop serves out of Anek Tamil: `npm run fonts`, after a change of src/ui/fonts/glyphs.ts. */
+const whole = {
+  latin: import.meta.resolve('@fontsource-variable/anek-tamil/files/anek-tamil-latin-wght-normal.woff2'),
+  tamil: import.meta.resolve('@fontsource-variable/anek-tamil/files/anek-tamil-tamil-wght-normal.woff2'),
+}
+const weights = { wght: { min: 400, max: 720, default: 400 } }
+const forLatin = { variationAxes: weights, keepFeatures: ['kern', 'tnum', 'ccmp', 'calt', 'liga'] }
+/** Without these the vowel signs would stand beside their letters instead of around them. */
+const tamilFeatures = 'ccmp locl akhn half pres abvs blws psts haln abvm blwm mark'.split(' ')
+const forTamil = { variationAxes: weights, keepFeatures: tamilFeatures }
+
+await cut('latin', 'latin', glyphs.latin, forLatin)
+await cut('latin', 'more-latin', glyphs.moreLatin, forLatin)
+await cut('tamil', 'rupee', glyphs.rupee, { variationAxes: weights, dropTables: ['GSUB', 'GPOS', 'GDEF'] })
+await cut('tamil', 'tamil-words', glyphs.tamilWords, { ...forTamil, variationAxes: { wght: 640 } })
+await cut('tamil', 'tamil', glyphs.tamil, forTamil)
+
+async function cut(from: keyof typeof whole, name: string, text: string, options: Options) {
+  const font = readFileSync(fileURLToPath(whole[from]))
+  const file = await subsetFont(font, text, { targetFormat: 'woff2', noHinting: true, ...options })
+  writeFileSync(`src/ui/fonts/${name}.woff2`, file)
+  console.log(`${name.padEnd(12)}${file.length} bytes`)
+}
