@@ -1,10 +1,192 @@
+import type { APIRequestContext, Page } from '@playwright/test'
 import { asOwner, expect, test } from '../journeys.ts'
+import { cardOf, stock } from './goods.ts'
+import { holdBack } from './held-back.ts'
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 })
+const search = (page: Page) => page.getByPlaceholder('Search products...')
+const filters = (page: Page) => page.getByRole('button', { name: 'Filters' })
+const slider = (page: Page) => page.getByRole('slider', { name: 'Price Range' })
+
+/** The catalogue's list holds these items alone, whatever other tests add meanwhile. */
+async function shelfOfThree(page: Page, backOffice: APIRequestContext) {
+  const items = [await stock(backOffice), await stock(backOffice), await stock(backOffice)] as const
+  await page.route('**/api/sales', (route) => route.fulfill({ json: items }))
+  return items
+}
+
+test.beforeEach(({ page }) => asOwner(page))
+
+test('DSH-01 is titled “Dashboard”', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+})
+
+test('DSH-02 “Add New” goes to /admin/add', async ({ page }) => {
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Add New' }).click()
+  await expect(page).toHaveURL('/admin/add')
+})
+
+test('DSH-03 a dropdown leads to the form of each of the three categories', async ({ page }) => {
+  await page.goto('/admin')
+  for (const [label, category] of [
+    ['Sales', 'sales'],
+    ['Services', 'services'],
+    ['Accessories', 'accessories'],
+  ]) {
+    await page.getByRole('button', { name: 'Choose a category' }).click()
+    await expect(page.getByRole('menuitem')).toHaveCount(3)
+    await page.getByRole('menuitem', { name: label }).click()
+    await expect(page).toHaveURL(`/admin/add?category=${category}`)
+    await page.goBack()
+  }
+})
+
+test('DSH-04 a tab strip switches between the three catalogues', async ({ page, backOffice }) => {
+  const items = {
+    Sales: await stock(backOffice),
+    Services: await stock(backOffice, 'services'),
+    Accessories: await stock(backOffice, 'accessories'),
+  }
+  await page.goto('/admin')
+  await expect(page.getByRole('tab')).toHaveCount(3)
+  for (const [name, own] of Object.entries(items)) {
+    await tab(page, name).click()
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
+    for (const item of Object.values(items))
+      await expect(cardOf(page, item)).toHaveCount(item === own ? 1 : 0)
+  }
+})
+
+test('DSH-05 the switch fades out for 300 ms, rests for 50 ms and fades in', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/admin')
+  await expect(heading(page, 'Phones & Devices')).toBeVisible()
+  const panel = page.getByRole('tabpanel')
+  await page.clock.pauseAt(Date.now() + 60_000)
+
+  await tab(page, 'Services').click()
+  await expect(panel).toHaveAttribute('data-phase', 'out')
+  await expect(panel).toHaveCSS('opacity', '0')
+  await page.clock.runFor(299)
+  await expect(panel).toHaveAttribute('data-phase', 'out')
+  await page.clock.runFor(1)
+  await expect(panel).toHaveAttribute('data-phase', 'pause')
+  await page.clock.runFor(49)
+  await expect(heading(page, 'Phones & Devices')).toHaveCount(1)
+  await page.clock.runFor(1)
+  await expect(panel).toHaveAttribute('data-phase', 'in')
+  await expect(heading(page, 'Services')).toBeVisible()
+  await expect(panel).toHaveCSS('opacity', '1')
+})
+
+test('DSH-06 switching clears the brand filter', async ({ page, backOffice }) => {
+  const [item, ...others] = await shelfOfThree(page, backOffice)
+  const brand = () => page.getByRole('button', { name: item.brand, exact: true })
+  await page.goto('/admin')
+  await filters(page).click()
+  await brand().click()
+  await expect(brand()).toHaveAttribute('aria-pressed', 'true')
+
+  await tab(page, 'Services').click()
+  await expect(heading(page, 'Services')).toBeVisible()
+  await expect(page.getByRole('button', { pressed: true })).toHaveCount(0)
+  await tab(page, 'Sales').click()
+  await expect(brand()).toHaveAttribute('aria-pressed', 'false')
+  for (const other of others) await expect(cardOf(page, other)).toBeVisible()
+})
+
+test('DSH-07 the phones stand under “Phones & Devices”', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(heading(page, 'Phones & Devices')).toBeVisible()
+})
+
+test('DSH-08 the services stand under “Services”', async ({ page }) => {
+  await page.goto('/admin?category=services')
+  await expect(heading(page, 'Services')).toBeVisible()
+})
+
+test('DSH-09 the accessories stand under “Accessories”', async ({ page }) => {
+  await page.goto('/admin?category=accessories')
+  await expect(heading(page, 'Accessories')).toBeVisible()
+})
+
+test('DSH-10 a line counts how many of all items are shown', async ({ page, backOffice }) => {
+  const [, item] = await shelfOfThree(page, backOffice)
+  await page.goto('/admin')
+  await expect(page.getByText('3 of 3 items', { exact: true })).toBeVisible()
+  await search(page).fill(item.product_name)
+  await expect(page.getByText('1 of 3 items', { exact: true })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('DSH-11 a search box says “Search products...”', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(search(page)).toBeVisible()
+  await expect(search(page)).toBeEditable()
+})
+
+test('DSH-15 a toggle opens the filters and closes them', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(filters(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(slider(page)).toHaveCount(0)
+  await filters(page).click()
+  await expect(filters(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(slider(page)).toBeVisible()
+  await filters(page).click()
+  await expect(slider(page)).toHaveCount(0)
+})
+
+test('DSH-16 the filters have a slider “Price Range” for the highest price, from 0', async ({
+  page,
+  backOffice,
+}) => {
+  const [dear, cheap] = [
+    await stock(backOffice, 'sales', { price: 199_000 }),
+    await stock(backOffice, 'sales', { price: 0 }),
+  ]
+  await page.route('**/api/sales', (route) => route.fulfill({ json: [dear, cheap] }))
+  await page.goto('/admin')
+  await filters(page).click()
+  await expect(slider(page)).toHaveAttribute('min', '0')
+  await expect(cardOf(page, dear)).toBeVisible()
+  await slider(page).fill('0')
+  await expect(cardOf(page, dear)).toHaveCount(0)
+  await expect(cardOf(page, cheap)).toBeVisible()
+})
+
+test('DSH-25 a spinner turns while the list is on its way', async ({ page }) => {
+  const release = await holdBack(page, '**/api/sales')
+  await page.goto('/admin')
+  const spinner = page.getByRole('tabpanel').getByRole('status')
+  await expect(spinner).toHaveText('Loading...')
+  release()
+  await expect(heading(page, 'Phones & Devices')).toBeVisible()
+  await expect(spinner).toHaveCount(0)
+})
+
+test('DSH-27 the page is at most 1300 px wide', async ({ page }) => {
+  await page.goto('/admin')
+  const width = async () => (await page.getByRole('tabpanel').boundingBox())?.width
+  await page.setViewportSize({ width: 1900, height: 900 })
+  expect(await width()).toBe(1300)
+  await page.setViewportSize({ width: 1000, height: 900 })
+  expect(await width()).toBeLessThanOrEqual(1000)
+})
+
+test('DSH-28 Edit goes to the item’s form', async ({ page, backOffice }) => {
+  const item = await stock(backOffice, 'accessories')
+  await page.goto('/admin?category=accessories')
+  await cardOf(page, item).getByRole('link', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(`/admin/edit/${item._id}?category=accessories`)
+})
 
 test('DSH-29 a list that does not load is only logged, and the loading ends', async ({
   page,
   complaints,
 }) => {
-  await asOwner(page)
   await page.route('**/api/sales', (route) => route.fulfill({ status: 500, json: { message: 'No shelf' } }))
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()

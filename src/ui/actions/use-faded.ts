@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 const out = 300
 const pause = 50
@@ -17,10 +17,15 @@ export function useFaded<Value>(value: Value): { shown: Value; phase: Phase } {
   useEffect(() => {
     if (!changing) return
     const rest = setTimeout(() => setResting(true), out)
-    const change = setTimeout(() => {
-      setShown(value)
-      setResting(false)
-    }, out + pause)
+    // As a transition: what has come already fades in by itself, without its waiting state flashing up first.
+    const change = setTimeout(
+      () =>
+        startTransition(() => {
+          setShown(value)
+          setResting(false)
+        }),
+      out + pause,
+    )
     return () => {
       clearTimeout(rest)
       clearTimeout(change)
