@@ -48,6 +48,13 @@ export const shipping = {
   deliveryAddress: '1 Sample Street, Tiruppur 641601',
 }
 
+export async function fillShipping(page: Page, otherwise: Partial<typeof shipping> = {}) {
+  const { fullName, phoneNumber, deliveryAddress } = { ...shipping, ...otherwise }
+  await page.getByLabel('Full name').fill(fullName)
+  await page.getByLabel('Phone number').fill(phoneNumber)
+  await page.getByLabel('Delivery address').fill(deliveryAddress)
+}
+
 export const orderOf = (item: Goods, more: object = {}) => ({
   lines: [{ product_id: item._id, type: item.type, quantity: 1 }],
   delivery: 'home',

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { asGuest, expect, test } from '../journeys.ts'
+import { fillShipping, orderOf, putInCart, shipping, stock, type Goods } from './goods.ts'
+
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
+const placing = (page: Page) => page.getByRole('button', { name: 'Place Order' })
+
+test.describe('at the checkout', () => {
+  let [phone, repair] = [] as unknown as [Goods, Goods]
+
+  test.beforeEach(async ({ page, backOffice }) => {
+    phone = await stock(backOffice, 'sales', { price: 20_000 })
+    repair = await stock(backOffice, 'services', { price: 3_000 })
+    await asGuest(page)
+    await putInCart(page, phone, phone, repair)
+  })
+
+  test('BUY-01 the summary shows the server’s prices, whatever the cart’s page had shown', async ({
+    page,
+    backOffice,
+  }) => {
+    await page.goto('/cart')
+    await expect(summary(page)).toContainText('₹43,100')
+    const { _id, type, ...asBefore } = phone
+    const change = await backOffice.put(`/api/${type}/${_id}`, { data: { ...asBefore, price: 21_000 } })
+    expect(change.status()).toBe(200)
+
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await expect(page.getByRole('heading', { name: 'Shipping details' })).toBeVisible()
+    await expect(summary(page).getByRole('listitem')).toContainText([/₹42,000/, /₹3,000/])
+    await expect(summary(page)).toContainText('₹45,100')
+  })
+
+  test('BUY-02 the shipping form asks for name, phone number and address', async ({ page }) => {
+    await page.goto('/buy')
+    for (const [label, name] of Object.entries({
+      'Full name': 'fullName',
+      'Phone number': 'phoneNumber',
+      'Delivery address': 'deliveryAddress',
+    })) {
+      await expect(page.getByLabel(label)).toBeEditable()
+      await expect(page.getByLabel(label)).toHaveAttribute('name', name)
+    }
+  })
+
+  test('BUY-03 a field that is empty stops the order', async ({ page }) => {
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    await page.goto('/buy')
+    await expect(placing(page)).toBeEnabled()
+    await fillShipping(page, { deliveryAddress: '' })
+    await placing(page).click()
+    await expect(page.getByText('Please fill in all fields').first()).toBeVisible()
+    await expect(page.getByLabel('Full name')).toHaveValue(shipping.fullName)
+    expect(calls).not.toContain('POST /api/orders')
+  })
+
+  test('BUY-04 the phone field takes ten digits and nothing else', async ({ page }) => {
+    await page.goto('/buy')
+    await expect(placing(page)).toBeEnabled()
+    await page.getByLabel('Phone number').pressSequentially('98a7-6 543210987')
+    await expect(page.getByLabel('Phone number')).toHaveValue('9876543210')
+  })
+
+  test('BUY-05 a phone number that begins with 5 does not pass', async ({ page }) => {
+    await page.goto('/buy')
+    await expect(placing(page)).toBeEnabled()
+    await fillShipping(page, { phoneNumber: '5876543210' })
+    await placing(page).click()
+    await expect(page.getByText(/10 digits that begins with 6, 7, 8 or 9/).first()).toBeVisible()
+    await expect(page).toHaveURL(/\/buy$/)
+  })
+
+  test('BUY-06 who collects is told that the address may stay empty, and can order so', async ({ page }) => {
+    await page.goto('/cart')
+    await page.getByRole('radio', { name: /Collect at the shop/ }).check()
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await expect(page.getByText('You collect at the shop, so you may leave this empty.')).toBeVisible()
+    await fillShipping(page, { deliveryAddress: '' })
+    await placing(page).click()
+    await expect(page).toHaveURL(/\/pay\?order=/)
+    await expect(page.getByText(/^₹43,000 to /)).toBeVisible()
+  })
+
+  test('BUY-07 Place Order makes the order on the server and goes on to pay it', async ({
+    page,
+    backOffice,
+  }) => {
+    await page.goto('/buy')
+    await expect(placing(page)).toBeEnabled()
+    await fillShipping(page)
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/orders'))
+    await placing(page).click()
+    const answer = await answered
+    expect([answer.request().method(), answer.status()]).toEqual(['POST', 201])
+
+    await expect(page.getByRole('button', { name: 'Card' })).toBeVisible()
+    const order = new URL(page.url()).searchParams.get('order')!
+    expect(new URL(page.url()).pathname).toBe('/pay')
+    const desk = (await (await backOffice.get(`/api/admin/orders/${order}`)).json()) as object
+    expect(desk).toMatchObject({ status: 'awaiting_payment', amount: 43_100, shipping })
+  })
+
+  test('BUY-08 the card fields are a sample that cannot be typed in, and say so', async ({ page }) => {
+    await page.goto('/buy')
+    const card = page.getByRole('group', { name: 'Card' })
+    await expect(card.getByRole('textbox')).toHaveCount(3)
+    for (const field of await card.getByRole('textbox').all())
+      await expect(field).toHaveAttribute('readonly', '')
+    await expect(card).toContainText('Card details are entered only in the payment provider’s window')
+  })
+
+  test('BUY-09 no card number reaches the shop, from the checkout to the receipt', async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
+    await page.goto('/buy')
+    await expect(page.getByLabel('Card number')).toHaveValue(/^4111/)
+    await fillShipping(page)
+    await placing(page).click()
+    await page.getByRole('button', { name: 'Card' }).click()
+    await page.getByRole('button', { name: 'Pay Now' }).click()
+    const window = page.getByRole('dialog', { name: 'Test payment' })
+    await expect(window.getByRole('textbox')).toHaveCount(0)
+    await window.getByRole('button', { name: /^Pay ₹/ }).click()
+    await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+    expect(sent.some((call) => call.includes('/api/orders'))).toBe(true)
+    expect(sent.filter((call) => /4111|cvv/i.test(decodeURIComponent(call)))).toEqual([])
+  })
+
+  test('BUY-10 the server refuses shipping details that break the rules', async ({ page }) => {
+    for (const broken of [
+      { fullName: '' },
+      { phoneNumber: '' },
+      { phoneNumber: '5876543210' },
+      { phoneNumber: '98765432101' },
+      { deliveryAddress: ' ' },
+    ]) {
+      const data = orderOf(phone, { shipping: { ...shipping, ...broken } })
+      const answer = await page.request.post('/api/orders', { data })
+      expect(answer.status(), JSON.stringify(broken)).toBe(400)
+      expect(((await answer.json()) as { message: string }).message).not.toBe('')
+    }
+    expect(await (await page.request.get('/api/orders')).json()).toEqual([])
+  })
+
+  test('BUY-11 only the checked lines become the order', async ({ page }) => {
+    await page.goto('/cart')
+    await page.getByRole('checkbox', { name: `Include ${phone.product_name}` }).uncheck()
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await fillShipping(page)
+    await placing(page).click()
+    await expect(page.getByText(/^₹3,100 to /)).toBeVisible()
+    await expect(summary(page).getByRole('listitem')).toHaveCount(1)
+    await expect(summary(page).getByRole('listitem')).toContainText(repair.product_name)
+  })
+})
+
+test('BUY-12 without checked lines there is nothing to order', async ({ page }) => {
+  await asGuest(page)
+  await page.goto('/buy')
+  await expect(page.getByText('Please add something to checkout')).toBeVisible()
+  await expect(placing(page)).toHaveCount(0)
+})

@@ -1,0 +1,63 @@
+import { asGuest, expect, orderAtTheDesk, test } from '../journeys.ts'
+import { placeOrder, stock } from './goods.ts'
+
+const qr = { name: 'QR code of this payment' }
+let order = ''
+
+test.beforeEach(async ({ page, backOffice }) => {
+  await asGuest(page)
+  order = await placeOrder(page, await stock(backOffice, 'sales', { price: 20_000 }))
+  await page.goto(`/pay?order=${order}`)
+})
+
+test('QR-01 the QR view shows a QR image for the order’s amount', async ({ page }) => {
+  await page.getByRole('button', { name: 'QR' }).click()
+  const image = page.getByRole('img', qr)
+  await expect(image).toHaveJSProperty('complete', true)
+  expect(await image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
+  await expect(page.getByText('₹20,100', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Scan to pay' })).toBeVisible()
+})
+
+test('QR-02 the arrow leads back to the chooser', async ({ page }) => {
+  await page.getByRole('button', { name: 'QR' }).click()
+  await expect(page.getByRole('img', qr)).toBeVisible()
+  await page.getByRole('button', { name: 'Payment methods' }).click()
+  await expect(page.getByRole('img', qr)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Card' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'QR' })).toBeVisible()
+})
+
+test('QR-03 the QR comes from the shop itself, and nobody else is asked', async ({ page, baseURL }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.getByRole('button', { name: 'QR' }).click()
+  const drawn = await page.waitForResponse(`**/api/orders/${order}/qr`)
+  expect(drawn.headers()['content-type']).toContain('image/svg+xml')
+  await expect(page.getByRole('img', qr)).toHaveAttribute('src', `/api/orders/${order}/qr`)
+  expect(asked.filter((url) => !url.startsWith(baseURL!))).toEqual([])
+})
+
+test('QR-07 a UTR of another shape than 12 digits is refused, and none is needed', async ({ page }) => {
+  await page.getByRole('button', { name: 'QR' }).click()
+  await page.getByLabel(/^UTR/).fill('1234')
+  await page.getByRole('button', { name: 'I have paid' }).click()
+  await expect(page.getByText(/A UTR has 12 digits/).first()).toBeVisible()
+  await page.getByLabel(/^UTR/).fill('')
+  await page.getByRole('button', { name: 'I have paid' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment to be confirmed' })).toBeVisible()
+})
+
+test('QR-08 a reported payment waits to be confirmed and does not count as paid', async ({
+  page,
+  backOffice,
+}) => {
+  await page.getByRole('button', { name: 'QR' }).click()
+  await page.getByRole('button', { name: 'I have paid' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment to be confirmed' })).toBeVisible()
+  await expect(page.getByText('Payment Successful')).toHaveCount(0)
+  expect(await orderAtTheDesk(backOffice, order)).toMatchObject({
+    status: 'payment_to_confirm',
+    invoice: null,
+  })
+})

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { asGuest, expect, test } from '../journeys.ts'
+import { placeOrder, stock } from './goods.ts'
+import { payNow, testPayment } from './window.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Payment Successful' })
+const steps = (page: Page) => page.getByRole('list', { name: 'Your order' }).getByRole('listitem')
+const labels = ['Processing Payment', 'Payment Successful', 'Order Confirmed', 'Delivery in 1–2 Days']
+const pay = (page: Page) =>
+  testPayment(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click()
+
+test.beforeEach(async ({ page, backOffice }) => {
+  await asGuest(page)
+  const order = await placeOrder(page, await stock(backOffice))
+  await page.clock.install()
+  await page.goto(`/pay?order=${order}`)
+  await payNow(page)
+})
+
+test('SUC-01 a paid order is told as Payment Successful', async ({ page }) => {
+  await pay(page)
+  await expect(heading(page)).toBeVisible()
+})
+
+test('SUC-02 the four steps stand there in their order', async ({ page }) => {
+  await pay(page)
+  await expect(steps(page)).toHaveText(labels)
+})
+
+test('SUC-03 the steps advance one a second', async ({ page }) => {
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await pay(page)
+  await expect(heading(page)).toBeVisible()
+  const now = steps(page).and(page.locator('[aria-current="step"]'))
+  await expect(now).toHaveText(labels[0]!)
+  for (const next of [1, 2, 3]) {
+    await page.clock.runFor(999)
+    await expect(now).toHaveText(labels[next - 1]!)
+    await page.clock.runFor(1)
+    await expect(now).toHaveText(labels[next]!)
+  }
+})
+
+test('SUC-05 Print Receipt opens the print dialog after 500 ms', async ({ page }) => {
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await pay(page)
+  await page.evaluate(() => {
+    window.print = () => document.body.toggleAttribute('data-printed')
+  })
+  await page.getByRole('button', { name: 'Print Receipt' }).click()
+  await page.clock.runFor(499)
+  await expect(page.locator('body')).not.toHaveAttribute('data-printed')
+  await page.clock.runFor(1)
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '')
+})
+
+test('SUC-06 on paper there is the receipt and nothing around it', async ({ page }) => {
+  await pay(page)
+  await expect(heading(page)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByText(/Invoice \d{6}/)).toBeVisible()
+  await expect(page.getByText('₹12,445').last()).toBeVisible()
+  for (const around of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('button', { name: 'Print Receipt' }),
+    steps(page).first(),
+  ])
+    await expect(around).toBeHidden()
+  const paper = await page
+    .getByRole('article')
+    .evaluate((receipt) => [getComputedStyle(receipt).color, getComputedStyle(receipt).backgroundColor])
+  expect(paper).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)'])
+})
+
+test('SUC-07 a payment that the server does not verify shows nothing of it', async ({ page }) => {
+  await page.route('**/verify-payment', (route) => {
+    const told = route.request().postDataJSON() as object
+    return route.continue({ postData: JSON.stringify({ ...told, razorpay_signature: 'f'.repeat(64) }) })
+  })
+  const refused = page.waitForResponse('**/verify-payment')
+  await pay(page)
+  expect((await refused).status()).toBe(400)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(heading(page)).toHaveCount(0)
+  await expect(page.getByText('Order Confirmed')).toHaveCount(0)
+  await expect(page.getByText(/Invoice \d/)).toHaveCount(0)
+})

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../journeys.ts'
+
+export const testPayment = (page: Page) => page.getByRole('dialog', { name: 'Test payment' })
+
+/** From the chooser to the sandbox's window. */
+export async function payNow(page: Page) {
+  await page.getByRole('button', { name: 'Card' }).click()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(testPayment(page).getByRole('button', { name: /^Pay ₹/ })).toBeEnabled()
+  return testPayment(page)
+}
+
+/** A provider's window that opens nothing and remembers what it was given. */
+export const standInForTheWindow = (page: Page) =>
+  page.route('**/sandbox/checkout.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'window.Razorpay = class { constructor(given) { window.given = given } on() {} open() {} }',
+    }),
+  )
+
+export async function openedWith(page: Page) {
+  const given = await page.waitForFunction(() => (window as { given?: object }).given)
+  return given.evaluate((options) => JSON.parse(JSON.stringify(options)) as Record<string, unknown>)
+}
