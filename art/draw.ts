@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drawings } from './drawings.ts'
+import { photographs } from './photographs.ts'
 
 const [folder] = process.argv.slice(2)
 if (!folder) {
@@ -9,4 +10,6 @@ if (!folder) {
 }
 
 await mkdir(join(folder, 'products'), { recursive: true })
-for (const [name, svg] of drawings()) await writeFile(join(folder, name), svg)
+const drawn = drawings()
+for (const [name, picture] of [...drawn, ...(await photographs(drawn))])
+  await writeFile(join(folder, name), picture)
