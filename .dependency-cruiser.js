@@ -10,6 +10,7 @@ const mayUse = {
   cart: ['catalogue', 'accounts', 'shop', 'money'],
   orders: ['accounts', 'cart', 'catalogue', 'messages', 'payments', 'shop', 'money'],
   demo: ['accounts', 'catalogue', 'orders', 'shop', 'money'],
+  'search-engines': ['catalogue', 'shop'],
   frame: ['accounts', 'cart', 'catalogue', 'shop', 'visits'],
 }
 const domains = Object.keys(mayUse).join('|')

@@ -19,6 +19,8 @@ import { answerProblems, nothingHere, unreadableAddress } from './platform/probl
 import { sendSecurityHeaders } from './platform/web/security-headers.ts'
 import { lastRequests } from './platform/web/last-requests.ts'
 import { shopProfileApi } from './shop/api.ts'
+import { keepOutOfSearch } from './search-engines/keep-out-of-search.ts'
+import { searchEnginesApi } from './search-engines/api.ts'
 import { visitsApi } from './visits/api.ts'
 
 export interface Parts {
@@ -54,6 +56,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   })
   sendSecurityHeaders(app, { https: config.origin.startsWith('https:') })
   await app.register(lastRequests)
+  keepOutOfSearch(app)
   refuseForeignSites(app)
   await registerSessions(app)
 
@@ -66,5 +69,6 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   await app.register(paymentsApi)
   await app.register(ordersApi)
   await app.register(visitsApi)
+  await app.register(searchEnginesApi)
   return app
 }

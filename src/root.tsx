@@ -13,22 +13,23 @@ import { ServerViewer, type ViewerKind } from './accounts/viewer.ts'
 import { Frame } from './frame/frame.tsx'
 import { NotFoundNotice, WentWrongNotice } from './frame/notices.tsx'
 import { ApiProblem } from './platform/api-client.ts'
+import { Origin } from './platform/found/origin.ts'
 import { Nonce } from './platform/web/nonce.ts'
 import { pageSettings } from './platform/web/page-context.ts'
 import { CurrentShop, fallbackShop, shopOfRequest } from './shop/current-shop.ts'
 import { shopApi, type ShopApi } from './shop-api.ts'
 import './ui/app.css'
 import { fontUrls } from './ui/fonts.ts'
-import { themeScript } from './ui/theme/theme.ts'
+import { ground, themeScript } from './ui/theme/theme.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(shopApi)
-  const { hasSession, analyticsScript } = context.get(pageSettings)
+  const { hasSession, analyticsScript, origin } = context.get(pageSettings)
   const [shop, viewer] = await Promise.all([
     context.get(shopOfRequest),
     hasSession ? kindOfViewer(api) : 'visitor',
   ])
-  return { shop, viewer: viewer as ViewerKind, analyticsScript }
+  return { shop, viewer: viewer as ViewerKind, analyticsScript, origin }
 }
 
 async function kindOfViewer(api: ShopApi): Promise<ViewerKind> {
@@ -54,6 +55,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="preload" href={fontUrls.latin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/art/mark.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/art/icon-180.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <meta name="theme-color" content={ground.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={ground.dark} media="(prefers-color-scheme: dark)" />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
         <Links />
         {root?.analyticsScript && (
@@ -61,11 +66,13 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body>
-        <CurrentShop value={root?.shop ?? fallbackShop}>
-          <ServerViewer value={viewer}>
-            <Frame>{children}</Frame>
-          </ServerViewer>
-        </CurrentShop>
+        <Origin value={root?.origin ?? ''}>
+          <CurrentShop value={root?.shop ?? fallbackShop}>
+            <ServerViewer value={viewer}>
+              <Frame>{children}</Frame>
+            </ServerViewer>
+          </CurrentShop>
+        </Origin>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -9,6 +9,7 @@ import { inProcessTransport } from './platform/web/in-process-transport.ts'
 import { onItsWay } from './platform/on-its-way.ts'
 import { pageSettings } from './platform/web/page-context.ts'
 import { pagePolicy } from './platform/web/page-policy.ts'
+import { isToBeFound } from './search-engines/public-pages.ts'
 import { shopApi } from './shop-api.ts'
 import { shopOfRequest } from './shop/current-shop.ts'
 
@@ -39,6 +40,7 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
   const { protocol, host } = new URL(config.origin)
   const page = await respond(createRequest(request.raw, reply.raw, { protocol, host }), context)
   reply.code(page.status).headers(Object.fromEntries(page.headers))
+  if (page.status !== 200 || !isToBeFound(request.url)) reply.header('x-robots-tag', 'noindex')
   const { embedMap } = await shop
   reply.header('content-security-policy', pagePolicy({ nonce, path: request.url, embedMap, config }))
   if (cookies.length > 0) reply.header('set-cookie', cookies)

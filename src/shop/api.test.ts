@@ -18,6 +18,19 @@ describe('the shop’s profile', () => {
     )
   })
 
+  test('a home screen gets the shop’s name and icons', async () => {
+    const app = await testApp()
+    await openShop(app.db, app.clock)
+    const answer = await visitor(app).get('/site.webmanifest')
+
+    expect(answer.headers['content-type']).toContain('application/manifest+json')
+    expect(answer.json()).toMatchObject({
+      name: 'Noyyal Mobiles',
+      start_url: '/home',
+      icons: [{ src: '/art/icon-192.png' }, { src: '/art/icon-512.png' }],
+    })
+  })
+
   test('PRO-02 PRO-03 PRO-06 a new shop shows the sample values', async () => {
     const app = await testApp()
     await openShop(app.db, app.clock)

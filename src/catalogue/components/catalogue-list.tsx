@@ -1,11 +1,11 @@
 import { useAsyncError } from 'react-router'
-import { PageTitle } from '../../shop/components/page-title.tsx'
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { CatalogueName, Product } from '../contract.ts'
+import { ListHead } from './list-head.tsx'
 import type { CatalogueItems } from './load-list.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -14,7 +14,7 @@ type CatalogueListProps = { type: CatalogueName; title: string; text: string } &
 export function CatalogueList({ type, title, text, items }: CatalogueListProps) {
   return (
     <section className="page pt-10 pb-20">
-      <PageTitle>{title}</PageTitle>
+      <ListHead {...{ type, title }} items={Array.isArray(items) ? items : undefined} />
       <PageHeading title={title} text={text} className="mb-6" />
       <Loaded from={items} waiting={<CardSkeletons />} failed={<ListFailed />}>
         {(loaded) =>

@@ -1,8 +1,9 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data, redirect, type RouterContextProvider } from 'react-router'
 import { ApiProblem } from '../../platform/api-client.ts'
 import { shopApi } from '../../shop-api.ts'
-import { isCatalogueName, type CatalogueName } from '../catalogues.ts'
+import { catalogues, isCatalogueName, type CatalogueName } from '../catalogues.ts'
 import type { Product } from '../contract.ts'
+import { productPath } from '../found/product-path.ts'
 
 type Wanted = { name: string; id: string }
 export type Detail = { type: CatalogueName; product: Promise<Product> | Product }
@@ -15,15 +16,33 @@ function catalogueOf(name: string): CatalogueName {
   return name
 }
 
+async function find(context: Context, type: CatalogueName, id: string): Promise<Product | undefined> {
+  try {
+    return await context.get(shopApi)[type].show({ params: { id } })
+  } catch (failure) {
+    if (failure instanceof ApiProblem && failure.status === 404) return undefined
+    throw failure
+  }
+}
+
 /** An unknown item is a page that does not exist, and says so with its status. */
 export async function detailOnServer(context: Context, { name, id }: Wanted): Promise<Detail> {
   const type = catalogueOf(name)
-  try {
-    return { type, product: await context.get(shopApi)[type].show({ params: { id } }) }
-  } catch (failure) {
-    if (failure instanceof ApiProblem && failure.status === 404) throw notFound()
-    throw failure
+  const product = await find(context, type, id)
+  if (!product) throw notFound()
+  return { type, product }
+}
+
+/** An item that stands in another catalogue than its address says has its page there. */
+export async function detailAtItsAddress(context: Context, { name, id }: Wanted): Promise<Detail> {
+  const type = catalogueOf(name)
+  const product = await find(context, type, id)
+  if (product) return { type, product }
+  for (const other of catalogues) {
+    const moved = other !== type && (await find(context, other, id))
+    if (moved) throw redirect(productPath(other, moved), 301)
   }
+  throw notFound()
 }
 
 /** The page opens at once; a refusal reaches the error page when it comes. */

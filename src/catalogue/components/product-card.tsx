@@ -5,6 +5,7 @@ import { Price } from '../../money/price.tsx'
 import { ButtonLink } from '../../ui/actions/button-link.tsx'
 import { cardDescription } from '../card-description.ts'
 import type { CatalogueName, Product } from '../contract.ts'
+import { productPath } from '../found/product-path.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { StockNote } from './stock-note.tsx'
 import './product-card.css'
@@ -20,7 +21,7 @@ type ProductCardProps = {
 
 export function ProductCard({ product, type, position }: ProductCardProps) {
   const nameId = useId()
-  const details = `/${type}/details/${product._id}`
+  const details = productPath(type, product)
   return (
     <article className="pcard" aria-labelledby={nameId}>
       <Link className="tile" to={details} tabIndex={-1} aria-hidden="true">

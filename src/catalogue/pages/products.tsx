@@ -1,5 +1,5 @@
 import { shopApi } from '../../shop-api.ts'
-import { PageTitle } from '../../shop/components/page-title.tsx'
+import { ShopPageHead } from '../../shop/components/shop-page-head.tsx'
 import { catalogueCounts } from '../catalogue-counts.ts'
 import { CatalogueWays } from '../components/catalogue-ways.tsx'
 import type { Route } from './+types/products.ts'
@@ -23,7 +23,11 @@ export function clientLoader(page: Route.ClientLoaderArgs) {
 export default function Products({ loaderData }: Route.ComponentProps) {
   return (
     <section className="page pt-10 pb-20">
-      <PageTitle>Products</PageTitle>
+      <ShopPageHead
+        title="Products"
+        description="Mobile phones, phone repairs and accessories: everything our shop sells, and how much of each is here."
+        path="/products"
+      />
       <h1 className="t-h1">Products</h1>
       <p className="soft mt-2 mb-8">What are you looking for?</p>
       <CatalogueWays counted={loaderData.counted} />

@@ -1,14 +1,21 @@
 import { AddressRow, MailRow, PhoneRow } from '../../shop/components/contact-rows.tsx'
 import { LocationMap } from '../../shop/components/location-map.tsx'
-import { PageTitle } from '../../shop/components/page-title.tsx'
+import { ShopPageHead } from '../../shop/components/shop-page-head.tsx'
+import { useShop } from '../../shop/current-shop.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { ContactForm } from '../components/contact-form.tsx'
 
 export default function Contact() {
+  const { name, phone, mail, address } = useShop()
   return (
     <section className="page pt-10 pb-20">
-      <PageTitle>Contact</PageTitle>
+      <ShopPageHead
+        title="Contact"
+        description={`Call, write to or visit ${name}: ${[phone, mail, address].filter(Boolean).join(', ')}.`}
+        path="/contact"
+        isAboutTheShop
+      />
       <PageHeading title="Contact Us" text="We're here to help!" />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-16">
         <ContactForm />

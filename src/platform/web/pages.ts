@@ -30,12 +30,20 @@ export async function registerPages(app: FastifyInstance, { development, api }: 
           reply.callNotFound()
           return reply
         }
+        const plain = withoutLastSlash(request.url)
+        if (plain) return reply.redirect(plain, 301)
         if (request.method === 'HEAD' && /^\/301(\?|$)/.test(request.url)) return reply.redirect('/', 301)
         const { respondWithPage } = await loadWeb()
         return respondWithPage(request, reply)
       },
     })
   })
+}
+
+/** "/sales/?page=2" is "/sales?page=2"; nothing for an address that does not end so, or could lead to another host. */
+export function withoutLastSlash(url: string) {
+  const [, path, query] = /^((?:\/[^/\\?]+)+)\/+(\?.*)?$/.exec(url) ?? []
+  return path && `${path}${query ?? ''}`
 }
 
 /** Loaded before the shop opens, so that its first visitor does not wait for it. */

@@ -3,13 +3,13 @@ import { FeaturedProducts } from './home/featured-products.tsx'
 import { GetInTouch } from './home/get-in-touch.tsx'
 import { Hero } from './home/hero.tsx'
 import { OurServices } from './home/our-services.tsx'
-import { PageTitle } from './page-title.tsx'
+import { HomeHead } from './home-head.tsx'
 import './home/home.css'
 
 export function Home() {
   return (
     <>
-      <PageTitle>Home</PageTitle>
+      <HomeHead />
       <Hero />
       <AboutUs />
       <OurServices />

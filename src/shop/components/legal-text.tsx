@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { PageTitle } from './page-title.tsx'
+import { ShopPageHead } from './shop-page-head.tsx'
+
+type LegalTextProps = { title: string; lead: string; path: string; children: ReactNode }
 
 /** A page that is read from top to bottom. */
-export function LegalText({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+export function LegalText({ title, lead, path, children }: LegalTextProps) {
   return (
     <article className="page grid gap-8 pt-10 pb-20">
-      <PageTitle>{title}</PageTitle>
+      <ShopPageHead title={title} description={lead} path={path} />
       <header>
         <h1 className="t-h1">{title}</h1>
         <p className="t-lead soft mt-4 max-w-text">{lead}</p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AddressRow, MailRow, PhoneRow, WebsiteRow } from '../components/contact-rows.tsx'
 import { LocationMap } from '../components/location-map.tsx'
-import { PageTitle } from '../components/page-title.tsx'
+import { ShopPageHead } from '../components/shop-page-head.tsx'
 import { useShop } from '../current-shop.ts'
 
 const reasons = [
@@ -15,7 +15,12 @@ export default function About() {
   const { name, address } = useShop()
   return (
     <article className="page pt-10 pb-20">
-      <PageTitle>About</PageTitle>
+      <ShopPageHead
+        title="About"
+        description={`${name} is a mobile phone shop at ${address}. Smartphones from top brands, the accessories that go with them, and repairs.`}
+        path="/about"
+        isAboutTheShop
+      />
       <h1 className="t-h1">Welcome to {name}</h1>
       <p className="t-lead soft mt-4 max-w-text">
         Your trusted destination for the latest mobile phones and accessories.

@@ -7,6 +7,7 @@ export default function Privacy() {
   return (
     <LegalText
       title="Privacy Policy"
+      path="/privacy"
       lead={`What ${name} keeps about you, what it is for, and how to have it removed.`}
     >
       <Clause title="What we keep">

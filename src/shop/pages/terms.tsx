@@ -5,7 +5,11 @@ import { useShop } from '../current-shop.ts'
 export default function Terms() {
   const { name, address } = useShop()
   return (
-    <LegalText title="Terms and Conditions" lead={`What you and ${name} can rely on when you buy from us.`}>
+    <LegalText
+      path="/tos"
+      title="Terms and Conditions"
+      lead={`What you and ${name} can rely on when you buy from us.`}
+    >
       <Clause title="Who we are">
         <p>
           {name}, {address}.

@@ -1,5 +1,8 @@
 export type ThemeChoice = 'light' | 'dark' | 'auto'
 
+/** The page's ground in sRGB, for what browsers colour around the page. */
+export const ground = { light: '#fbfaf8', dark: '#110e0b' }
+
 const darkWanted = '(prefers-color-scheme: dark)'
 const listeners = new Set<() => void>()
 

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { Price } from '../../../money/price.tsx'
-import { PageTitle } from '../../../shop/components/page-title.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { Tile } from '../../../ui/picture/tile.tsx'
@@ -8,6 +7,7 @@ import type { CatalogueName, Product } from '../../contract.ts'
 import { BuyButtons } from '../buy-buttons.tsx'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { Facts } from './facts.tsx'
+import { ProductHead } from './product-head.tsx'
 import { lastSeen } from '../last-seen.ts'
 import type { Detail } from '../load-detail.ts'
 import { ProductPicture } from '../product-picture.tsx'
@@ -39,7 +39,7 @@ function Shown({ type, product }: { type: CatalogueName; product: Product }) {
   const { product_name, brand, model, category, compatibility, description, price, stock } = product
   return (
     <div className="detail">
-      <PageTitle>{product_name}</PageTitle>
+      <ProductHead type={type} product={product} />
       <Tile className="stage">
         <ProductPicture of={product} alt={product_name} sizes="(min-width: 64rem) 40rem, 100vw" priority />
       </Tile>

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { asOwner, expect, stockAPhone, test } from './journeys.ts'
+
+type Thing = { '@type': string } & Record<string, unknown>
+
+const inHead = (page: Page, selector: string, attribute: string) =>
+  page.locator(`head ${selector}`).getAttribute(attribute)
+
+/** What the page says to search engines, after it has come alive. */
+async function saidBy(page: Page) {
+  await expect(page.locator('h1')).toHaveCount(1)
+  const written = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(written).toHaveLength(1)
+  const { '@context': context, '@graph': things } = JSON.parse(written[0]!) as {
+    '@context': string
+    '@graph': Thing[]
+  }
+  expect(context).toBe('https://schema.org')
+  return new Map(things.map((thing) => [thing['@type'], thing]))
+}
+
+const seen = new Map<string, string[]>([
+  ['/home', ['WebSite', 'MobilePhoneStore']],
+  ['/about', ['BreadcrumbList', 'MobilePhoneStore']],
+  ['/contact', ['BreadcrumbList', 'MobilePhoneStore']],
+  ['/privacy', ['BreadcrumbList']],
+  ['/tos', ['BreadcrumbList']],
+  ['/products', ['BreadcrumbList']],
+  ['/sales', ['BreadcrumbList', 'ItemList']],
+  ['/services', ['BreadcrumbList', 'ItemList']],
+  ['/accessories', ['BreadcrumbList', 'ItemList']],
+])
+
+test('every public page says what it is, in words of its own, and where it stands', async ({
+  page,
+  baseURL,
+}) => {
+  const words = new Set<string | null>()
+  for (const [path, things] of seen) {
+    const answer = await page.goto(`${path}?utm_source=poster`)
+    expect(answer?.status(), path).toBe(200)
+    expect(answer?.headers()['x-robots-tag'], path).toBeUndefined()
+    await expect(page.locator('head meta[name="robots"]')).toHaveCount(0)
+    expect([...(await saidBy(page)).keys()], path).toEqual(things)
+
+    const url = `${baseURL}${path}`
+    expect(await inHead(page, 'link[rel="canonical"]', 'href')).toBe(url)
+    expect(await inHead(page, 'meta[property="og:url"]', 'content')).toBe(url)
+    expect(await inHead(page, 'meta[property="og:title"]', 'content')).toBe(await page.title())
+    words.add(await page.title()).add(await inHead(page, 'meta[name="description"]', 'content'))
+  }
+  expect(words.size).toBe(2 * seen.size)
+})
+
+test('the picture that goes with a shared link is one that other sites can show', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.goto('/home')
+  const picture = await inHead(page, 'meta[property="og:image"]', 'content')
+  expect(picture).toBe(`${baseURL}/art/share.jpg`)
+  const answer = await request.get(picture!)
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-type']).toBe('image/jpeg')
+})
+
+test('the shop’s bare address names the home page', async ({ page, baseURL }) => {
+  await page.goto('/')
+  expect(await inHead(page, 'link[rel="canonical"]', 'href')).toBe(`${baseURL}/home`)
+})
+
+test('a part of a list is a page of its own, whatever filters brought someone there', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/sales?brand=Apple&page=2&utm_source=poster')
+  expect(await inHead(page, 'link[rel="canonical"]', 'href')).toBe(`${baseURL}/sales?page=2`)
+  expect(await page.title()).toContain('page 2')
+})
+
+test('an item says its name, price and whether it can be bought', async ({ page, backOffice, baseURL }) => {
+  const item = await stockAPhone(backOffice, `Found Phone ${randomUUID()}`, 12_345, 0)
+  const path = `/sales/details/${item._id}`
+  await page.goto(path)
+  const things = await saidBy(page)
+
+  expect([...things.keys()]).toEqual(['Product', 'BreadcrumbList'])
+  expect(things.get('Product')).toMatchObject({
+    name: item.product_name,
+    offers: { price: '12345.00', priceCurrency: 'INR', availability: 'https://schema.org/OutOfStock' },
+  })
+  expect(await page.title()).toContain(item.product_name)
+  expect(await inHead(page, 'link[rel="canonical"]', 'href')).toBe(`${baseURL}${path}`)
+  expect(await inHead(page, 'meta[property="og:type"]', 'content')).toBe('product')
+  expect(await inHead(page, 'meta[property="product:price:amount"]', 'content')).toBe('12345.00')
+})
+
+test('no name of an item can run as a script', async ({ page, backOffice }) => {
+  const name = `</script><img src=x onerror="document.title='run'"> ${randomUUID()}`
+  const item = await stockAPhone(backOffice, name)
+  await page.goto(`/sales/details/${item._id}`)
+  expect((await saidBy(page)).get('Product')).toMatchObject({ name })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.locator('img[src="x"]')).toHaveCount(0)
+})
+
+test('a page opened inside the app has a head of its own', async ({ page, backOffice, baseURL }) => {
+  const item = await stockAPhone(backOffice, `Next Phone ${randomUUID()}`)
+  await page.goto('/about')
+  await page.getByRole('link', { name: 'Terms' }).first().click()
+  await expect(page).toHaveTitle(/^Terms/)
+  expect(await inHead(page, 'link[rel="canonical"]', 'href')).toBe(`${baseURL}/tos`)
+  await page.goto(`/sales/details/${item._id}`)
+  await page.getByRole('link', { name: 'Back to results' }).click()
+  await expect(page).toHaveTitle(/^Mobile Sales/)
+  await expect(page.locator('head link[rel="canonical"]')).toHaveCount(1)
+  await expect(page.locator('head meta[name="description"]')).toHaveCount(1)
+})
+
+test('private pages and pages that are none are left out', async ({ page }) => {
+  for (const path of [
+    '/auth',
+    '/verify',
+    '/reset?token=x',
+    '/redt',
+    '/loader',
+    '/301',
+    '/det',
+    '/no-such-page',
+  ]) {
+    const answer = await page.goto(path)
+    expect(answer?.headers()['x-robots-tag'], path).toBe('noindex')
+    await expect(page.locator('head meta[name="robots"]'), path).toHaveAttribute('content', 'noindex')
+    await expect(page.locator('head link[rel="canonical"]'), path).toHaveCount(0)
+  }
+})
+
+test('the back office and the pages of customers are left out', async ({ page }) => {
+  await asOwner(page)
+  const paths = 'cart buy pay rpay settings account/orders admin admin/add users orders admin/shop'.split(' ')
+  for (const path of paths) {
+    const answer = await page.goto(`/${path}`)
+    expect(answer?.headers()['x-robots-tag'], path).toBe('noindex')
+    await expect(page.locator('head link[rel="canonical"]'), path).toHaveCount(0)
+  }
+})
+
+const asked = (request: APIRequestContext, path: string) => request.get(path, { maxRedirects: 0 })
+
+test('a deleted item is not found, and no longer in the sitemap', async ({ backOffice, request }) => {
+  const item = await stockAPhone(backOffice, `Gone Phone ${randomUUID()}`)
+  const path = `/sales/details/${item._id}`
+  expect((await asked(request, path)).status()).toBe(200)
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(path)
+
+  await backOffice.delete(`/api/sales/${item._id}`)
+  expect((await asked(request, path)).status()).toBe(404)
+  expect((await request.head(path)).status()).toBe(404)
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain(path)
+})
+
+test('an address that has moved says where to, to GET and HEAD', async ({ backOffice, request }) => {
+  const item = await stockAPhone(backOffice, `Moved Phone ${randomUUID()}`)
+  const moves = {
+    [`/accessories/details/${item._id}`]: `/sales/details/${item._id}`,
+    '/sales/?page=2': '/sales?page=2',
+  }
+  for (const [from, to] of Object.entries(moves)) {
+    for (const answer of [await asked(request, from), await request.head(from, { maxRedirects: 0 })]) {
+      expect(answer.status(), from).toBe(301)
+      expect(answer.headers()['location']).toBe(to)
+    }
+  }
+  for (const none of [`/phones/details/${item._id}`, `/accessories/details/${randomUUID()}`])
+    expect((await asked(request, none)).status(), none).toBe(404)
+})

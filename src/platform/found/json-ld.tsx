@@ -1,0 +1,24 @@
+import { useState, useSyncExternalStore } from 'react'
+import { asData, type Thing } from './structured-data.ts'
+
+const never = () => () => undefined
+
+/**
+ * What a page says to search engines. They read the page as the server wrote it, so only the server makes it: callers pass
+ * `import.meta.env.SSR ? … : undefined`, and none of it is in the browser's scripts. There React finds the server's text and
+ * leaves it alone; a page opened inside the app has none.
+ */
+export function JsonLd({ things }: { things: Thing[] | undefined }) {
+  const isFromServer = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+  const [stays] = useState(isFromServer)
+  if (!stays) return null
+  return (
+    <script type="application/ld+json" suppressHydrationWarning>
+      {things ? asData(things) : ''}
+    </script>
+  )
+}

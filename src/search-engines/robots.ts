@@ -1,0 +1,36 @@
+/** What no search engine has to open: the beginnings of addresses, `*` for anything. */
+export const keptOut = [
+  '/api/',
+  '/webhooks/',
+  '/sandbox/',
+  '/auth',
+  '/verify',
+  '/reset',
+  '/settings',
+  '/account/',
+  '/cart',
+  '/buy',
+  '/pay',
+  '/rpay',
+  '/admin',
+  '/users',
+  '/orders',
+  '/*/edit/',
+  '/det$',
+  '/det?',
+  '/301',
+  '/404',
+  '/redt',
+  '/loader',
+]
+
+/** robots.txt (RFC 9309). */
+export const robotsTxt = (origin: string) =>
+  [
+    'User-agent: *',
+    'Allow: /',
+    ...keptOut.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')

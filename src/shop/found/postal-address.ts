@@ -1,0 +1,34 @@
+import type { Thing } from '../../platform/found/structured-data.ts'
+import type { ShopProfile } from '../contract.ts'
+
+/** As people write the last line of an address. */
+const states = new Set(
+  `Andhra Pradesh, Arunachal Pradesh, Assam, Bihar, Chhattisgarh, Goa, Gujarat, Haryana, Himachal Pradesh, Jharkhand,
+  Karnataka, Kerala, Madhya Pradesh, Maharashtra, Manipur, Meghalaya, Mizoram, Nagaland, Odisha, Punjab, Rajasthan, Sikkim,
+  Tamil Nadu, Telangana, Tripura, Uttar Pradesh, Uttarakhand, West Bengal, Andaman and Nicobar Islands, Chandigarh,
+  Dadra and Nagar Haveli and Daman and Diu, Delhi, Jammu and Kashmir, Ladakh, Lakshadweep, Puducherry`
+    .toLowerCase()
+    .split(/,\s*/),
+)
+
+/**
+ * "12 Kumaran Road, Tiruppur, Tamil Nadu" by its parts. Only an address that ends in a State tells which part is the town;
+ * any other stays whole, rather than guessed at.
+ */
+export function postalAddress({ address, pincode }: Pick<ShopProfile, 'address' | 'pincode'>): Thing {
+  const [, written = '', pinAtEnd] = /^(.*?)[\s,-]*([1-9]\d{5})?\s*$/s.exec(address) ?? []
+  const parts = written.split(',').map((part) => part.trim())
+  const postalCode = pincode || pinAtEnd
+  return {
+    '@type': 'PostalAddress',
+    ...(parts.length >= 3 && states.has(parts.at(-1)!.toLowerCase())
+      ? {
+          streetAddress: parts.slice(0, -2).join(', '),
+          addressLocality: parts.at(-2),
+          addressRegion: parts.at(-1),
+        }
+      : { streetAddress: written }),
+    ...(postalCode && { postalCode }),
+    addressCountry: 'IN',
+  }
+}

@@ -1,0 +1,19 @@
+import { ground } from '../../ui/theme/theme.ts'
+import type { ShopProfile } from '../contract.ts'
+
+/** What a phone needs to put the shop on its home screen. */
+export const webManifest = ({ name }: Pick<ShopProfile, 'name'>) => ({
+  name,
+  short_name: name,
+  lang: 'en-IN',
+  start_url: '/home',
+  scope: '/',
+  display: 'minimal-ui',
+  background_color: ground.light,
+  theme_color: ground.light,
+  icons: [192, 512].map((size) => ({
+    src: `/art/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  })),
+})
