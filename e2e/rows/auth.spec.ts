@@ -16,6 +16,9 @@ const field = (page: Page, label: RegExp) => page.getByRole('textbox', { name: l
 /** The button that sends the form; a link-like one of the same name may stand below it. */
 const send = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
 
+/** What is said at the top right for a moment; a form may say it beside its field as well. */
+const toast = (page: Page, words: string) => page.locator('[data-toaster]').getByText(words)
+
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await field(page, /^Email/).fill(email)
   await field(page, /^Password/).fill(password)
@@ -103,7 +106,7 @@ test.describe('the sign-in page', () => {
   test('AUT-05 name and confirmation are asked for by create-account alone', async ({ page }) => {
     const calls = callsTo(page, '/api/auth/signup')
     await signIn(page, { email: 'nobody@example.com', password: 'a wrong password' })
-    await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible()
+    await expect(toast(page, 'The e-mail address or the password is not right.')).toBeVisible()
 
     await tab(page, 'Create account').click()
     await field(page, /^Password/).fill('a new password')
@@ -121,7 +124,7 @@ test.describe('the sign-in page', () => {
 
   test('AUT-09 a refused sign-in clears the password and says the server’s sentence', async ({ page }) => {
     await signIn(page, { email: 'nobody@example.com', password: 'a wrong password' })
-    await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible()
+    await expect(toast(page, 'The e-mail address or the password is not right.')).toBeVisible()
     await expect(field(page, /^Password/)).toHaveValue('')
     await expect(field(page, /^Email/)).toHaveValue('nobody@example.com')
   })
@@ -131,7 +134,7 @@ test.describe('the sign-in page', () => {
   }) => {
     await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: '' }))
     await signIn(page, { email: 'nobody@example.com', password: 'a wrong password' })
-    await expect(page.getByText('Login failed')).toBeVisible()
+    await expect(toast(page, 'Login failed')).toBeVisible()
     await expect(field(page, /^Password/)).toHaveValue('')
   })
 
@@ -146,14 +149,14 @@ test.describe('the sign-in page', () => {
 
   test('AUT-11 a refused account says the server’s sentence', async ({ page }) => {
     await createAccount(page, 'another password')
-    await expect(page.getByText('The two passwords are not the same.')).toBeVisible()
+    await expect(toast(page, 'The two passwords are not the same.')).toBeVisible()
     expect((await stored(page)).userId).toBeNull()
   })
 
   test('ERR-06 an account refused without a sentence says “Signup failed”', async ({ page }) => {
     await page.route('**/api/auth/signup', (route) => route.fulfill({ status: 500, body: '' }))
     await createAccount(page)
-    await expect(page.getByText('Signup failed')).toBeVisible()
+    await expect(toast(page, 'Signup failed')).toBeVisible()
     await expect(field(page, /^Full name/)).toHaveValue('New Member')
   })
 

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { asOwner, expect, test } from '../journeys.ts'
+import {
+  choosePicture,
+  dropPicture,
+  fileInput,
+  fillProduct,
+  nextBody,
+  noPicture,
+  photograph,
+  photographValue,
+  preview,
+  removeImage,
+} from './product-form.ts'
+
+test.beforeEach(async ({ page }) => {
+  await asOwner(page)
+  await page.goto('/admin/add?category=sales')
+})
+
+test('ADD-16 the picture’s field has the tabs “Upload Image” and “Image URL”', async ({ page }) => {
+  const [upload, url] = [
+    page.getByRole('tab', { name: 'Upload Image' }),
+    page.getByRole('tab', { name: 'Image URL' }),
+  ]
+  await expect(upload).toHaveAttribute('aria-selected', 'true')
+  await expect(fileInput(page)).toHaveCount(1)
+  await url.click()
+  await expect(url).toHaveAttribute('aria-selected', 'true')
+  await expect(fileInput(page)).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Image URL' })).toBeVisible()
+  await upload.click()
+  await expect(fileInput(page)).toHaveCount(1)
+})
+
+test('ADD-17 a picture is uploaded by a click, or by drag and drop', async ({ page }) => {
+  await choosePicture(page, photograph)
+  await expect(preview(page)).toBeVisible()
+  await removeImage(page).click()
+  await expect(preview(page)).toHaveCount(0)
+  await dropPicture(page, photograph)
+  await expect(preview(page)).toHaveAttribute('src', photographValue)
+})
+
+test('ADD-18 the hint says up to 10MB, and the page itself lets a larger file pass', async ({ page }) => {
+  await expect(page.getByText('PNG, JPG, GIF up to 10MB', { exact: true })).toBeVisible()
+  await fillProduct(page)
+  const large = Buffer.concat([photograph.buffer, Buffer.alloc(10 * 1024 * 1024)])
+  await fileInput(page).setInputFiles({ ...photograph, name: 'large.png', buffer: large })
+  await expect(page.getByText('large.png')).toBeVisible()
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  expect((await answer).status()).toBe(413)
+})
+
+test('ADD-19 a chosen file becomes an embedded data value, with a preview', async ({ page }) => {
+  await fillProduct(page)
+  await expect(preview(page)).toHaveAttribute('src', photographValue)
+  expect(await drawnWidth(page)).toBe(60)
+  const body = nextBody(page, 'POST')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  expect(await body).toMatchObject({ image_url: photographValue })
+})
+
+test('ADD-20 a button removes the preview and the picture', async ({ page }) => {
+  await fileInput(page).setInputFiles(photograph)
+  await removeImage(page).click()
+  await expect(preview(page)).toHaveCount(0)
+  await expect(removeImage(page)).toHaveCount(0)
+})
+
+test('ADD-21 where the preview fails, a placeholder stands in', async ({ page }) => {
+  await fileInput(page).setInputFiles(noPicture)
+  await expect(preview(page)).toHaveAttribute('src', '/art/default.svg')
+  expect(await drawnWidth(page)).toBeGreaterThan(0)
+})
+
+const drawnWidth = (page: Page) =>
+  preview(page).evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
