@@ -5,6 +5,8 @@ import { changeProduct } from './shelf/change-product.ts'
 import { catalogueContract, type CatalogueName } from './contract.ts'
 import { itemNotFound } from './errors.ts'
 import type { ImageDesk } from './images/image-desk.ts'
+import { findFacets } from './search/find-facets.ts'
+import { findItems } from './search/find-items.ts'
 import { shelfStore } from './shelf/shelf-store.ts'
 import { catalogueStore } from './store.ts'
 
@@ -15,10 +17,12 @@ export function serveCatalogue(app: Parameters<ApiPlugin>[0], name: CatalogueNam
   app.route({
     ...contract.list,
     handler: async ({ query }, reply) => {
-      const { list, total } = await catalogueStore(app.db).list(name, query)
+      const { list, total } = await findItems(app.db, name, query)
       return reply.header('x-total-count', total).send(list)
     },
   })
+
+  app.route({ ...contract.facets, handler: ({ query }) => findFacets(app.db, name, query) })
 
   app.route({ ...contract.show, handler: ({ params }) => itemOf(params.id) })
 

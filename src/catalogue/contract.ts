@@ -77,12 +77,18 @@ export const ProductForm = {
 }
 export type ProductForm = z.output<(typeof ProductForm)[CatalogueName]>
 
+const Brand = z.string().max(80).refine(isPlainText)
+
 /** Without `page` and `limit` a list is whole; the total of what matches is in `X-Total-Count`. */
 export const ListQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
   limit: z.coerce.number().int().min(1).max(200).optional().catch(undefined),
   q: z.string().max(200).refine(isPlainText).optional().catch(undefined),
-  brand: z.string().max(80).refine(isPlainText).optional().catch(undefined),
+  /** Given more than once: any of these. */
+  brand: z
+    .union([Brand.transform((brand) => [brand]), z.array(Brand).max(50)])
+    .optional()
+    .catch(undefined),
   /** Rupees; an empty field is no limit. */
   max: z
     .preprocess((value) => (value === '' ? undefined : value), z.coerce.number().min(0).optional())
@@ -90,6 +96,22 @@ export const ListQuery = z.object({
   sort: z.enum(['price_asc', 'price_desc', 'name_asc', 'name_desc']).optional().catch(undefined),
 })
 export type ListQuery = z.output<typeof ListQuery>
+
+/** What a catalogue can be narrowed to, and what helps a search that finds nothing. */
+export const Facets = z.object({
+  /** Every brand of the catalogue, with how many of its items match `q` and `max`. */
+  brands: z.array(z.object({ name: z.string(), count: z.int() })),
+  /** Rupees; 0 in an empty catalogue. */
+  highestPrice: z.number(),
+  /** What was searched in place of `q`, where a word of it is misspelt. */
+  searchedFor: z.string().optional(),
+  /** Only where nothing matches: a search that finds something. */
+  suggestion: z.string().optional(),
+  /** Only where nothing matches: how many match without brand and price, and in the other catalogues. */
+  unfiltered: z.int().optional(),
+  elsewhere: z.array(z.object({ catalogue: CatalogueName, count: z.int() })).optional(),
+})
+export type Facets = z.infer<typeof Facets>
 
 /** A product is sent with its picture inside: 10 MiB of file are 13.4 MiB of data URL. */
 const bodyLimit = 15 * 1024 * 1024
@@ -102,6 +124,12 @@ export const catalogueContract = <Name extends CatalogueName>(name: Name) =>
       url: `/api/${name}`,
       config: { access: 'anyone' },
       schema: { querystring: ListQuery, response: { 200: z.array(Product) } },
+    },
+    facets: {
+      method: 'GET',
+      url: `/api/${name}/facets`,
+      config: { access: 'anyone' },
+      schema: { querystring: ListQuery.pick({ q: true, brand: true, max: true }), response: { 200: Facets } },
     },
     show: {
       method: 'GET',

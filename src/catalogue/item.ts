@@ -2,7 +2,7 @@ import { inRupees, type Paise } from '../money/money.ts'
 import type { CatalogueName, Product } from './contract.ts'
 import type { products } from './tables.ts'
 
-type Row = typeof products.$inferSelect
+type Row = Omit<typeof products.$inferSelect, 'searchText'>
 
 /** An item as the other domains see it: `product` is what the API shows, `pricePaise` what is reckoned with. */
 export interface Item {

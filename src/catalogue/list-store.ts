@@ -1,33 +1,59 @@
-import { and, asc, desc, eq, ilike, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { CatalogueName, ListQuery } from './contract.ts'
 import { products } from './tables.ts'
 
-/** Which items of a catalogue a list shows. */
-export function wanted(catalogue: CatalogueName, { q, brand, max }: ListQuery) {
+const { searchText, ...listedColumns } = getTableColumns(products)
+/** Without the text to be searched, which only repeats the others. */
+export { listedColumns }
+
+type Filters = Omit<ListQuery, 'q' | 'page' | 'limit' | 'sort'>
+
+/** Which items of a catalogue a list shows: those that have every word, are of one of the brands, and cost no more. */
+export function wanted(catalogue: CatalogueName, words: string[], { brand = [], max }: Filters) {
+  const brands = brand.filter((name) => name !== '')
   return and(
     eq(products.catalogue, catalogue),
     isNull(products.deletedAt),
-    q?.trim() ? mentions(q.trim()) : undefined,
-    brand ? sql`lower(${products.brand}) = lower(${brand})` : undefined,
+    ...words.map(mentions),
+    brands.length > 0 ? sql`lower(${products.brand}) in (${lowered(brands)})` : undefined,
     max === undefined ? undefined : lte(products.pricePaise, wholePaise(max)),
   )
 }
 
-function mentions(words: string) {
-  const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return or(
-    ilike(products.name, pattern),
-    ilike(products.description, pattern),
-    ilike(products.brand, pattern),
-    ilike(products.model, pattern),
+const lowered = (names: string[]) =>
+  sql.join(
+    names.map((name) => sql`lower(${name})`),
+    sql`, `,
   )
+
+const plainly = (word: string) => word.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** A part of a word is enough; of a number only its beginning, or "1" would find every phone with 512 GB. */
+export function mentions(word: string) {
+  const has = sql`${searchText} like lower(${`%${plainly(word)}%`})`
+  return /^[0-9]+$/.test(word) ? sql`${has} and ${searchText} ~ ${`(^|[^0-9])${word}`}` : has
+}
+
+/** What an item is called, between spaces, so that whole words can be told from parts. */
+export const whole = sql`(' ' || lower(${products.name} || ' ' || ${products.brand} || ' ' || coalesce(${products.model}, ${products.category}, '')) || ' ')`
+
+/** Whole words of the name, the brand or the model count most, then beginnings of words, then parts; a description least. */
+function howWell(words: string[]) {
+  const phrase = plainly(words.join(' '))
+  const points = words.map((each) => {
+    const word = plainly(each)
+    return sql`case when title like lower(${`% ${word} %`}) then 4 when title like lower(${`% ${word}%`}) then 3
+      when title like lower(${`%${word}%`}) then 2 else 0 end`
+  })
+  return sql`(select ${sql.join(points, sql` + `)} + case when title like lower(${` ${phrase}%`}) then 1 else 0 end
+    + case when lower(${products.name}) = lower(${words.join(' ')}) then 2 else 0 end from (select ${whole} as title) as called)`
 }
 
 /** The highest price that the shop takes is the highest that is worth asking for. */
 const wholePaise = (rupees: number) => sql`${Math.floor(Math.min(rupees, 1_000_000) * 100 + 1e-6)}::integer`
 
-/** The newest first, unless asked otherwise; the id decides between equals, so that pages never overlap. */
-export function inOrder(sort: ListQuery['sort']): SQL[] {
+/** As asked; else what was searched for best, and the newest first. The id decides between equals, so that pages never overlap. */
+export function inOrder(sort: ListQuery['sort'], words: string[]): SQL[] {
   const { pricePaise, createdAt, id } = products
   const name = sql`lower(${products.name}) collate "C"`
   const orders = {
@@ -36,5 +62,7 @@ export function inOrder(sort: ListQuery['sort']): SQL[] {
     name_asc: [asc(name), asc(id)],
     name_desc: [desc(name), asc(id)],
   }
-  return sort ? orders[sort] : [desc(createdAt), desc(id)]
+  if (sort) return orders[sort]
+  const newest = [desc(createdAt), desc(id)]
+  return words.length > 0 ? [desc(howWell(words)), ...newest] : newest
 }

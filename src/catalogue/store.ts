@@ -1,9 +1,10 @@
-import { and, desc, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { isUuid } from '../platform/ids.ts'
 import type { CatalogueName, ListQuery, Product } from './contract.ts'
 import { toItem, toProduct, type Item } from './item.ts'
-import { inOrder, wanted } from './list-store.ts'
+import { inOrder, listedColumns, wanted } from './list-store.ts'
+import { wordsIn } from './search/query-words.ts'
 import { products } from './tables.ts'
 
 const pageSize = 20
@@ -11,18 +12,18 @@ const pageSize = 20
 /** What is for sale; adding and changing it is `shelf/shelf-store.ts`. */
 export function catalogueStore(db: Database) {
   return {
-    /** `total` counts all that match, also when only a part of them was asked for. */
-    async list(catalogue: CatalogueName, query: ListQuery = {}) {
-      const where = wanted(catalogue, query)
+    /** Items that have every word; `total` counts all that match, also when only a part of them was asked for. */
+    async list(catalogue: CatalogueName, query: ListQuery = {}, words = wordsIn(query.q)) {
+      const where = wanted(catalogue, words, query)
       const total = db.$count(products, where)
       const { page = 1, limit = pageSize } = query
       const isPart = query.page !== undefined || query.limit !== undefined
 
       const matching = db
-        .select({ ...getTableColumns(products), total: isPart ? total : sql<number>`0` })
+        .select({ ...listedColumns, total: isPart ? total : sql<number>`0` })
         .from(products)
         .where(where)
-        .orderBy(...inOrder(query.sort))
+        .orderBy(...inOrder(query.sort, words))
       const rows = await (isPart ? matching.limit(limit).offset((page - 1) * limit) : matching)
       const list = rows.map(toProduct)
       if (!isPart) return { list, total: list.length }
@@ -33,7 +34,7 @@ export function catalogueStore(db: Database) {
     /** All three catalogues, in one question. */
     async all(): Promise<Record<CatalogueName, Product[]>> {
       const rows = await db
-        .select()
+        .select(listedColumns)
         .from(products)
         .where(isNull(products.deletedAt))
         .orderBy(desc(products.createdAt), desc(products.id))
@@ -52,7 +53,7 @@ export function catalogueStore(db: Database) {
       const known = ids.filter(isUuid)
       if (known.length === 0) return []
       const rows = await db
-        .select()
+        .select(listedColumns)
         .from(products)
         .where(and(inArray(products.id, known), isNull(products.deletedAt)))
       return rows.map(toItem)

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Paise } from '../money/money.ts'
 import type { CatalogueName } from './contract.ts'
 
@@ -26,6 +36,12 @@ export const products = pgTable(
     updatedAt: moment().notNull(),
     /** Deleted items leave the shop, not the history. */
     deletedAt: moment(),
+    /** All that a search looks through, in small letters. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(name || ' ' || brand || ' ' || coalesce(model, '') || ' ' || coalesce(category, '') || ' ' || coalesce(compatibility, '') || ' ' || description)`,
+      ),
   },
   (product) => [
     uniqueIndex('products_shop_code').on(product.catalogue, product.shopCode),
@@ -38,9 +54,30 @@ export const products = pgTable(
     index('products_by_name')
       .on(product.catalogue, product.name)
       .where(sql`deleted_at is null`),
+    // Holds all that counting brands needs.
+    index('products_by_brand')
+      .on(product.catalogue, product.brand, product.pricePaise)
+      .where(sql`deleted_at is null`),
+    index('products_of_brand')
+      .on(product.catalogue, sql`lower(${product.brand})`)
+      .where(sql`deleted_at is null`),
+    index('products_search').using('gin', product.searchText.op('gin_trgm_ops')),
     check('products_catalogue', sql`${product.catalogue} in ('sales', 'services', 'accessories')`),
     check('products_price', sql`${product.pricePaise} between 0 and 100000000`),
     check('products_stock', sql`${product.onHand} >= 0 and ${product.held} <= ${product.onHand}`),
     check('products_held', sql`${product.held} >= 0`),
+  ],
+)
+
+/** Every word that an item of a catalogue ever had: what a misspelt one is compared with. */
+export const catalogueWords = pgTable(
+  'catalogue_words',
+  {
+    catalogue: text().$type<CatalogueName>().notNull(),
+    word: text().notNull(),
+  },
+  (entry) => [
+    primaryKey({ columns: [entry.catalogue, entry.word] }),
+    index('catalogue_words_alike').using('gist', entry.word.op('gist_trgm_ops')),
   ],
 )

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { migrate, migrationsFolder } from '../platform/database/migrate.ts'
-import { startParams } from '../platform/embedded/durable-pglite.ts'
+import { extensions, startParams } from '../platform/embedded/durable-pglite.ts'
 import { listen } from '../platform/embedded/listen.ts'
 import { socketPool } from '../platform/embedded/pool.ts'
 import { SharedSession } from '../platform/embedded/shared-session.ts'
@@ -34,7 +34,7 @@ export async function openPgliteForTests() {
 }
 
 async function start(loadDataDir?: Blob) {
-  const pglite = new PGlite({ startParams, ...(loadDataDir && { loadDataDir }) })
+  const pglite = new PGlite({ startParams, extensions, ...(loadDataDir && { loadDataDir }) })
   await pglite.waitReady
   const folder = mkdtempSync(join(tmpdir(), 'kadai-test-'))
   const session = new SharedSession(pglite, (error) => {

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { CatalogueName, Product } from '../contract.ts'
 import { toProduct } from '../item.ts'
+import { wordsStore } from '../search/words-store.ts'
 import { products } from '../tables.ts'
 
 type NewRow = typeof products.$inferInsert
@@ -19,6 +20,7 @@ const forSale = (catalogue: CatalogueName, id: string) =>
 
 /** Puts items on the shelf, changes them and takes them off. */
 export function shelfStore(db: Database) {
+  const words = wordsStore(db)
   return {
     /** Adds those whose shop code is free: the unique index decides, also between two who add at once. */
     async add(items: NewItem[]): Promise<Product[]> {
@@ -28,6 +30,7 @@ export function shelfStore(db: Database) {
         .values(items.map((item) => ({ ...item, updatedAt: item.createdAt })))
         .onConflictDoNothing({ target: [products.catalogue, products.shopCode] })
         .returning()
+      await words.learnFrom(rows.map(({ id }) => id))
       return rows.map(toProduct)
     },
 
@@ -56,6 +59,7 @@ export function shelfStore(db: Database) {
         .set({ ...details, updatedAt: now })
         .where(eq(products.id, id))
         .returning()
+      await words.learnFrom([id])
       return toProduct(row!)
     },
 

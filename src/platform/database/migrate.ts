@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'drizzle-orm'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { DatabaseUnreachable } from './errors.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
@@ -23,7 +24,21 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder) {
       // Drizzle's migrator needs only what a transaction has too; its type asks for a whole database.
       await applyMigrations(tx as unknown as NodePgDatabase, { migrationsFolder: folder })
     })
+  } catch (error) {
+    throw missingExtension(error) ?? error
   } finally {
     client.release()
   }
+}
+
+/** The one step of a migration that depends on how the server was installed and on who we are there. */
+function missingExtension(error: unknown) {
+  if (!(error instanceof DrizzleQueryError)) return undefined
+  const [, name] = /create extension if not exists (\w+)/i.exec(error.query) ?? []
+  if (!name) return undefined
+  const reason = error.cause instanceof Error ? error.cause.message : ''
+  return new DatabaseUnreachable(
+    `The database needs PostgreSQL's extension ${name}, which could not be created: ${reason}. It comes with PostgreSQL's contrib package; ` +
+      `then let the shop's user create in its database ("grant create on database … to …"), or run "create extension ${name}" there as an administrator.`,
+  )
 }

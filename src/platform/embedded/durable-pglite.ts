@@ -1,6 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableFiles, syncPath, syncTree } from './durable-files.ts'
 
 const settings = {
@@ -20,6 +21,9 @@ export const startParams = [
   ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ]
 
+/** What the shop's SQL needs beside PostgreSQL itself; a server brings it with its own packages. */
+export const extensions = { pg_trgm }
+
 /** The database in `directory`, made when it is not there; `syncs` tells how often a file has reached the disk. */
 export async function openDurablePglite(directory: string, syncs: { count: number }): Promise<PGlite> {
   const unfinished = `${directory}.unfinished`
@@ -29,7 +33,8 @@ export async function openDurablePglite(directory: string, syncs: { count: numbe
     writeFileSync(unfinished, 'The database beside this file is still being made.\n')
     syncPath(dirname(directory))
   }
-  const pglite = new PGlite({ fs: new DurableFiles(directory, () => syncs.count++), startParams })
+  const files = new DurableFiles(directory, () => syncs.count++)
+  const pglite = new PGlite({ fs: files, startParams, extensions })
   await pglite.waitReady
   if (isNew) {
     await pglite.exec('checkpoint')

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { shelve } from '../../testing/shelf.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { Product } from '../contract.ts'
+
+/** Its last item is what a list without an order would show last. */
+async function listed(query: Record<string, string>) {
+  const app = await testApp()
+  const rest = { brand: 'Sample', model: 'One', description: 'Nothing.' }
+  await shelve(app, 'sales', [
+    { ...rest, name: 'Speaker', description: 'Goes with any Galaxy.' },
+    { ...rest, name: 'Intergalaxyc' },
+    { ...rest, name: 'Cover for Galaxy' },
+    { ...rest, name: 'Galaxy S24 Ultra' },
+    { ...rest, name: 'Galaxy S24' },
+  ])
+  return (await app.inject({ url: '/api/sales', query })).json<Product[]>().map((item) => item.product_name)
+}
+
+test('API-31 what is called so comes before what only mentions it, the newest first between equals', async () => {
+  expect(await listed({ q: 'galaxy' })).toEqual([
+    'Galaxy S24 Ultra',
+    'Galaxy S24',
+    'Cover for Galaxy',
+    'Intergalaxyc',
+    'Speaker',
+  ])
+})
+
+test('API-31 the very name comes first, also where it was misspelt', async () => {
+  expect((await listed({ q: 'galaxy s24' }))[0]).toBe('Galaxy S24')
+  expect((await listed({ q: 'galxay s24' }))[0]).toBe('Galaxy S24')
+})
+
+test('API-34 an order that is asked for stands above the match', async () => {
+  expect((await listed({ q: 'galaxy', sort: 'name_desc' }))[0]).toBe('Speaker')
+})
