@@ -17,5 +17,5 @@ CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_o
 INSERT INTO "catalogue_words" ("catalogue", "word")
 SELECT DISTINCT "catalogue", "word"
 FROM "products", regexp_split_to_table("search_text", '[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00a0\u2000-\u206f]+') AS "word"
-WHERE length("word") BETWEEN 3 AND 40 AND "word" !~ '^[0-9]+$'
+WHERE length("word") BETWEEN 3 AND 40 AND "word" !~ '[0-9]'
 ORDER BY 1, 2;

@@ -1,20 +1,20 @@
 /** How many slips of the hand are forgiven: in a short word one, in a longer one two. */
 const slipsIn = (word: string) => (word.length < 6 ? 1 : 2)
-const shortest = 3
+
+/** Numbers are never mended: another number is another phone. */
+export const canBeMended = (word: string) => word.length >= 3 && word.length <= 40 && !/\d/.test(word)
 
 /**
- * How far `typed` is from a word of the catalogue, or undefined where it cannot be meant. Numbers are never mended:
- * another number is another phone. `generosity` is what a mere suggestion may be further away.
+ * How far `typed` is from a word of the catalogue, or undefined where it cannot be meant. A mere suggestion may
+ * be further away, by `generosity`.
  */
 export function slipsBetween(typed: string, word: string, generosity = 0): number | undefined {
-  if (typed.length < shortest || digitsIn(typed) !== digitsIn(word)) return undefined
+  if (!canBeMended(typed)) return undefined
   const { whole, beginning } = distances(typed, word)
   // Half a slip more, so that a whole word is preferred to the beginning of a longer one.
   const slips = typed.length < 4 ? whole : Math.min(whole, beginning + 0.5)
   return Math.floor(slips) <= slipsIn(typed) + generosity ? slips : undefined
 }
-
-const digitsIn = (word: string) => word.replaceAll(/\D/g, '')
 
 /** Letters added, left out, exchanged or swapped, to `word` and to that beginning of it which is nearest. */
 function distances(typed: string, word: string) {

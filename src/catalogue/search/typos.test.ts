@@ -36,6 +36,7 @@ test.each([
   ['iphne 15', ['iPhone 15 Pro']],
   ['appel 13', ['iPhone 13']],
   ['iphone15', ['iPhone 15 Pro']],
+  ['iphne15', ['iPhone 15 Pro']],
   ['samsng galxy', ['Galaxy S24']],
 ])('API-31 “%s” finds what was meant', async (q, names) => {
   expect(await found(q)).toEqual(names)

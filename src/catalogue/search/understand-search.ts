@@ -1,8 +1,10 @@
 import type { Database } from '../../platform/database.ts'
 import type { CatalogueName } from '../contract.ts'
-import { slipsBetween } from './misspelt.ts'
+import { canBeMended, slipsBetween } from './misspelt.ts'
 import { partsOf } from './query-words.ts'
 import { wordsStore } from './words-store.ts'
+
+type WordsStore = ReturnType<typeof wordsStore>
 
 export interface Understood {
   /** What to look for: the words as typed, those that nothing has mended. */
@@ -30,19 +32,25 @@ export async function understandSearch(
   return { words: [...new Set(words)], isMended: words.some((word, at) => word !== typed[at]), instead }
 }
 
-async function mend(
-  store: ReturnType<typeof wordsStore>,
-  catalogue: CatalogueName,
-  word: string,
-  generosity = 0,
-): Promise<string[] | undefined> {
+async function mend(store: WordsStore, catalogue: CatalogueName, word: string, generosity = 0) {
+  const mended: string[] = []
   const parts = partsOf(word)
-  if (parts.length > 1 && (await store.occurring(catalogue, parts)).size === new Set(parts).size) return parts
+  const known = parts.length > 1 ? await store.occurring(catalogue, parts) : new Set<string>()
+  for (const part of parts) {
+    const meant = known.has(part) ? part : await nearest(store, catalogue, part, generosity)
+    if (meant === undefined) return undefined
+    mended.push(meant)
+  }
+  return mended
+}
+
+async function nearest(store: WordsStore, catalogue: CatalogueName, word: string, generosity: number) {
+  if (!canBeMended(word)) return undefined
   const [best] = (await store.lookingLike(catalogue, word))
     .flatMap((like) => {
       const slips = slipsBetween(word, like.word, generosity)
       return slips === undefined ? [] : [{ ...like, slips }]
     })
     .sort((a, b) => a.slips - b.slips || b.named - a.named)
-  return best && [best.word]
+  return best?.word
 }

@@ -15,13 +15,13 @@ const forSale = (catalogue: CatalogueName) =>
 /** The words that items are described with. */
 export function wordsStore(db: Database) {
   return {
-    /** In order, so that two who learn the same words wait for each other and never in a circle. */
+    /** Those without a number, for numbers are never mended. In order, so that two who learn the same words wait for each other and never in a circle. */
     async learnFrom(ids: string[]) {
       await db.execute(sql`
         insert into ${catalogueWords} (catalogue, word)
         select distinct catalogue, word
         from ${products}, regexp_split_to_table(${products.searchText}, ${between}) as word
-        where ${inArray(products.id, ids)} and length(word) between 3 and 40 and word !~ '^[0-9]+$'
+        where ${inArray(products.id, ids)} and length(word) between 3 and 40 and word !~ '[0-9]'
         order by 1, 2
         on conflict do nothing`)
     },

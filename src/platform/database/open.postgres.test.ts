@@ -83,3 +83,13 @@ test('a database that is not there is named in one sentence, without its passwor
   expect(String(refusal)).toMatch(/The database at .*\/nowhere cannot be reached: /)
   expect(String(refusal)).not.toContain('secret-word')
 })
+
+test('an extension that the server does not have is named, with what to do about it', async () => {
+  writeFileSync(join(folder, '0000_scratch.sql'), 'create extension if not exists no_such_extension')
+  const { pool, close } = await openPostgres(database.url)
+
+  const start = migrate(pool, folder)
+  await expect(start).rejects.toThrow(DatabaseUnreachable)
+  await expect(start).rejects.toThrow(/no_such_extension.*contrib/)
+  await close()
+})
