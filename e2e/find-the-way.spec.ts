@@ -71,3 +71,7 @@ test('IMP-01 no page of the shop scrolls sideways', async ({ page }) => {
     ).toBeLessThanOrEqual(0)
   }
 })
+
+test('the page of all components is none of the open shop’s', async ({ request }) => {
+  expect((await request.get('/_design')).status()).toBe(404)
+})

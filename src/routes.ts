@@ -46,5 +46,7 @@ export default [
   route('redt', 'frame/pages/redirecting.tsx'),
   route('loader', 'frame/pages/loading.tsx'),
   route('404', 'frame/pages/not-found.tsx'),
+  // In production there is no such page, nor its code.
+  ...(process.env['NODE_ENV'] === 'development' ? [route('_design', 'design/pages/design.tsx')] : []),
   route('*', 'frame/pages/anything-else.tsx'),
 ] satisfies RouteConfig
