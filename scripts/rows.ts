@@ -40,8 +40,10 @@ function titles(file: string) {
   const found: string[] = []
   const look = (node: ts.Node) => {
     if (ts.isCallExpression(node) && isTest(node.expression)) {
-      texts(node.expression, found)
-      if (node.arguments[0]) texts(node.arguments[0], found)
+      for (const part of [node.expression, ...node.arguments.slice(0, 1)]) {
+        texts(part, found)
+        for (const table of namedTables(source, part)) texts(table, found)
+      }
     }
     ts.forEachChild(node, look)
   }
@@ -54,6 +56,20 @@ function isTest(callee: ts.Expression): boolean {
   return ts.isCallExpression(callee) || ts.isPropertyAccessExpression(callee)
     ? isTest(callee.expression)
     : false
+}
+
+/** `test.each(tries)`: the table stands elsewhere in the file. */
+function namedTables(source: ts.SourceFile, callee: ts.Node) {
+  const name = ts.isCallExpression(callee) && callee.arguments[0]
+  if (!name || !ts.isIdentifier(name)) return []
+  const tables: ts.Node[] = []
+  const look = (node: ts.Node) => {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === name.text)
+      tables.push(node)
+    ts.forEachChild(node, look)
+  }
+  look(source)
+  return tables
 }
 
 function texts(node: ts.Node, found: string[]) {
