@@ -12,9 +12,7 @@ export function ProfileMenu({ onLogOut }: { onLogOut: () => void }) {
   const trigger = (
     <>
       {viewer ? (
-        <span className="avatar" aria-hidden="true">
-          {name.charAt(0).toUpperCase()}
-        </span>
+        <span className="avatar" data-letter={name.charAt(0).toUpperCase()} aria-hidden="true" />
       ) : (
         <Icon of={CircleUserRound} />
       )}

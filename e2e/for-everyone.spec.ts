@@ -1,0 +1,33 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journeys.ts'
+import { scenes } from './scenes/all.ts'
+import { enter } from './scenes/scene.ts'
+
+/** What moves is looked at where it comes to rest. */
+test.use({ reducedMotion: 'reduce' })
+
+for (const { name, viewer, open } of scenes)
+  test(`axe finds nothing to mend: ${name}`, async ({ page }) => {
+    await enter(page, viewer)
+    await open(page)
+    await expect(page.getByRole('main')).toBeVisible()
+    expect(await complaintsOf(axe(page))).toEqual([])
+    // Nothing but the colours differs in the dark.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(page.locator('html[data-theme=dark]')).toBeAttached()
+    expect(await complaintsOf(axe(page).withRules('color-contrast'))).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  })
+
+/** The map belongs to another site. */
+const axe = (page: Page) => new AxeBuilder({ page }).exclude('iframe[title="Location Map"]')
+
+async function complaintsOf(builder: AxeBuilder) {
+  const { violations } = await builder.analyze()
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')} ${failureSummary ?? ''}`),
+  )
+}

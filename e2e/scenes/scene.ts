@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { asMember, asOwner } from '../journeys.ts'
+
+export type Viewer = 'visitor' | 'shopper' | 'owner'
+
+/** A page of the shop in one of its states, for those who look at every one: axe, the screenshots, the widths. */
+export interface Scene {
+  name: string
+  viewer: Viewer
+  /** Ends when there is something to look at. */
+  open: (page: Page) => Promise<unknown>
+}
+
+interface Item {
+  _id: string
+  product_name: string
+  stock: number | null
+}
+
+export const at = (path: string) => (page: Page) => page.goto(path)
+
+/** Signs the page's visitor in; a shopper has three lines in the cart. */
+export async function enter(page: Page, viewer: Viewer) {
+  if (viewer === 'owner') await asOwner(page)
+  if (viewer !== 'shopper') return
+  await asMember(page)
+  for (const [type, place] of [
+    ['sales', 0],
+    ['sales', 5],
+    ['accessories', 2],
+  ] as const)
+    await page.request.post('/cart/add', {
+      data: { product_id: (await demoItem(page, type, place))._id, type },
+    })
+}
+
+/** An item of the demo shop; tests beside this one may have put their own before it. */
+export async function demoItem(page: Page, catalogue: string, place = 0) {
+  const items = (await (await page.request.get(`/api/${catalogue}`)).json()) as Item[]
+  const demo = items.filter(
+    ({ product_name, stock }) => !/sample|phone \w+$/i.test(product_name) && stock !== 0,
+  )
+  return demo[place % demo.length]!
+}
+
+/** An order for one accessory, not yet paid. */
+export async function placeOrder(page: Page) {
+  const { _id } = await demoItem(page, 'accessories', 3)
+  const answer = await page.request.post('/api/orders', {
+    data: {
+      lines: [{ product_id: _id, type: 'accessories', quantity: 1 }],
+      delivery: 'home',
+      shipping: {
+        fullName: 'Sample Shopper',
+        phoneNumber: '9876543210',
+        deliveryAddress: '1 Sample Street, Tiruppur 641601',
+      },
+    },
+  })
+  return ((await answer.json()) as { id: string }).id
+}

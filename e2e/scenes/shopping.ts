@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { at, demoItem, placeOrder, type Scene } from './scene.ts'
+
+async function toPay(page: Page) {
+  const order = await placeOrder(page)
+  await page.goto(`/pay?order=${order}`)
+}
+
+async function toTestPayment(page: Page) {
+  await toPay(page)
+  await page.getByRole('button', { name: /^Card/ }).click()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await page.getByRole('dialog', { name: 'Test payment' }).waitFor()
+}
+
+async function pay(page: Page) {
+  await toTestPayment(page)
+  await page.getByRole('button', { name: /^Pay ₹/ }).click()
+  await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+}
+
+export const shoppingScenes: Scene[] = [
+  { name: 'sign-in', viewer: 'visitor', open: at('/auth') },
+  {
+    name: 'sign-in-refused',
+    viewer: 'visitor',
+    open: async (page) => {
+      await page.goto('/auth')
+      await page.getByLabel(/^Email/).fill('nobody@example.com')
+      await page.getByLabel(/^Password/).fill('not the password')
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.getByRole('status').getByText(/./).first().waitFor()
+    },
+  },
+  {
+    name: 'create-account',
+    viewer: 'visitor',
+    open: async (page) => {
+      await page.goto('/auth')
+      await page.getByRole('button', { name: /create/i }).click()
+    },
+  },
+  { name: 'forgot-password', viewer: 'visitor', open: at('/reset') },
+  { name: 'reset', viewer: 'shopper', open: at('/reset') },
+  { name: 'verified', viewer: 'visitor', open: at('/verify?success=true') },
+  { name: 'not-verified', viewer: 'visitor', open: at('/verify?success=false') },
+  { name: 'settings', viewer: 'shopper', open: at('/settings') },
+  {
+    name: 'log-out-asked',
+    viewer: 'shopper',
+    open: async (page) => {
+      await page.goto('/settings')
+      await page.getByRole('button', { name: 'Sign Out' }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  { name: 'cart', viewer: 'shopper', open: at('/cart') },
+  {
+    name: 'cart-empty',
+    viewer: 'visitor',
+    open: async (page) => {
+      await page.request.post('/api/auth/guest')
+      await page.goto('/cart')
+    },
+  },
+  { name: 'checkout', viewer: 'shopper', open: at('/buy') },
+  {
+    name: 'checkout-with-mistakes',
+    viewer: 'shopper',
+    open: async (page) => {
+      await page.goto('/buy')
+      await page.getByRole('button', { name: 'Place Order' }).click()
+      await page.getByText('Please fill in all fields').first().waitFor()
+    },
+  },
+  { name: 'pay', viewer: 'shopper', open: toPay },
+  {
+    name: 'pay-by-card',
+    viewer: 'shopper',
+    open: async (page) => {
+      await toPay(page)
+      await page.getByRole('button', { name: /^Card/ }).click()
+    },
+  },
+  { name: 'pay-in-the-test-window', viewer: 'shopper', open: toTestPayment },
+  {
+    name: 'pay-by-qr',
+    viewer: 'shopper',
+    open: async (page) => {
+      await toPay(page)
+      await page.getByRole('button', { name: /^QR/ }).click()
+      await page.getByRole('img', { name: /QR/ }).waitFor()
+    },
+  },
+  {
+    name: 'pay-for-one-item',
+    viewer: 'shopper',
+    open: async (page) => {
+      await page.goto(`/pay?type=accessories&item=${(await demoItem(page, 'accessories', 3))._id}`)
+      await page.getByRole('button', { name: /^Card/ }).click()
+    },
+  },
+  { name: 'pay-on-account', viewer: 'shopper', open: at('/pay') },
+  { name: 'rpay', viewer: 'shopper', open: at('/rpay?amount=250') },
+  { name: 'paid', viewer: 'shopper', open: pay },
+  {
+    name: 'my-orders',
+    viewer: 'shopper',
+    open: async (page) => {
+      await pay(page)
+      await placeOrder(page)
+      await page.goto('/account/orders')
+    },
+  },
+  {
+    name: 'help',
+    viewer: 'shopper',
+    open: async (page) => {
+      await page.goto('/about')
+      await page.getByRole('button', { name: 'Help' }).click()
+    },
+  },
+]
