@@ -4,6 +4,7 @@ import { at, demoItem, placeOrder, type Scene } from './scene.ts'
 async function toPay(page: Page) {
   const order = await placeOrder(page)
   await page.goto(`/pay?order=${order}`)
+  await page.getByRole('button', { name: 'Card' }).waitFor()
 }
 
 async function toTestPayment(page: Page) {
@@ -100,7 +101,14 @@ export const shoppingScenes: Scene[] = [
       await page.getByRole('button', { name: /^Card/ }).click()
     },
   },
-  { name: 'pay-on-account', viewer: 'shopper', open: at('/pay') },
+  {
+    name: 'pay-on-account',
+    viewer: 'shopper',
+    open: async (page) => {
+      await page.goto('/pay')
+      await page.getByRole('button', { name: 'Card' }).waitFor()
+    },
+  },
   { name: 'rpay', viewer: 'shopper', open: at('/rpay?amount=250') },
   { name: 'paid', viewer: 'shopper', open: pay },
   {

@@ -24,19 +24,21 @@ function HelpMenu() {
     </>
   )
   return (
-    <DropdownMenu trigger={trigger} triggerClass="btn btn-manjal help-open" align="end" className="help">
-      <MenuLink to={telLink(phone)}>
-        <Icon of={Phone} />
-        Call {phone}
-      </MenuLink>
-      <MenuLink to={whatsAppLink(phone)} target="_blank" rel="noreferrer">
-        <Icon of={MessageCircle} />
-        WhatsApp
-      </MenuLink>
-      <MenuLink to="/account/orders">
-        <Icon of={PackageSearch} />
-        Track an order
-      </MenuLink>
-    </DropdownMenu>
+    <aside aria-label="Help">
+      <DropdownMenu trigger={trigger} triggerClass="btn btn-manjal help-open" align="end" className="help">
+        <MenuLink to={telLink(phone)}>
+          <Icon of={Phone} />
+          Call {phone}
+        </MenuLink>
+        <MenuLink to={whatsAppLink(phone)} target="_blank" rel="noreferrer">
+          <Icon of={MessageCircle} />
+          WhatsApp
+        </MenuLink>
+        <MenuLink to="/account/orders">
+          <Icon of={PackageSearch} />
+          Track an order
+        </MenuLink>
+      </DropdownMenu>
+    </aside>
   )
 }

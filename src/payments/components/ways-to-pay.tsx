@@ -1,4 +1,5 @@
 import { ChevronRight, CreditCard, Lock, QrCode, type LucideIcon } from 'lucide-react'
+import { useId } from 'react'
 import { formatRupees } from '../../money/price.tsx'
 import { useShop } from '../../shop/current-shop.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,17 +29,23 @@ export function WaysToPay({ amount, onCard, onQr }: WaysToPayProps) {
 
 type WayProps = { of: LucideIcon; name: string; words: string; onClick: () => void }
 
+/** The button is the name alone and reaches over the whole tile. */
 function Way({ of, name, words, onClick }: WayProps) {
+  const id = useId()
   return (
-    <button type="button" className="way" aria-label={name} onClick={onClick}>
+    <div className="way">
       <span className="way-mark">
         <Icon of={of} />
       </span>
       <span>
-        <b>{name}</b>
-        <span className="soft">{words}</span>
+        <button type="button" className="way-open" aria-describedby={id} onClick={onClick}>
+          {name}
+        </button>
+        <span id={id} className="soft">
+          {words}
+        </span>
       </span>
       <Icon of={ChevronRight} />
-    </button>
+    </div>
   )
 }
