@@ -22,7 +22,7 @@ function entry(origin: string, { path, changedAt }: Listed) {
   return `<url><loc>${escaped(`${origin}${path}`)}</loc>${changed}</url>\n`
 }
 
-export const partPath = (part: number) => `/sitemap-${part}.xml`
+const partPath = (part: number) => `/sitemap-${part}.xml`
 
 /** Where one sitemap does not hold them all: the list of its parts. */
 export function sitemapIndex(origin: string, parts: number) {

@@ -18,7 +18,7 @@ export function JsonLd({ things }: { things: Thing[] | undefined }) {
   if (!stays) return null
   return (
     <script type="application/ld+json" suppressHydrationWarning>
-      {things ? asData(things) : ''}
+      {import.meta.env.SSR && things ? asData(things) : ''}
     </script>
   )
 }

@@ -1,15 +1,9 @@
 import type { Thing } from '../../platform/found/structured-data.ts'
 import type { ShopProfile } from '../contract.ts'
 
-/** As people write the last line of an address. */
-const states = new Set(
-  `Andhra Pradesh, Arunachal Pradesh, Assam, Bihar, Chhattisgarh, Goa, Gujarat, Haryana, Himachal Pradesh, Jharkhand,
-  Karnataka, Kerala, Madhya Pradesh, Maharashtra, Manipur, Meghalaya, Mizoram, Nagaland, Odisha, Punjab, Rajasthan, Sikkim,
-  Tamil Nadu, Telangana, Tripura, Uttar Pradesh, Uttarakhand, West Bengal, Andaman and Nicobar Islands, Chandigarh,
-  Dadra and Nagar Haveli and Daman and Diu, Delhi, Jammu and Kashmir, Ladakh, Lakshadweep, Puducherry`
-    .toLowerCase()
-    .split(/,\s*/),
-)
+/** The States and Union Territories as people write them at the end of an address. */
+const state =
+  /^(Andhra Pradesh|Arunachal Pradesh|Assam|Bihar|Chhattisgarh|Goa|Gujarat|Haryana|Himachal Pradesh|Jharkhand|Karnataka|Kerala|Madhya Pradesh|Maharashtra|Manipur|Meghalaya|Mizoram|Nagaland|Odisha|Punjab|Rajasthan|Sikkim|Tamil ?Nadu|Telangana|Tripura|Uttar Pradesh|Uttarakhand|West Bengal|Andaman and Nicobar Islands|Chandigarh|Dadra and Nagar Haveli and Daman and Diu|Delhi|Jammu and Kashmir|Ladakh|Lakshadweep|Puducherry)$/i
 
 /**
  * "12 Kumaran Road, Tiruppur, Tamil Nadu" by its parts. Only an address that ends in a State tells which part is the town;
@@ -21,7 +15,7 @@ export function postalAddress({ address, pincode }: Pick<ShopProfile, 'address' 
   const postalCode = pincode || pinAtEnd
   return {
     '@type': 'PostalAddress',
-    ...(parts.length >= 3 && states.has(parts.at(-1)!.toLowerCase())
+    ...(parts.length >= 3 && state.test(parts.at(-1)!)
       ? {
           streetAddress: parts.slice(0, -2).join(', '),
           addressLocality: parts.at(-2),
