@@ -4,7 +4,15 @@ import { requireStaff, signInPath } from '../guards.ts'
 import { useViewer } from '../viewer.ts'
 import type { Route } from './+types/staff-only.ts'
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [() => requireStaff()]
+/** Whether this document has let an admin in. Outside React: the page is drawn anew as soon as the guard has spoken. */
+let hasLetIn = false
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  () => {
+    requireStaff()
+    hasLetIn = true
+  },
+]
 
 /** The back office. Its data never leaves the server without an admin's session; this only decides what is drawn. */
 export default function StaffOnly() {
@@ -12,8 +20,9 @@ export default function StaffOnly() {
   const address = useLocation()
   const navigate = useNavigate()
 
+  // A visitor is on the way home already; only who was in, and whose session has ended, signs in anew.
   useEffect(() => {
-    if (!viewer) void navigate(signInPath(address), { replace: true })
+    if (!viewer && hasLetIn) void navigate(signInPath(address), { replace: true })
   }, [viewer, address, navigate])
 
   return <Outlet />
