@@ -16,7 +16,10 @@ async function choose(page: Page, target: Locator) {
   await page.keyboard.press('Enter')
 }
 
-test('a phone is bought by keyboard alone', async ({ page, backOffice }) => {
+test('IMP-02 a phone is bought by keyboard alone, its fields found by their names', async ({
+  page,
+  backOffice,
+}) => {
   const item = await stockAPhone(backOffice, 'Keyboard Phone')
   await page.goto('/auth')
   await choose(page, page.getByRole('button', { name: 'Continue as guest' }))
@@ -49,10 +52,11 @@ test('a phone is bought by keyboard alone', async ({ page, backOffice }) => {
   expect(await stockLeft(backOffice, item)).toBe(4)
 })
 
-test('menus close on Escape and give the focus back', async ({ page }) => {
+test('IMP-02 menus are named, close on Escape and give the focus back', async ({ page }) => {
   await page.goto('/sales')
   const products = page.getByRole('button', { name: 'Products' })
   await choose(page, products)
+  await expect(page.getByRole('menu', { name: 'Products' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Sales' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Services' })).toBeFocused()
@@ -61,12 +65,12 @@ test('menus close on Escape and give the focus back', async ({ page }) => {
   await expect(products).toBeFocused()
 })
 
-test('a dialog starts on Cancel, holds the focus and gives it back', async ({ page }) => {
+test('IMP-02 a dialog is named, starts on Cancel, holds the focus and gives it back', async ({ page }) => {
   await page.request.post('/api/auth/guest')
   await page.goto('/settings')
   const signOut = page.getByRole('button', { name: 'Sign Out' })
   await choose(page, signOut)
-  const dialog = page.getByRole('alertdialog')
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   for (let presses = 0; presses < 6; presses++) {
     await page.keyboard.press('Tab')

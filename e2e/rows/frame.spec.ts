@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { asGuest, asOwner, expect, test } from '../journeys.ts'
+
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const footer = (page: Page) => page.getByRole('contentinfo')
+const items = (page: Page) => page.getByRole('menuitem')
+
+/** What the open menu says, and where each of its links leads. */
+const opened = (page: Page) =>
+  items(page).evaluateAll((all) =>
+    all.map((item) => [item.textContent.trim(), item.getAttribute('href')] as const),
+  )
+
+test('NAV-01 a header, a banner and a footer stand on every page', async ({ page }) => {
+  await asGuest(page)
+  for (const path of ['/home', '/auth', '/sales', '/cart', '/pay', '/settings', '/redt', '/loader', '/404']) {
+    await page.goto(path)
+    await expect(page.getByRole('banner'), path).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Shop notice' }), path).toBeVisible()
+    await expect(footer(page), path).toBeVisible()
+  }
+})
+
+test('NAV-02 the navigation bar stays at the top', async ({ page }) => {
+  for (const path of ['/home', '/sales', '/tos']) {
+    await page.goto(path)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect.poll(() => page.evaluate(() => scrollY), path).toBeGreaterThan(100)
+    expect((await page.getByRole('banner').boundingBox())!.y, path).toBe(0)
+  }
+})
+
+test('NAV-03 the navigation bar looks different below 50 px', async ({ page }) => {
+  await page.goto('/home')
+  const look = () => page.getByRole('banner').evaluate((element) => getComputedStyle(element).backgroundColor)
+  const scrollTo = (to: number) => page.evaluate((y) => window.scrollTo(0, y), to)
+  const above = await look()
+  await scrollTo(51)
+  await expect.poll(look).not.toBe(above)
+  await scrollTo(50)
+  await expect.poll(look).toBe(above)
+})
+
+test('NAV-12 the footer says whose shop it is', async ({ page }) => {
+  await page.goto('/about')
+  await expect(footer(page)).toContainText(/© \d{4} Noyyal Mobiles/)
+})
+
+test('NAV-13 the footer leads to privacy, terms and contact', async ({ page }) => {
+  await page.goto('/about')
+  for (const [name, path] of [
+    ['Privacy', '/privacy'],
+    ['Terms', '/tos'],
+    ['Contact', '/contact'],
+  ] as const)
+    await expect(footer(page).getByRole('link', { name })).toHaveAttribute('href', path)
+})
+
+test('NAV-14 the footer leads to the place on the map', async ({ page }) => {
+  await page.goto('/about')
+  const { mapLink } = (await (await page.request.get('/api/shop')).json()) as { mapLink: string }
+  expect(mapLink).toMatch(/^https:/)
+  await expect(footer(page).getByRole('link', { name: 'Kumaran Road' })).toHaveAttribute('href', mapLink)
+})
+
+test('NAV-15 the banner speaks of free click and collect, until the owner announces something else', async ({
+  page,
+  backOffice,
+}) => {
+  const notice = page.getByRole('complementary', { name: 'Shop notice' })
+  const sample = 'Click and collect is free: order now, pick up at our counter on Kumaran Road.'
+  await asOwner(page)
+  await page.goto('/admin/shop')
+  await expect(notice).toHaveText(sample)
+  try {
+    await page.getByLabel('Announcement').fill('We are closed on Sunday.')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(notice).toHaveText('We are closed on Sunday.')
+    await page.goto('/about')
+    await expect(notice).toHaveText('We are closed on Sunday.')
+  } finally {
+    await backOffice.put('/api/shop', { data: { announcement: sample } })
+  }
+})
+
+test('NAV-16 Help calls, writes by WhatsApp and tracks an order', async ({ page }) => {
+  await asGuest(page)
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Help' }).click()
+  await expect(items(page)).toHaveCount(3)
+  expect(await opened(page)).toEqual([
+    ['Call 98765 43210', 'tel:+919876543210'],
+    ['WhatsApp', 'https://wa.me/919876543210'],
+    ['Track an order', '/account/orders'],
+  ])
+})
+
+test('NAV-17 a visitor has no Help button', async ({ page }) => {
+  await page.goto('/about')
+  await expect(footer(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Help' })).toHaveCount(0)
+})
+
+test('NAV-18 the Help button does not stand in the way of paying', async ({ page }) => {
+  await asGuest(page)
+  await page.goto('/cart')
+  await expect(page.getByRole('button', { name: 'Help' })).toBeVisible()
+  await page.goto('/pay')
+  await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Help' })).toHaveCount(0)
+})
+
+test('NAV-19 Home, About and Contact lead there', async ({ page }) => {
+  await page.goto('/sales')
+  for (const [name, path] of [
+    ['About', '/about'],
+    ['Contact', '/contact'],
+    ['Home', '/home'],
+  ] as const) {
+    await mainMenu(page).getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  const dock = (page: Page) => page.getByRole('navigation', { name: 'Quick links' })
+
+  test('NAV-23 the dock stands under a signed-in shopper’s thumb, not on /pay', async ({ page }) => {
+    await asGuest(page)
+    await page.goto('/about')
+    await expect(dock(page)).toBeVisible()
+    await expect(dock(page).getByRole('link')).toHaveText(['Home', 'Products', 'Cart', 'Settings'])
+    const { y, height } = (await dock(page).boundingBox())!
+    expect(y + height).toBeGreaterThan(844 - 32)
+    await page.goto('/pay')
+    await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
+    await expect(dock(page)).toHaveCount(0)
+  })
+
+  test('NAV-23 neither a visitor nor an admin has a dock', async ({ page }) => {
+    await page.goto('/about')
+    await expect(footer(page)).toBeVisible()
+    await expect(dock(page)).toHaveCount(0)
+    await asOwner(page)
+    await page.goto('/about')
+    await expect(page.getByRole('button', { name: 'Help' })).toBeVisible()
+    await expect(dock(page)).toHaveCount(0)
+  })
+})
+
+test('NAV-23 wide windows have no dock', async ({ page }) => {
+  await asGuest(page)
+  await page.goto('/about')
+  await expect(page.getByRole('button', { name: 'Help' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Quick links' })).toBeHidden()
+})

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { asGuest, asMember, asOwner, expect, test } from '../journeys.ts'
+
+const catalogues = ['/sales', '/services', '/accessories']
+const arrivals = { visitor: () => undefined, guest: asGuest, member: asMember }
+
+for (const [who, arrive] of Object.entries(arrivals))
+  test(`GEN-01 a ${who} browses all three catalogues`, async ({ page }) => {
+    await arrive(page)
+    for (const path of catalogues) {
+      await page.goto(path)
+      await page.getByRole('link', { name: 'More Details' }).first().click()
+      await expect(page).toHaveURL(new RegExp(`${path}/details/`))
+      await expect(page.getByRole('link', { name: 'Back to results' })).toBeVisible()
+    }
+  })
+
+/** Sentences of the specification that no other row repeats word by word, page by page. */
+const words = {
+  '/home': [
+    'Your One-Stop Mobile Destination in Tiruppur!',
+    'Discover the latest smartphones, accessories, and expert repair services.',
+    'Explore Now',
+    'About Us',
+    'Get in Touch',
+    'Our Services',
+    'Featured Products',
+    'View All Products',
+  ],
+  '/about': ['Who We Are', 'Why Choose Us?', 'Our Vision', 'Contact Us'],
+  '/contact': ['Contact Us', "We're here to help!", 'Send us a Message', 'Contact Information'],
+  '/verify': ['Verification Failed', 'Request New Link'],
+  '/pay': ['Card', 'QR'],
+  '/rpay': ['Complete Your Payment', 'Amount', 'Pay ₹100 Now', 'Secured by'],
+  '/cart': ['Your cart is empty', 'Start Shopping'],
+  '/404': ['Page Not Found', 'Back to Home'],
+}
+
+/** What stands there in Tamil letters outside an element that says so. */
+const unmarkedTamil = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      if (/[\u0b80-\u0bff]/.test(text.textContent!) && !text.parentElement!.closest('[lang=ta], script'))
+        found.push(text.textContent!)
+    return found
+  })
+
+test('GEN-05 the pages speak the specification’s English, and Tamil only beside it', async ({ page }) => {
+  await asGuest(page)
+  for (const [path, sentences] of Object.entries(words)) {
+    await page.goto(path)
+    for (const sentence of sentences) await expect(page.getByRole('main'), path).toContainText(sentence)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN')
+    expect(await unmarkedTamil(page), path).toEqual([])
+  }
+})
+
+test('GEN-06 the screens name the shop, not the software', async ({ page }) => {
+  for (const path of ['/home', '/about', '/auth', '/404']) {
+    await page.goto(path)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Noyyal Mobiles' })).toBeVisible()
+    await expect(page).toHaveTitle(/Noyyal Mobiles$/)
+    await expect(page.locator('body')).not.toContainText(/kadai/i, { useInnerText: true })
+  }
+})
+
+test('GEN-07 without internet the pages work, and the map is a drawn one', async ({ page, baseURL }) => {
+  const outside: string[] = []
+  await page.route(
+    (url) => url.origin !== baseURL,
+    (route) => {
+      outside.push(route.request().url())
+      return route.abort('internetdisconnected')
+    },
+  )
+  for (const path of ['/contact', '/home', '/about', ...catalogues, '/products', '/auth']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  }
+  await page.goto('/contact')
+  await expect(page.getByTitle('Location Map')).toHaveAttribute('tabindex', '-1')
+  await expect(page.locator('img[src^="/art/map"]:visible').first()).toBeVisible()
+  expect(new Set(outside.map((url) => new URL(url).host))).toEqual(new Set(['www.openstreetmap.org']))
+})
+
+test('PRO-07 the dashboard leads to the rest of the back office', async ({ page }) => {
+  await asOwner(page)
+  await page.goto('/admin')
+  const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
+  await expect(links).toHaveCount(5)
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/admin/shop',
+    '/admin/messages',
+    '/admin/outbox',
+    '/admin/payments',
+    '/admin/visits',
+  ])
+})
