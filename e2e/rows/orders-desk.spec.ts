@@ -1,0 +1,134 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { orderStatuses } from '../../src/orders/status.ts'
+import { asGuest, asOwner, expect, orderAtTheDesk, test } from '../journeys.ts'
+import { placeOrder, shipping, stock } from './goods.ts'
+
+const list = /\/api\/admin\/orders\?/
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search orders' })
+
+/** So many orders of one customer, oldest first; the owner looks on. */
+async function ordersOf(page: Page, backOffice: APIRequestContext, fullName: string, howMany = 1) {
+  const item = await stock(backOffice)
+  await asGuest(page)
+  const ids: string[] = []
+  while (ids.length < howMany) ids.push(await placeOrder(page, item, { shipping: { ...shipping, fullName } }))
+  return ids
+}
+
+const someone = () => `Customer ${crypto.randomUUID().slice(0, 8)}`
+
+/** The guest reports a payment by UPI, and the owner opens the order's details. */
+async function openReported(page: Page, backOffice: APIRequestContext) {
+  const [order = ''] = await ordersOf(page, backOffice, someone())
+  const report = await page.request.post(`/api/orders/${order}/utr`, { data: {} })
+  expect(report.status(), await report.text()).toBe(200)
+  await asOwner(page)
+  await page.goto(`/orders?q=${order}`)
+  await page.getByRole('button', { name: 'Details' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Payment to be confirmed')
+  return order
+}
+
+test('ORD-01 a search box narrows the orders to what is typed', async ({ page, backOffice }) => {
+  const [order = ''] = await ordersOf(page, backOffice, someone())
+  await asOwner(page)
+  await page.goto('/orders')
+  await expect(rows(page).nth(1)).toBeVisible()
+  await searchBox(page).fill(order)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(order)
+})
+
+test('ORD-02 “Filter” offers the statuses, beside “Sort by Date”', async ({ page }) => {
+  await asOwner(page)
+  await page.goto('/orders')
+  await expect(page.getByRole('button', { name: 'Sort by Date' })).toBeVisible()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const statuses = page.getByRole('group', { name: 'Exact status' })
+  await statuses.getByRole('button', { name: 'Delivered' }).click()
+  await expect(page).toHaveURL(/status=delivered/)
+  await expect(rows(page).first()).toContainText('Delivered')
+})
+
+test('ORD-04 the columns', async ({ page }) => {
+  await asOwner(page)
+  await page.goto('/orders')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Order ID',
+    'Date',
+    'Customer',
+    'Product',
+    'Amount',
+    'Status',
+    'Tracking',
+    'Actions',
+  ])
+})
+
+test('ORD-05 each row has “Details” under Actions', async ({ page }) => {
+  await asOwner(page)
+  await page.goto('/orders')
+  await expect(rows(page).first()).toBeVisible()
+  for (const row of await rows(page).all())
+    await expect(row.getByRole('cell').nth(7).getByRole('button')).toHaveText('Details')
+})
+
+test('ORD-07 without any: “No orders found”', async ({ page }) => {
+  await asOwner(page)
+  await page.route(list, (route) => route.fulfill({ headers: { 'x-total-count': '0' }, json: [] }))
+  await page.goto('/orders')
+  await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
+  await expect(page.getByText('No orders match your current filter.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+})
+
+test('ORD-08 four statuses have a look of their own, and any other is neutral', async ({
+  page,
+  backOffice,
+}) => {
+  const [sample] = (await (await backOffice.get('/api/admin/orders?limit=1')).json()) as object[]
+  const all = orderStatuses.map((status) => ({ ...sample, id: `KD-${status}`, status }))
+  await asOwner(page)
+  await page.route(list, (route) => route.fulfill({ headers: { 'x-total-count': '10' }, json: all }))
+  await page.goto('/orders')
+  await expect(rows(page)).toHaveCount(orderStatuses.length)
+  const looks = await rows(page).evaluateAll((shown) =>
+    shown.map((row) => {
+      const { color, backgroundColor } = getComputedStyle(row.querySelector('td:nth-child(6) > *')!)
+      return `${color} on ${backgroundColor}`
+    }),
+  )
+  const lookOf = (status: (typeof orderStatuses)[number]) => looks[orderStatuses.indexOf(status)]
+  const own = ['delivered', 'processing', 'shipped', 'cancelled'] as const
+  const neutral = orderStatuses.filter((status) => !own.some((one) => one === status)).map(lookOf)
+  expect(new Set(neutral).size).toBe(1)
+  expect(new Set([...own.map(lookOf), neutral[0]]).size).toBe(5)
+})
+
+test('ORD-13 “Sort by Date” turns the rows round', async ({ page, backOffice }) => {
+  const customer = someone()
+  const [older = '', newer = ''] = await ordersOf(page, backOffice, customer, 2)
+  await asOwner(page)
+  await page.goto(`/orders?q=${encodeURIComponent(customer)}`)
+  await expect(rows(page)).toContainText([newer, older])
+  await page.getByRole('button', { name: 'Sort by Date' }).click()
+  await expect(rows(page)).toContainText([older, newer])
+  await page.getByRole('button', { name: 'Sort by Date' }).click()
+  await expect(rows(page)).toContainText([newer, older])
+})
+
+test('ORD-18 in Details the admin confirms a UPI payment', async ({ page, backOffice }) => {
+  const order = await openReported(page, backOffice)
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm payment' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Processing')
+  expect(await orderAtTheDesk(backOffice, order)).toMatchObject({ status: 'processing' })
+})
+
+test('ORD-18 in Details the admin rejects a UPI payment, after a question', async ({ page, backOffice }) => {
+  const order = await openReported(page, backOffice)
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject payment' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Awaiting payment')
+  expect(await orderAtTheDesk(backOffice, order)).toMatchObject({ status: 'awaiting_payment' })
+})
