@@ -21,6 +21,7 @@ export async function buyer(url: string, signIn?: { email: string; password: str
   await call('POST', signIn ? '/api/auth/login' : '/api/auth/guest', signIn)
   return {
     call,
+    cookie: () => cookie,
 
     place: (item: { _id: string; type: string }) =>
       call<{ id: string }>('POST', '/api/orders', {

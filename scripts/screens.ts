@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync, globSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser } from '@playwright/test'
+import sharp from 'sharp'
+import { scenes } from '../e2e/scenes/all.ts'
+import { enter, type Scene } from '../e2e/scenes/scene.ts'
+import { chromiumPath } from './chromium.ts'
+import { startShop } from './shop-process.ts'
+
+/** `npm run screens [names]`: every page in its states, on a phone and a desktop, light and dark, into docs/screens. */
+const folder = process.env['SCREENS'] ?? 'docs/screens'
+const widths = { 390: 844, 1280: 800 }
+/** Longer pages are cut: what matters stands above. */
+const tallest = 4000
+
+const wanted = process.argv.slice(2)
+const dataDir = mkdtempSync(join(tmpdir(), 'kadai-screens-'))
+if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+
+const shop = await startShop(dataDir, { ADMIN_PASSWORD: 'the owner’s password' })
+const browser = await chromium.launch({
+  executablePath: chromiumPath(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--hide-scrollbars'],
+})
+try {
+  for (const scene of scenes.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
+    for (const [width, height] of Object.entries(widths))
+      await look(browser, scene, { width: Number(width), height })
+} finally {
+  await browser.close()
+  await shop.stop()
+  rmSync(dataDir, { recursive: true })
+}
+const bytes = globSync(`${folder}/*.webp`).reduce((sum, file) => sum + statSync(file).size, 0)
+console.log(`${folder} holds ${(bytes / 1e6).toFixed(1)} MB`)
+
+/** Once in the light, then the same page in the dark. */
+async function look(
+  browser: Browser,
+  { name, viewer, open }: Scene,
+  viewport: { width: number; height: number },
+) {
+  const context = await browser.newContext({
+    viewport,
+    baseURL: shop.url,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    reducedMotion: 'reduce',
+    hasTouch: viewport.width < 640,
+  })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => console.error(`${name}: ${error.message}`))
+  page.on('console', (message) => {
+    const isOurs =
+      !message.location().url.startsWith('https://') && !message.text().startsWith('Failed to load')
+    if (['error', 'warning'].includes(message.type()) && isOurs) console.error(`${name}: ${message.text()}`)
+  })
+  try {
+    await enter(page, viewer)
+    await open(page)
+    await page.waitForLoadState('networkidle')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.waitForTimeout(150)
+      const shot = await page.screenshot({ fullPage: true })
+      const { height } = await sharp(shot).metadata()
+      await sharp(shot)
+        .extract({ left: 0, top: 0, width: viewport.width, height: Math.min(height, tallest) })
+        .webp({ quality: 55, effort: 5 })
+        .toFile(`${folder}/${name}-${viewport.width}-${colorScheme}.webp`)
+    }
+  } catch (error) {
+    console.error(`${name} at ${viewport.width}: ${(error as Error).message}`)
+    process.exitCode = 1
+  }
+  await context.close()
+}
