@@ -25,7 +25,7 @@ function HelpMenu() {
   )
   return (
     <aside aria-label="Help">
-      <DropdownMenu trigger={trigger} triggerClass="btn btn-manjal help-open" align="end" className="help">
+      <DropdownMenu trigger={trigger} triggerClass="btn help-open" align="end" className="help">
         <MenuLink to={telLink(phone)}>
           <Icon of={Phone} />
           Call {phone}
