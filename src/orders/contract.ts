@@ -47,6 +47,8 @@ export const Order = z.object({
   lines: z.array(OrderLine),
   /** The receipt's number, once paid. */
   invoice: z.int().nullable(),
+  /** The statutory number, once paid: "26-27/00001". */
+  taxInvoice: z.string().nullable(),
 })
 export type Order = z.infer<typeof Order>
 

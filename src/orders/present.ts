@@ -4,6 +4,7 @@ import { paymentListsStore } from '../payments/lists-store.ts'
 import type { Payment } from '../payments/store.ts'
 import type { Database } from '../platform/database.ts'
 import type { DeskOrder, Order } from './contract.ts'
+import { taxInvoice } from './paying/tax-invoice.ts'
 import { nextSteps } from './status.ts'
 import type { StoredLine, StoredOrder } from './store.ts'
 
@@ -74,6 +75,7 @@ function toOrder(order: StoredOrder, payments: Payment[]): Order {
     },
     lines: order.lines.map(toLine),
     invoice: payments.find(({ status }) => status === 'captured')?.receiptNumber ?? null,
+    taxInvoice: order.taxInvoiceYear && taxInvoice(order.taxInvoiceYear, order.taxInvoiceNumber!),
   }
 }
 

@@ -42,6 +42,9 @@ export const orders = pgTable(
     paidAt: moment(),
     /** The caller's Idempotency-Key: the same click sent twice makes one order. */
     placedWithKey: text(),
+    /** Once paid: the consecutive number of the tax invoice, and the financial year it counts in. */
+    taxInvoiceYear: text(),
+    taxInvoiceNumber: integer(),
   },
   (order) => [
     index('orders_user').on(order.userId, order.placedAt),
@@ -59,6 +62,11 @@ export const orders = pgTable(
     check('orders_known_hold', sql`${order.hold} in ('held', 'released', 'taken')`),
     check('orders_total', sql`${order.totalPaise} = ${order.subtotalPaise} + ${order.deliveryPaise}`),
     check('orders_amounts', sql`${order.subtotalPaise} >= 0 and ${order.deliveryPaise} >= 0`),
+    uniqueIndex('orders_tax_invoice').on(order.taxInvoiceYear, order.taxInvoiceNumber),
+    check(
+      'orders_tax_invoice_whole',
+      sql`(${order.taxInvoiceYear} is null) = (${order.taxInvoiceNumber} is null)`,
+    ),
     check('orders_phone', sql`${order.phoneNumber} ~ '^[6-9][0-9]{9}$'`),
   ],
 )

@@ -11,7 +11,7 @@ const paymentLabels: Record<string, string> = {
 }
 
 export function OrderFacts({ order }: { order: DeskOrder }) {
-  const { shipping, delivery, email, paymentStatus, utr, invoice, tracking } = order
+  const { shipping, delivery, email, paymentStatus, utr, invoice, taxInvoice, tracking } = order
   const payment = paymentStatus === null ? 'Not paid yet' : (paymentLabels[paymentStatus] ?? paymentStatus)
   return (
     <dl className="order-facts">
@@ -26,6 +26,7 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
         <span className="block">{payment}</span>
         {utr !== null && <span className="num block">UTR {utr}</span>}
         {invoice !== null && <span className="num block">Receipt {invoice}</span>}
+        {taxInvoice !== null && <span className="num block">Tax invoice {taxInvoice}</span>}
       </Fact>
       {email !== '' && (
         <Fact label="Account">

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import * as till from '../../testing/till.ts'
+import { guest } from '../../testing/visitor.ts'
+import { paymentsStore } from '../store.ts'
+import { withReceiptNumber } from './receipt-number.ts'
+
+test('SUC-04 the invoice number is made by the server, with six digits from 100000, and given once', async () => {
+  const app = await till.openShop()
+  const product = await till.phone(app)
+  const buyer = await guest(app)
+  const [paid, next] = [
+    await till.gatewayOrder(buyer, await till.placed(buyer, [till.line(product)])),
+    await till.gatewayOrder(buyer, await till.placed(buyer, [till.line(product)])),
+  ]
+  const { invoice } = (await till.verify(app, await till.pay(app, paid))).json<{ invoice: number }>()
+  expect(String(invoice)).toMatch(/^[1-9]\d{5}$/)
+
+  const payment = (await paymentsStore(app.db).byGatewayOrder(next))!
+  const drawn: number[] = []
+  const [captured] = await withReceiptNumber(app.db, (tx, number) => {
+    drawn.push(number)
+    // Chance gives the number that is taken already, once.
+    const receiptNumber = drawn.length === 1 ? invoice : number
+    const capturedAt = app.clock()
+    return paymentsStore(tx).saveCaptured(payment.id, { gatewayPaymentId: null, receiptNumber, capturedAt })
+  })
+  expect(drawn).toHaveLength(2)
+  expect(captured!.receiptNumber).toBe(drawn[1])
+})
+
+test('SUC-04 every number that can be drawn has six digits', async () => {
+  const app = await till.openShop()
+  for (let draw = 0; draw < 100; draw++) {
+    const number = await withReceiptNumber(app.db, (_, drawn) => Promise.resolve(drawn))
+    expect(number).toBeGreaterThanOrEqual(100_000)
+    expect(number).toBeLessThanOrEqual(999_999)
+  }
+})
