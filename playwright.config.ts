@@ -37,7 +37,7 @@ export default defineConfig({
     },
     { name: 'desktop', testIgnore: /rows/, use: { viewport: { width: 1280, height: 800 } } },
     // What does not depend on the width is shown once; a row that does says its width itself.
-    { name: 'rows', testMatch: /rows/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'rows', testMatch: /rows\/.*\.spec\.ts/, use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
     command: 'node scripts/start.ts',
