@@ -3,11 +3,8 @@ import { asMember, asOwner, expect, test } from '../journeys.ts'
 
 /** The server's answer about who is signed in, with these changes. */
 async function answerAboutMe(page: Page, changes: object) {
-  await page.route('**/api/auth/me', async (route) => {
-    const answer = await route.fetch()
-    const { user } = (await answer.json()) as { user: object }
-    await route.fulfill({ response: answer, json: { user: { ...user, ...changes } } })
-  })
+  const { user } = (await (await page.request.get('/api/auth/me')).json()) as { user: object }
+  await page.route('**/api/auth/me', (route) => route.fulfill({ json: { user: { ...user, ...changes } } }))
 }
 
 test('SET-01 the full name stands there', async ({ page }) => {
