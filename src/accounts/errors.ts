@@ -9,17 +9,22 @@ export const staffOnly = () =>
 export const notYours = () => new ShopError('forbidden', 'not_yours', 'This belongs to someone else.')
 
 export const wrongPassword = () =>
-  new ShopError('unauthenticated', 'wrong_password', 'The e-mail address or the password is not right.')
+  new ShopError('unauthenticated', 'wrong_password', 'The e-mail address or the password is not right.', {
+    field: 'password',
+  })
 
 export const emailTaken = () =>
   new ShopError(
     'conflict',
     'email_taken',
     'There is already an account with this e-mail address. Please sign in.',
+    { field: 'email' },
   )
 
 export const passwordsDiffer = () =>
-  new ShopError('invalid', 'passwords_differ', 'The two passwords are not the same.')
+  new ShopError('invalid', 'passwords_differ', 'The two passwords are not the same.', {
+    field: 'confirmPassword',
+  })
 
 export const linkNotValid = () =>
   new ShopError('forbidden', 'link_not_valid', 'This link is no longer valid. Please ask for a new one.')

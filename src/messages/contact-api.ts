@@ -32,7 +32,10 @@ export const contactApi: ApiPlugin = async (app) => {
         email: fields.get('email'),
         message: fields.get('message'),
       })
-      if (!message.success) throw messageNotValid(message.error.issues[0]!.message)
+      if (!message.success) {
+        const [first] = message.error.issues
+        throw messageNotValid(first!.message, first!.path.join('.'))
+      }
       return take(message.data, request.ip)
     },
   })

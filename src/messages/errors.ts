@@ -6,4 +6,5 @@ export const notAForm = () =>
 export const brokenForm = () =>
   new ShopError('invalid', 'broken_form', 'The form did not arrive whole. Please send it again.')
 
-export const messageNotValid = (sentence: string) => new ShopError('invalid', 'invalid', sentence)
+export const messageNotValid = (sentence: string, field: string) =>
+  new ShopError('invalid', 'invalid', sentence, { field })

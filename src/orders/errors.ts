@@ -3,13 +3,17 @@ import type { OrderStatus } from './status.ts'
 
 export const orderNotFound = () => new ShopError('not_found', 'order_not_found', 'We cannot find that order.')
 
-export const fieldsMissing = () => new ShopError('invalid', 'fields_missing', 'Please fill in all fields')
+const address = { field: 'shipping.deliveryAddress' }
+
+export const addressMissing = () =>
+  new ShopError('invalid', 'fields_missing', 'Please fill in all fields', address)
 
 export const addressNeeded = () =>
   new ShopError(
     'invalid',
     'address_needed',
     'Please give an address: from this value on the tax invoice needs it, also when you collect.',
+    address,
   )
 
 export const tooManyOfOne = (name: string) =>

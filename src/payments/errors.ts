@@ -34,7 +34,9 @@ export const upiNotSetUp = () =>
   new ShopError('unavailable', 'upi_not_set_up', 'The shop takes no UPI payments now. Please pay by card.')
 
 export const utrUsed = () =>
-  new ShopError('conflict', 'utr_used', 'This UTR was already reported. Please check its 12 digits.')
+  new ShopError('conflict', 'utr_used', 'This UTR was already reported. Please check its 12 digits.', {
+    field: 'utr',
+  })
 
 export const paymentNotFound = () =>
   new ShopError('not_found', 'payment_not_found', 'We cannot find that payment.')

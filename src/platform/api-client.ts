@@ -1,12 +1,21 @@
 import type { z } from 'zod'
 import type { Contract, Endpoint } from './contract.ts'
+import type { FieldError } from './problems/field-errors.ts'
 
 type Part<E extends Endpoint, Name extends string> =
   E['schema'] extends Record<Name, infer S extends z.ZodType> ? Record<Name, z.input<S>> : unknown
 /** A query may always be left out; params and bodies that the contract names may not. */
 type Input<E extends Endpoint> = Part<E, 'params'> & Partial<Part<E, 'querystring'>> & Part<E, 'body'>
 type Output<E extends Endpoint> = z.output<E['schema']['response'][keyof E['schema']['response']] & z.ZodType>
-type Arguments<I> = object extends I ? [input?: I] : [input: I]
+type Arguments<I> = object extends I ? [input?: I & Asides] : [input: I & Asides]
+
+/** How a call is made, beside what it says. */
+interface Asides {
+  /** The same key for the same wish: a server that got the first call and could not say so does nothing twice. */
+  idempotencyKey?: string
+  /** Told how much of the body has gone, from 0 to 1. */
+  onSent?: (part: number) => void
+}
 
 export type ApiClient<Shop extends Record<string, Contract>> = {
   [Domain in keyof Shop]: {
@@ -22,7 +31,7 @@ export interface Answer {
   /** For paged lists: how many there are in all. */
   total?: number
 }
-interface Call {
+export interface Call extends Asides {
   method: Endpoint['method']
   path: string
   body?: unknown
@@ -34,15 +43,18 @@ export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number
   readonly code: string
+  /** What is to be mended, where it is a field of what was sent. */
+  readonly errors: readonly FieldError[]
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, errors: readonly FieldError[] = []) {
     super(message)
     this.status = status
     this.code = code
+    this.errors = errors
   }
 }
 
-interface Parts {
+interface Parts extends Asides {
   params?: Record<string, string>
   querystring?: Record<string, unknown>
   body?: unknown
@@ -52,8 +64,8 @@ interface Parts {
 export function apiClient<Shop extends Record<string, Contract>>(shop: Shop, send: Transport) {
   const call =
     ({ method, url }: Endpoint) =>
-    async ({ params = {}, querystring = {}, body }: Parts = {}) => {
-      const answer = await send({ method, path: fill(url, params) + query(querystring), body })
+    async ({ params = {}, querystring = {}, ...rest }: Parts = {}) => {
+      const answer = await send({ method, path: fill(url, params) + query(querystring), ...rest })
       if (answer.status >= 400) throw toProblem(answer)
       return withTotal(answer)
     }
@@ -68,9 +80,15 @@ function withTotal({ body, total }: Answer) {
   return body
 }
 
+interface ProblemBody {
+  type: string
+  message: string
+  errors: FieldError[]
+}
+
 function toProblem({ status, body }: Answer) {
-  const { type = 'unknown', message = '' } = (body ?? {}) as { type?: string; message?: string }
-  return new ApiProblem(status, type, message)
+  const { type = 'unknown', message = '', errors } = (body ?? {}) as Partial<ProblemBody>
+  return new ApiProblem(status, type, message, Array.isArray(errors) ? errors : [])
 }
 
 function fill(url: string, params: Record<string, string>) {

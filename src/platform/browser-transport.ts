@@ -1,21 +1,42 @@
-import type { Answer, Transport } from './api-client.ts'
+import type { Answer, Call, Transport } from './api-client.ts'
+
+export interface Sending {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string | null
+  onSent?: ((part: number) => void) | undefined
+}
 
 /** Calls the API over the network, as the specification lists the calls. */
 export function browserTransport(onAnswer: (answer: Answer) => void): Transport {
-  return async ({ method, path, body }) => {
-    const response = await fetch(path, {
-      method,
-      headers: {
-        accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(method !== 'GET' && { 'idempotency-key': crypto.randomUUID() }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
+  return async (call) => {
+    const response = await send(toSending(call))
     const answer = { status: response.status, body: await bodyOf(response), ...totalIn(response.headers) }
     onAnswer(answer)
     return answer
   }
+}
+
+function toSending({ method, path, body, onSent, idempotencyKey }: Call): Sending {
+  return {
+    method,
+    path,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(method !== 'GET' && { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    onSent,
+  }
+}
+
+/** Only the forms with a picture ask how much has gone; what tells them comes with their pages. */
+async function send({ path, onSent, ...init }: Sending) {
+  if (!onSent) return fetch(path, init)
+  const { sendWithProgress } = await import('./send-with-progress.ts')
+  return sendWithProgress({ path, onSent, ...init })
 }
 
 async function bodyOf(response: Response) {

@@ -10,14 +10,21 @@ export type Refusal =
   | 'too_many'
   | 'unavailable'
 
+interface Details extends Record<string, unknown> {
+  /** The one field to mend, by its path in what was sent. */
+  field?: string
+  /** Seconds. */
+  retryAfter?: number
+}
+
 /** A failure the shop expects and a person can act on. Anything else thrown is a bug. */
 export class ShopError extends Error {
   override name = 'ShopError'
   readonly refusal: Refusal
   readonly code: string
-  readonly details: Record<string, unknown> | undefined
+  readonly details: Details | undefined
 
-  constructor(refusal: Refusal, code: string, message: string, details?: Record<string, unknown>) {
+  constructor(refusal: Refusal, code: string, message: string, details?: Details) {
     super(message)
     this.refusal = refusal
     this.code = code

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { sqlState } from './database/transaction.ts'
 import { ShopError, type Refusal } from './errors.ts'
+import { fieldErrors } from './problems/field-errors.ts'
 
 const statusOf: Record<Refusal, number> = {
   invalid: 400,
@@ -29,18 +30,18 @@ const unstorable = new Set(['22021', '22P05'])
 const goneMeanwhile = '23503'
 const ourFault = 'Something went wrong on our side. Please try again.'
 
-/** The only place where a failure becomes an HTTP answer (RFC 9457, with the specification's `message`). */
+/** The only place where a failure becomes an HTTP answer (RFC 9457, with the specification's `message` and the fields to mend). */
 export function answerProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | ShopError, request, reply) => {
     if (error instanceof ShopError) {
-      const { code, message, details, refusal } = error
+      const { code, message, refusal } = error
+      const details = withFieldErrors(error)
       if (typeof details?.['retryAfter'] === 'number') reply.header('retry-after', details['retryAfter'])
       return problem(reply, statusOf[refusal], code, message, details)
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
-      const [first] = error.validation
-      const field = first?.instancePath.replace(/^\//, '').replaceAll('/', '.') ?? ''
-      return problem(reply, 400, 'invalid', sentenceFor(field, first?.message), { field })
+      const errors = fieldErrors(error.validation)
+      return problem(reply, 400, 'invalid', errors[0]!.message, { field: errors[0]!.field, errors })
     }
     if (unstorable.has(sqlState(error) ?? ''))
       return problem(reply, 400, 'invalid', 'That contains a character which cannot be used here.')
@@ -57,20 +58,10 @@ export function answerProblems(app: FastifyInstance) {
   })
 }
 
-const zodsOwn = /^(Invalid (input|option|string)|Too (big|small)): expected /
-
-/** zod says "Invalid input: expected string, received undefined"; a person needs to know which field, and what it takes. */
-function sentenceFor(field: string, message = 'The request is not valid.') {
-  if (!zodsOwn.test(message)) return message
-  if (!field) return 'The request does not hold what this address takes.'
-  if (message.endsWith('received undefined')) return `${field} is required.`
-  const choices = [...message.matchAll(/"([^"]+)"/g)].map(([, choice]) => choice)
-  if (choices.length > 0) return `${field} must be one of: ${choices.join(', ')}.`
-  const length = /^Too big: expected string to have <=(\d+)/.exec(message)?.[1]
-  if (length) return `${field} can have at most ${length} characters.`
-  const bound = /expected number to be ([<>])=(\d+)$/.exec(message)
-  if (bound) return `${field} must be at ${bound[1] === '<' ? 'most' : 'least'} ${bound[2]}.`
-  return `${field} is not valid.`
+/** A refusal that names its field says so in the way of the validator, so that a form can show it there. */
+function withFieldErrors({ details, message }: ShopError) {
+  const field = details?.['field']
+  return typeof field === 'string' ? { ...details, errors: [{ field, message }] } : details
 }
 
 /** Addresses that cannot even be read, such as `/%`, never reach the handlers above. */

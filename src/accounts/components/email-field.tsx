@@ -5,10 +5,9 @@ type EmailFieldProps = { value: string; onChange: (email: string) => void }
 
 export function EmailField({ value, onChange }: EmailFieldProps) {
   return (
-    <Field label="Email" required>
+    <Field label="Email" name="email" required>
       <TextInput
         type="email"
-        name="email"
         autoComplete="email"
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -1,28 +1,30 @@
 import { type SubmitEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import { messageOf } from '../../platform/message-of.ts'
+import { mistakesIn } from '../../platform/problems/mistakes-in.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { noMistakes } from '../../ui/forms/mistakes.ts'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { EmailField } from './email-field.tsx'
-
-type Said = { tone: 'good' | 'bad'; text: string }
 
 /** Asks for the link that sets a new password. The answer never tells whether the address has an account. */
 export function ForgotForm({ email, setEmail }: { email: string; setEmail: (email: string) => void }) {
   const [search] = useSearchParams()
   const [busy, run] = useBusy()
-  const [said, setSaid] = useState<Said>()
+  const [sent, setSent] = useState<string>()
+  const [mistakes, setMistakes] = useState(noMistakes)
 
   async function sendLink() {
-    setSaid(undefined)
+    setSent(undefined)
+    setMistakes(noMistakes)
     try {
       const { message } = await browserApi().accounts.forgotPassword({ body: { email } })
-      setSaid({ tone: 'good', text: message })
+      setSent(message)
     } catch (failure) {
-      setSaid({ tone: 'bad', text: messageOf(failure, 'The link could not be sent. Please try again.') })
+      setMistakes(mistakesIn(failure, 'The link could not be sent. Please try again.', { email }))
     }
   }
   function submit(event: SubmitEvent) {
@@ -38,13 +40,14 @@ export function ForgotForm({ email, setEmail }: { email: string; setEmail: (emai
       <p className="soft mt-2 mb-6">
         We mail you a link with which you choose a new one. It works once, for 10 minutes.
       </p>
-      <form className="auth-fields" onSubmit={submit}>
-        {said && <Alert tone={said.tone}>{said.text}</Alert>}
+      <Form className="auth-fields" mistakes={mistakes} onSubmit={submit}>
+        {sent && <Alert tone="good">{sent}</Alert>}
+        {mistakes.text && <Alert tone="bad">{mistakes.text}</Alert>}
         <EmailField value={email} onChange={setEmail} />
         <Button type="submit" size="lg" block busy={busy} busyLabel="Sending...">
           Send reset link
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

@@ -1,30 +1,32 @@
 import { type SubmitEvent, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { messageOf } from '../../platform/message-of.ts'
+import { mistakesIn } from '../../platform/problems/mistakes-in.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { noMistakes } from '../../ui/forms/mistakes.ts'
 import { useViewer } from '../viewer.ts'
 import { EmailField } from './email-field.tsx'
-
-type Said = { tone: 'good' | 'bad'; text: string }
 
 /** A member's address is known from the session; anyone else names it. */
 export function RequestNewLink() {
   const viewer = useViewer()
   const isKnown = viewer !== undefined && !viewer.isGuest
   const [email, setEmail] = useState('')
-  const [said, setSaid] = useState<Said>()
+  const [sent, setSent] = useState<string>()
+  const [mistakes, setMistakes] = useState(noMistakes)
   const [busy, run] = useBusy()
 
   async function request() {
-    setSaid(undefined)
+    setSent(undefined)
+    setMistakes(noMistakes)
     try {
       const body = isKnown ? {} : { email }
       const { message } = await browserApi().accounts.sendVerification({ body })
-      setSaid({ tone: 'good', text: message })
+      setSent(message)
     } catch (failure) {
-      setSaid({ tone: 'bad', text: messageOf(failure, 'The link could not be sent. Please try again.') })
+      setMistakes(mistakesIn(failure, 'The link could not be sent. Please try again.', { email }))
     }
   }
   function submit(event: SubmitEvent) {
@@ -33,13 +35,14 @@ export function RequestNewLink() {
   }
 
   return (
-    <form className="auth-fields" onSubmit={submit}>
+    <Form className="auth-fields" mistakes={mistakes} onSubmit={submit}>
       <p className="soft mt-2">The link is wrong, too old or already used. We can mail you another.</p>
-      {said && <Alert tone={said.tone}>{said.text}</Alert>}
+      {sent && <Alert tone="good">{sent}</Alert>}
+      {mistakes.text && <Alert tone="bad">{mistakes.text}</Alert>}
       {!isKnown && <EmailField value={email} onChange={setEmail} />}
       <Button type="submit" size="lg" block busy={busy} busyLabel="Sending...">
         Request New Link
       </Button>
-    </form>
+    </Form>
   )
 }

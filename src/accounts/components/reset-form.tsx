@@ -2,12 +2,14 @@ import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
 import { ApiProblem } from '../../platform/api-client.ts'
-import { messageOf } from '../../platform/message-of.ts'
+import { mistakesIn } from '../../platform/problems/mistakes-in.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { ButtonLink } from '../../ui/actions/button-link.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { type Mistakes, noMistakes } from '../../ui/forms/mistakes.ts'
 import { useViewer } from '../viewer.ts'
 import { EmailField } from './email-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -23,26 +25,25 @@ export function ResetForm({ email: knownEmail, token }: ResetFormProps) {
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const [accepted, setAccepted] = useState(false)
-  const [differs, setDiffers] = useState(false)
-  const { state, send } = useReset({ email, password, token })
+  const { state, send, refuse } = useReset({ email, password, token })
   if (state.changed) return <Changed message={state.changed} />
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    setDiffers(password !== confirmation)
     if (password === confirmation) send()
+    else refuse(unequal)
   }
 
   return (
-    <form className="auth-fields" onSubmit={submit}>
-      {state.refused !== undefined && <Refused failure={state.refused} />}
+    <Form className="auth-fields" mistakes={state.mistakes} onSubmit={submit}>
+      {state.mistakes.text && <Refused text={state.mistakes.text} signInFirst={state.signInFirst} />}
       <EmailField value={email} onChange={setEmail} />
-      <NewPasswordField label="New Password" value={password} onChange={setPassword} />
+      <NewPasswordField name="password" label="New Password" value={password} onChange={setPassword} />
       <NewPasswordField
+        name="confirmPassword"
         label="Confirm password"
         value={confirmation}
         onChange={setConfirmation}
-        invalid={differs && password !== confirmation}
       />
       <Checkbox
         className="justify-start"
@@ -61,36 +62,46 @@ export function ResetForm({ email: knownEmail, token }: ResetFormProps) {
       <Button type="submit" size="lg" block busy={state.busy} busyLabel="Resetting...">
         Reset Password
       </Button>
-    </form>
+    </Form>
   )
 }
+
+/** As specified, unequal passwords say nothing: the field is only marked. */
+const unequal: Mistakes = { fields: { confirmPassword: true } }
 
 type Sent = { email: string; password: string; token: string | undefined }
 
 function useReset(body: Sent) {
   const [busy, run] = useBusy()
   const [changed, setChanged] = useState<string>()
-  const [refused, setRefused] = useState<unknown>()
+  const [mistakes, setMistakes] = useState(noMistakes)
+  const [signInFirst, setSignInFirst] = useState(false)
 
   async function reset() {
-    setRefused(undefined)
+    setMistakes(noMistakes)
     try {
       const { message } = await browserApi().accounts.resetPassword({ body })
       setChanged(message)
     } catch (failure) {
-      setRefused(failure)
+      setSignInFirst(failure instanceof ApiProblem && needsSignIn.has(failure.code))
+      setMistakes(mistakesIn(failure, 'The password could not be changed. Please try again.', body))
     }
   }
-  return { state: { busy, changed, refused }, send: () => void run(reset) }
+  return {
+    state: { busy, changed, mistakes, signInFirst },
+    send: () => void run(reset),
+    // A copy each time: the same mistake made again takes the focus again.
+    refuse: (found: Mistakes) => setMistakes({ ...found }),
+  }
 }
 
+const needsSignIn = new Set(['sign_in_again', 'not_signed_in'])
+
 /** Whose sign-in is too long ago signs in again and comes back here. */
-function Refused({ failure }: { failure: unknown }) {
-  const signInFirst =
-    failure instanceof ApiProblem && ['sign_in_again', 'not_signed_in'].includes(failure.code)
+function Refused({ text, signInFirst }: { text: string; signInFirst: boolean }) {
   return (
     <Alert tone="bad">
-      {messageOf(failure, 'The password could not be changed. Please try again.')}{' '}
+      {text}{' '}
       {signInFirst && (
         <Link className="link" to="/auth?next=%2Freset">
           Sign in

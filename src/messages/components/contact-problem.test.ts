@@ -6,14 +6,16 @@ const complete = { name: 'Meena', email: 'meena@example.com', message: 'Is it in
 describe('a message to the shop', () => {
   it('CON-06 is held back while a field is empty', () => {
     for (const field of ['name', 'email', 'message'])
-      expect(problemWith({ ...complete, [field]: '' })?.text).toBe('All fields are required!')
+      expect(problemWith({ ...complete, [field]: '' })).toEqual({
+        text: 'All fields are required!',
+        fields: { [field]: 'Please fill this in.' },
+      })
   })
 
   it('CON-07 is held back while the address has spaces, two @ or no dot after the @', () => {
     for (const email of ['meena', 'meena@example', 'me ena@example.com', 'a@b@example.com'])
       expect(problemWith({ ...complete, email })).toEqual({
-        field: 'email',
-        text: 'Please enter a valid email!',
+        fields: { email: 'Please enter a valid email!' },
       })
   })
 

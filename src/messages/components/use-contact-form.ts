@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useShop } from '../../shop/current-shop.ts'
+import { useBusy } from '../../ui/actions/use-busy.ts'
+import { noMistakes } from '../../ui/forms/mistakes.ts'
 import type { ContactMessage } from '../contract.ts'
 import { sendMessage } from '../send-message.ts'
-import { problemWith, type ContactProblem } from './contact-problem.ts'
+import { problemWith } from './contact-problem.ts'
 
 /** How long the button keeps its label after a message was sent, in milliseconds. */
 const restAfterSending = 1500
@@ -12,17 +14,19 @@ type Stage = 'idle' | 'sending' | 'sent' | 'failed'
 export function useContactForm() {
   const shop = useShop()
   const [stage, setStage] = useState<Stage>('idle')
-  const [problem, setProblem] = useState<ContactProblem>()
+  const [mistakes, setMistakes] = useState(noMistakes)
+  /** The sentence for the whole form goes as soon as its writer goes on; what is said of a field stays with it. */
+  const [goesOn, setGoesOn] = useState(false)
   const [sent, setSent] = useState(false)
+  const [, run] = useBusy()
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(rest.current), [])
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
+  async function send(form: HTMLFormElement) {
     const message = messageIn(form)
     const found = problemWith(message)
-    setProblem(found)
+    setMistakes(found ?? noMistakes)
+    setGoesOn(false)
     setSent(false)
     if (found) return
     clearTimeout(rest.current)
@@ -40,13 +44,20 @@ export function useContactForm() {
     rest.current = setTimeout(() => setStage('idle'), restAfterSending)
   }
 
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    void run(() => send(form))
+  }
+
   /** A failed message keeps its label until its writer goes on. */
   function change() {
     if (stage === 'failed') setStage('idle')
-    setProblem(undefined)
+    setGoesOn(true)
   }
 
-  return { stage, problem, sent, submit, change }
+  const problem = goesOn ? undefined : mistakes.text
+  return { stage, mistakes, problem, sent, submit, change }
 }
 
 function messageIn(form: HTMLFormElement): ContactMessage {

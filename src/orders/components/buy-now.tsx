@@ -9,16 +9,17 @@ import { PaymentMethodsButton } from '../../payments/components/payment-methods-
 import { PayNow } from '../../payments/components/pay-now.tsx'
 import { WaysToPay } from '../../payments/components/ways-to-pay.tsx'
 import { useGatewayPayment } from '../../payments/components/use-gateway-payment.ts'
-import { messageOf } from '../../platform/message-of.ts'
 import { useShop } from '../../shop/current-shop.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { Form } from '../../ui/forms/form.tsx'
 import type { Order } from '../contract.ts'
 import { payPath } from './paying/go-to-pay.ts'
 import { toNewOrder } from '../placing/to-new-order.ts'
 import { toPayFor } from './paying/to-pay-for.ts'
 import { PayOrder, type Method } from './paying/pay-order.tsx'
+import { shippingDraft } from './shipping-draft.ts'
 import { ShippingFields } from './shipping-fields.tsx'
 import { useShipping } from './use-shipping.ts'
 
@@ -40,7 +41,7 @@ export function BuyNow({ line }: { line: CheckoutLine }) {
       const placed = await place(toNewOrder(state, shipping.fields.value), state)
       if (placed && method === 'card') await payment.pay(toPayFor(placed, shopName))
     } catch (failure) {
-      shipping.setProblem(messageOf(failure, 'The order could not be placed. Please try again.'))
+      shipping.refuse(failure)
     }
   }
 
@@ -52,16 +53,21 @@ export function BuyNow({ line }: { line: CheckoutLine }) {
       ) : (
         <div>
           <PaymentMethodsButton onClick={() => setMethod('none')} />
-          <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+          <Form
+            className="grid gap-5"
+            noValidate
+            mistakes={shipping.mistakes}
+            onSubmit={(event) => void submit(event)}
+          >
             <h1 className="t-h1">Where should it go?</h1>
             <DeliveryChoice value={delivery} onChange={setDelivery} />
             <ShippingFields {...shipping.fields} />
             {method === 'card' ? (
-              <PayNow processing={placing} problem={shipping.problem} />
+              <PayNow processing={placing} problem={shipping.mistakes.text} />
             ) : (
-              <ShowQr busy={placing} problem={shipping.problem} />
+              <ShowQr busy={placing} problem={shipping.mistakes.text} />
             )}
-          </form>
+          </Form>
         </div>
       )}
       <OrderSummary lines={state.cartItems} {...asked} />
@@ -81,6 +87,7 @@ function useItsOrder() {
     let placed: Order | undefined
     await run(async () => {
       const { id } = await browserApi().orders.place({ body })
+      shippingDraft.forget()
       placed = await browserApi().orders.show({ params: { id } })
       await navigate(payPath(id), { replace: true, preventScrollReset: true, state })
       setOrder(placed)

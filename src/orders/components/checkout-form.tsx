@@ -2,13 +2,14 @@ import { type SubmitEvent, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
 import type { CheckoutState } from '../../cart/checkout-state.ts'
 import { OrderSummary } from '../../cart/components/order-summary.tsx'
-import { messageOf } from '../../platform/message-of.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { Form } from '../../ui/forms/form.tsx'
 import { goToPay } from './paying/go-to-pay.ts'
 import { toNewOrder } from '../placing/to-new-order.ts'
 import { SampleCard } from './sample-card.tsx'
+import { shippingDraft } from './shipping-draft.ts'
 import { ShippingFields } from './shipping-fields.tsx'
 import { useShipping } from './use-shipping.ts'
 
@@ -22,30 +23,31 @@ export function CheckoutForm({ state }: { state: CheckoutState }) {
     try {
       const { id } = await browserApi().orders.place({ body: toNewOrder(state, shipping.fields.value) })
       setPlaced(true)
+      shippingDraft.forget()
       goToPay(id, state)
     } catch (failure) {
-      shipping.setProblem(messageOf(failure, 'The order could not be placed. Please try again.'))
+      shipping.refuse(failure)
     }
   }
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (shipping.check()) void run(placeOrder)
+    if (!placed && shipping.check()) void run(placeOrder)
   }
 
   return (
     <div className="split mt-8">
       {/* The specification's sentence says what is missing, so the browser's own bubbles stay away. */}
-      <form className="grid gap-5" noValidate onSubmit={submit}>
+      <Form className="grid gap-5" noValidate mistakes={shipping.mistakes} onSubmit={submit}>
         <h2 className="t-h3">Shipping details</h2>
         <ShippingFields {...shipping.fields} />
         <div className="mt-4">
           <SampleCard />
         </div>
-        {shipping.problem && <Alert tone="bad">{shipping.problem}</Alert>}
+        {shipping.mistakes.text && <Alert tone="bad">{shipping.mistakes.text}</Alert>}
         <Button type="submit" size="lg" block busy={busy || placed} busyLabel="Placing order...">
           Place Order
         </Button>
-      </form>
+      </Form>
       <OrderSummary lines={state.cartItems} {...state} />
     </div>
   )

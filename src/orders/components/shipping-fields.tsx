@@ -19,19 +19,22 @@ export function ShippingFields({ value, onChange, delivery, goods }: ShippingFie
   const addressNeeded = needsAddress(delivery, fromRupees(goods))
   return (
     <>
-      <Field label="Full name" required>
+      <Field label="Full name" name="fullName" required>
         <TextInput
-          name="fullName"
           autoComplete="name"
           maxLength={100}
           value={value.fullName}
           onChange={(event) => onChange({ ...value, fullName: event.target.value })}
         />
       </Field>
-      <Field label="Phone number" required hint="10 digits, for the delivery and nothing else.">
+      <Field
+        label="Phone number"
+        name="phoneNumber"
+        required
+        hint="10 digits, for the delivery and nothing else."
+      >
         <TextInput
           type="tel"
-          name="phoneNumber"
           inputMode="numeric"
           autoComplete="tel-national"
           pattern="[6-9][0-9]{9}"
@@ -39,9 +42,13 @@ export function ShippingFields({ value, onChange, delivery, goods }: ShippingFie
           onChange={(event) => onChange({ ...value, phoneNumber: phoneDigits(event.target.value) })}
         />
       </Field>
-      <Field label="Delivery address" required={addressNeeded} hint={addressHint(delivery, addressNeeded)}>
+      <Field
+        label="Delivery address"
+        name="deliveryAddress"
+        required={addressNeeded}
+        hint={addressHint(delivery, addressNeeded)}
+      >
         <TextArea
-          name="deliveryAddress"
           autoComplete="street-address"
           rows={3}
           maxLength={500}

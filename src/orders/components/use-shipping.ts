@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { mirror } from '../../accounts/mirror.ts'
-import { shippingProblem, type ShippingInput } from '../placing/shipping-problem.ts'
+import { mistakesIn } from '../../platform/problems/mistakes-in.ts'
+import { noMistakes } from '../../ui/forms/mistakes.ts'
+import { shippingMistakes, type ShippingInput } from '../placing/shipping-problem.ts'
 import type { Delivery } from '../status.ts'
+import { shippingDraft } from './shipping-draft.ts'
 
 /** The shipping form's values, kept whatever is refused, and what was wrong with them when they were last sent. */
 export function useShipping(delivery: Delivery, goods: number) {
@@ -9,15 +12,23 @@ export function useShipping(delivery: Delivery, goods: number) {
     fullName: knownName(),
     phoneNumber: '',
     deliveryAddress: '',
+    ...shippingDraft.read(),
   }))
-  const [problem, setProblem] = useState<string>()
+  const [mistakes, setMistakes] = useState(noMistakes)
 
+  function onChange(typed: ShippingInput) {
+    setValue(typed)
+    shippingDraft.keep(typed)
+  }
   function check() {
-    const found = shippingProblem(value, delivery, goods)
-    setProblem(found)
+    const found = shippingMistakes(value, delivery, goods)
+    setMistakes(found ?? noMistakes)
     return found === undefined
   }
-  return { fields: { value, onChange: setValue, delivery, goods }, problem, setProblem, check }
+  const refuse = (failure: unknown) =>
+    setMistakes(mistakesIn(failure, 'The order could not be placed. Please try again.', value))
+
+  return { fields: { value, onChange, delivery, goods }, mistakes, check, refuse }
 }
 
 function knownName() {

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { readableCode } from '../../platform/ids.ts'
 import { needsAddress } from './address-rule.ts'
 import type { NewOrder } from '../contract.ts'
-import { addressNeeded, fieldsMissing, keyUsedOtherwise, orderTooLarge, orderTooSmall } from '../errors.ts'
+import { addressMissing, addressNeeded, keyUsedOtherwise, orderTooLarge, orderTooSmall } from '../errors.ts'
 import { holdMinutes } from '../holds/hold.ts'
 import { priceLines, quantitiesOf, type PricedLine } from './price-lines.ts'
 import { ordersStore, type NewOrderRow, type StoredOrder } from '../store.ts'
@@ -45,7 +45,7 @@ function draft(lines: PricedLine[], { buyerId, wanted, key, now }: Placement): N
   const { delivery, shipping } = wanted
   const { subtotal, deliveryFee, total } = cartTotals(lines, delivery)
   if (!shipping.deliveryAddress && needsAddress(delivery, subtotal))
-    throw delivery === 'home' ? fieldsMissing() : addressNeeded()
+    throw delivery === 'home' ? addressMissing() : addressNeeded()
   if (total < least) throw orderTooSmall()
   if (total > most) throw orderTooLarge()
   return {

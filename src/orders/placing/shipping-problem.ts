@@ -1,8 +1,9 @@
 import { fromRupees } from '../../money/money.ts'
 import { needsAddress } from './address-rule.ts'
 import { ShippingDetails } from '../contract.ts'
-import { addressNeeded, fieldsMissing } from '../errors.ts'
+import { addressNeeded } from '../errors.ts'
 import type { Delivery } from '../status.ts'
+import { leftEmpty, type Mistakes } from '../../ui/forms/mistakes.ts'
 
 export interface ShippingInput {
   fullName: string
@@ -11,13 +12,20 @@ export interface ShippingInput {
 }
 
 /** Why these details do not pass, in the server's words; undefined where they do. `goods` are rupees without delivery. */
-export function shippingProblem(shipping: ShippingInput, delivery: Delivery, goods: number) {
+export function shippingMistakes(
+  shipping: ShippingInput,
+  delivery: Delivery,
+  goods: number,
+): Mistakes | undefined {
   const { fullName, phoneNumber, deliveryAddress } = shipping
-  const addressMissing = !deliveryAddress.trim() && needsAddress(delivery, fromRupees(goods))
-  if (!fullName.trim() || !phoneNumber || (addressMissing && delivery === 'home'))
-    return fieldsMissing().message
-  if (addressMissing) return addressNeeded().message
-  return ShippingDetails.safeParse(shipping).error?.issues[0]?.message
+  const empty = leftEmpty(delivery === 'home' ? shipping : { fullName, phoneNumber })
+  if (empty) return { text: 'Please fill in all fields', fields: empty }
+  if (!deliveryAddress.trim() && needsAddress(delivery, fromRupees(goods)))
+    return { fields: { deliveryAddress: addressNeeded().message } }
+  const issues = ShippingDetails.safeParse(shipping).error?.issues
+  return (
+    issues && { fields: Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])) }
+  )
 }
 
 /** What the phone field takes of what is typed or pasted: digits, at most ten, without the country's code. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { messageOf } from '../../platform/message-of.ts'
+import { messageOf, saidOf } from '../../platform/message-of.ts'
 import type { GatewaySuccess } from '../contract.ts'
 import { openGateway, type GatewayEvents } from './open-gateway.ts'
 
@@ -49,7 +49,8 @@ export function useGatewayPayment({ onVerified, onProblem }: Noticed = {}): Gate
       show({ receipt: { invoice } })
       onVerified?.()
     } catch (failure) {
-      stop(messageOf(failure, notConfirmed), failure)
+      // Also without a connection: whoever tried again would pay twice.
+      stop(saidOf(failure) ?? notConfirmed, failure)
     }
   }
 

@@ -1,45 +1,49 @@
 import { type SubmitEvent, useState } from 'react'
-import { messageOf } from '../../platform/message-of.ts'
+import { mistakesIn } from '../../platform/problems/mistakes-in.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { noMistakes } from '../../ui/forms/mistakes.ts'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { OptionalUtr } from '../contract.ts'
 
 /** The payer says that it is paid, with the number from the UPI app where it is at hand. */
 export function UtrForm({ onPaid }: { onPaid: (utr: string | undefined) => Promise<void> }) {
   const [utr, setUtr] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [mistakes, setMistakes] = useState(noMistakes)
   const [busy, run] = useBusy()
 
   async function report() {
     try {
       await onPaid(utr.trim() || undefined)
     } catch (failure) {
-      setProblem(messageOf(failure, 'That could not be sent. Please try again.'))
+      setMistakes(mistakesIn(failure, 'That could not be sent. Please try again.', { utr }))
     }
   }
   function submit(event: SubmitEvent) {
     event.preventDefault()
     const checked = OptionalUtr.safeParse(utr.trim() ? { utr } : {})
-    setProblem(checked.error?.issues[0]?.message)
+    const wrong = checked.error?.issues[0]?.message
+    setMistakes(wrong ? { fields: { utr: wrong } } : noMistakes)
     if (checked.success) void run(report)
   }
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
-      <Field label="UTR (optional)" hint="The 12 digits your UPI app shows after paying." error={problem}>
+    <Form className="grid gap-4" noValidate mistakes={mistakes} onSubmit={submit}>
+      <Field label="UTR (optional)" name="utr" hint="The 12 digits your UPI app shows after paying.">
         <TextInput
-          name="utr"
           inputMode="numeric"
           autoComplete="off"
           value={utr}
           onChange={(event) => setUtr(event.target.value)}
         />
       </Field>
+      {mistakes.text && <Alert tone="bad">{mistakes.text}</Alert>}
       <Button type="submit" size="lg" block busy={busy} busyLabel="Sending...">
         I have paid
       </Button>
-    </form>
+    </Form>
   )
 }

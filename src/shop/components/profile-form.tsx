@@ -1,6 +1,7 @@
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { Form } from '../../ui/forms/form.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { ShopProfile } from '../contract.ts'
@@ -8,9 +9,9 @@ import { profileSections, type ProfileField } from './profile-fields.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 export function ProfileForm({ profile }: { profile: ShopProfile }) {
-  const { saving, said, save } = useProfileForm()
+  const { saving, saved, mistakes, save } = useProfileForm()
   return (
-    <form className="grid gap-6" noValidate onSubmit={(event) => void save(event)}>
+    <Form className="grid gap-6" noValidate mistakes={mistakes} onSubmit={save}>
       {profileSections.map(({ title, fields }) => (
         <Panel as="section" padded key={title}>
           <h2 className="t-h3 mb-5">{title}</h2>
@@ -21,24 +22,20 @@ export function ProfileForm({ profile }: { profile: ShopProfile }) {
           </div>
         </Panel>
       ))}
-      {said && <Alert tone={said.tone}>{said.text}</Alert>}
+      {mistakes.text && <Alert tone="bad">{mistakes.text}</Alert>}
+      {saved && <Alert tone="good">Shop profile updated successfully!</Alert>}
       <Button type="submit" size="lg" className="justify-self-start" busy={saving} busyLabel="Saving...">
         Save profile
       </Button>
-    </form>
+    </Form>
   )
 }
 
 function OneField({ field, value }: { field: ProfileField; value: string | number }) {
   const { name, label, type = 'text', required, hint } = field
   return (
-    <Field label={label} required={required} hint={hint}>
-      <TextInput
-        name={name}
-        type={type}
-        defaultValue={value}
-        {...(type === 'number' && { min: 0, max: 5, step: 0.1 })}
-      />
+    <Field {...{ label, name, required, hint }}>
+      <TextInput type={type} defaultValue={value} {...(type === 'number' && { min: 0, max: 5, step: 0.1 })} />
     </Field>
   )
 }

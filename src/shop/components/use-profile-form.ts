@@ -1,35 +1,38 @@
 import { useState, type SubmitEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import { messageOf } from '../../platform/message-of.ts'
+import { mistakesIn } from '../../platform/problems/mistakes-in.ts'
+import { useBusy } from '../../ui/actions/use-busy.ts'
+import { noMistakes } from '../../ui/forms/mistakes.ts'
 import { profileIn } from './profile-fields.ts'
-
-type Said = { tone: 'good' | 'bad'; text: string }
 
 /** How long a success stays to be read, in milliseconds. */
 const readingTime = 3000
 
 export function useProfileForm() {
-  const [saving, setSaving] = useState(false)
-  const [said, setSaid] = useState<Said>()
+  const [saving, run] = useBusy()
+  const [saved, setSaved] = useState(false)
+  const [mistakes, setMistakes] = useState(noMistakes)
   const { revalidate } = useRevalidator()
 
-  async function save(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setSaving(true)
-    setSaid(undefined)
+  async function change(body: ReturnType<typeof profileIn>) {
+    setSaved(false)
+    setMistakes(noMistakes)
     try {
-      await browserApi().shop.changeShop({ body: profileIn(event.currentTarget) })
+      await browserApi().shop.changeShop({ body })
       // The frame round every page shows the profile too.
       await revalidate()
-      setSaid({ tone: 'good', text: 'Shop profile updated successfully!' })
-      setTimeout(() => setSaid(undefined), readingTime)
+      setSaved(true)
+      setTimeout(() => setSaved(false), readingTime)
     } catch (failure) {
-      setSaid({ tone: 'bad', text: messageOf(failure, 'Something went wrong') })
-    } finally {
-      setSaving(false)
+      setMistakes(mistakesIn(failure, 'Something went wrong', body))
     }
   }
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const body = profileIn(event.currentTarget)
+    void run(() => change(body))
+  }
 
-  return { saving, said, save }
+  return { saving, saved, mistakes, save }
 }

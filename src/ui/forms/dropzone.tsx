@@ -12,6 +12,7 @@ type DropzoneProps = {
   accept?: string
   name?: string
   disabled?: boolean
+  'aria-invalid'?: boolean | undefined
   onFile: (file: File) => void
   className?: string
 }
@@ -54,6 +55,7 @@ export function Dropzone(props: DropzoneProps) {
         type="file"
         className="sr"
         {...{ accept, name, disabled }}
+        aria-invalid={props['aria-invalid']}
         onChange={(event) => {
           take(event.target.files)
           event.target.value = ''

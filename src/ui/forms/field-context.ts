@@ -1,11 +1,18 @@
 import { type AriaAttributes, createContext, use } from 'react'
 
-type FieldFacts = { id: string; describedBy?: string; invalid: boolean; required: boolean }
+type FieldFacts = {
+  id: string
+  name: string | undefined
+  describedBy?: string
+  invalid: boolean
+  required: boolean
+}
 
 export const FieldContext = createContext<FieldFacts | null>(null)
 
 type ControlProps = Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid'> & {
   id?: string
+  name?: string
   required?: boolean
 }
 
@@ -14,6 +21,7 @@ export function useField(own: ControlProps) {
   const field = use(FieldContext)
   return {
     id: own.id ?? field?.id,
+    name: own.name ?? field?.name,
     required: own.required ?? field?.required,
     'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
     'aria-describedby': [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ') || undefined,

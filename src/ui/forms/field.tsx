@@ -3,9 +3,12 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { FieldContext } from './field-context.ts'
+import { useMistake } from './mistakes.ts'
 
 type FieldProps = {
   label: ReactNode
+  /** Its control's; what the form around it found wrong with this name stands here. */
+  name?: string
   required?: boolean
   hint?: ReactNode
   error?: ReactNode
@@ -18,19 +21,14 @@ type FieldProps = {
 }
 
 export function Field(props: FieldProps) {
-  const {
-    label,
-    required = false,
-    hint,
-    error,
-    group = false,
-    hideLabel = false,
-    className,
-    children,
-  } = props
+  const { label, name = '', required = false, hint, group = false, hideLabel = false } = props
+  const { className, children } = props
+  const { mistake } = useMistake(name)
+  const error = props.error || (mistake === true ? undefined : mistake)
   const id = useId()
   const [labelId, hintId, errorId] = [`${id}-label`, `${id}-hint`, `${id}-error`]
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined
+  const invalid = Boolean(error || mistake)
   const Label = group ? 'span' : 'label'
   return (
     <div
@@ -45,7 +43,7 @@ export function Field(props: FieldProps) {
           </span>
         )}
       </Label>
-      <FieldContext value={group ? null : { id, describedBy, invalid: Boolean(error), required }}>
+      <FieldContext value={group ? null : { id, name: name || undefined, describedBy, invalid, required }}>
         {children}
       </FieldContext>
       {hint && (

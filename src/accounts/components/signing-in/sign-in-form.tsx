@@ -1,11 +1,14 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { browserApi } from '../../../browser-api.ts'
-import { messageOf } from '../../../platform/message-of.ts'
+import { saidOf } from '../../../platform/message-of.ts'
+import { mistakesIn } from '../../../platform/problems/mistakes-in.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field } from '../../../ui/forms/field.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { noMistakes } from '../../../ui/forms/mistakes.ts'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { useGoOn } from '../../go-on.ts'
 import { EmailField } from '../email-field.tsx'
@@ -23,6 +26,7 @@ type SignInFormProps = Typed & { onCreateAccount: () => void }
 export function SignInForm({ email, setEmail, password, setPassword, onCreateAccount }: SignInFormProps) {
   const goOn = useGoOn()
   const [busy, run] = useBusy()
+  const [mistakes, setMistakes] = useState(noMistakes)
 
   async function signIn() {
     try {
@@ -30,7 +34,9 @@ export function SignInForm({ email, setEmail, password, setPassword, onCreateAcc
       await goOn(user)
     } catch (failure) {
       setPassword('')
-      toast(messageOf(failure, 'Login failed'), { tone: 'bad' })
+      toast(saidOf(failure) ?? 'Login failed', { tone: 'bad' })
+      const { fields } = mistakesIn(failure, '', { email, password })
+      setMistakes({ fields: { password: 'Please enter your password again.', ...fields } })
     }
   }
   function submit(event: SubmitEvent) {
@@ -39,11 +45,10 @@ export function SignInForm({ email, setEmail, password, setPassword, onCreateAcc
   }
 
   return (
-    <form className="auth-fields" onSubmit={submit}>
+    <Form className="auth-fields" mistakes={mistakes} onSubmit={submit}>
       <EmailField value={email} onChange={setEmail} />
-      <Field label="Password" required>
+      <Field label="Password" name="password" required>
         <PasswordInput
-          name="password"
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
@@ -58,6 +63,6 @@ export function SignInForm({ email, setEmail, password, setPassword, onCreateAcc
         Sign in
       </Button>
       <OtherWay question="New here?" label="Create account" onChoose={onCreateAccount} />
-    </form>
+    </Form>
   )
 }

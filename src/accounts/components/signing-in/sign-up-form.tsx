@@ -1,10 +1,13 @@
 import { type SubmitEvent, useState } from 'react'
 import { browserApi } from '../../../browser-api.ts'
-import { messageOf } from '../../../platform/message-of.ts'
+import { saidOf } from '../../../platform/message-of.ts'
+import { mistakesIn } from '../../../platform/problems/mistakes-in.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field } from '../../../ui/forms/field.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { noMistakes } from '../../../ui/forms/mistakes.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useGoOn } from '../../go-on.ts'
 import { EmailField } from '../email-field.tsx'
@@ -17,16 +20,18 @@ type SignUpFormProps = Typed & { onSignIn: () => void }
 export function SignUpForm({ email, setEmail, password, setPassword, onSignIn }: SignUpFormProps) {
   const goOn = useGoOn()
   const [busy, run] = useBusy()
+  const [mistakes, setMistakes] = useState(noMistakes)
   const [fullName, setFullName] = useState('')
   const [confirmPassword, setConfirmPassword] = useState('')
 
   async function signUp() {
+    const body = { fullName, email, password, confirmPassword }
     try {
-      const body = { fullName, email, password, confirmPassword }
       const { user } = await browserApi().accounts.signUp({ body })
       await goOn(user)
     } catch (failure) {
-      toast(messageOf(failure, 'Signup failed'), { tone: 'bad' })
+      toast(saidOf(failure) ?? 'Signup failed', { tone: 'bad' })
+      setMistakes(mistakesIn(failure, '', body))
     }
   }
   function submit(event: SubmitEvent) {
@@ -35,10 +40,9 @@ export function SignUpForm({ email, setEmail, password, setPassword, onSignIn }:
   }
 
   return (
-    <form className="auth-fields" onSubmit={submit}>
-      <Field label="Full name" required>
+    <Form className="auth-fields" mistakes={mistakes} onSubmit={submit}>
+      <Field label="Full name" name="fullName" required>
         <TextInput
-          name="fullName"
           autoComplete="name"
           value={fullName}
           onChange={(event) => setFullName(event.target.value)}
@@ -46,16 +50,22 @@ export function SignUpForm({ email, setEmail, password, setPassword, onSignIn }:
       </Field>
       <EmailField value={email} onChange={setEmail} />
       <NewPasswordField
+        name="password"
         label="Password"
         hint="At least 8 characters."
         value={password}
         onChange={setPassword}
       />
-      <NewPasswordField label="Confirm password" value={confirmPassword} onChange={setConfirmPassword} />
+      <NewPasswordField
+        name="confirmPassword"
+        label="Confirm password"
+        value={confirmPassword}
+        onChange={setConfirmPassword}
+      />
       <Button type="submit" size="lg" block busy={busy} busyLabel="Creating account...">
         Create account
       </Button>
       <OtherWay question="Have an account?" label="Sign in" onChoose={onSignIn} />
-    </form>
+    </Form>
   )
 }

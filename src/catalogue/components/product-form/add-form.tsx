@@ -4,25 +4,23 @@ import { useBusy } from '../../../ui/actions/use-busy.ts'
 import type { CatalogueName } from '../../contract.ts'
 import { emptyDraft, formOf, newShopCode } from '../../shelf/product-draft.ts'
 import { ProductForm } from './product-form.tsx'
-import { usePassingMessage } from '../admin/use-passing-message.ts'
-import { whatWentWrong } from './what-went-wrong.ts'
+import { useOutcome } from './use-outcome.ts'
 
 export function AddForm({ catalogue }: { catalogue: CatalogueName }) {
   const [draft, setDraft] = useState(emptyDraft(catalogue))
   const [busy, run] = useBusy()
-  const { message, say } = usePassingMessage()
+  const { outcome, begin, onSent, succeed, refuse } = useOutcome()
 
   async function add() {
-    say(undefined)
+    begin()
     try {
       const body = { ...formOf(catalogue, draft), ...newShopCode(catalogue) }
-      await browserApi()[catalogue].add({ body })
+      await browserApi()[catalogue].add({ body, onSent })
       setDraft(emptyDraft(catalogue))
-      say({ tone: 'good', text: 'Product added successfully!' })
+      succeed('Product added successfully!')
     } catch (failure) {
-      say(whatWentWrong(failure, 'Failed to add product'))
+      refuse(failure, 'Failed to add product', draft)
     }
-    scrollTo({ top: 0 })
   }
 
   return (
@@ -30,9 +28,12 @@ export function AddForm({ catalogue }: { catalogue: CatalogueName }) {
       catalogue={catalogue}
       draft={draft}
       onType={(name, text) => setDraft((before) => ({ ...before, [name]: text }))}
-      onClear={() => setDraft(emptyDraft(catalogue))}
+      onClear={() => {
+        setDraft(emptyDraft(catalogue))
+        begin()
+      }}
       onSubmit={() => void run(add)}
-      {...{ busy, message }}
+      {...{ busy, outcome }}
       submitLabel="Submit"
       busyLabel="Submitting..."
     />

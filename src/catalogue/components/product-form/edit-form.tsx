@@ -4,8 +4,7 @@ import { useBusy } from '../../../ui/actions/use-busy.ts'
 import type { CatalogueName, Product } from '../../contract.ts'
 import { draftOf, emptyDraft, formOf, shopCodeOf } from '../../shelf/product-draft.ts'
 import { ProductForm } from './product-form.tsx'
-import { usePassingMessage } from '../admin/use-passing-message.ts'
-import { whatWentWrong } from './what-went-wrong.ts'
+import { useOutcome } from './use-outcome.ts'
 
 type EditFormProps = { catalogue: CatalogueName; product: Product }
 
@@ -13,21 +12,20 @@ export function EditForm({ catalogue, product }: EditFormProps) {
   const [saved, setSaved] = useState(product)
   const [draft, setDraft] = useState(() => draftOf(catalogue, product))
   const [busy, run] = useBusy()
-  const { message, say } = usePassingMessage()
+  const { outcome, begin, onSent, succeed, refuse } = useOutcome()
 
   async function update() {
-    say(undefined)
+    begin()
     try {
       const body = { ...formOf(catalogue, draft), ...shopCodeOf(catalogue, saved), stock_loaded: saved.stock }
-      const answer = await browserApi()[catalogue].change({ params: { id: saved._id }, body })
+      const answer = await browserApi()[catalogue].change({ params: { id: saved._id }, body, onSent })
       setSaved(answer)
       // What was typed while it was being saved stays.
       setDraft((now) => (now === draft ? draftOf(catalogue, answer) : now))
-      say({ tone: 'good', text: 'Product updated successfully!' })
+      succeed('Product updated successfully!')
     } catch (failure) {
-      say(whatWentWrong(failure, 'Failed to update product'))
+      refuse(failure, 'Failed to update product', draft)
     }
-    scrollTo({ top: 0 })
   }
 
   return (
@@ -35,9 +33,12 @@ export function EditForm({ catalogue, product }: EditFormProps) {
       catalogue={catalogue}
       draft={draft}
       onType={(name, text) => setDraft((before) => ({ ...before, [name]: text }))}
-      onClear={() => setDraft(emptyDraft(catalogue))}
+      onClear={() => {
+        setDraft(emptyDraft(catalogue))
+        begin()
+      }}
       onSubmit={() => void run(update)}
-      {...{ busy, message }}
+      {...{ busy, outcome }}
       submitLabel="Update"
       busyLabel="Updating..."
     />

@@ -3,6 +3,7 @@ import { TabPanel } from '../../../ui/actions/tab-panel.tsx'
 import { Tabs } from '../../../ui/actions/tabs.tsx'
 import { Dropzone } from '../../../ui/forms/dropzone.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { useMistake } from '../../../ui/forms/mistakes.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { PickedImage } from './picked-image.tsx'
 import { isWebUrl, readAsDataUrl } from './image-value.ts'
@@ -15,21 +16,26 @@ const ways = [
 type ImageFieldProps = {
   /** A data URL, a web URL or one of the shop's own paths. */
   value: string
-  missing: boolean
   onChange: (value: string) => void
 }
 
-export function ImageField({ value, missing, onChange }: ImageFieldProps) {
+export function ImageField({ value, onChange }: ImageFieldProps) {
   const [way, setWay] = useState<(typeof ways)[number]['value']>(isWebUrl(value) ? 'web' : 'file')
   const [fileName, setFileName] = useState('')
+  const { mistake, mend } = useMistake('image_url')
+  const control = { name: 'image_url', 'aria-invalid': mistake !== undefined || undefined }
 
+  function change(picture: string) {
+    mend()
+    onChange(picture)
+  }
   async function take(file: File) {
     setFileName(file.name)
-    onChange(await readAsDataUrl(file))
+    change(await readAsDataUrl(file))
   }
 
   return (
-    <Field group label="Image" required error={missing && 'Please choose a picture.'}>
+    <Field group label="Image" name="image_url" required>
       <Tabs
         id="picture"
         label="Where the picture comes from"
@@ -46,6 +52,7 @@ export function ImageField({ value, missing, onChange }: ImageFieldProps) {
             accept="image/*"
             hint="PNG, JPG, GIF up to 10MB"
             onFile={(file) => void take(file)}
+            {...control}
           />
         ) : (
           <Field label="Image URL" hideLabel required={value === ''}>
@@ -53,12 +60,13 @@ export function ImageField({ value, missing, onChange }: ImageFieldProps) {
               type="url"
               placeholder="https://"
               value={isWebUrl(value) ? value : ''}
-              onChange={(event) => onChange(event.target.value)}
+              onChange={(event) => change(event.target.value)}
+              {...control}
             />
           </Field>
         )}
       </TabPanel>
-      {value !== '' && <PickedImage value={value} fileName={fileName} onRemove={() => onChange('')} />}
+      {value !== '' && <PickedImage value={value} fileName={fileName} onRemove={() => change('')} />}
     </Field>
   )
 }

@@ -40,6 +40,7 @@ function ProductField({ field, text, onType }: ProductFieldProps) {
   return (
     <Field
       label={field.label}
+      name={field.name}
       required={field.required}
       hint={hintFor(field, text)}
       className={isWide ? 'lg:col-span-full' : undefined}

@@ -1,5 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import type { Mistakes } from '../../../ui/forms/mistakes.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { CatalogueName } from '../../contract.ts'
 import type { FormField } from '../../names.ts'
@@ -7,7 +9,8 @@ import type { ProductDraft } from '../../shelf/product-draft.ts'
 import { FormMessage } from './form-message.tsx'
 import { ImageField } from './image-field.tsx'
 import { ProductFields } from './product-fields.tsx'
-import type { PassingMessage } from '../admin/use-passing-message.ts'
+import { UploadProgress } from './upload-progress.tsx'
+import type { Outcome } from './use-outcome.ts'
 
 type ProductFormProps = {
   catalogue: CatalogueName
@@ -16,39 +19,42 @@ type ProductFormProps = {
   onClear: () => void
   onSubmit: () => void
   busy: boolean
-  message: PassingMessage | undefined
+  outcome: Outcome
   submitLabel: string
   busyLabel: string
 }
 
 export function ProductForm(props: ProductFormProps) {
-  const { catalogue, draft, onType, onClear, onSubmit, busy, message, submitLabel, busyLabel } = props
-  const [pictureMissing, setPictureMissing] = useState(false)
+  const { catalogue, draft, onType, onClear, onSubmit, busy, outcome, submitLabel, busyLabel } = props
+  const { message, mistakes, sent } = outcome
+  const [missing, setMissing] = useState<Mistakes>()
   const picture = draft.image_url ?? ''
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
-    setPictureMissing(picture === '')
+    setMissing(picture === '' ? { fields: { image_url: 'Please choose a picture.' } } : undefined)
     if (picture !== '') onSubmit()
+  }
+
+  function clear() {
+    setMissing(undefined)
+    onClear()
   }
 
   return (
     <>
       {message && <FormMessage message={message} />}
-      <form className="product-form" onSubmit={submit}>
+      <Form className="product-form" mistakes={missing ?? mistakes} onSubmit={submit}>
         <Panel padded>
           <ProductFields catalogue={catalogue} draft={draft} onType={onType} />
         </Panel>
         <div className="grid content-start gap-6">
           <Panel padded>
-            <ImageField
-              value={picture}
-              missing={pictureMissing && picture === ''}
-              onChange={(value) => onType('image_url', value)}
-            />
+            <ImageField value={picture} onChange={(value) => onType('image_url', value)} />
           </Panel>
+          {busy && picture.startsWith('data:') && <UploadProgress sent={sent} />}
           <div className="product-form-act">
-            <Button size="lg" variant="quiet" disabled={busy} onClick={onClear}>
+            <Button size="lg" variant="quiet" disabled={busy} onClick={clear}>
               Clear
             </Button>
             <Button size="lg" type="submit" busy={busy} busyLabel={busyLabel}>
@@ -56,7 +62,7 @@ export function ProductForm(props: ProductFormProps) {
             </Button>
           </div>
         </div>
-      </form>
+      </Form>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { whatWentWrong } from './what-went-wrong.ts'
 
 test('ERR-07 ERR-09 a refusal stands in the specified words, with the server’s sentence beneath', () => {
   const refusal = new ApiProblem(415, 'unsupported_image', 'This is no picture that we can show.')
-  expect(whatWentWrong(refusal, 'Failed to add product')).toEqual({
+  expect(whatWentWrong(refusal, 'Failed to add product', refusal.message)).toEqual({
     tone: 'bad',
     text: 'Failed to add product',
     reason: 'This is no picture that we can show.',

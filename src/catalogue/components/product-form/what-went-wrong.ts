@@ -1,9 +1,8 @@
 import { ApiProblem } from '../../../platform/api-client.ts'
 import type { PassingMessage } from '../admin/use-passing-message.ts'
 
-/** A refusal in the specification's words with the server's reason beneath, or that nothing answered. */
-export function whatWentWrong(failure: unknown, refused: string): PassingMessage {
-  if (failure instanceof ApiProblem && failure.status > 0)
-    return { tone: 'bad', text: refused, reason: failure.message }
-  return { tone: 'bad', text: 'Something went wrong' }
+/** A refusal in the specification's words with the reason beneath where no field says it, or that nothing answered. */
+export function whatWentWrong(failure: unknown, refused: string, reason?: string): PassingMessage {
+  const isRefusal = failure instanceof ApiProblem && failure.status > 0
+  return { tone: 'bad', text: isRefusal ? refused : 'Something went wrong', ...(reason && { reason }) }
 }

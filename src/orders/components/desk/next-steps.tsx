@@ -1,9 +1,11 @@
-import { useState } from 'react'
-import { messageOf } from '../../../platform/message-of.ts'
+import { type SubmitEvent, useState } from 'react'
+import { mistakesIn } from '../../../platform/problems/mistakes-in.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { noMistakes } from '../../../ui/forms/mistakes.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useConfirm } from '../../../ui/overlays/use-confirm.tsx'
 import type { DeskOrder } from '../../contract.ts'
@@ -18,7 +20,7 @@ type NextStepsProps = {
 export function NextSteps({ order: { id, nextSteps }, take }: NextStepsProps) {
   const [tracking, setTracking] = useState('')
   const [taking, setTaking] = useState<OrderStatus>()
-  const [refusal, setRefusal] = useState<string>()
+  const [mistakes, setMistakes] = useState(noMistakes)
   const [, run] = useBusy()
   const { ask, dialog } = useConfirm()
 
@@ -27,18 +29,24 @@ export function NextSteps({ order: { id, nextSteps }, take }: NextStepsProps) {
     const asked = question && { title: `${label} ${id}?`, text: question, actionLabel: label, danger: true }
     if (asked && !(await ask({ ...asked, cancelLabel: 'Back' }))) return
     setTaking(status)
-    setRefusal(undefined)
+    setMistakes(noMistakes)
     await take(status, status === 'shipped' ? tracking.trim() : '').catch((failure: unknown) =>
-      setRefusal(messageOf(failure, 'Something went wrong')),
+      setMistakes(mistakesIn(failure, 'Something went wrong', { tracking })),
     )
     setTaking(undefined)
   }
 
+  /** Enter in the tracking number. */
+  function ship(event: SubmitEvent) {
+    event.preventDefault()
+    if (nextSteps.includes('shipped')) void run(() => step('shipped'))
+  }
+
   return (
-    <div className="grid gap-4 border-t border-line pt-5">
-      {refusal !== undefined && <Alert tone="bad">{refusal}</Alert>}
+    <Form className="grid gap-4 border-t border-line pt-5" mistakes={mistakes} onSubmit={ship}>
+      {mistakes.text && <Alert tone="bad">{mistakes.text}</Alert>}
       {nextSteps.includes('shipped') && (
-        <Field label="Tracking" hint="The number that the carrier gave; it may stay empty.">
+        <Field label="Tracking" name="tracking" hint="The number that the carrier gave; it may stay empty.">
           <TextInput maxLength={100} value={tracking} onChange={(event) => setTracking(event.target.value)} />
         </Field>
       )}
@@ -57,6 +65,6 @@ export function NextSteps({ order: { id, nextSteps }, take }: NextStepsProps) {
         ))}
       </div>
       {dialog}
-    </div>
+    </Form>
   )
 }

@@ -1,0 +1,205 @@
+import type { Locator, Page } from '@playwright/test'
+import {
+  addToCart,
+  asGuest,
+  asMember,
+  asOwner,
+  expect,
+  orderAtTheDesk,
+  signInAsOwner,
+  stockAPhone,
+  test,
+} from './journeys.ts'
+
+/** The field says what is wrong with it, and has the focus. */
+async function isToMend(field: Locator, words: string | RegExp) {
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(words)
+  await expect(field).toBeFocused()
+}
+
+test('signing in: the e-mail stays, the password is asked for again and says why', async ({ page }) => {
+  await page.goto('/auth')
+  const [email, password] = [page.getByLabel(/^Email/), page.getByLabel(/^Password/)]
+  await email.fill('nobody@example.com')
+  await password.fill('not the password')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+  await isToMend(password, 'The e-mail address or the password is not right.')
+  await expect(email).toHaveValue('nobody@example.com')
+  await expect(password).toHaveValue('')
+  await password.fill('another try')
+  await expect(password).not.toHaveAttribute('aria-invalid')
+})
+
+test('what the browser itself finds stays to be read at the field', async ({ page }) => {
+  await page.goto('/auth?forgot=1')
+  const email = page.getByLabel(/^Email/)
+  await email.fill('nobody')
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+
+  await isToMend(email, /@/)
+  await expect(email).toHaveValue('nobody')
+})
+
+test('creating an account: everything typed stays, each mistake stands at its field', async ({ page }) => {
+  const { email: taken } = await asMember(page)
+  await page.context().clearCookies()
+  await page.goto('/auth?create=1')
+  const [name, email] = [page.getByLabel(/^Full name/), page.getByLabel(/^Email/)]
+  const [password, again] = [page.getByLabel(/^Password/), page.getByLabel(/^Confirm password/)]
+  await name.fill('Sample Member')
+  await email.fill(taken)
+  await password.fill('short')
+  await again.fill('shorter')
+  const send = page.getByRole('button', { name: 'Create account', exact: true })
+
+  await send.click()
+  await isToMend(password, /at least 8 characters/i)
+  await password.fill('long enough')
+  await send.click()
+  await isToMend(again, 'The two passwords are not the same.')
+  await again.fill('long enough')
+  await send.click()
+  await isToMend(email, /already an account/)
+  await expect(name).toHaveValue('Sample Member')
+  await expect(password).toHaveValue('long enough')
+})
+
+test('a new password: unequal ones are marked without words, a short one is told', async ({ page }) => {
+  await asMember(page)
+  await page.goto('/reset')
+  const [password, again] = [page.getByLabel(/^New Password/), page.getByLabel(/^Confirm password/)]
+  await password.fill('short')
+  await again.fill('other')
+  await page.getByLabel('I accept the').check()
+  const send = page.getByRole('button', { name: 'Reset Password' })
+  await send.click()
+  await isToMend(again, '')
+  await again.fill('short')
+  await send.click()
+  await isToMend(password, /at least 8 characters/i)
+  await expect(again).toHaveValue('short')
+})
+
+test('writing to the shop: the sentence for the form, and a word at each empty field', async ({ page }) => {
+  await page.goto('/contact')
+  const form = page.locator('form')
+  const [name, email] = [form.getByLabel('Name'), form.getByLabel('Email')]
+  const message = form.getByLabel('Message')
+  await name.fill('Sample Writer')
+  await form.getByRole('button', { name: 'Send Message' }).click()
+
+  await expect(form.getByRole('alert')).toHaveText('All fields are required!')
+  await isToMend(email, 'Please fill this in.')
+  await expect(message).toHaveAttribute('aria-invalid', 'true')
+  await email.fill('writer@example')
+  await message.fill('Is it in stock?')
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  await isToMend(email, 'Please enter a valid email!')
+  await expect(name).toHaveValue('Sample Writer')
+  await expect(message).toHaveValue('Is it in stock?')
+})
+
+test('the checkout: what is missing and what is wrong, at its field', async ({ page, backOffice }) => {
+  const phone = await stockAPhone(backOffice, 'Mended Phone A')
+  await addToCart(page, phone)
+  await page.goto('/buy')
+  await wrongThenRightShipping(page, 'Place Order')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('button', { name: /^Card/ })).toBeVisible()
+})
+
+test('Buy Now asks for the same in the same way', async ({ page, backOffice }) => {
+  const phone = await stockAPhone(backOffice, 'Mended Phone B')
+  await asGuest(page)
+  await page.goto(`/pay?type=sales&item=${phone._id}`)
+  await page.getByRole('button', { name: /^QR/ }).click()
+  await wrongThenRightShipping(page, 'Show QR')
+})
+
+async function wrongThenRightShipping(page: Page, send: string) {
+  const name = page.getByLabel('Full name')
+  const [phoneNumber, address] = [page.getByLabel('Phone number'), page.getByLabel('Delivery address')]
+  await name.fill('Sample Shopper')
+  await page.getByRole('button', { name: send }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please fill in all fields')
+  await isToMend(phoneNumber, /Please fill this in\.$/)
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+
+  await phoneNumber.fill('5876543210')
+  await address.fill('1 Sample Street, Tiruppur 641601')
+  await page.getByRole('button', { name: send }).click()
+  await isToMend(phoneNumber, /begins with 6, 7, 8 or 9/)
+  await expect(name).toHaveValue('Sample Shopper')
+  await expect(address).toHaveValue('1 Sample Street, Tiruppur 641601')
+  await phoneNumber.fill('9876543210')
+}
+
+test('the UTR: eleven digits are none, and one that was reported is not taken again', async ({
+  page,
+  backOffice,
+}) => {
+  const phone = await stockAPhone(backOffice, 'Mended Phone C')
+  await asGuest(page)
+  const utr = String(Date.now()).padStart(12, '7').slice(-12)
+  const order = async () => {
+    const lines = [{ product_id: phone._id, type: 'sales', quantity: 1 }]
+    const shipping = { fullName: 'Sample', phoneNumber: '9876543210', deliveryAddress: '1 Sample Street' }
+    const answer = await page.request.post('/api/orders', { data: { lines, delivery: 'home', shipping } })
+    return ((await answer.json()) as { id: string }).id
+  }
+  const [reported, open] = [await order(), await order()]
+  await page.request.get(`/api/orders/${reported}/qr`)
+  expect((await page.request.post(`/api/orders/${reported}/utr`, { data: { utr } })).status()).toBe(200)
+
+  await page.goto(`/pay?order=${open}`)
+  await page.getByRole('button', { name: /^QR/ }).click()
+  const field = page.getByLabel('UTR (optional)')
+  await field.fill(utr.slice(1))
+  await page.getByRole('button', { name: 'I have paid' }).click()
+  await isToMend(field, /A UTR has 12 digits/)
+  await field.fill(utr)
+  await page.getByRole('button', { name: 'I have paid' }).click()
+  await isToMend(field, /already reported/)
+  await expect(field).toHaveValue(utr)
+  expect((await orderAtTheDesk(backOffice, open)).status).toBe('awaiting_payment')
+})
+
+test('a new item: the picture that is missing, then the one that is none', async ({ page }) => {
+  await asOwner(page)
+  await page.goto('/admin/add?category=services')
+  const send = page.getByRole('button', { name: 'Submit' })
+  await page.getByLabel('Product name').fill('A repair')
+  await page.getByLabel('Brand').fill('Sample')
+  await page.getByLabel('Category', { exact: false }).first().fill('Screen')
+  await page.getByLabel(/^Price/).fill('499')
+  await page.getByLabel('Description').fill('Sample data.')
+  const file = page.locator('input[type=file]')
+  await send.click()
+  await expect(file).toBeFocused()
+  await expect(page.getByText('Please choose a picture.')).toBeVisible()
+
+  await file.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('Please choose a picture.')).toBeHidden()
+  await send.click()
+  await expect(page.getByText('Failed to add product')).toBeVisible()
+  await expect(page.getByText(/not a picture that we can use/)).toBeVisible()
+  await expect(file).toBeFocused()
+  await expect(page.getByLabel('Product name')).toHaveValue('A repair')
+  await expect(page.getByLabel(/^Price/)).toHaveValue('499')
+})
+
+test('the shop’s profile: every field that is wrong at once, the first of them in focus', async ({
+  page,
+}) => {
+  await signInAsOwner(page)
+  await page.goto('/admin/shop')
+  const [pincode, upi] = [page.getByLabel('Pincode'), page.getByLabel('UPI id')]
+  await pincode.fill('12')
+  await upi.fill('nobody')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await isToMend(pincode, /A pincode has six digits\.$/)
+  await expect(upi).toHaveAccessibleDescription(/A UPI id looks like name@bank\.$/)
+  await expect(upi).toHaveValue('nobody')
+})

@@ -1,0 +1,44 @@
+/** One thing to mend: `field` is its path in what was sent, such as `shipping.phoneNumber`. */
+export interface FieldError {
+  field: string
+  message: string
+}
+
+/** What the validator says of one value. */
+interface Finding {
+  instancePath: string
+  message?: string
+  params: Record<string, unknown>
+}
+
+/** Every field that was not taken, each once, in words. */
+export function fieldErrors(findings: readonly Finding[]): FieldError[] {
+  const errors = new Map<string, string>()
+  for (const finding of findings) {
+    const field = finding.instancePath.replace(/^\//, '').replaceAll('/', '.')
+    if (!errors.has(field)) errors.set(field, sentenceFor(field, messageIn(finding)))
+  }
+  return [...errors].map(([field, message]) => ({ field, message }))
+}
+
+/** Where a value may be one of several kinds, the last of them is the one that a person meant to fill in. */
+function messageIn({ message, params }: Finding) {
+  const kinds = params['errors'] as { message?: string }[][] | undefined
+  return kinds?.at(-1)?.[0]?.message ?? message
+}
+
+const zodsOwn = /^(Invalid (input|option|string)|Too (big|small)): expected /
+
+/** zod says "Invalid input: expected string, received undefined"; a person needs to know which field, and what it takes. */
+function sentenceFor(field: string, message = 'The request is not valid.') {
+  if (!zodsOwn.test(message)) return message
+  if (!field) return 'The request does not hold what this address takes.'
+  if (message.endsWith('received undefined')) return `${field} is required.`
+  const choices = [...message.matchAll(/"([^"]+)"/g)].map(([, choice]) => choice)
+  if (choices.length > 0) return `${field} must be one of: ${choices.join(', ')}.`
+  const length = /^Too big: expected string to have <=(\d+)/.exec(message)?.[1]
+  if (length) return `${field} can have at most ${length} characters.`
+  const bound = /expected number to be ([<>])=(\d+)$/.exec(message)
+  if (bound) return `${field} must be at ${bound[1] === '<' ? 'most' : 'least'} ${bound[2]}.`
+  return `${field} is not valid.`
+}

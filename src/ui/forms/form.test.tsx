@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { Field } from './field.tsx'
+import { Form } from './form.tsx'
+import { leftEmpty, type Mistakes } from './mistakes.ts'
+import { TextInput } from './text-input.tsx'
+
+const markupWith = (mistakes: Mistakes) =>
+  renderToStaticMarkup(
+    <Form mistakes={mistakes}>
+      <Field label="Email" name="email">
+        <TextInput type="email" />
+      </Field>
+      <Field label="Name" name="name">
+        <TextInput />
+      </Field>
+    </Form>,
+  )
+
+it('a mistake stands at the field of its name and describes its control', () => {
+  const markup = markupWith({ fields: { email: 'Please enter a valid email!' } })
+  const [, id] = /<p id="([^"]+)" class="err">.*Please enter a valid email!<\/p>/.exec(markup)!
+
+  const input = /<input[^>]* name="email"[^>]*>/.exec(markup)![0]
+  expect(input).toContain(`aria-invalid="true" aria-describedby="${id}"`)
+  expect(markup.match(/aria-invalid/g)).toHaveLength(1)
+})
+
+it('a mistake without words only marks its field', () => {
+  const markup = markupWith({ fields: { name: true } })
+
+  expect(markup).toMatch(/<input[^>]* aria-invalid="true" name="name"/)
+  expect(markup).not.toContain('class="err"')
+})
+
+it('what was left empty is marked, blanks too', () => {
+  expect(leftEmpty({ name: ' ', email: 'a@b.c' })).toEqual({ name: 'Please fill this in.' })
+  expect(leftEmpty({ name: 'Meena' })).toBeUndefined()
+})
