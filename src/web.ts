@@ -5,6 +5,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { contracts } from './contracts.ts'
 import { apiClient } from './platform/api-client.ts'
+import { answerBrokenPage, wantsPage } from './platform/web/broken-page.ts'
 import { inProcessTransport } from './platform/web/in-process-transport.ts'
 import { onItsWay } from './platform/on-its-way.ts'
 import { pageSettings } from './platform/web/page-context.ts'
@@ -39,6 +40,9 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
   // The address is the shop's own: what a caller names as host may not even be one.
   const { protocol, host } = new URL(config.origin)
   const page = await respond(createRequest(request.raw, reply.raw, { protocol, host }), context)
+  // React Router's last word, where not even the page that tells of a failure could be rendered, is a line of text.
+  if (page.status >= 500 && !page.headers.get('content-type')?.includes('html') && wantsPage(request))
+    return answerBrokenPage(request, reply, 500)
   reply.code(page.status).headers(Object.fromEntries(page.headers))
   if (page.status !== 200 || !isToBeFound(request.url)) reply.header('x-robots-tag', 'noindex')
   const { embedMap } = await shop

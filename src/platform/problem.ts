@@ -49,7 +49,7 @@ export function answerProblems(app: FastifyInstance) {
       request.log.warn(error)
       return problem(reply, 409, 'gone_meanwhile', 'This has changed meanwhile. Please load the page again.')
     }
-    const status = error.statusCode ?? 500
+    const status = statusFor(error)
     if (status < 500)
       return problem(reply, status, 'bad_request', sentences[error.code] ?? 'The request is not valid.')
 
@@ -57,6 +57,10 @@ export function answerProblems(app: FastifyInstance) {
     return problem(reply, status === 503 ? 503 : 500, 'internal', ourFault)
   })
 }
+
+/** A failure that nobody foresaw is the shop's own. */
+export const statusFor = (error: FastifyError | ShopError) =>
+  error instanceof ShopError ? statusOf[error.refusal] : (error.statusCode ?? 500)
 
 /** A refusal that names its field says so in the way of the validator, so that a form can show it there. */
 function withFieldErrors({ details, message }: ShopError) {

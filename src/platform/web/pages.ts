@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type * as web from '../../web.ts'
+import { answerPageProblems } from './page-problems.ts'
 
 type Web = typeof web
 
@@ -21,6 +22,7 @@ export async function registerPages(app: FastifyInstance, { development, api }: 
       done(null)
     })
 
+    answerPageProblems(pages)
     pages.route({
       method: ['GET', 'HEAD'],
       url: '/*',
