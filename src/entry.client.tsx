@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { mirror } from './accounts/mirror.ts'
+import { watchOtherTabs } from './accounts/watch-others.ts'
 import { openBrowserApi } from './browser-api.ts'
 import { contracts } from './contracts.ts'
 import { apiClient, type Answer } from './platform/api-client.ts'
@@ -34,6 +35,7 @@ async function fillMirror() {
 
 openBrowserApi(api)
 await fillMirror()
+watchOtherTabs()
 
 function contextOfShop() {
   const context = new RouterContextProvider()

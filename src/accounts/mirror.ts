@@ -24,6 +24,9 @@ export const mirror = {
     mirrored = userId ? { ...nobody, ...storedUser(), _id: userId } : undefined
   },
 
+  /** Whose it is now, also where another tab has changed it. */
+  inStorage: () => localStorage.getItem('userId') ?? undefined,
+
   remember({ _id, fullName, email, isAdmin, isGuest }: User) {
     mirrored = { _id, fullName, email, isAdmin: String(isAdmin), isGuest }
     localStorage.setItem('user', JSON.stringify(mirrored))

@@ -18,6 +18,7 @@ export async function signOut() {
     return
   }
   localStorage.clear()
+  sessionStorage.clear()
   // A new document, so that nothing of the account is left in memory.
   location.assign('/')
 }

@@ -5,6 +5,8 @@ import { Dock } from './dock.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { Help } from './help.tsx'
+import { NavigationLine } from './navigation-line.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import { useNavigations } from './use-navigations.ts'
 
 /** What stands round every page. */
@@ -15,6 +17,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <a href="#content" className="skip-link btn">
         Skip to content
       </a>
+      <NavigationLine />
       <Banner />
       <Header />
       <main id="content" tabIndex={-1}>
@@ -28,6 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Footer />
       <Help />
       <Dock />
+      <OfflineBar />
       <Toaster />
     </>
   )

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { requireCustomer, signInPath } from '../guards.ts'
 import { useViewer } from '../viewer.ts'
+import { WhileSignedIn } from '../while-signed-in.tsx'
 import type { Route } from './+types/customers-only.ts'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ request }) => requireCustomer(request)]
@@ -17,5 +18,9 @@ export default function CustomersOnly() {
       void navigate(signInPath(address), { replace: true, state: { broughtAlong: address.state as unknown } })
   }, [viewer, address, navigate])
 
-  return <Outlet />
+  return (
+    <WhileSignedIn>
+      <Outlet />
+    </WhileSignedIn>
+  )
 }

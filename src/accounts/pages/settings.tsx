@@ -3,7 +3,8 @@ import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi } from '../../shop-api.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 import { AccountActions } from '../components/account-actions.tsx'
 import { AccountCard } from '../components/account-card.tsx'
 import { Appearance } from '../components/appearance.tsx'
@@ -24,7 +25,11 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
 }
 
 function SettingsPage({ account }: { account?: Promise<{ user: User }> }) {
-  const waiting = <Spinner className="py-16" />
+  const waiting = (
+    <Panel>
+      <RowSkeletons />
+    </Panel>
+  )
   return (
     <section className="page py-10">
       <PageTitle>Settings</PageTitle>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { requireStaff, signInPath } from '../guards.ts'
 import { useViewer } from '../viewer.ts'
+import { WhileSignedIn } from '../while-signed-in.tsx'
 import type { Route } from './+types/staff-only.ts'
 
 /** Whether this document has let an admin in. Outside React: the page is drawn anew as soon as the guard has spoken. */
@@ -25,5 +26,9 @@ export default function StaffOnly() {
     if (!viewer && hasLetIn) void navigate(signInPath(address), { replace: true })
   }, [viewer, address, navigate])
 
-  return <Outlet />
+  return (
+    <WhileSignedIn>
+      <Outlet />
+    </WhileSignedIn>
+  )
 }

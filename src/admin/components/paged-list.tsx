@@ -4,7 +4,7 @@ import { totalOf } from '../../platform/api-client.ts'
 import { Pagination } from '../../ui/actions/pagination.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { pageIn, rangeOf, rowsAPage, searchWith } from '../paging.ts'
 
@@ -18,9 +18,9 @@ type PagedListProps<Row> = {
   children: (rows: Row[]) => ReactNode
 }
 
-/** A list of the back office: a spinner, then its rows and their pages, or what is to be said instead. */
+/** A list of the back office: the shape of its rows, then its rows and their pages, or what is to be said instead. */
 export function PagedList<Row>({ rows, noun, failed, empty, children }: PagedListProps<Row>) {
-  const waiting = <Spinner className="flex justify-center py-16" />
+  const waiting = <RowSkeletons />
   if (!rows) return <Panel>{waiting}</Panel>
   return (
     <Panel className="overflow-hidden">

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { CatalogueName, Product } from '../../catalogue/contract.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import type { ButtonLook } from '../../ui/actions/button-class.ts'
+import { useBusy } from '../../ui/actions/use-busy.ts'
 import { addToCart } from '../add-to-cart.ts'
 
 type AddToCartButtonProps = ButtonLook & {
@@ -11,16 +11,15 @@ type AddToCartButtonProps = ButtonLook & {
 }
 
 export function AddToCartButton({ product, type, ...rest }: AddToCartButtonProps) {
-  const [busy, setBusy] = useState(false)
-
-  async function add() {
-    setBusy(true)
-    await addToCart(product, type)
-    setBusy(false)
-  }
+  const [busy, run] = useBusy()
 
   return (
-    <Button busy={busy} disabled={product.stock === 0} onClick={() => void add()} {...rest}>
+    <Button
+      busy={busy}
+      disabled={product.stock === 0}
+      onClick={() => void run(() => addToCart(product, type))}
+      {...rest}
+    >
       Add to Cart
     </Button>
   )

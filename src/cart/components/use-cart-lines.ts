@@ -56,12 +56,15 @@ export function useCartLines(userId: string, loaded: CartLine[]) {
     },
 
     async remove({ type, product_id }: CartLine) {
+      const gone = keyOf({ type, product_id })
+      const position = lines.findIndex((line) => keyOf(line) === gone)
+      setLines((shown) => shown.filter((line) => keyOf(line) !== gone))
       try {
         await browserApi().cart.remove({ body: { userId, product_id, type } })
-        const gone = keyOf({ type, product_id })
         keepers.current.delete(gone)
-        setLines((shown) => shown.filter((line) => keyOf(line) !== gone))
       } catch (failure) {
+        const line = lines[position]
+        if (line) setLines((shown) => shown.toSpliced(position, 0, line))
         toast(messageOf(failure, 'The item could not be removed.'), { tone: 'bad' })
       }
     },

@@ -1,6 +1,7 @@
 import { ArrowRight, Headphones, Smartphone, Wrench } from 'lucide-react'
 import { Link } from 'react-router'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { TryAgain } from '../../ui/feedback/load-failed.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { CatalogueName } from '../contract.ts'
@@ -35,9 +36,10 @@ export function CatalogueWays({ counted }: { counted: Counting }) {
       <Loaded from={counted} waiting={null} failed={null}>
         {(known) =>
           'failure' in known && (
-            <Alert tone="bad" className="mt-6">
-              Failed to load data: {known.failure}
-            </Alert>
+            <div className="mt-6 grid justify-items-start gap-3">
+              <Alert tone="bad">Failed to load data: {known.failure}</Alert>
+              <TryAgain />
+            </div>
           )
         }
       </Loaded>

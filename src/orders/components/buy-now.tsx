@@ -9,6 +9,7 @@ import { PaymentMethodsButton } from '../../payments/components/payment-methods-
 import { PayNow } from '../../payments/components/pay-now.tsx'
 import { WaysToPay } from '../../payments/components/ways-to-pay.tsx'
 import { useGatewayPayment } from '../../payments/components/use-gateway-payment.ts'
+import { oneKeyAWish } from '../../platform/one-key-a-wish.ts'
 import { useShop } from '../../shop/current-shop.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
@@ -82,11 +83,12 @@ function useItsOrder() {
   const navigate = useNavigate()
   const [order, setOrder] = useState<Order>()
   const [placing, run] = useBusy()
+  const [keyOf] = useState(oneKeyAWish)
 
   async function place(body: NewOrder, state: unknown) {
     let placed: Order | undefined
     await run(async () => {
-      const { id } = await browserApi().orders.place({ body })
+      const { id } = await browserApi().orders.place({ body, idempotencyKey: keyOf(body) })
       shippingDraft.forget()
       placed = await browserApi().orders.show({ params: { id } })
       await navigate(payPath(id), { replace: true, preventScrollReset: true, state })

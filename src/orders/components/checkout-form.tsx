@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
 import type { CheckoutState } from '../../cart/checkout-state.ts'
 import { OrderSummary } from '../../cart/components/order-summary.tsx'
+import { oneKeyAWish } from '../../platform/one-key-a-wish.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -17,11 +18,13 @@ import { useShipping } from './use-shipping.ts'
 export function CheckoutForm({ state }: { state: CheckoutState }) {
   const shipping = useShipping(state.delivery, state.subtotal)
   const [placed, setPlaced] = useState(false)
+  const [keyOf] = useState(oneKeyAWish)
   const [busy, run] = useBusy()
 
   async function placeOrder() {
+    const body = toNewOrder(state, shipping.fields.value)
     try {
-      const { id } = await browserApi().orders.place({ body: toNewOrder(state, shipping.fields.value) })
+      const { id } = await browserApi().orders.place({ body, idempotencyKey: keyOf(body) })
       setPlaced(true)
       shippingDraft.forget()
       goToPay(id, state)

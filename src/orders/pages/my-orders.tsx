@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/actions/button-link.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { MyOrder } from '../components/my-order.tsx'
@@ -26,7 +26,11 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
 }
 
 function MyOrdersPage({ orders }: { orders?: Promise<Order[]> }) {
-  const waiting = <Spinner className="py-16" />
+  const waiting = (
+    <Panel>
+      <RowSkeletons count={3} />
+    </Panel>
+  )
   return (
     <section className="page pt-4 pb-20">
       <PageTitle>My orders</PageTitle>

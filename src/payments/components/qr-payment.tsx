@@ -2,6 +2,7 @@ import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { Price } from '../../money/price.tsx'
 import { useShop } from '../../shop/current-shop.ts'
+import { Button } from '../../ui/actions/button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -46,7 +47,12 @@ export function QrPayment({ src, amount, reference, note, whyNot, onPaid }: QrPa
               onError={() => void whyNot().then(setProblem)}
             />
           ) : (
-            <Alert tone="bad">{problem}</Alert>
+            <>
+              <Alert tone="bad">{problem}</Alert>
+              <Button variant="quiet" onClick={() => setProblem(undefined)}>
+                Try Again
+              </Button>
+            </>
           )}
           <p className="leading-tight font-semibold">{shop.name}</p>
         </div>

@@ -1,7 +1,9 @@
+import { onItsWay } from '../../platform/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { PageTitle } from '../components/page-title.tsx'
@@ -10,7 +12,7 @@ import type { ShopProfile } from '../contract.ts'
 import type { Route } from './+types/edit-shop.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { profile: context.get(shopApi).shop.showShop() }
+  return { profile: onItsWay(context.get(shopApi).shop.showShop()) }
 }
 clientLoader.hydrate = true as const
 
@@ -23,7 +25,11 @@ export default function EditShop({ loaderData }: Route.ComponentProps) {
 }
 
 function EditShopPage({ profile }: { profile?: Promise<ShopProfile> }) {
-  const waiting = <Spinner className="py-16" />
+  const waiting = (
+    <Panel>
+      <RowSkeletons count={8} />
+    </Panel>
+  )
   return (
     <section className="page-wide pt-6 pb-20">
       <PageTitle>Shop profile</PageTitle>

@@ -4,15 +4,23 @@ import { Empty } from './empty.tsx'
 
 /** What a page asked for did not come; it can be asked for again. */
 export function LoadFailed({ title, text }: { title: string; text?: string }) {
+  return (
+    <div role="alert">
+      <Empty
+        title={title}
+        text={text ?? 'Please check your connection and try again.'}
+        action={<TryAgain />}
+      />
+    </div>
+  )
+}
+
+/** Asks for all that the page shows once more. */
+export function TryAgain() {
   const { revalidate, state } = useRevalidator()
-  const again = (
+  return (
     <Button variant="quiet" busy={state === 'loading'} onClick={() => void revalidate()}>
       Try Again
     </Button>
-  )
-  return (
-    <div role="alert">
-      <Empty title={title} text={text ?? 'Please check your connection and try again.'} action={again} />
-    </div>
   )
 }

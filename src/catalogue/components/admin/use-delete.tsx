@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../browser-api.ts'
 import { messageOf } from '../../../platform/message-of.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useConfirm } from '../../../ui/overlays/use-confirm.tsx'
@@ -16,6 +17,7 @@ export function useDelete(): {
   const { ask, dialog } = useConfirm()
   const { revalidate } = useRevalidator()
   const [refusal, setRefusal] = useState<string>()
+  const [, run] = useBusy()
 
   async function remove(category: CatalogueName, { _id, product_name }: Product) {
     const yes = await ask({
@@ -40,7 +42,7 @@ export function useDelete(): {
       <DeleteFailed refusal={refusal} onClose={() => setRefusal(undefined)} />
     </>
   )
-  return { remove: (category, item) => void remove(category, item), dialogs }
+  return { remove: (category, item) => void run(() => remove(category, item)), dialogs }
 }
 
 function DeleteFailed({ refusal, onClose }: { refusal: string | undefined; onClose: () => void }) {

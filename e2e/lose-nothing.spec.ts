@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { addToCart, asGuest, asMember, asOwner, expect, stockAPhone, stockLeft, test } from './journeys.ts'
+import { holdBack } from './rows/held-back.ts'
+
+const shipping = { name: 'Sample Shopper', phone: '9876543210', address: '1 Sample Street, Tiruppur 641601' }
+
+async function typeShipping(page: Page) {
+  await page.getByLabel('Full name').fill(shipping.name)
+  await page.getByLabel('Phone number').fill(shipping.phone)
+  await page.getByLabel('Delivery address').fill(shipping.address)
+}
+
+const ordersOf = async (page: Page) =>
+  ((await (await page.request.get('/api/orders')).json()) as unknown[]).length
+
+test('a double click places one order', async ({ page, backOffice }) => {
+  const phone = await stockAPhone(backOffice, 'Kept Phone A')
+  await addToCart(page, phone)
+  await page.goto('/buy')
+  await typeShipping(page)
+  await page.getByRole('button', { name: 'Place Order' }).dblclick()
+  await expect(page.getByRole('button', { name: /^Card/ })).toBeVisible()
+
+  expect(await ordersOf(page)).toBe(1)
+  expect(await stockLeft(backOffice, phone)).toBe(4)
+})
+
+test('an order whose answer got lost is not placed a second time', async ({ page, backOffice }) => {
+  const phone = await stockAPhone(backOffice, 'Kept Phone B')
+  await addToCart(page, phone)
+  await page.goto('/buy')
+  await typeShipping(page)
+  await page.route(
+    '/api/orders',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('alert')).toHaveText('The order could not be placed. Please try again.')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('button', { name: /^Card/ })).toBeVisible()
+
+  expect(await ordersOf(page)).toBe(1)
+  expect(await stockLeft(backOffice, phone)).toBe(4)
+})
+
+test('a double click adds one piece, two clicks add two', async ({ page, backOffice }) => {
+  const phone = await stockAPhone(backOffice, 'Kept Phone C')
+  const guest = await asGuest(page)
+  await page.goto(`/sales/details/${phone._id}`)
+  const add = page.getByRole('button', { name: 'Add to Cart' }).first()
+  const quantity = async () => {
+    const lines = (await (await page.request.get(`/cart/${guest._id}`)).json()) as { quantity: number }[]
+    return lines[0]?.quantity
+  }
+  const goOn = await holdBack(page, '**/cart/add')
+  await add.dblclick({ force: true })
+  goOn()
+  await expect(page.getByText('added to cart').first()).toBeVisible()
+  await expect(add).toBeEnabled()
+  expect(await quantity()).toBe(1)
+  await add.click()
+  await expect.poll(quantity).toBe(2)
+})
+
+test('who goes back after signing out sees nothing of the account', async ({ page }) => {
+  const { email } = await asMember(page)
+  await page.goto('/settings')
+  await expect(page.getByText(email)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\/auth\?next=%2Fsettings/)
+  await expect(page.getByText(email)).toHaveCount(0)
+})
+
+test('signing out in one tab empties the other', async ({ page, context }) => {
+  const { email } = await asMember(page)
+  const other = await context.newPage()
+  await other.goto('/settings')
+  await expect(other.getByText(email)).toBeVisible()
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click()
+
+  await expect(other).toHaveURL(/\/auth\?next=%2Fsettings/)
+  await expect(other.getByText(email)).toHaveCount(0)
+})
+
+test('a session that ends at the checkout loses neither the lines nor what was typed', async ({
+  page,
+  context,
+  backOffice,
+}) => {
+  const phone = await stockAPhone(backOffice, 'Kept Phone D')
+  const member = await asMember(page)
+  await addToCart(page, phone)
+  await page.goto('/cart')
+  await page.getByRole('radio', { name: /Collect/ }).check()
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await typeShipping(page)
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+
+  await expect(page).toHaveURL(/\/auth\?next=%2Fbuy/)
+  await page.getByLabel(/^Email/).fill(member.email)
+  await page.getByLabel(/^Password/).fill(member.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/buy$/)
+  await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText(
+    'Collect at the shop',
+  )
+  await expect(page.getByLabel('Full name')).toHaveValue(shipping.name)
+  await expect(page.getByLabel('Phone number')).toHaveValue(shipping.phone)
+  await expect(page.getByLabel('Delivery address')).toHaveValue(shipping.address)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('button', { name: /^Card/ })).toBeVisible()
+  expect(await ordersOf(page)).toBe(1)
+  expect(await page.evaluate(() => sessionStorage.getItem('shipping'))).toBeNull()
+})
+
+test('without a connection the shop says so, and says it of what is tried', async ({
+  page,
+  context,
+  backOffice,
+}) => {
+  const phone = await stockAPhone(backOffice, 'Kept Phone E')
+  await addToCart(page, phone)
+  await page.goto('/buy')
+  await typeShipping(page)
+  const notice = page.getByText('You are offline. What you see stays')
+  await expect(notice).toHaveCount(0)
+  await context.setOffline(true)
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'You are offline. Please try again when you are connected.',
+  )
+
+  await context.setOffline(false)
+  await expect(notice).toHaveCount(0)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('button', { name: /^Card/ })).toBeVisible()
+})
+
+for (const { path, call, shown } of [
+  { path: '/cart', call: /\/cart\/[^/]+$/, shown: 'Your cart is empty' },
+  { path: '/account/orders', call: '**/api/orders', shown: 'No orders yet' },
+  { path: '/settings', call: '**/api/auth/me', shown: 'Appearance' },
+])
+  test(`what does not load at ${path} can be asked for again`, async ({ page }) => {
+    await asGuest(page)
+    // Once elsewhere, so that the page's own call is the one that fails.
+    await page.goto('/about')
+    await page.waitForFunction(() => localStorage.getItem('userId') !== null)
+    await page.route(call, (route) =>
+      route.request().resourceType() === 'document' ? route.continue() : route.abort(),
+    )
+    await page.goto(path)
+    const again = page.getByRole('main').getByRole('button', { name: 'Try Again' })
+    await expect(again).toBeVisible()
+    await page.unroute(call)
+    await again.click()
+    await expect(page.getByText(shown)).toBeVisible()
+  })
+
+test('a line goes at once, and comes back where the shop refuses', async ({ page, backOffice }) => {
+  const phone = await stockAPhone(backOffice, 'Kept Phone F')
+  await addToCart(page, phone)
+  await page.goto('/cart')
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/cart/remove', async (route) => {
+    await held.promise
+    await route.fulfill({ status: 503, json: { type: 'busy', message: 'The shop is very busy.' } })
+  })
+  const line = page.getByRole('heading', { name: 'Kept Phone F' })
+  await page.getByRole('button', { name: 'Remove Kept Phone F' }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  held.resolve(undefined)
+  await expect(line).toBeVisible()
+  await expect(page.getByText('The shop is very busy.')).toBeVisible()
+})
+
+test('a picture shows that it is on its way', async ({ page }) => {
+  await asOwner(page)
+  await page.goto('/admin/add?category=services')
+  await page.getByLabel('Product name').fill('A repair with a picture')
+  await page.getByLabel('Brand').fill('Sample')
+  await page.getByRole('textbox', { name: /^Category/ }).fill('Screen')
+  await page.getByLabel(/^Price/).fill('499')
+  await page.getByLabel('Description').fill('Sample data.')
+  await page.locator('input[type=file]').setInputFiles('public/art/default.svg')
+  const goOn = await holdBack(page, '**/api/services')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible()
+  goOn()
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toHaveCount(0)
+  await expect(page.getByText('Failed to add product')).toBeVisible()
+})
+
+test('the next page says that it is on its way', async ({ page }) => {
+  await page.goto('/home')
+  const goOn = await holdBack(page, /\/assets\/(contact|privacy)[^/]*\.js$/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible()
+  goOn()
+  await expect(page).toHaveURL(/\/privacy$/)
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0)
+})
