@@ -1,6 +1,7 @@
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Chapter, Specimen } from './specimen.tsx'
 
@@ -21,6 +22,9 @@ export function Waiting() {
       <Specimen name="Skeleton" use="One bar in place of words." wide>
         <Skeleton className="ds-bar" />
         <Skeleton className="ds-bar ds-bar-short" />
+      </Specimen>
+      <Specimen name="Row skeletons" use="A list while its rows are on their way." wide>
+        <RowSkeletons count={3} />
       </Specimen>
       <Specimen name="Spinner" use="Only where no skeleton fits: a whole page that leads on.">
         <Spinner />
