@@ -99,8 +99,9 @@ function query(values: Record<string, unknown>) {
   const given = Object.entries(values).filter(
     ([, value]) => value !== undefined && value !== '' && value !== null,
   )
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  return given.length > 0 ? `?${search}` : ''
+  // A list of values is the same name several times.
+  const pairs = given.flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)]))
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
 }
 
 function mapValues<T, R>(object: Record<string, T>, map: (value: T) => R) {

@@ -1,44 +1,41 @@
-import { useAsyncError } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx'
-import { Empty } from '../../ui/feedback/empty.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import type { CatalogueName, Product } from '../contract.ts'
+import type { CatalogueName } from '../contract.ts'
+import { listStateIn } from '../search/list-address.ts'
+import { FilterForm } from './finding/filter-form.tsx'
+import { FoundItems } from './finding/found-items.tsx'
+import { FoundLine } from './finding/found-line.tsx'
+import { useListForm } from './finding/use-list-form.ts'
 import { ListHead } from './list-head.tsx'
 import type { CatalogueItems } from './load-list.ts'
-import { ProductCard } from './product-card.tsx'
 
 type CatalogueListProps = { type: CatalogueName; title: string; text: string } & CatalogueItems
 
-export function CatalogueList({ type, title, text, items }: CatalogueListProps) {
+export function CatalogueList({ type, title, text, found }: CatalogueListProps) {
+  const asked = listStateIn(useSearchParams()[0])
+  const form = useListForm(asked)
   return (
     <section className="page pt-10 pb-20">
-      <ListHead {...{ type, title }} items={Array.isArray(items) ? items : undefined} />
+      <ListHead {...{ type, title }} items={'items' in found ? found.items : undefined} />
       <PageHeading title={title} text={text} className="mb-6" />
-      <Loaded from={items} waiting={<CardSkeletons />} failed={<ListFailed />}>
-        {(loaded) =>
-          'failure' in loaded ? <Failure text={loaded.failure} /> : <Cards {...{ type, items: loaded }} />
-        }
-      </Loaded>
+      <FilterForm {...{ type, form, found }} />
+      <FoundLine {...{ type, asked, found }} />
+      <div className="found" aria-busy={form.isWaiting || undefined}>
+        <Loaded from={found} waiting={<CardSkeletons />} failed={<Failure text="" />}>
+          {(loaded) =>
+            'failure' in loaded ? (
+              <Failure text={loaded.failure} />
+            ) : (
+              <FoundItems {...{ type, asked, found: loaded }} />
+            )
+          }
+        </Loaded>
+      </div>
     </section>
   )
-}
-
-function Cards({ type, items }: { type: CatalogueName; items: Product[] }) {
-  if (items.length === 0) return <Empty title="Nothing here yet" text="New things come in every week." />
-  return (
-    <div className={items.length === 6 ? 'cards of-3' : 'cards'}>
-      {items.map((product, position) => (
-        <ProductCard key={product._id} {...{ product, type, position }} />
-      ))}
-    </div>
-  )
-}
-
-function ListFailed() {
-  const failure = useAsyncError()
-  return <Failure text={failure instanceof Error ? failure.message : ''} />
 }
 
 function Failure({ text }: { text: string }) {

@@ -11,7 +11,7 @@ export default function Accessories({ loaderData }: Route.ComponentProps) {
       type="accessories"
       title="Our Accessories"
       text="Power, protection and sound for the phone you carry."
-      items={loaderData.items}
+      found={loaderData.found}
     />
   )
 }

@@ -11,7 +11,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
       type="sales"
       title="Mobile Sales"
       text="Order here, then collect at the shop or have it brought home."
-      items={loaderData.items}
+      found={loaderData.found}
     />
   )
 }

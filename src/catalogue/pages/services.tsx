@@ -11,7 +11,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       type="services"
       title="Our Services"
       text="Bring the phone you have: we look at it at the counter."
-      items={loaderData.items}
+      found={loaderData.found}
     />
   )
 }

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect, stockAPhone, test } from './journeys.ts'
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search phones' })
+const filters = (page: Page) => page.locator('summary').filter({ hasText: 'Filters' })
+const cards = (page: Page) => page.getByRole('article')
+const count = (page: Page) => page.getByRole('main').getByRole('status').first()
+
+test('a shopper finds a phone by a misspelt name, narrows the list, and comes back to it', async ({
+  page,
+}) => {
+  await page.goto('/sales')
+  await search(page).pressSequentially('samsng')
+  await expect(count(page)).toContainText('for “samsung”')
+  await expect(page).toHaveURL('/sales?q=samsng')
+  await expect(search(page)).toBeFocused()
+  await expect(cards(page).first()).toContainText('Samsung')
+
+  await filters(page).click()
+  const samsung = page.getByRole('checkbox', { name: /^Samsung/ })
+  await page.locator('label', { hasText: /^Samsung/ }).click()
+  await expect(page).toHaveURL('/sales?q=samsng&brand=Samsung')
+  await expect(samsung).toBeChecked()
+
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price Low to High')
+  await expect(page).toHaveURL('/sales?q=samsng&brand=Samsung&sort=price_asc')
+  const cheapest = cards(page).first()
+  await expect(cheapest).not.toContainText('S24 Ultra')
+  const name = await cheapest.getByRole('heading').innerText()
+
+  await cheapest.getByRole('link', { name: 'More Details' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(search(page)).toHaveValue('samsng')
+  await expect(cards(page).first().getByRole('heading')).toHaveText(name)
+
+  await page.goBack()
+  await expect(page).toHaveURL('/sales?q=samsng&brand=Samsung')
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('')
+  await page.getByRole('link', { name: 'Remove “samsng”' }).click()
+  await expect(page).toHaveURL('/sales?brand=Samsung')
+  await expect(search(page)).toHaveValue('')
+})
+
+test('a highest price is set with the keyboard', async ({ page, backOffice }) => {
+  const { product_name } = await stockAPhone(backOffice, 'Phone For A Thousand', 1000)
+  await page.goto('/sales')
+  await filters(page).click()
+  await page.getByRole('slider', { name: 'Price Range' }).press('Home')
+  await page.getByRole('slider', { name: 'Price Range' }).press('ArrowRight')
+  await expect(page).toHaveURL('/sales?max=1000')
+  await expect(page.getByRole('slider', { name: 'Price Range' })).toBeFocused()
+  await expect(cards(page).filter({ hasText: product_name }).first()).toBeVisible()
+  await expect(cards(page).filter({ hasText: 'Samsung S24 Ultra' })).toHaveCount(0)
+})
+
+test('a search that finds nothing leads on', async ({ page }) => {
+  await page.goto('/sales?q=power+bank')
+  await expect(page.getByRole('heading', { name: 'No phones found' })).toBeVisible()
+  await page.getByRole('link', { name: /accessor(y|ies) for “power bank”/ }).click()
+  await expect(page).toHaveURL('/accessories?q=power+bank')
+  await expect(cards(page).first()).toContainText(/power bank/i)
+
+  await page.goto('/sales?q=samsung&max=1')
+  await page.getByRole('link', { name: /^Clear the filters/ }).click()
+  await expect(page).toHaveURL('/sales?q=samsung')
+  await expect(cards(page).first()).toBeVisible()
+
+  await page.goto('/sales?q=samsung+qqqq')
+  await page.getByRole('link', { name: 'samsung', exact: true }).click()
+  await expect(cards(page).first()).toContainText('Samsung')
+})
+
+test('a list that fails once shows what is asked for next', async ({ page }) => {
+  await page.goto('/sales')
+  const failing = { status: 503, json: { message: 'Dusting.' } }
+  await page.route(/\/api\/sales\?/, (route) => route.fulfill(failing), { times: 1 })
+  await search(page).fill('pixel')
+  await expect(page.getByText('Failed to load data: Dusting.')).toBeVisible()
+  await search(page).fill('nord')
+  await expect(cards(page).first()).toContainText(/nord/i)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form, its filters and the links to remove them work alone', async ({ page }) => {
+    await page.goto('/sales')
+    await search(page).fill('galxy')
+    await filters(page).click()
+    await page.locator('label', { hasText: /^Samsung/ }).click()
+    await search(page).press('Enter')
+    await expect(page).toHaveURL(/q=galxy.*brand=Samsung/)
+    await expect(count(page)).toContainText('for “galaxy”')
+    await expect(cards(page).first()).toContainText('Galaxy')
+    await page.getByRole('link', { name: 'Remove Samsung' }).click()
+    await expect(page).not.toHaveURL(/brand=/)
+    await expect(cards(page).first()).toContainText('Galaxy')
+  })
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { listSearch, listStateIn, sliderFor } from './list-address.ts'
+
+const again = (query: string) => listSearch(listStateIn(new URLSearchParams(query)))
+
+test.each([
+  ['', ''],
+  ['q=&brand=&max=&sort=', ''],
+  [
+    'q= galaxy s24 &brand=Apple&brand=Samsung&max=50000&sort=price_asc&page=2',
+    '?q=galaxy+s24&brand=Apple&brand=Samsung&max=50000&sort=price_asc&page=2',
+  ],
+  ['max=cheap&sort=up&page=-1', ''],
+  ['sort=constructor&page=1.5&max=-5', ''],
+])('the address “%s” stays short as “%s”', (query, search) => {
+  expect(again(query)).toBe(search)
+})
+
+test.each([
+  [159_900, { step: 1000, end: 160_000 }],
+  [4_999, { step: 10, end: 5_000 }],
+  [50, { step: 1, end: 50 }],
+  [0, { step: 1, end: 0 }],
+])('a highest price of %s makes the slider %j', (highest, slider) => {
+  expect(sliderFor(highest)).toEqual(slider)
+})
