@@ -82,13 +82,21 @@ async function once(url: string, viewer?: Buyer): Promise<Measured> {
   return { ...scores(lhr), ...amounts(lhr) }
 }
 
-const scores = (lhr: Result) =>
-  Object.fromEntries(categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]))
+function scores(lhr: Result) {
+  return Object.fromEntries(
+    categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
+  )
+}
 
-const amounts = (lhr: Result) =>
-  Object.fromEntries(Object.entries(figures).map(([name, id]) => [name, lhr.audits[id]?.numericValue ?? NaN]))
+function amounts(lhr: Result) {
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, id]) => [name, lhr.audits[id]?.numericValue ?? NaN]),
+  )
+}
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+function median(values: number[]) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}
 
 function report(table: Record<string, Measured>) {
   const text = [
@@ -105,10 +113,12 @@ function report(table: Record<string, Measured>) {
   console.log(text)
 }
 
-const cells = (row: Measured) => [
-  ...categories.map((name) => String(row[name])),
-  `${(row['LCP']! / 1000).toFixed(2)} s`,
-  `${Math.round(row['TBT']!)} ms`,
-  row['CLS']!.toFixed(3),
-  `${Math.round(row['bytes']! / 1000)} kB`,
-]
+function cells(row: Measured) {
+  return [
+    ...categories.map((name) => String(row[name])),
+    `${(row['LCP']! / 1000).toFixed(2)} s`,
+    `${Math.round(row['TBT']!)} ms`,
+    row['CLS']!.toFixed(3),
+    `${Math.round(row['bytes']! / 1000)} kB`,
+  ]
+}
