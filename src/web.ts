@@ -11,6 +11,7 @@ import { onItsWay } from './platform/on-its-way.ts'
 import { pageSettings } from './platform/web/page-context.ts'
 import { pagePolicy } from './platform/web/page-policy.ts'
 import { isToBeFound } from './search-engines/public-pages.ts'
+import { scriptsAfterPaint } from './platform/web/scripts-after-paint.ts'
 import { shopApi } from './shop-api.ts'
 import { shopOfRequest } from './shop/current-shop.ts'
 
@@ -48,5 +49,5 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
   const { embedMap } = await shop
   reply.header('content-security-policy', pagePolicy({ nonce, path: request.url, embedMap, config }))
   if (cookies.length > 0) reply.header('set-cookie', cookies)
-  return reply.send(page.body === null ? '' : await page.text())
+  return reply.send(page.body === null ? '' : scriptsAfterPaint(await page.text(), nonce))
 }
