@@ -23,3 +23,12 @@ test('without JavaScript the shop can be read, and says once what needs it', asy
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
   }
 })
+
+test('without JavaScript a password that is sent stands in no address', async ({ page }) => {
+  await page.goto('/auth?next=%2Fcart')
+  await page.getByLabel(/^Email/).fill('nobody@example.com')
+  await page.getByLabel(/^Password/).fill('not the password')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByLabel(/^Password/)).toHaveValue('')
+  await expect(page).toHaveURL(/\/auth\?next=%2Fcart$/)
+})

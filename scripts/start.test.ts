@@ -98,21 +98,34 @@ test.each(tricks)('IMP-04 no file but the public ones is served: %s', async (pat
   expect(body).not.toMatch(/"dependencies"|^\d+\s*$|root:x:|repositoryformatversion/)
 })
 
+test.each(['//elsewhere.example/auth', '/\\elsewhere.example'])(
+  'a form that is sent to %s is led to no other host',
+  async (path) => {
+    expect((await ask('/auth', 'POST')).location).toBe('/auth')
+    expect((await ask(path, 'POST')).location).toBeUndefined()
+  },
+)
+
 /** The path goes out as it stands: `fetch` would tidy it first. */
-function ask(path: string) {
-  return new Promise<{ status: number | undefined; body: string; policy: string | undefined }>(
-    (resolve, reject) => {
-      request({ port, host: '127.0.0.1', path, headers: { host: `127.0.0.1:${port}` } }, (answer) => {
-        const policy = answer.headers['content-security-policy']
-        text(answer).then(
-          (body) => resolve({ status: answer.statusCode, body, policy: policy as string }),
-          reject,
-        )
-      })
-        .on('error', reject)
-        .end()
-    },
-  )
+function ask(path: string, method = 'GET') {
+  return new Promise<Heard>((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path, method, headers: { host: `127.0.0.1:${port}` } }, (answer) => {
+      const { location, 'content-security-policy': policy } = answer.headers
+      text(answer).then(
+        (body) => resolve({ status: answer.statusCode, body, policy: policy as string, location }),
+        reject,
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+interface Heard {
+  status: number | undefined
+  body: string
+  policy: string | undefined
+  location: string | undefined
 }
 
 const filesOfTheProject = () =>

@@ -12,6 +12,11 @@ export function useNavigations() {
   const params = useParams()
   const navigate = useNavigate()
 
+  // Told to who has kept what was done before: see platform/web/held-scripts.ts.
+  useEffect(() => {
+    document.dispatchEvent(new Event('alive'))
+  }, [])
+
   useEffect(() => {
     if (shown === pathname) return
     const first = shown === undefined

@@ -24,7 +24,7 @@ export async function registerPages(app: FastifyInstance, { development, api }: 
 
     answerPageProblems(pages)
     pages.route({
-      method: ['GET', 'HEAD'],
+      method: ['GET', 'HEAD', 'POST'],
       url: '/*',
       handler: async (request, reply) => {
         // An address with a host in it (as proxies are asked), or `*`, is no page.
@@ -35,6 +35,9 @@ export async function registerPages(app: FastifyInstance, { development, api }: 
         const plain = withoutLastSlash(request.url)
         if (plain) return reply.redirect(plain, 301)
         if (request.method === 'HEAD' && /^\/301(\?|$)/.test(request.url)) return reply.redirect('/', 301)
+        // A form that was sent without its script comes back as the page it stands on.
+        if (request.method === 'POST' && /^\/(?![/\\])/.test(request.url))
+          return reply.redirect(request.url, 303)
         const { respondWithPage } = await loadWeb()
         return respondWithPage(request, reply)
       },

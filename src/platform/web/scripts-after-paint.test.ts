@@ -11,7 +11,7 @@ test('no module is asked for before the page is painted, and all of them after',
   expect(html).not.toContain('rel="modulepreload"')
   expect(html).not.toContain('type="module"')
   expect(html).toContain('data-needs="/assets/a.js /assets/b.js">import "/assets/a.js";</script>')
-  expect(html).toMatch(/<script nonce="n">\(function\(me\)[\s\S]+<\/script><\/body><\/html>$/)
+  expect(html).toMatch(/<script nonce="n">\(function startWhenPainted[\s\S]+<\/script><\/body><\/html>$/)
   expect(html).toContain('<link rel="stylesheet" href="/a.css"/>')
 })
 

@@ -31,6 +31,8 @@ export function Form({ mistakes = noMistakes, onChange, children, ...rest }: For
     <MendingContext value={{ fields, mend }}>
       <form
         ref={form}
+        // Sent before its script is there, what was typed must not stand in the address.
+        method="post"
         onInvalidCapture={keepWords}
         onChange={(event) => {
           mend((event.target as unknown as HTMLInputElement).name)

@@ -1,0 +1,60 @@
+/**
+ * Runs in the page as it stands, before any module: asks for the modules once the page has been painted, and keeps what a
+ * visitor does until they are there, so that an early tap or word is not lost. It knows nothing from outside itself.
+ */
+export function startWhenPainted(self: HTMLScriptElement) {
+  let begun = false
+  let press: (() => void) | undefined
+  const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
+
+  function begin() {
+    const held = document.getElementById('modules')
+    if (begun || !held) return
+    begun = true
+    for (const href of held.dataset['needs']!.split(' '))
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce: self.nonce }),
+      )
+    const { nonce } = self
+    const script = Object.assign(document.createElement('script'), { type: 'module', nonce })
+    script.textContent = held.textContent
+    document.head.append(script)
+  }
+
+  function onClick({ target }: Event) {
+    const button = (target as Element).closest('button')
+    if (button && !(button.type === 'submit' && button.form)) press = () => button.click()
+  }
+  function onSubmit(event: SubmitEvent) {
+    const form = event.target as HTMLFormElement
+    // A search is a page of its own and needs no script.
+    if (form.method !== 'post') return
+    event.preventDefault()
+    press = () => form.requestSubmit(event.submitter)
+  }
+  function onInput({ target }: Event) {
+    const field = target as HTMLInputElement | HTMLTextAreaElement
+    typed.set(field, field.value)
+  }
+
+  /** React has taken over. It hears of a change only where the value differs from the one it last set itself. */
+  function onAlive() {
+    document.removeEventListener('click', onClick, true)
+    document.removeEventListener('submit', onSubmit, true)
+    document.removeEventListener('input', onInput, true)
+    for (const [field, value] of typed) {
+      field.value = ''
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    if (press) setTimeout(press)
+  }
+
+  document.addEventListener('click', onClick, true)
+  document.addEventListener('submit', onSubmit, true)
+  document.addEventListener('input', onInput, true)
+  document.addEventListener('alive', onAlive, { once: true })
+  // A page behind another tab is not painted: a second and a half will do too.
+  requestAnimationFrame(() => setTimeout(begin))
+  setTimeout(begin, 1500)
+}
