@@ -28,16 +28,17 @@ export async function registerPages(app: FastifyInstance, { development, api }: 
       url: '/*',
       handler: async (request, reply) => {
         // An address with a host in it (as proxies are asked), or `*`, is no page.
-        if (!request.url.startsWith('/') || api.test(request.url)) {
+        const isPost = request.method === 'POST'
+        const isPage = isPost ? /^\/(?![/\\])/.test(request.url) : request.url.startsWith('/')
+        if (!isPage || api.test(request.url)) {
           reply.callNotFound()
           return reply
         }
+        // A form that was sent without its script comes back as the page it stands on.
+        if (isPost) return reply.redirect(request.url, 303)
         const plain = withoutLastSlash(request.url)
         if (plain) return reply.redirect(plain, 301)
         if (request.method === 'HEAD' && /^\/301(\?|$)/.test(request.url)) return reply.redirect('/', 301)
-        // A form that was sent without its script comes back as the page it stands on.
-        if (request.method === 'POST' && /^\/(?![/\\])/.test(request.url))
-          return reply.redirect(request.url, 303)
         const { respondWithPage } = await loadWeb()
         return respondWithPage(request, reply)
       },
