@@ -38,16 +38,6 @@ test('AUT-15 NAV-08 NAV-09 an admin who signs in has the admin’s menu', async 
     await expect(page.getByRole(role, { name: /cart/i })).toHaveCount(0)
 })
 
-test('MOV-01 MOV-09 an unknown address is not found, and the way home works', async ({ page }) => {
-  const answer = await page.goto('/no-such-page')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Home' }).click()
-  await expect(
-    page.getByRole('heading', { name: 'Your One-Stop Mobile Destination in Tiruppur!' }),
-  ).toBeVisible()
-})
-
 test('IMP-01 no page of the shop scrolls sideways', async ({ page }) => {
   await continueAsGuest(page)
   for (const path of [

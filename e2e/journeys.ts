@@ -15,6 +15,8 @@ interface Fixtures {
   /** What the page has logged as errors and warnings; a row that is about such a line takes it out. */
   complaints: string[]
   consoleStaysQuiet: undefined
+  /** The owner at the shop's own computer, beside the visitor's page. */
+  desk: Page
 }
 
 /** Every page is watched: an error or warning of our own on the console fails the journey. */
@@ -27,12 +29,15 @@ export const test = base.extend<Fixtures>({
   },
   complaints: async ({ page }, ready) => {
     const complaints: string[] = []
-    page.on('pageerror', (error) => complaints.push(error.message))
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()) && isOurs(message.text(), message.location().url))
-        complaints.push(message.text())
-    })
+    watch(page, complaints)
     await ready(complaints)
+  },
+  desk: async ({ browser, complaints }, ready) => {
+    const desk = await browser.newPage()
+    watch(desk, complaints)
+    await asOwner(desk)
+    await ready(desk)
+    await desk.close()
   },
   consoleStaysQuiet: [
     async ({ complaints }, ready) => {
@@ -43,15 +48,23 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
+function watch(page: Page, complaints: string[]) {
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && isOurs(message.text(), message.location().url))
+      complaints.push(message.text())
+  })
+}
+
 /** The map's host cannot be reached without internet, and a refused call is logged by the browser itself. */
 const isOurs = (text: string, url: string) =>
   !url.startsWith('https://') && !text.startsWith('Failed to load resource')
 
-/** A phone of this journey's own, so that journeys side by side do not share stock. */
+/** A phone of this journey's own, under a name that is its alone, so that journeys side by side do not share stock. */
 export async function stockAPhone(backOffice: APIRequestContext, name: string, price = 12_345, stock = 5) {
   const answer = await backOffice.post('/api/sales', {
     data: {
-      product_name: name,
+      product_name: `${name} ${randomUUID().slice(0, 8)}`,
       brand: 'Sample',
       model: '8 GB + 128 GB, Ink',
       price,
@@ -81,12 +94,13 @@ export async function stockLeft(backOffice: APIRequestContext, item: Item) {
   return ((await answer.json()) as Item).stock
 }
 
+export const isAtHome = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Your One-Stop Mobile Destination in Tiruppur!' })).toBeVisible()
+
 export async function continueAsGuest(page: Page) {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Continue as guest' }).click()
-  await expect(
-    page.getByRole('heading', { name: 'Your One-Stop Mobile Destination in Tiruppur!' }),
-  ).toBeVisible()
+  await isAtHome(page)
 }
 
 export async function addToCart(page: Page, item: Item) {
@@ -95,17 +109,12 @@ export async function addToCart(page: Page, item: Item) {
   await expect(page.getByText(`${item.product_name} added to cart`)).toBeVisible()
 }
 
-async function fillShipping(page: Page) {
+/** From the cart to the payment page with an order for its checked lines. */
+export async function checkOut(page: Page, deliveryAddress = '1 Sample Street, Tiruppur 641601') {
+  await page.getByRole('button', { name: 'Checkout' }).click()
   await page.getByLabel('Full name').fill('Sample Shopper')
   await page.getByLabel('Phone number').fill('9876543210')
-  await page.getByLabel('Delivery address').fill('1 Sample Street, Tiruppur 641601')
-}
-
-/** From the cart to the payment page with an order for its checked lines. */
-export async function checkOut(page: Page) {
-  await page.goto('/cart')
-  await page.getByRole('button', { name: 'Checkout' }).click()
-  await fillShipping(page)
+  await page.getByLabel('Delivery address').fill(deliveryAddress)
   await page.getByRole('button', { name: 'Place Order' }).click()
   // The address stands before its document is loaded; the chooser is the loaded one.
   await expect(page.getByRole('button', { name: /^Card/ })).toBeVisible()
@@ -121,14 +130,24 @@ export async function openTestPayment(page: Page) {
   return window
 }
 
+export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel(/^Email/).fill(email)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
 export async function signInAsOwner(page: Page) {
   await page.goto('/auth')
-  await page.getByLabel(/^Email/).fill(owner.email)
-  await page.getByLabel(/^Password/).fill(owner.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(
-    page.getByRole('heading', { name: 'Your One-Stop Mobile Destination in Tiruppur!' }),
-  ).toBeVisible()
+  await signIn(page, owner)
+  await isAtHome(page)
+}
+
+/** Where the owner sees the order and moves it on. */
+export async function openOrder(desk: Page, order: string) {
+  await desk.goto('/orders')
+  await desk.getByRole('searchbox', { name: 'Search orders' }).fill(order)
+  await desk.getByRole('row').filter({ hasText: order }).getByRole('button', { name: 'Details' }).click()
+  return desk.getByRole('dialog', { name: `Order ${order}` })
 }
 
 /** In a moment, by the calls that the sign-in page makes. */

@@ -27,7 +27,7 @@ test('IMP-02 a phone is bought by keyboard alone, its fields found by their name
 
   await page.goto(`/sales/details/${item._id}`)
   await choose(page, page.getByRole('button', { name: 'Add to Cart' }).first())
-  await expect(page.getByText('Keyboard Phone added to cart')).toBeVisible()
+  await expect(page.getByText(`${item.product_name} added to cart`)).toBeVisible()
   await page.goto('/cart')
   await choose(page, page.getByRole('button', { name: 'Checkout' }))
 

@@ -178,8 +178,8 @@ test('a line goes at once, and comes back where the shop refuses', async ({ page
     await held.promise
     await route.fulfill({ status: 503, json: { type: 'busy', message: 'The shop is very busy.' } })
   })
-  const line = page.getByRole('heading', { name: 'Kept Phone F' })
-  await page.getByRole('button', { name: 'Remove Kept Phone F' }).click()
+  const line = page.getByRole('heading', { name: phone.product_name })
+  await page.getByRole('button', { name: `Remove ${phone.product_name}` }).click()
   await expect(page.getByText('Your cart is empty')).toBeVisible()
   held.resolve(undefined)
   await expect(line).toBeVisible()

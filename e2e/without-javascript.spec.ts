@@ -13,7 +13,7 @@ test('without JavaScript the shop can be read, and says once what needs it', asy
     await expect(note).toBeVisible()
   }
   await page.goto(`/sales/details/${item._id}`)
-  await expect(page.getByRole('heading', { name: 'Plain Phone' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: item.product_name })).toBeVisible()
   for (const [path, heading] of Object.entries({
     '/home': 'Featured Products',
     '/about': 'Who We Are',

@@ -70,15 +70,6 @@ test('MOV-05 each navigation asks once whether the new path has moved', async ({
   expect(asked).toEqual(['HEAD /about manual', 'HEAD /contact manual'])
 })
 
-test('MOV-06 a page that has moved leads to the redirect page', async ({ page }) => {
-  await page.goto('/301')
-  await page.getByRole('link', { name: 'Back to Home' }).click()
-  await expect(page).toHaveURL('/home')
-  await page.goBack()
-  await expect(page).toHaveURL('/redt')
-  await expect(progress(page)).toBeVisible()
-})
-
 test('MOV-07 a HEAD of /301 is answered by 301', async ({ request }) => {
   const answer = await request.fetch('/301', { method: 'HEAD', maxRedirects: 0 })
   expect(answer.status()).toBe(301)

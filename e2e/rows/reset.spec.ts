@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { asMember, expect, test } from '../journeys.ts'
+import { mailsTo } from '../mail.ts'
 
 const chosen = 'another long password'
 const answered = 'If there is an account with this address, a link is on its way to it.'
@@ -24,12 +25,6 @@ function changes(page: Page) {
 
 async function signsIn(request: APIRequestContext, email: string, password: string) {
   return (await request.post('/api/auth/login', { data: { email, password } })).ok()
-}
-
-async function mailsTo(backOffice: APIRequestContext, email: string) {
-  const answer = await backOffice.get('/api/admin/outbox?limit=100')
-  const mails = (await answer.json()) as { to: string; subject: string; text: string }[]
-  return mails.filter(({ to }) => to === email)
 }
 
 test.describe('a signed-in member', () => {

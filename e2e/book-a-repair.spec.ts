@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { checkOut, expect, openOrder, openTestPayment, test } from './journeys.ts'
+import { cardOf, stock, type Goods } from './rows/goods.ts'
+
+async function findAndAdd(page: Page, item: Goods) {
+  await page.goto(`/${item.type}`)
+  await page.getByRole('searchbox').fill(item.product_name)
+  await cardOf(page, item).getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText(`${item.product_name} added to cart`)).toBeVisible()
+}
+
+test('ORD-16 a visitor books a repair with an accessory, pays, and collects both at the shop', async ({
+  page,
+  desk,
+  backOffice,
+}) => {
+  const repair = await stock(backOffice, 'services', { price: 1_500, stock: null })
+  const cable = await stock(backOffice, 'accessories', { price: 499, stock: 3 })
+  await findAndAdd(page, repair)
+  await findAndAdd(page, cable)
+
+  await page.getByRole('link', { name: 'Cart, 2 items' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Services' })).toContainText(repair.product_name)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Accessories' })).toContainText(
+    cable.product_name,
+  )
+  await page.getByRole('radio', { name: 'Collect at the shop' }).check()
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  await expect(summary).toContainText('Free')
+  await expect(summary).toContainText('₹1,999')
+
+  const order = await checkOut(page, '')
+  const window = await openTestPayment(page)
+  await window.getByRole('button', { name: 'Pay ₹1,999' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+
+  const details = await openOrder(desk, order)
+  await expect(details).toContainText('Collected at the shop by')
+  await details.getByRole('button', { name: 'Mark as ready' }).click()
+  await expect(details).toContainText('Ready to collect')
+
+  const mine = page.getByRole('listitem').filter({ hasText: order })
+  await page.goto('/account/orders')
+  await expect(mine).toContainText('Ready to collect')
+  await details.getByRole('button', { name: 'Mark as collected' }).click()
+  await expect(details.getByText('Collected', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(mine).toContainText('Collected')
+})

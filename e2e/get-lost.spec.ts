@@ -1,0 +1,28 @@
+import { expect, isAtHome, test } from './journeys.ts'
+
+test('MOV-01 an unknown address is not found, and the way home works', async ({ page }) => {
+  const answer = await page.goto('/no-such-page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await isAtHome(page)
+})
+
+test('MOV-06 who comes back to an address that has moved is taken to the shop', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/301')
+  await expect(page.getByRole('heading', { name: 'This page has moved' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await isAtHome(page)
+
+  await page.goBack()
+  await expect(page).toHaveURL('/redt')
+  await expect(page.getByText('We are taking you to the shop.')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Redirecting' })).toBeVisible()
+  // Five seconds that need not be waited for.
+  await expect(async () => {
+    await page.clock.runFor(100)
+    expect(new URL(page.url()).pathname).toBe('/')
+  }).toPass({ intervals: [0] })
+  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
+})

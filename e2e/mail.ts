@@ -1,0 +1,22 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect } from './journeys.ts'
+
+interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** From the outbox, where the owner reads them; the newest first. */
+export async function mailsTo(backOffice: APIRequestContext, email: string) {
+  const answer = await backOffice.get('/api/admin/outbox?limit=100')
+  return ((await answer.json()) as Mail[]).filter(({ to }) => to === email)
+}
+
+/** The address that the mail asks its reader to open. */
+export async function mailedLink(backOffice: APIRequestContext, email: string, subject: string) {
+  const written = async () =>
+    (await mailsTo(backOffice, email)).find((mail) => mail.subject === subject)?.text
+  await expect.poll(written).toMatch(/^http.*token=/m)
+  return /^http.*$/m.exec((await written())!)![0]
+}

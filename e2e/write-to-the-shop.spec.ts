@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from './journeys.ts'
+
+test('CON-21 what a visitor writes the owner reads in the inbox, and can answer', async ({ page, desk }) => {
+  const text = `Is it in stock? ${randomUUID()}`
+  await page.goto('/contact')
+  const form = page.getByRole('main').locator('form')
+  await form.getByLabel('Name').fill('Sample Writer')
+  await form.getByLabel('Email').fill('writer@example.com')
+  await form.getByLabel('Message').fill(text)
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Message sent successfully!')).toBeVisible()
+  await expect(form.getByLabel('Message')).toHaveValue('')
+
+  await desk.goto('/admin')
+  await desk.getByRole('link', { name: 'Messages' }).click()
+  const row = desk.getByRole('row').filter({ hasText: text })
+  await expect(row).toContainText('Sample Writer')
+  await expect(row.getByRole('link', { name: 'writer@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:writer%40example.com',
+  )
+})
