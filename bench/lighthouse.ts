@@ -6,6 +6,7 @@ import lighthouse, { type Result } from 'lighthouse'
 import { buyer, type Buyer } from '../scripts/buyer.ts'
 import { chromiumPath } from '../scripts/chromium.ts'
 import { owner, startShop } from '../scripts/shop-process.ts'
+import { writeIntoReadme } from './readme.ts'
 
 /** Lighthouse's mobile preset (slow 4G, a processor four times slower) on the shop as a newcomer starts it. */
 const runs = Number(process.env['RUNS'] ?? 5)
@@ -110,6 +111,7 @@ function report(table: Record<string, Measured>) {
   mkdirSync('bench/results', { recursive: true })
   writeFileSync('bench/results/lighthouse.md', text)
   writeFileSync('bench/results/lighthouse.json', `${JSON.stringify(table, null, 2)}\n`)
+  if (Object.keys(table).length > 1) writeIntoReadme('lighthouse', text)
   console.log(text)
 }
 

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buyer, plentifulItem } from '../scripts/buyer.ts'
 import { owner, startShop, type RunningShop } from '../scripts/shop-process.ts'
 import { bareLoad, load, type Load } from './load.ts'
+import { writeIntoReadme } from './readme.ts'
 import { weigh, type Weight } from './weight.ts'
 
 /** Measures a shop as a newcomer starts it and writes the table of the README. Figures of one run; compare ratios. */
@@ -117,10 +118,6 @@ function report() {
     'bench/results/latest.json',
     `${JSON.stringify({ day, machine, rows: Object.fromEntries(rows) }, null, 2)}\n`,
   )
-  const readme = readFileSync('README.md', 'utf8')
-  writeFileSync(
-    'README.md',
-    readme.replace(/(<!-- bench -->)[\s\S]*?(<!-- end of bench -->)/, `$1\n\n${table}\n\n$2`),
-  )
+  writeIntoReadme('bench', table)
   console.log(table)
 }
