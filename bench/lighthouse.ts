@@ -77,7 +77,7 @@ async function once(url: string, viewer?: Buyer): Promise<Measured> {
   const { lhr } = answer!
   if (process.env['KEEP'])
     writeFileSync(
-      `bench/results/lighthouse-${new URL(url).pathname.split('/')[1]}.json`,
+      `test-results/lighthouse-${new URL(url).pathname.split('/')[1]}.json`,
       answer!.report as string,
     )
   return { ...scores(lhr), ...amounts(lhr) }
