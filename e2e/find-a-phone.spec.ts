@@ -81,6 +81,50 @@ test('a list that fails once shows what is asked for next', async ({ page }) => 
   await expect(cards(page).first()).toContainText(/nord/i)
 })
 
+test('from any page the whole shop is searched, and each shelf shows its best', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  const field = page.getByRole('searchbox', { name: 'Search the whole shop' })
+  await expect(field).toBeFocused()
+  await field.fill('samsng')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/products?q=samsng')
+  await expect(count(page)).toContainText(/phones.* for “samsng”/)
+  const phones = page.getByRole('region', { name: 'Mobile Sales' })
+  await expect(phones.getByRole('article').first()).toContainText('Samsung')
+  await expect(page.getByRole('link', { name: /^Services/ })).toBeVisible()
+
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await expect(field).toBeFocused()
+  await page.goBack()
+  await expect(field).toHaveValue('samsng')
+  await phones.getByRole('link', { name: /^Show all/ }).click()
+  await expect(page).toHaveURL('/sales?q=samsng')
+  await expect(cards(page).first()).toContainText('Samsung')
+})
+
+for (const [list, name] of [
+  ['/sales', 'Search phones'],
+  ['/products', 'Search the whole shop'],
+] as const)
+  test(`what is typed into ${list} and sent before its scripts have come is searched for`, async ({
+    page,
+  }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\.js(\?|$)/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(list, { waitUntil: 'commit' })
+    await page.getByRole('searchbox', { name }).fill('galaxy')
+    await page.getByRole('searchbox', { name }).press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${list}\\?q=galaxy`))
+    release()
+    await expect(cards(page).first()).toContainText('Galaxy')
+    await expect(page.getByRole('searchbox', { name })).toHaveValue('galaxy')
+  })
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -96,5 +140,24 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Remove Samsung' }).click()
     await expect(page).not.toHaveURL(/brand=/)
     await expect(cards(page).first()).toContainText('Galaxy')
+  })
+
+  test('a slider left at its end, which is always sent, narrows nothing', async ({ page }) => {
+    await page.goto('/sales')
+    await search(page).fill('galaxy')
+    await search(page).press('Enter')
+    await expect(page).toHaveURL(/max=\d/)
+    await expect(page.getByRole('link', { name: 'Remove “galaxy”' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Remove Up to/ })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Remove “galaxy”' }).click()
+    await expect(page).toHaveURL('/sales')
+  })
+
+  test('the whole shop is searched', async ({ page }) => {
+    await page.goto('/products?q=charger')
+    await expect(page.getByRole('region', { name: 'Our Accessories' }).getByRole('article')).toHaveCount(4)
+    await page.getByRole('searchbox', { name: 'Search the whole shop' }).fill('qqqqzz')
+    await page.getByRole('searchbox', { name: 'Search the whole shop' }).press('Enter')
+    await expect(page.getByText('Nothing found for “qqqqzz”.')).toBeVisible()
   })
 })

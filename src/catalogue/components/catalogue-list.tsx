@@ -1,13 +1,12 @@
-import { useSearchParams } from 'react-router'
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { CatalogueName } from '../contract.ts'
-import { listStateIn } from '../search/list-address.ts'
 import { FilterForm } from './finding/filter-form.tsx'
 import { FoundItems } from './finding/found-items.tsx'
 import { FoundLine } from './finding/found-line.tsx'
+import { useAsked } from './finding/use-asked.ts'
 import { useListForm } from './finding/use-list-form.ts'
 import { ListHead } from './list-head.tsx'
 import type { CatalogueItems } from './load-list.ts'
@@ -15,7 +14,7 @@ import type { CatalogueItems } from './load-list.ts'
 type CatalogueListProps = { type: CatalogueName; title: string; text: string } & CatalogueItems
 
 export function CatalogueList({ type, title, text, found }: CatalogueListProps) {
-  const asked = listStateIn(useSearchParams()[0])
+  const asked = useAsked(found)
   const form = useListForm(asked)
   return (
     <section className="page pt-10 pb-20">

@@ -36,7 +36,7 @@ export const listInBrowser = (page: Loading, name: CatalogueName): CatalogueItem
 const saidWhy = (failure: unknown): Failed => ({ failure: failure instanceof Error ? failure.message : '' })
 
 /** What a card shows and no more: a page carries its items twice, as words and as data. */
-function onCard(product: Product): Product {
+export function onCard(product: Product): Product {
   const { _id, product_name, brand, model, category, price, image_url, description, stock } = product
   // One character more than a card shows tells it that there is more.
   const beginning = Array.from(description).slice(0, 71).join('')

@@ -2,25 +2,35 @@ import { shopApi } from '../../shop-api.ts'
 import { ShopPageHead } from '../../shop/components/shop-page-head.tsx'
 import { catalogueCounts } from '../catalogue-counts.ts'
 import { CatalogueWays } from '../components/catalogue-ways.tsx'
+import { FoundEverywhere } from '../components/everywhere/found-everywhere.tsx'
+import { findEverywhere, wordsIn, type SearchedEverywhere } from '../components/everywhere/load-everywhere.ts'
+import { SearchEverywhere } from '../components/everywhere/search-everywhere.tsx'
 import type { Route } from './+types/products.ts'
 
+type Page = Pick<Route.LoaderArgs, 'context' | 'url'>
+
 /** The counts are a help, not the page: without them the three ways still lead on. */
-const countsOf = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
+const countsOf = ({ context }: Page) =>
   context
     .get(shopApi)
     .products.all()
     .then((lists) => ({ counts: catalogueCounts(lists) }))
     .catch((failure: unknown) => ({ failure: failure instanceof Error ? failure.message : '' }))
 
+function open(page: Page) {
+  const q = wordsIn(page.url.searchParams)
+  const found: SearchedEverywhere = q === '' ? undefined : findEverywhere(page.context, q)
+  return { q, found, counted: countsOf(page) }
+}
+
 export async function loader(page: Route.LoaderArgs) {
-  return { counted: await countsOf(page) }
+  const { q, found, counted } = open(page)
+  return { q, found: await found, counted: await counted }
 }
 
-export function clientLoader(page: Route.ClientLoaderArgs) {
-  return { counted: countsOf(page) }
-}
+export const clientLoader = (page: Route.ClientLoaderArgs) => open(page)
 
-export default function Products({ loaderData }: Route.ComponentProps) {
+export default function Products({ loaderData: { q, found, counted } }: Route.ComponentProps) {
   return (
     <section className="page pt-10 pb-20">
       <ShopPageHead
@@ -30,7 +40,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       />
       <h1 className="t-h1">Products</h1>
       <p className="soft mt-2 mb-8">What are you looking for?</p>
-      <CatalogueWays counted={loaderData.counted} />
+      <SearchEverywhere q={q} />
+      <FoundEverywhere q={q} found={found} />
+      <CatalogueWays counted={counted} />
     </section>
   )
 }

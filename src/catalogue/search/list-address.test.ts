@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSearch, listStateIn, sliderFor } from './list-address.ts'
+import { listSearch, listStateIn, sliderFor, withoutIdleLimit } from './list-address.ts'
 
 const again = (query: string) => listSearch(listStateIn(new URLSearchParams(query)))
 
@@ -23,4 +23,15 @@ test.each([
   [0, { step: 1, end: 0 }],
 ])('a highest price of %s makes the slider %j', (highest, slider) => {
   expect(sliderFor(highest)).toEqual(slider)
+})
+
+test.each([
+  [undefined, 159_900, undefined],
+  [159_899, 159_900, 159_899],
+  [159_900, 159_900, undefined],
+  [160_000, 159_900, undefined],
+  [160_000, undefined, 160_000],
+])('a limit of %s above which %s is the highest price asks for %s', (max, highest, left) => {
+  const asked = listStateIn(new URLSearchParams(max === undefined ? '' : `max=${max}`))
+  expect(withoutIdleLimit(asked, highest).max).toBe(left)
 })

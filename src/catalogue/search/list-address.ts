@@ -47,6 +47,10 @@ export function listSearch({ q, brands, max, sort, page }: ListState): string {
   return search.size > 0 ? `?${search}` : ''
 }
 
+/** A slider that no script moves is always sent: at its end it asks for nothing. Rupees. */
+export const withoutIdleLimit = (asked: ListState, highestPrice = Infinity): ListState =>
+  asked.max !== undefined && asked.max >= highestPrice ? { ...asked, max: undefined } : asked
+
 /** A price slider moves in a hundred to a thousand round steps, and ends at or above the highest price. */
 export function sliderFor(highestPrice: number) {
   const step = Math.max(1, 10 ** Math.floor(Math.log10(Math.max(highestPrice, 1) / 100)))

@@ -10,6 +10,7 @@ import { MainMenu } from './main-menu.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
+import { SearchLink } from './search-link.tsx'
 import { useScrolled } from './use-scrolled.ts'
 
 export function Header() {
@@ -29,6 +30,7 @@ export function Header() {
         <MainMenu />
         <div className="head-end">
           <ThemeToggle className="theme" />
+          {!admin && <SearchLink />}
           {!admin && <CartLink />}
           <ProfileMenu onLogOut={logOut} />
           <MobileMenu onLogOut={logOut} />

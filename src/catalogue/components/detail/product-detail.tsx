@@ -23,7 +23,7 @@ export function ProductDetail({ type, product }: Detail) {
         <BackLink to={`/${type}`} className="mb-3">
           Back to results
         </BackLink>
-        <Loaded from={product} waiting={<DetailSkeleton />} failed={undefined}>
+        <Loaded from={product} waiting={<DetailSkeleton />} breaksPage>
           {(loaded) => <Shown type={type} product={loaded} />}
         </Loaded>
       </section>
