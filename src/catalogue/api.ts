@@ -3,11 +3,13 @@ import { serveCatalogue } from './catalogue-api.ts'
 import { CatalogueName, productsContract } from './contract.ts'
 import { fetchImage } from './images/fetch-image.ts'
 import { openImageDesk } from './images/image-desk.ts'
+import { openShelves } from './search/shelves.ts'
 import { catalogueStore } from './store.ts'
 
 export const catalogueApi: ApiPlugin = async (app) => {
+  const shelves = openShelves(app.db, app.clock)
   const images = await openImageDesk(app, fetchImage)
-  for (const name of CatalogueName.options) serveCatalogue(app, name, images)
+  for (const name of CatalogueName.options) serveCatalogue(app, name, { images, shelves })
 
   app.route({ ...productsContract.all, handler: () => catalogueStore(app.db).all() })
 }

@@ -7,22 +7,27 @@ import { itemNotFound } from './errors.ts'
 import type { ImageDesk } from './images/image-desk.ts'
 import { findFacets } from './search/find-facets.ts'
 import { findItems } from './search/find-items.ts'
+import type { Shelves } from './search/shelves.ts'
 import { shelfStore } from './shelf/shelf-store.ts'
 import { catalogueStore } from './store.ts'
 
 /** The calls of one catalogue; the three differ only in the fields of their items. */
-export function serveCatalogue(app: Parameters<ApiPlugin>[0], name: CatalogueName, images: ImageDesk) {
+export function serveCatalogue(
+  app: Parameters<ApiPlugin>[0],
+  name: CatalogueName,
+  { images, shelves }: { images: ImageDesk; shelves: Shelves },
+) {
   const contract = catalogueContract(name)
 
   app.route({
     ...contract.list,
     handler: async ({ query }, reply) => {
-      const { list, total } = await findItems(app.db, name, query)
+      const { list, total } = await findItems(await shelves(name), query)
       return reply.header('x-total-count', total).send(list)
     },
   })
 
-  app.route({ ...contract.facets, handler: ({ query }) => findFacets(app.db, name, query) })
+  app.route({ ...contract.facets, handler: ({ query }) => findFacets(shelves, name, query) })
 
   app.route({ ...contract.show, handler: ({ params }) => itemOf(params.id) })
 

@@ -7,28 +7,17 @@ import { inOrder, listedColumns, wanted } from './list-store.ts'
 import { wordsIn } from './search/query-words.ts'
 import { products } from './tables.ts'
 
-const pageSize = 20
-
 /** What is for sale; adding and changing it is `shelf/shelf-store.ts`. */
 export function catalogueStore(db: Database) {
   return {
-    /** Items that have every word; `total` counts all that match, also when only a part of them was asked for. */
+    /** All items that have every word. */
     async list(catalogue: CatalogueName, query: ListQuery = {}, words = wordsIn(query.q)) {
-      const where = wanted(catalogue, words, query)
-      const total = db.$count(products, where)
-      const { page = 1, limit = pageSize } = query
-      const isPart = query.page !== undefined || query.limit !== undefined
-
-      const matching = db
-        .select({ ...listedColumns, total: isPart ? total : sql<number>`0` })
+      const rows = await db
+        .select(listedColumns)
         .from(products)
-        .where(where)
+        .where(wanted(catalogue, words, query))
         .orderBy(...inOrder(query.sort, words))
-      const rows = await (isPart ? matching.limit(limit).offset((page - 1) * limit) : matching)
-      const list = rows.map(toProduct)
-      if (!isPart) return { list, total: list.length }
-      // Only a page beyond the end has no row to carry the total.
-      return { list, total: rows[0] ? rows[0].total : await total }
+      return rows.map(toProduct)
     },
 
     /** All three catalogues, in one question. */

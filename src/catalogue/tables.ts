@@ -46,20 +46,20 @@ export const products = pgTable(
   (product) => [
     uniqueIndex('products_shop_code').on(product.catalogue, product.shopCode),
     index('products_listed')
-      .on(product.catalogue, product.createdAt)
+      .on(product.catalogue, product.createdAt, product.id)
       .where(sql`deleted_at is null`),
     index('products_by_price')
-      .on(product.catalogue, product.pricePaise)
+      .on(product.catalogue, product.pricePaise, product.id)
       .where(sql`deleted_at is null`),
     index('products_by_name')
-      .on(product.catalogue, product.name)
+      .on(product.catalogue, sql`lower(${product.name}) collate "C"`, product.id)
       .where(sql`deleted_at is null`),
     // Holds all that counting brands needs.
     index('products_by_brand')
       .on(product.catalogue, product.brand, product.pricePaise)
       .where(sql`deleted_at is null`),
     index('products_of_brand')
-      .on(product.catalogue, sql`lower(${product.brand})`)
+      .on(product.catalogue, sql`lower(${product.brand})`, product.createdAt, product.id)
       .where(sql`deleted_at is null`),
     index('products_search').using('gin', product.searchText.op('gin_trgm_ops')),
     check('products_catalogue', sql`${product.catalogue} in ('sales', 'services', 'accessories')`),
@@ -81,3 +81,9 @@ export const catalogueWords = pgTable(
     index('catalogue_words_alike').using('gist', entry.word.op('gist_trgm_ops')),
   ],
 )
+
+/** Grows with every change of what a catalogue lists, so that what was reckoned before is known to be old. */
+export const catalogueRevisions = pgTable('catalogue_revisions', {
+  catalogue: text().$type<CatalogueName>().primaryKey(),
+  revision: integer().notNull(),
+})

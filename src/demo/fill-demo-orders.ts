@@ -48,7 +48,7 @@ async function fill(tx: Database, clock: Clock, buyerId: string, sample: SampleO
 }
 
 async function lineOf(tx: Database, { catalogue, name }: SampleOrder['items'][number]) {
-  const { list } = await catalogueStore(tx).list(catalogue, { q: name })
+  const list = await catalogueStore(tx).list(catalogue, { q: name })
   const item = list.find(({ product_name }) => product_name === name)
   if (!item) throw new Error(`The demo shop has no ${name}.`)
   return { product_id: item._id, type: catalogue, quantity: 1 }

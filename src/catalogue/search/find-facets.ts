@@ -1,16 +1,17 @@
-import type { Database } from '../../platform/database.ts'
 import { catalogues, type CatalogueName } from '../catalogues.ts'
 import type { Facets, ListQuery } from '../contract.ts'
 import { facetsStore } from './facets-store.ts'
 import { wordsIn } from './query-words.ts'
+import type { Shelf, Shelves } from './shelves.ts'
 import { understandSearch, type Understood } from './understand-search.ts'
 
 type Asked = Pick<ListQuery, 'q' | 'brand' | 'max'>
 
 /** What a catalogue can be narrowed to; where nothing matches, also where else to look. */
-export async function findFacets(db: Database, catalogue: CatalogueName, asked: Asked): Promise<Facets> {
-  const store = facetsStore(db, catalogue)
-  const understood = await understandSearch(db, catalogue, wordsIn(asked.q))
+export async function findFacets(shelves: Shelves, catalogue: CatalogueName, asked: Asked): Promise<Facets> {
+  const shelf = await shelves(catalogue)
+  const store = facetsStore(shelf)
+  const understood = await understandSearch(shelf, wordsIn(asked.q))
   const { words, isMended } = understood
   const all = await store.byBrand([])
   const isNarrowed = words.length > 0 || asked.max !== undefined
@@ -23,26 +24,28 @@ export async function findFacets(db: Database, catalogue: CatalogueName, asked: 
   }
   const chosen = asked.brand?.filter(Boolean) ?? []
   const matching = chosen.length > 0 ? chosen.map(counts) : brands.map(({ count }) => count)
-  return sum(matching) > 0 ? facets : { ...facets, ...(await otherWays(db, catalogue, understood)) }
+  return sum(matching) > 0 ? facets : { ...facets, ...(await otherWays(shelf, shelves, understood)) }
 }
 
-async function otherWays(db: Database, catalogue: CatalogueName, { words, instead }: Understood) {
-  if (words.length === 0) return { unfiltered: await facetsStore(db, catalogue).count([]) }
-  const unfiltered = await facetsStore(db, catalogue).count(words)
+async function otherWays(shelf: Shelf, shelves: Shelves, { words, instead }: Understood) {
+  const store = facetsStore(shelf)
+  const unfiltered = await store.count(words)
+  if (words.length === 0) return { unfiltered }
   const isWorthIt = unfiltered === 0 && instead.length > 0 && instead.join() !== words.join()
-  const helps = isWorthIt && (await facetsStore(db, catalogue).count(instead)) > 0
+  const helps = isWorthIt && (await store.count(instead)) > 0
   return {
     unfiltered,
     ...(helps && { suggestion: instead.join(' ') }),
-    elsewhere: await elsewhere(db, catalogue, words),
+    elsewhere: await elsewhere(shelves, shelf.catalogue, words),
   }
 }
 
-async function elsewhere(db: Database, catalogue: CatalogueName, words: string[]) {
+async function elsewhere(shelves: Shelves, catalogue: CatalogueName, words: string[]) {
   const found = []
   for (const other of catalogues.filter((name) => name !== catalogue)) {
-    const { words: meant } = await understandSearch(db, other, words)
-    found.push({ catalogue: other, count: await facetsStore(db, other).count(meant) })
+    const shelf = await shelves(other)
+    const { words: meant } = await understandSearch(shelf, words)
+    found.push({ catalogue: other, count: await facetsStore(shelf).count(meant) })
   }
   return found.filter(({ count }) => count > 0)
 }

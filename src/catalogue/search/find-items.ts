@@ -1,15 +1,32 @@
-import type { Database } from '../../platform/database.ts'
-import type { CatalogueName, ListQuery } from '../contract.ts'
+import type { ListQuery, Product } from '../contract.ts'
+import { pageOf } from '../page-store.ts'
 import { catalogueStore } from '../store.ts'
+import { facetsStore } from './facets-store.ts'
 import { wordsIn } from './query-words.ts'
+import type { Shelf } from './shelves.ts'
 import { understandSearch } from './understand-search.ts'
 
+interface FoundItems {
+  list: Product[]
+  /** All that match, also when only a part of them was asked for. */
+  total: number
+}
+
 /** A list as asked for. Only where the words as typed find nothing are they looked at for slips. */
-export async function findItems(db: Database, catalogue: CatalogueName, query: ListQuery) {
-  const store = catalogueStore(db)
+export async function findItems(shelf: Shelf, query: ListQuery): Promise<FoundItems> {
   const typed = wordsIn(query.q)
-  const found = await store.list(catalogue, query, typed)
+  const found = await list(shelf, query, typed)
   if (found.total > 0 || typed.length === 0) return found
-  const { words, isMended } = await understandSearch(db, catalogue, typed)
-  return isMended ? store.list(catalogue, query, words) : found
+  const { words, isMended } = await understandSearch(shelf, typed)
+  return isMended ? list(shelf, query, words) : found
+}
+
+async function list(shelf: Shelf, query: ListQuery, words: string[]): Promise<FoundItems> {
+  const { db, catalogue } = shelf
+  if (query.page === undefined && query.limit === undefined) {
+    const whole = await catalogueStore(db).list(catalogue, query, words)
+    return { list: whole, total: whole.length }
+  }
+  const total = await facetsStore(shelf).count(words, query)
+  return { list: total === 0 ? [] : await pageOf(db, catalogue, query, { words, total }), total }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { CatalogueName } from '../contract.ts'
 import { mentions, whole } from '../list-store.ts'
@@ -8,6 +8,8 @@ import { catalogueWords, products } from '../tables.ts'
 const between = String.raw`[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00a0\u2000-\u206f]+`
 /** Enough to find the right one among those that look alike. */
 const lookedAt = 24
+/** Enough items with a word to tell whether they are called by it. */
+const sample = 200
 
 const forSale = (catalogue: CatalogueName) =>
   and(eq(products.catalogue, catalogue), isNull(products.deletedAt))
@@ -26,8 +28,14 @@ export function wordsStore(db: Database) {
         on conflict do nothing`)
     },
 
+    of: (catalogue: CatalogueName) => wordsOfCatalogue(db, catalogue),
+  }
+}
+
+function wordsOfCatalogue(db: Database, catalogue: CatalogueName) {
+  return {
     /** Those of them that some item for sale has. */
-    async occurring(catalogue: CatalogueName, words: string[]): Promise<Set<string>> {
+    async occurring(words: string[]): Promise<Set<string>> {
       const found = await Promise.all(
         words.map((word) =>
           db
@@ -40,20 +48,41 @@ export function wordsStore(db: Database) {
       return new Set(words.filter((_, place) => found[place]!.length > 0))
     },
 
-    /** Words of items for sale that look like it, the most alike first; `named` counts the names with it, up to fifty. */
-    async lookingLike(catalogue: CatalogueName, word: string) {
-      const { rows } = await db.execute<{ word: string; named: number }>(sql`
-        select word, (
-            select count(*)::int from (
-              select from ${products}
-              where ${forSale(catalogue)} and search_text like '%' || alike.word || '%'
-                and ${whole} like '% ' || alike.word || ' %' limit 50) as names) as named
-        from (
-          select word from ${catalogueWords} where catalogue = ${catalogue}
-          order by word <-> lower(${word}) limit ${lookedAt}) as alike
-        where exists (
-          select from ${products} where ${forSale(catalogue)} and search_text like '%' || alike.word || '%')`)
-      return rows
+    /** Words that look like it, the most alike first; some may be of items that are gone. */
+    async lookingLike(word: string) {
+      const rows = await db
+        .select({ word: catalogueWords.word })
+        .from(catalogueWords)
+        .where(eq(catalogueWords.catalogue, catalogue))
+        .orderBy(sql`${catalogueWords.word} <-> lower(${word})`)
+        .limit(lookedAt)
+      return rows.map((row) => row.word)
     },
+
+    /** Of those that items for sale have, the one that is most often in a name, as far as a few of its items tell. */
+    async mostNamed(words: string[]): Promise<string | undefined> {
+      const counted = await Promise.all(words.map(async (word) => ({ word, named: await named(word) })))
+      const known = counted.flatMap((each) =>
+        each.named === undefined ? [] : [{ ...each, named: each.named }],
+      )
+      return known.sort((a, b) => b.named - a.named)[0]?.word
+    },
+  }
+
+  /** Undefined where no item has it. */
+  async function named(word: string) {
+    const some = db
+      .select({ title: sql<string>`${whole}`.as('title') })
+      .from(products)
+      .where(and(forSale(catalogue), mentions(word)))
+      .limit(sample)
+      .as('some')
+    const [row] = await db
+      .select({
+        items: count(),
+        named: sql<number>`count(*) filter (where ${some.title} like ${`% ${word} %`})::int`,
+      })
+      .from(some)
+    return row && row.items > 0 ? row.named : undefined
   }
 }

@@ -4,7 +4,7 @@ import { isUuid } from '../../platform/ids.ts'
 import type { CatalogueName, Product } from '../contract.ts'
 import { toProduct } from '../item.ts'
 import { wordsStore } from '../search/words-store.ts'
-import { products } from '../tables.ts'
+import { catalogueRevisions, products } from '../tables.ts'
 
 type NewRow = typeof products.$inferInsert
 /** What the shop's staff can say about an item. */
@@ -21,6 +21,19 @@ const forSale = (catalogue: CatalogueName, id: string) =>
 /** Puts items on the shelf, changes them and takes them off. */
 export function shelfStore(db: Database) {
   const words = wordsStore(db)
+
+  /** Last of what a write does, since whoever else writes to the catalogue waits from here on. In order, as two never wait in a circle. */
+  async function revise(rows: Pick<NewItem, 'catalogue'>[]) {
+    for (const catalogue of [...new Set(rows.map((row) => row.catalogue))].sort())
+      await db
+        .insert(catalogueRevisions)
+        .values({ catalogue, revision: 1 })
+        .onConflictDoUpdate({
+          target: catalogueRevisions.catalogue,
+          set: { revision: sql`${catalogueRevisions.revision} + 1` },
+        })
+  }
+
   return {
     /** Adds those whose shop code is free: the unique index decides, also between two who add at once. */
     async add(items: NewItem[]): Promise<Product[]> {
@@ -31,6 +44,7 @@ export function shelfStore(db: Database) {
         .onConflictDoNothing({ target: [products.catalogue, products.shopCode] })
         .returning()
       await words.learnFrom(rows.map(({ id }) => id))
+      await revise(rows)
       return rows.map(toProduct)
     },
 
@@ -60,6 +74,7 @@ export function shelfStore(db: Database) {
         .where(eq(products.id, id))
         .returning()
       await words.learnFrom([id])
+      await revise([row!])
       return toProduct(row!)
     },
 
@@ -70,7 +85,8 @@ export function shelfStore(db: Database) {
         .update(products)
         .set({ deletedAt: now, updatedAt: now })
         .where(forSale(catalogue, id))
-        .returning({ name: products.name })
+        .returning({ name: products.name, catalogue: products.catalogue })
+      if (row) await revise([row])
       return row?.name
     },
 

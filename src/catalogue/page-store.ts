@@ -1,0 +1,53 @@
+import { inArray, type SQL } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+import type { CatalogueName, ListQuery, Product } from './contract.ts'
+import { toProduct } from './item.ts'
+import { inOrder, listedColumns, wanted } from './list-store.ts'
+import { products } from './tables.ts'
+
+const pageSize = 20
+
+interface Matching {
+  words: string[]
+  /** How many items match. */
+  total: number
+  /** Of more than that, the newest so many are put in the order of their match; the others follow, the newest first. */
+  mostRanked?: number
+}
+interface Part {
+  limit: number
+  offset: number
+}
+
+/** One page of a list. Which items it has is decided first, by an index where there is one, so that only they are read whole. */
+export async function pageOf(
+  db: Database,
+  catalogue: CatalogueName,
+  query: ListQuery,
+  { words, total, mostRanked = 1000 }: Matching,
+): Promise<Product[]> {
+  const { page = 1, limit = pageSize, sort } = query
+  const part = { limit, offset: (page - 1) * limit }
+  // Whole pages, or one would have both kinds.
+  const ranked = total > mostRanked ? mostRanked - (mostRanked % limit) : total
+  const order = inOrder(sort, part.offset < ranked ? words : [])
+  const where = wanted(catalogue, words, query)
+  const isOfNewest = sort === undefined && words.length > 0 && part.offset < ranked && ranked < total
+  const newest = { limit: ranked, offset: 0 }
+  const among = isOfNewest ? inArray(products.id, idsOf(db, where, inOrder(undefined, []), newest)) : where
+  const rows = await db
+    .select(listedColumns)
+    .from(products)
+    .where(inArray(products.id, idsOf(db, among, order, part)))
+    .orderBy(...order)
+  return rows.map(toProduct)
+}
+
+const idsOf = (db: Database, where: SQL | undefined, order: SQL[], { limit, offset }: Part) =>
+  db
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)

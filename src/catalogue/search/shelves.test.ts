@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { shelve } from '../../testing/shelf.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { admin } from '../../testing/visitor.ts'
+import type { Facets, Product } from '../contract.ts'
+import { openShelves } from './shelves.ts'
+
+const found = async (app: TestApp, query: string) => {
+  const answer = await app.inject(`/api/sales?limit=20${query}`)
+  const names = answer.json<Product[]>().map(({ product_name }) => product_name)
+  expect(answer.headers['x-total-count']).toBe(`${names.length}`)
+  return names
+}
+
+test('API-30 API-32 counts are right at once after an item is added, changed or deleted', async () => {
+  const app = await testApp()
+  const owner = await admin(app)
+  const form = { product_name: 'Zenfone', brand: 'Asus', model: '1', price: 1, image_url: '/art/default.svg' }
+  const brands = async () => (await app.inject('/api/sales/facets')).json<Facets>().brands
+  expect(await brands()).toEqual([])
+
+  const { _id } = (await owner.post('/api/sales', { ...form, description: 'Small.' })).json<Product>()
+  expect(await brands()).toEqual([{ name: 'Asus', count: 1 }])
+  expect(await found(app, '&q=zenfone')).toEqual(['Zenfone'])
+
+  await owner.put(`/api/sales/${_id}`, { ...form, product_name: 'Rogphone', description: 'Small.' })
+  expect(await found(app, '&q=zenfone')).toEqual([])
+  expect(await found(app, '&q=rogphone')).toEqual(['Rogphone'])
+
+  await owner.delete(`/api/sales/${_id}`)
+  expect(await brands()).toEqual([])
+  expect(await found(app, '&q=rogphone')).toEqual([])
+})
+
+test('what was reckoned is remembered for a minute, or until its catalogue changes, not another', async () => {
+  const time = { now: 0 }
+  const app = await testApp({ time })
+  const shelves = openShelves(app.db, app.clock)
+  let reckoned = 0
+  const ask = async () => (await shelves('sales')).remember(['how often'], () => Promise.resolve(++reckoned))
+
+  expect([await ask(), await ask()]).toEqual([1, 1])
+  await shelve(app, 'services', [{}])
+  expect(await ask()).toBe(1)
+  await shelve(app, 'sales', [{}])
+  expect([await ask(), await ask()]).toEqual([2, 2])
+  time.now += 60_000
+  expect(await ask()).toBe(3)
+})
+
+test('what could not be reckoned is reckoned anew', async () => {
+  const app = await testApp()
+  const shelf = await openShelves(app.db, app.clock)('sales')
+  await expect(shelf.remember(['it'], () => Promise.reject(new Error('Dusting.')))).rejects.toThrow(
+    'Dusting.',
+  )
+  expect(await shelf.remember(['it'], () => Promise.resolve('there'))).toBe('there')
+})
