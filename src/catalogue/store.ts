@@ -1,4 +1,4 @@
-import { and, desc, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { isUuid } from '../platform/ids.ts'
 import type { CatalogueName, ListQuery, Product } from './contract.ts'

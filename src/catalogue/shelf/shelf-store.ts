@@ -21,19 +21,6 @@ const forSale = (catalogue: CatalogueName, id: string) =>
 /** Puts items on the shelf, changes them and takes them off. */
 export function shelfStore(db: Database) {
   const words = wordsStore(db)
-
-  /** Last of what a write does, since whoever else writes to the catalogue waits from here on. In order, as two never wait in a circle. */
-  async function revise(rows: Pick<NewItem, 'catalogue'>[]) {
-    for (const catalogue of [...new Set(rows.map((row) => row.catalogue))].sort())
-      await db
-        .insert(catalogueRevisions)
-        .values({ catalogue, revision: 1 })
-        .onConflictDoUpdate({
-          target: catalogueRevisions.catalogue,
-          set: { revision: sql`${catalogueRevisions.revision} + 1` },
-        })
-  }
-
   return {
     /** Adds those whose shop code is free: the unique index decides, also between two who add at once. */
     async add(items: NewItem[]): Promise<Product[]> {
@@ -44,7 +31,7 @@ export function shelfStore(db: Database) {
         .onConflictDoNothing({ target: [products.catalogue, products.shopCode] })
         .returning()
       await words.learnFrom(rows.map(({ id }) => id))
-      await revise(rows)
+      await revise(db, rows)
       return rows.map(toProduct)
     },
 
@@ -74,7 +61,7 @@ export function shelfStore(db: Database) {
         .where(eq(products.id, id))
         .returning()
       await words.learnFrom([id])
-      await revise([row!])
+      await revise(db, [row!])
       return toProduct(row!)
     },
 
@@ -86,7 +73,7 @@ export function shelfStore(db: Database) {
         .set({ deletedAt: now, updatedAt: now })
         .where(forSale(catalogue, id))
         .returning({ name: products.name, catalogue: products.catalogue })
-      if (row) await revise([row])
+      if (row) await revise(db, [row])
       return row?.name
     },
 
@@ -96,4 +83,16 @@ export function shelfStore(db: Database) {
       return rows.length === 0
     },
   }
+}
+
+/** Last of what a write does, since whoever else writes to the catalogue waits from here on; in order, so that two never wait in a circle. */
+async function revise(db: Database, rows: Pick<NewItem, 'catalogue'>[]) {
+  for (const catalogue of [...new Set(rows.map((row) => row.catalogue))].sort())
+    await db
+      .insert(catalogueRevisions)
+      .values({ catalogue, revision: 1 })
+      .onConflictDoUpdate({
+        target: catalogueRevisions.catalogue,
+        set: { revision: sql`${catalogueRevisions.revision} + 1` },
+      })
 }
