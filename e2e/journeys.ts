@@ -162,7 +162,11 @@ export async function asGuest(page: Page) {
 
 /** A member whose address no other test has. */
 export async function asMember(page: Page, fullName = 'Sample Member') {
-  const member = { fullName, email: `member-${randomUUID()}@example.com`, password: 'a member’s password' }
+  const member = {
+    fullName,
+    email: `member-${randomUUID().slice(0, 8)}@example.com`,
+    password: 'a member’s password',
+  }
   const answer = await page.request.post('/api/auth/signup', {
     data: { ...member, confirmPassword: member.password },
   })

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync, globSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { scenes } from '../e2e/scenes/all.ts'
 import { enter, type Scene } from '../e2e/scenes/scene.ts'
@@ -49,6 +49,7 @@ async function look(
     timezoneId: 'Asia/Kolkata',
     reducedMotion: 'reduce',
     hasTouch: viewport.width < 640,
+    isMobile: viewport.width < 640,
   })
   const page = await context.newPage()
   page.on('pageerror', (error) => console.error(`${name}: ${error.message}`))
@@ -60,14 +61,10 @@ async function look(
   try {
     await enter(page, viewer)
     await open(page)
-    await page.waitForLoadState('networkidle')
+    await page.mouse.move(0, 0)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      await page.waitForTimeout(150)
-      const shot = await page.screenshot({ fullPage: true })
-      const { height } = await sharp(shot).metadata()
-      await sharp(shot)
-        .extract({ left: 0, top: 0, width: viewport.width, height: Math.min(height, tallest) })
+      await sharp(await picture(page, viewport))
         .webp({ quality: 55, effort: 5 })
         .toFile(`${folder}/${name}-${viewport.width}-${colorScheme}.webp`)
     }
@@ -76,4 +73,25 @@ async function look(
     process.exitCode = 1
   }
   await context.close()
+}
+
+/** The whole page, or the window alone where something lies over it. */
+async function picture(page: Page, viewport: { width: number; height: number }) {
+  await page.waitForLoadState('networkidle')
+  const isCovered = await page.locator('dialog[open], [role=menu]').first().isVisible()
+  if (!isCovered) {
+    // In a window as high as the page, bars that stick to its end stand there and every picture comes near enough to load.
+    const height = await page.evaluate(() => {
+      // What is as high as the window at least stays as high as it is.
+      for (const part of document.querySelectorAll<HTMLElement>('main, .auth'))
+        part.style.minHeight = getComputedStyle(part).minHeight
+      return document.documentElement.scrollHeight
+    })
+    await page.setViewportSize({ ...viewport, height: Math.min(height, tallest) })
+    await page.waitForLoadState('networkidle')
+  }
+  await page.waitForTimeout(200)
+  const shot = await page.screenshot()
+  if (!isCovered) await page.setViewportSize(viewport)
+  return shot
 }

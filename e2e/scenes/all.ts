@@ -2,4 +2,5 @@ import { backOfficeScenes } from './back-office.ts'
 import { publicScenes } from './public.ts'
 import { shoppingScenes } from './shopping.ts'
 
-export const scenes = [...publicScenes, ...shoppingScenes, ...backOfficeScenes]
+/** The back office before those who shop, so that its lists show the demo shop. */
+export const scenes = [...publicScenes, ...backOfficeScenes, ...shoppingScenes]

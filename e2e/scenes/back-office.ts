@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { at, demoItem, type Scene } from './scene.ts'
+import { at, demoItem, payOnAccount, type Scene, write } from './scene.ts'
 
 const opened = (name: string, path: string, then?: (page: Page) => Promise<unknown>): Scene => ({
   name,
@@ -12,6 +12,12 @@ const opened = (name: string, path: string, then?: (page: Page) => Promise<unkno
 
 export const backOfficeScenes: Scene[] = [
   opened('dashboard', '/admin'),
+  opened('menu-of-the-owner', '/admin', (page) =>
+    page
+      .getByRole('button', { name: /^(Profile: Admin|Menu)$/ })
+      .and(page.locator(':visible'))
+      .click(),
+  ),
   opened('dashboard-filter', '/admin', (page) => page.getByRole('button', { name: /filter/i }).click()),
   opened('dashboard-found-nothing', '/admin', (page) =>
     page.getByPlaceholder('Search products...').fill('gramophone'),
@@ -32,14 +38,32 @@ export const backOfficeScenes: Scene[] = [
   opened('users', '/users'),
   opened('orders', '/orders'),
   opened('orders-found-nothing', '/orders?q=gramophone'),
-  opened('order-details', '/orders', async (page) => {
+  opened('order-details', '/orders?tab=processing', async (page) => {
     await page.getByRole('button', { name: 'Details' }).first().click()
     await page.getByRole('dialog').waitFor()
   }),
   opened('shop-profile', '/admin/shop'),
-  opened('inbox', '/admin/messages'),
-  opened('outbox', '/admin/outbox'),
-  opened('payments', '/admin/payments'),
+  opened('inbox-empty', '/admin/messages'),
+  {
+    name: 'inbox',
+    viewer: 'owner',
+    open: async (page) => {
+      await write(page)
+      await page.goto('/admin/messages')
+      await page.getByText('is this phone in stock').first().waitFor()
+    },
+  },
+  opened('outbox', '/admin/outbox', (page) => page.locator('summary').first().click()),
+  opened('payments-none', '/admin/payments'),
+  {
+    name: 'payments',
+    viewer: 'owner',
+    open: async (page) => {
+      await payOnAccount(page)
+      await page.goto('/admin/payments')
+      await page.getByRole('button', { name: 'Confirm payment' }).first().waitFor()
+    },
+  },
   opened('visits', '/admin/visits'),
   { name: 'settings-of-the-owner', viewer: 'owner', open: at('/settings') },
 ]

@@ -27,11 +27,29 @@ export const publicScenes: Scene[] = [
   { name: 'sales', viewer: 'visitor', open: at('/sales') },
   { name: 'services', viewer: 'visitor', open: at('/services') },
   { name: 'accessories', viewer: 'visitor', open: at('/accessories') },
+  {
+    name: 'sales-filtered',
+    viewer: 'visitor',
+    open: async (page) => {
+      await page.goto('/sales?brand=Samsung&brand=vivo&max=50000')
+      await page.locator('summary', { hasText: 'Filters (3)' }).click()
+      await page.getByText('Price Range').waitFor()
+    },
+  },
   { name: 'search-found', viewer: 'visitor', open: at('/sales?q=samsng&sort=price_asc') },
   { name: 'search-found-nothing', viewer: 'visitor', open: at('/sales?q=gramophone') },
   { name: 'detail-of-a-phone', viewer: 'visitor', open: detail('sales') },
   { name: 'detail-of-a-repair', viewer: 'visitor', open: detail('services') },
   { name: 'detail-of-an-accessory', viewer: 'shopper', open: detail('accessories') },
+  {
+    name: 'offline',
+    viewer: 'visitor',
+    open: async (page) => {
+      await page.goto('/products')
+      await page.context().setOffline(true)
+      await page.getByText('You are offline').waitFor()
+    },
+  },
   { name: 'not-found', viewer: 'visitor', open: at('/no-such-page') },
   { name: 'moved', viewer: 'visitor', open: at('/301') },
   { name: 'loader', viewer: 'visitor', open: at('/loader') },

@@ -59,3 +59,25 @@ export async function placeOrder(page: Page) {
   })
   return ((await answer.json()) as { id: string }).id
 }
+
+/** A message that the contact form has sent. */
+export async function write(page: Page) {
+  const ids = { lib_version: '4.4.1', user_id: 'key', service_id: 'service', template_id: 'template' }
+  await page.request.post('/api/v1.0/email/send', {
+    data: {
+      ...ids,
+      template_params: {
+        name: 'Sample Shopper',
+        email: 'sample@example.com',
+        message: 'Sample data: is this phone in stock?',
+      },
+    },
+  })
+}
+
+/** Money without an order that the payer says has been sent. */
+export async function payOnAccount(page: Page) {
+  const answer = await page.request.post('/api/rpay/upi', { data: { amount: 250 } })
+  const { id } = (await answer.json()) as { id: string }
+  await page.request.post(`/api/rpay/${id}/utr`, { data: { utr: '123456789012' } })
+}

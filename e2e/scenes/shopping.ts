@@ -110,7 +110,14 @@ export const shoppingScenes: Scene[] = [
     },
   },
   { name: 'rpay', viewer: 'shopper', open: at('/rpay?amount=250') },
-  { name: 'paid', viewer: 'shopper', open: pay },
+  {
+    name: 'paid',
+    viewer: 'shopper',
+    open: async (page) => {
+      await pay(page)
+      await page.locator('[data-reached="4"]').first().waitFor({ state: 'attached' })
+    },
+  },
   {
     name: 'my-orders',
     viewer: 'shopper',
