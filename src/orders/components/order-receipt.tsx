@@ -3,6 +3,7 @@ import { Sums } from '../../cart/components/order-summary.tsx'
 import type { Order } from '../contract.ts'
 import { PaymentSuccess } from './paying/payment-success.tsx'
 import { useTaxInvoice } from './paying/use-tax-invoice.ts'
+import { useBillName } from './use-bill-name.ts'
 
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric' })
 
@@ -11,11 +12,12 @@ type OrderReceiptProps = { order: Order; invoice: number; isFresh: boolean }
 export function OrderReceipt({ order, invoice, isFresh }: OrderReceiptProps) {
   const { amount, subtotal, delivery } = order
   const taxInvoice = useTaxInvoice(order)
+  const billName = useBillName()
   const details = (
     <>
       <dl className="receipt-facts t-sm">
         <Fact name="Order">{order.id}</Fact>
-        {taxInvoice !== null && <Fact name="Tax invoice">{taxInvoice ?? '…'}</Fact>}
+        {taxInvoice !== null && <Fact name={billName}>{taxInvoice ?? '…'}</Fact>}
         <Fact name="Date">{day.format(new Date(order.date))}</Fact>
         <Fact name="For">{order.shipping.fullName}</Fact>
       </dl>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DeskOrder } from '../../contract.ts'
+import { useBillName } from '../use-bill-name.ts'
 
 /** `paymentStatus` in the shop's words; a status that is not among them stands as it is. */
 const paymentLabels: Record<string, string> = {
@@ -12,6 +13,7 @@ const paymentLabels: Record<string, string> = {
 
 export function OrderFacts({ order }: { order: DeskOrder }) {
   const { shipping, delivery, email, paymentStatus, utr, invoice, taxInvoice, tracking } = order
+  const billName = useBillName()
   const payment = paymentStatus === null ? 'Not paid yet' : (paymentLabels[paymentStatus] ?? paymentStatus)
   return (
     <dl className="order-facts">
@@ -26,7 +28,11 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
         <span className="block">{payment}</span>
         {utr !== null && <span className="num block">UTR {utr}</span>}
         {invoice !== null && <span className="num block">Receipt {invoice}</span>}
-        {taxInvoice !== null && <span className="num block">Tax invoice {taxInvoice}</span>}
+        {taxInvoice !== null && (
+          <span className="num block">
+            {billName} {taxInvoice}
+          </span>
+        )}
       </Fact>
       {email !== '' && (
         <Fact label="Account">
