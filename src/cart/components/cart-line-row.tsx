@@ -40,7 +40,11 @@ export function CartLineRow({ line, checked, onToggle, onQuantity, onRemove }: C
       <div className="cart-line-foot">
         {product && <LinePrice price={product.price} quantity={quantity} />}
         {product && <Stepper label={name} value={quantity} max={999} onChange={onQuantity} />}
-        <IconButton label={`Remove ${name}`} disabled={removing} onClick={() => void run(onRemove)}>
+        <IconButton
+          label={`Remove ${name}`}
+          aria-disabled={removing || undefined}
+          onClick={() => void run(onRemove)}
+        >
           <Icon of={Trash2} />
         </IconButton>
       </div>

@@ -39,10 +39,10 @@ export function DecideUpi({ what, decide }: { what: string; decide: (decision: D
     <div className="grid gap-2">
       {refusal !== undefined && <Alert tone="bad">{refusal}</Alert>}
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" disabled={busy} onClick={() => void run(() => settle('confirm'))}>
+        <Button size="sm" busy={busy} onClick={() => void run(() => settle('confirm'))}>
           Confirm payment
         </Button>
-        <Button size="sm" variant="danger" disabled={busy} onClick={() => void reject()}>
+        <Button size="sm" variant="danger" busy={busy} onClick={() => void reject()}>
           Reject payment
         </Button>
       </div>

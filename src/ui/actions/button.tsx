@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 
 type ButtonProps = ComponentProps<'button'> &
@@ -17,7 +17,7 @@ export function Button({
   busy = false,
   busyLabel,
   className,
-  disabled,
+  onClick,
   children,
   type = 'button',
   ...rest
@@ -27,8 +27,9 @@ export function Button({
     <button
       type={type}
       className={buttonClass({ variant, size, block }, className)}
-      disabled={disabled || busy}
       aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? fallAway : onClick}
       {...rest}
     >
       {icon}
@@ -42,6 +43,9 @@ export function Button({
     </button>
   )
 }
+
+/** A busy button keeps the focus, which a disabled one would lose; what is pressed meanwhile also sends no form. */
+const fallAway = (press: MouseEvent) => press.preventDefault()
 
 function plainText(children: ReactNode): string | undefined {
   const parts = [children].flat()

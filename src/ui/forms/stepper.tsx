@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 
@@ -19,28 +20,38 @@ export function Stepper({
   onChange,
   min = 1,
   max = Infinity,
-  disabled,
+  disabled = false,
   className,
 }: StepperProps) {
   return (
     <div role="group" aria-label={label} className={classNames('stepper', className)}>
-      <button
-        type="button"
-        aria-label={`One fewer: ${label}`}
-        disabled={disabled || value <= min}
-        onClick={() => onChange(value - 1)}
+      <Step
+        label={`One fewer: ${label}`}
+        rests={disabled || value <= min}
+        onPress={() => onChange(value - 1)}
       >
         <Icon of={Minus} small />
-      </button>
+      </Step>
       <output>{value}</output>
-      <button
-        type="button"
-        aria-label={`One more: ${label}`}
-        disabled={disabled || value >= max}
-        onClick={() => onChange(value + 1)}
-      >
+      <Step label={`One more: ${label}`} rests={disabled || value >= max} onPress={() => onChange(value + 1)}>
         <Icon of={Plus} small />
-      </button>
+      </Step>
     </div>
+  )
+}
+
+type StepProps = { label: string; rests: boolean; onPress: () => void; children: ReactNode }
+
+/** At the end of its way it rests without being disabled: whoever pressed it last keeps the focus there. */
+function Step({ label, rests, onPress, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={rests || undefined}
+      onClick={rests ? undefined : onPress}
+    >
+      {children}
+    </button>
   )
 }

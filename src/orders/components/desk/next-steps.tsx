@@ -55,7 +55,7 @@ export function NextSteps({ order: { id, nextSteps }, take }: NextStepsProps) {
           <Button
             key={status}
             variant={wordsFor(status).question === undefined ? 'filled' : 'danger'}
-            disabled={taking !== undefined}
+            disabled={taking !== undefined && taking !== status}
             busy={taking === status}
             busyLabel={wordsFor(status).busyLabel}
             onClick={() => void run(() => step(status))}
