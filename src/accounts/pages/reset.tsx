@@ -4,9 +4,9 @@ import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi } from '../../shop-api.ts'
 import { ButtonLink } from '../../ui/actions/button-link.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { BesideField } from '../components/beside-field.tsx'
 import { ResetForm } from '../components/reset-form.tsx'
+import { ResetSkeleton } from '../components/reset-skeleton.tsx'
 import { mirror } from '../mirror.ts'
 import type { Route } from './+types/reset.ts'
 
@@ -29,7 +29,7 @@ clientLoader.hydrate = true as const
 export function HydrateFallback() {
   return (
     <ResetPage>
-      <Spinner />
+      <ResetSkeleton />
     </ResetPage>
   )
 }

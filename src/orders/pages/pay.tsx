@@ -6,12 +6,12 @@ import { onItsWay } from '../../platform/on-its-way.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi, type ShopApi } from '../../shop-api.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { amountOnAccount } from '../components/paying/amount-on-account.ts'
 import { BuyNow } from '../components/buy-now.tsx'
 import { ExistingOrder } from '../components/paying/existing-order.tsx'
 import { NothingToPay } from '../components/paying/nothing-to-pay.tsx'
 import { PayOnAccount } from '../components/paying/pay-on-account.tsx'
+import { PaySkeleton } from '../components/paying/pay-skeleton.tsx'
 import type { Route } from './+types/pay.ts'
 
 /** `?order=` pays that order, `?type=&item=` buys one item at once, and neither is a payment on account. */
@@ -44,7 +44,7 @@ async function itemToBuy(api: ShopApi, type: CheckoutLine['type'], id: string): 
 export function HydrateFallback() {
   return (
     <PayPage>
-      <Spinner className="py-16" />
+      <PaySkeleton />
     </PayPage>
   )
 }
@@ -68,7 +68,7 @@ function PayPage({ children }: { children: ReactNode }) {
 
 function ToPay(asked: Route.ComponentProps['loaderData']) {
   const state: unknown = useLocation().state
-  const waiting = <Spinner className="py-16" />
+  const waiting = <PaySkeleton />
   const failed = <NothingToPay />
   if (asked.kind === 'order')
     return (

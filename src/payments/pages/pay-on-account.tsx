@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { mirror } from '../../accounts/mirror.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
@@ -7,7 +7,7 @@ import { useShop } from '../../shop/current-shop.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { askedAmount } from '../on-account/asked-amount.ts'
@@ -26,7 +26,12 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  return <Spinner className="page py-16" />
+  return (
+    <AmountToPay>
+      <Skeleton className="h-14 rounded-control" />
+      <Skeleton className="mx-auto h-5 w-48" />
+    </AmountToPay>
+  )
 }
 
 export default function CompletePayment({ loaderData }: Route.ComponentProps) {
@@ -44,26 +49,36 @@ export default function CompletePayment({ loaderData }: Route.ComponentProps) {
   }
 
   return (
+    <AmountToPay>
+      {refused && problem && <Alert tone="bad">{problem}</Alert>}
+      {payment.receipt ? (
+        <Paid invoice={payment.receipt.invoice} />
+      ) : (
+        <Button size="lg" block busy={payment.processing} onClick={pay}>
+          {`Pay ${shown} Now`}
+        </Button>
+      )}
+      <p className="t-sm muted flex items-center justify-center gap-2">
+        <Icon of={ShieldCheck} small />
+        Secured by {loaderData.gatewayName}
+      </p>
+    </AmountToPay>
+  )
+}
+
+/** What the address alone says; the way to pay it comes below. */
+function AmountToPay({ children }: { children: ReactNode }) {
+  const [search] = useSearchParams()
+  return (
     <section className="page pt-10 pb-20">
       <PageTitle>Complete Your Payment</PageTitle>
       <Panel padded className="mx-auto grid max-w-md gap-5">
         <h1 className="t-h2">Complete Your Payment</h1>
         <div>
           <p className="muted t-sm">Amount</p>
-          <p className="pay-amount wrap-anywhere">{shown}</p>
+          <p className="pay-amount wrap-anywhere">{askedAmount(search.get('amount')).shown}</p>
         </div>
-        {refused && problem && <Alert tone="bad">{problem}</Alert>}
-        {payment.receipt ? (
-          <Paid invoice={payment.receipt.invoice} />
-        ) : (
-          <Button size="lg" block busy={payment.processing} onClick={pay}>
-            {`Pay ${shown} Now`}
-          </Button>
-        )}
-        <p className="t-sm muted flex items-center justify-center gap-2">
-          <Icon of={ShieldCheck} small />
-          Secured by {loaderData.gatewayName}
-        </p>
+        {children}
       </Panel>
     </section>
   )
