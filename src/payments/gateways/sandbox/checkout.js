@@ -7,22 +7,24 @@
   const inRupees = (paise) => '₹' + (paise % 100 === 0 ? rupees.format(paise / 100) : grouped(paise / 100))
   const grouped = (amount) => amount.toLocaleString('en-IN', { minimumFractionDigits: 2 })
 
+  // The shop's own colours, so that the window follows its theme.
   const look = `
     .kadai-test-payment { box-sizing: border-box; width: min(26rem, calc(100vw - 2rem)); padding: 1.5rem; border: 0;
-      border-radius: 1rem; margin: auto; background: #fffdf8; color: #14110f; font: 1rem/1.5 system-ui, sans-serif;
-      box-shadow: 0 1.5rem 4rem rgb(20 17 15 / 35%); }
-    .kadai-test-payment::backdrop { background: rgb(20 17 15 / 55%); }
-    .kadai-test-payment h2 { margin: 0; font-size: 1.25rem; line-height: 1.3; }
+      border-radius: 1rem; margin: auto; background: var(--color-surface, #fffdf8); color: var(--color-ink, #14110f);
+      font: 1rem/1.5 system-ui, sans-serif; box-shadow: var(--shadow-pop, 0 1.5rem 4rem rgb(20 17 15 / 35%)); }
+    .kadai-test-payment::backdrop { background: var(--color-scrim, rgb(20 17 15 / 55%)); }
+    .kadai-test-payment h2 { margin: 0; font-size: 1.25rem; font-weight: 700; line-height: 1.3; }
     .kadai-test-payment p { margin: 0.5rem 0 0; }
     .kadai-test-payment [data-part='amount'] { font-size: 2rem; font-weight: 700; line-height: 1.2; margin-top: 1rem;
       font-variant-numeric: tabular-nums; }
-    .kadai-test-payment [data-part='note'] { color: #5b534c; }
-    .kadai-test-payment [data-part='problem'] { color: #a3180c; font-weight: 600; }
+    .kadai-test-payment [data-part='note'] { color: var(--color-ink-2, #5b534c); }
+    .kadai-test-payment [data-part='problem'] { color: var(--color-kungumam, #a3180c); font-weight: 600; }
     .kadai-test-payment [data-part='buttons'] { display: grid; gap: 0.5rem; margin-top: 1.25rem; }
-    .kadai-test-payment button { min-height: 3rem; padding: 0.5rem 1rem; border: 1.5px solid #14110f;
-      border-radius: 0.625rem; background: transparent; color: #14110f; font: inherit; font-weight: 600; cursor: pointer; }
-    .kadai-test-payment button[data-part='pay'] { background: #14110f; color: #fffdf8; }
-    .kadai-test-payment button:focus-visible { outline: 3px solid #2f6fed; outline-offset: 2px; }
+    .kadai-test-payment button { min-height: 3rem; padding: 0.5rem 1rem; border: 1.5px solid var(--color-edge, #14110f);
+      border-radius: 0.75rem; background: transparent; color: inherit; font: inherit; font-weight: 600; cursor: pointer; }
+    .kadai-test-payment button[data-part='pay'] { border-color: transparent; background: var(--color-action, #14110f);
+      color: var(--color-on-action, #fffdf8); }
+    .kadai-test-payment button:focus-visible { outline: 3px solid var(--color-focus, #2f6fed); outline-offset: 2px; }
     .kadai-test-payment button:disabled { opacity: 0.55; cursor: default; }
   `
   let isStyled = false
