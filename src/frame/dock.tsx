@@ -2,7 +2,7 @@ import { CircleUserRound, ShoppingBag } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { isAdmin, useViewer } from '../accounts/viewer.ts'
 import { Icon } from '../ui/icon.tsx'
-import { home, products, type Place } from './places.ts'
+import { home, isAmongProducts, products, type Place } from './places.ts'
 import { useIsHomePage } from './use-home-page.ts'
 
 const places: Place[] = [
@@ -21,9 +21,10 @@ export function Dock() {
   return (
     <nav className="dock" aria-label="Quick links">
       {places.map((place) => {
-        const current = place === home ? atHome : pathname === place.to
+        const isHere = place === home ? atHome : pathname === place.to
+        const isWithin = place === products && isAmongProducts(pathname)
         return (
-          <Link key={place.to} to={place.to} aria-current={current ? 'page' : undefined}>
+          <Link key={place.to} to={place.to} aria-current={isHere ? 'page' : isWithin || undefined}>
             <span>
               <Icon of={place.icon} />
             </span>

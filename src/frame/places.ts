@@ -25,6 +25,10 @@ export const catalogues: Place[] = [
   { to: '/accessories', label: 'Accessories', icon: Headphones },
 ]
 
+/** Whether a page belongs to Products: the overview, a list or one of its items. */
+export const isAmongProducts = (pathname: string) =>
+  pathname === products.to || catalogues.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+
 export const aboutTheShop: Place[] = [
   { to: '/about', label: 'About', icon: Store },
   { to: '/contact', label: 'Contact', icon: MessageCircle },

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { isAdmin, useViewer } from '../../accounts/viewer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DropdownMenu } from '../../ui/overlays/dropdown-menu.tsx'
-import { aboutTheShop, backOffice, catalogues, home, type Place } from '../places.ts'
+import { aboutTheShop, backOffice, catalogues, home, isAmongProducts, type Place } from '../places.ts'
 import { useIsHomePage } from '../use-home-page.ts'
 import { PlaceItems } from './place-items.tsx'
 
@@ -26,13 +26,14 @@ export function MainMenu() {
 }
 
 function ProductsMenu() {
+  const { pathname } = useLocation()
   const trigger = (
     <>
       Products <Icon of={ChevronDown} small className="menu-chevron" />
     </>
   )
   return (
-    <DropdownMenu trigger={trigger} triggerClass="nav-item">
+    <DropdownMenu trigger={trigger} triggerClass="nav-item" current={isAmongProducts(pathname)}>
       <PlaceItems places={catalogues} />
     </DropdownMenu>
   )

@@ -11,7 +11,6 @@ const cart: Place = { to: '/cart', label: 'Cart', icon: ShoppingBag }
 /** The same items as the menu of wide windows, in one list. */
 export function MobileMenu({ onLogOut }: { onLogOut: () => void }) {
   const admin = isAdmin(useViewer())
-  const places = admin ? [home, ...backOffice] : [home, products, ...catalogues, ...aboutTheShop, cart]
   return (
     <DropdownMenu
       trigger={<Icon of={Menu} />}
@@ -20,7 +19,15 @@ export function MobileMenu({ onLogOut }: { onLogOut: () => void }) {
       align="end"
       className="lg:hidden"
     >
-      <PlaceItems places={places} />
+      {admin ? (
+        <PlaceItems places={[home, ...backOffice]} />
+      ) : (
+        <>
+          <PlaceItems places={[home, products]} />
+          <PlaceItems places={catalogues} className="pop-within" />
+          <PlaceItems places={[...aboutTheShop, cart]} />
+        </>
+      )}
       <AccountItems onLogOut={onLogOut} />
     </DropdownMenu>
   )

@@ -2,9 +2,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { MenuLink } from '../../ui/overlays/menu-item.tsx'
 import type { Place } from '../places.ts'
 
-export function PlaceItems({ places }: { places: Place[] }) {
+export function PlaceItems({ places, className }: { places: Place[]; className?: string }) {
   return places.map(({ to, label, icon }) => (
-    <MenuLink key={to} to={to}>
+    <MenuLink key={to} to={to} className={className}>
       <Icon of={icon} />
       {label}
     </MenuLink>

@@ -9,6 +9,8 @@ type DropdownMenuProps = {
   /** The button's name where it shows no words. */
   label?: string
   align?: 'start' | 'end'
+  /** One of its pages is the one shown. */
+  current?: boolean
   className?: string
   /** `MenuLink` and `MenuButton`. */
   children: ReactNode
@@ -19,6 +21,7 @@ export function DropdownMenu({
   triggerClass,
   label,
   align = 'start',
+  current = false,
   className,
   children,
 }: DropdownMenuProps) {
@@ -37,6 +40,7 @@ export function DropdownMenu({
         id={id}
         className={triggerClass}
         aria-label={label}
+        aria-current={current || undefined}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={toggle}

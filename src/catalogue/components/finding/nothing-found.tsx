@@ -25,7 +25,7 @@ export function NothingFound({ type, asked, facets }: NothingFoundProps) {
           <ButtonLink to={`/${type}`} variant={facets?.unfiltered || facets?.suggestion ? 'line' : 'quiet'}>
             Show all {plural}
           </ButtonLink>
-          <WantedBrands type={type} facets={facets} />
+          <AllBrands type={type} facets={facets} />
         </div>
       }
     />
@@ -59,9 +59,8 @@ function NearestWay({ type, asked: { q }, facets }: NothingFoundProps) {
   )
 }
 
-/** Those with the most to choose from. */
-function WantedBrands({ type, facets }: Pick<NothingFoundProps, 'type' | 'facets'>) {
-  const brands = (facets?.brands ?? []).slice(0, 8)
+function AllBrands({ type, facets }: Pick<NothingFoundProps, 'type' | 'facets'>) {
+  const brands = facets?.brands ?? []
   if (brands.length === 0) return null
   return (
     <ul className="chips justify-center" aria-label="Brands">
