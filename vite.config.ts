@@ -21,7 +21,7 @@ export default defineConfig({
                 {
                   name: 'shared',
                   test: /\/(src\/(?!.*contract\.ts)|node_modules\/lucide-react\/)/,
-                  minShareCount: 4,
+                  minShareCount: 5,
                   priority: 1,
                 },
               ],
