@@ -65,7 +65,7 @@ async function look(
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await sharp(await picture(page, viewport))
-        .webp({ quality: 55, effort: 5 })
+        .webp({ quality: 34, effort: 6 })
         .toFile(`${folder}/${name}-${viewport.width}-${colorScheme}.webp`)
     }
   } catch (error) {
@@ -79,19 +79,19 @@ async function look(
 async function picture(page: Page, viewport: { width: number; height: number }) {
   await page.waitForLoadState('networkidle')
   const isCovered = await page.locator('dialog[open], [role=menu]').first().isVisible()
-  if (!isCovered) {
-    // In a window as high as the page, bars that stick to its end stand there and every picture comes near enough to load.
-    const height = await page.evaluate(() => {
-      // What is as high as the window at least stays as high as it is.
-      for (const part of document.querySelectorAll<HTMLElement>('main, .auth'))
-        part.style.minHeight = getComputedStyle(part).minHeight
-      return document.documentElement.scrollHeight
-    })
-    await page.setViewportSize({ ...viewport, height: Math.min(height, tallest) })
-    await page.waitForLoadState('networkidle')
-  }
+  // In a window as high as the page, bars that stick to its end stand there and every picture comes near enough to load.
+  const height = isCovered ? viewport.height : await page.evaluate(wholeHeight)
+  await page.setViewportSize({ ...viewport, height: Math.min(height, tallest) + 1 })
+  await page.waitForLoadState('networkidle')
   await page.waitForTimeout(200)
   const shot = await page.screenshot()
-  if (!isCovered) await page.setViewportSize(viewport)
+  await page.setViewportSize(viewport)
   return shot
+}
+
+function wholeHeight() {
+  // What is as high as the window at least stays as high as it is.
+  for (const part of document.querySelectorAll<HTMLElement>('main, .auth'))
+    part.style.minHeight = getComputedStyle(part).minHeight
+  return document.documentElement.scrollHeight
 }

@@ -53,7 +53,7 @@ export const backOfficeScenes: Scene[] = [
       await page.getByText('is this phone in stock').first().waitFor()
     },
   },
-  opened('outbox', '/admin/outbox', (page) => page.locator('summary').first().click()),
+  opened('outbox', '/admin/outbox'),
   opened('payments-none', '/admin/payments'),
   {
     name: 'payments',
