@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Whichever style sheet comes first, the layers keep their order. */}
         <style
           nonce={nonce}
-          dangerouslySetInnerHTML={{ __html: '@layer theme,base,components,utilities;' }}
+          dangerouslySetInnerHTML={{ __html: '@layer properties,theme,base,components,utilities;' }}
           suppressHydrationWarning
         />
         <Links />
