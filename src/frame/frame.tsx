@@ -17,10 +17,10 @@ export function Frame({ children }: { children: ReactNode }) {
       <a href="#content" className="skip-link btn">
         Skip to content
       </a>
-      <NavigationLine />
       <Banner />
       <Header />
       <main id="content" tabIndex={-1}>
+        <NavigationLine />
         <noscript>
           <p className="note-bare">
             The cart, signing in and payment need JavaScript. Everything else can be read without it.

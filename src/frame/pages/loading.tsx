@@ -5,6 +5,7 @@ export default function Loading() {
   return (
     <section className="page grid min-h-120 place-items-center">
       <PageTitle>Loading</PageTitle>
+      <h1 className="sr">Loading</h1>
       <Spinner />
     </section>
   )
