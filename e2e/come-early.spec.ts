@@ -21,7 +21,7 @@ test('Add to Cart pressed before the scripts are there adds once they are', asyn
   await add.click()
   await add.click()
   scriptsArrive()
-  await expect(page.getByText('Early Phone added to cart')).toBeVisible()
+  await expect(page.getByText(`${item.product_name} added to cart`)).toBeVisible()
   await page.goto('/cart')
   await expect(page.getByRole('main')).toContainText('₹12,345')
 })
