@@ -28,7 +28,7 @@ test('RTE-02 the shop’s own address is the way in for a visitor', async ({ pag
 test('RTE-03 /home is the home page', async ({ page }) => {
   await open(page, '/home')
   await expect(main(page)).toContainText(headline)
-  await expect(page).toHaveTitle('Home · Noyyal Mobiles')
+  await expect(page).toHaveTitle('Mobile phones, accessories and repairs · Noyyal Mobiles')
 })
 
 test('RTE-12 /home is open to a visitor and to who is signed in', async ({ page }) => {
