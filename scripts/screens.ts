@@ -12,7 +12,7 @@ import { startShop } from './shop-process.ts'
 const folder = process.env['SCREENS'] ?? 'docs/screens'
 const widths = { 390: 844, 1280: 800 }
 /** Longer pages are cut: what matters stands above. */
-const tallest = 4000
+const tallest = 2400
 
 const wanted = process.argv.slice(2)
 const dataDir = mkdtempSync(join(tmpdir(), 'kadai-screens-'))

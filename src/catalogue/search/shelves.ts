@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { CatalogueName } from '../contract.ts'
-import { catalogueRevisions } from '../tables.ts'
+import { revisionOf } from './revisions-store.ts'
 
 /** A catalogue as searches see it: what was reckoned once is remembered until something of it changes. */
 export interface Shelf {
@@ -46,12 +45,4 @@ export function openShelves(db: Database, clock: Clock): Shelves {
       },
     }
   }
-}
-
-async function revisionOf(db: Database, catalogue: CatalogueName) {
-  const [row] = await db
-    .select({ revision: catalogueRevisions.revision })
-    .from(catalogueRevisions)
-    .where(eq(catalogueRevisions.catalogue, catalogue))
-  return row?.revision ?? 0
 }
