@@ -6,8 +6,8 @@ import { mirror } from './accounts/mirror.ts'
 import { watchOtherTabs } from './accounts/watch-others.ts'
 import { openBrowserApi } from './browser-api.ts'
 import { contracts } from './contracts.ts'
-import { apiClient, type Answer } from './platform/api-client.ts'
-import { browserTransport } from './platform/browser-transport.ts'
+import { apiClient, type Answer } from './platform/calls/api-client.ts'
+import { browserTransport } from './platform/calls/browser-transport.ts'
 import { shopApi } from './shop-api.ts'
 
 const api = apiClient(contracts, browserTransport(noticeEndedSession))

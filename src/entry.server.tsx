@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { Nonce } from './platform/web/nonce.ts'
-import { pageSettings } from './platform/web/page-context.ts'
+import { Nonce } from './platform/document/nonce.ts'
+import { pageSettings } from './platform/document/page-context.ts'
 
 /** Renders the page whole: search engines, the cache and visitors without JavaScript get all of it. */
 export default async function renderPage(

@@ -10,7 +10,7 @@ import { openDatabase } from './platform/database/open.ts'
 import { AddressUnusable, listenAt } from './platform/web/listen.ts'
 import { shopLog, withoutValues } from './platform/database/log-without-values.ts'
 import { releaseStartupMemory } from './platform/memory.ts'
-import { registerPages } from './platform/web/pages.ts'
+import { registerPages } from './platform/document/pages.ts'
 import { openShop } from './shop/open-shop.ts'
 
 /** `/cart` is a page, what lies below it is the API's. */

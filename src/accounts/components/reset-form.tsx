@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import { ApiProblem } from '../../platform/api-client.ts'
+import { ApiProblem } from '../../platform/calls/api-client.ts'
 import { mistakesIn } from '../../platform/problems/mistakes-in.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { ButtonLink } from '../../ui/actions/button-link.tsx'

@@ -1,5 +1,5 @@
 import { mirror } from '../../accounts/mirror.ts'
-import { onItsWay } from '../../platform/on-its-way.ts'
+import { onItsWay } from '../../platform/calls/on-its-way.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi } from '../../shop-api.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'

@@ -9,7 +9,7 @@ import { PaymentMethodsButton } from '../../payments/components/payment-methods-
 import { PayNow } from '../../payments/components/pay-now.tsx'
 import { WaysToPay } from '../../payments/components/ways-to-pay.tsx'
 import { useGatewayPayment } from '../../payments/components/use-gateway-payment.ts'
-import { oneKeyAWish } from '../../platform/one-key-a-wish.ts'
+import { oneKeyAWish } from '../../platform/calls/one-key-a-wish.ts'
 import { useShop } from '../../shop/current-shop.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiProblem } from '../api-client.ts'
+import { ApiProblem } from '../calls/api-client.ts'
 import { mistakesIn } from './mistakes-in.ts'
 
 const typed = { fullName: '', phoneNumber: '' }

@@ -1,5 +1,5 @@
-import { ApiProblem } from '../api-client.ts'
-import { messageOf } from '../message-of.ts'
+import { ApiProblem } from '../calls/api-client.ts'
+import { messageOf } from '../calls/message-of.ts'
 
 /**
  * What a form shows of a failed call. What the server says of a field that the form has stands at that field; anything

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished, expect, test } from 'vitest'
-import { answerProblems } from '../problem.ts'
+import { answerProblems } from '../problems/problem.ts'
 import { lastRequests } from './last-requests.ts'
 
 /** A shop with one slow page that asks the API of the same process; `goOn` lets it. */

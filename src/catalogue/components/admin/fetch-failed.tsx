@@ -1,5 +1,5 @@
 import { useAsyncError } from 'react-router'
-import { messageOf } from '../../../platform/message-of.ts'
+import { messageOf } from '../../../platform/calls/message-of.ts'
 import { TryAgain } from '../../../ui/feedback/load-failed.tsx'
 import { FormMessage } from '../product-form/form-message.tsx'
 

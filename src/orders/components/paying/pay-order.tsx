@@ -6,7 +6,7 @@ import { PaymentMethodsButton } from '../../../payments/components/payment-metho
 import { QrPayment } from '../../../payments/components/qr-payment.tsx'
 import { WaysToPay } from '../../../payments/components/ways-to-pay.tsx'
 import type { GatewayPayment } from '../../../payments/components/use-gateway-payment.ts'
-import { messageOf } from '../../../platform/message-of.ts'
+import { messageOf } from '../../../platform/calls/message-of.ts'
 import { useShop } from '../../../shop/current-shop.ts'
 import type { Order } from '../../contract.ts'
 import { toPayFor } from './to-pay-for.ts'

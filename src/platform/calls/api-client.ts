@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Contract, Endpoint } from './contract.ts'
-import type { FieldError } from './problems/field-errors.ts'
+import type { Contract, Endpoint } from '../contract.ts'
+import type { FieldError } from '../problems/field-errors.ts'
 
 type Part<E extends Endpoint, Name extends string> =
   E['schema'] extends Record<Name, infer S extends z.ZodType> ? Record<Name, z.input<S>> : unknown

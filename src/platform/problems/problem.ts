@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { sqlState } from './database/transaction.ts'
-import { ShopError, type Refusal } from './errors.ts'
-import { fieldErrors } from './problems/field-errors.ts'
+import { sqlState } from '../database/transaction.ts'
+import { ShopError, type Refusal } from '../errors.ts'
+import { fieldErrors } from './field-errors.ts'
 
 const statusOf: Record<Refusal, number> = {
   invalid: 400,

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { ShopError } from '../errors.ts'
-import { answerProblems } from '../problem.ts'
+import { answerProblems } from '../problems/problem.ts'
 import { answerPageProblems } from './page-problems.ts'
 
 async function shopWithPages() {

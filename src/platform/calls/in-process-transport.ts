@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Transport } from '../api-client.ts'
+import type { Transport } from './api-client.ts'
 
 /** Calls the API inside this process, as the visitor who asked for the page: same routes, same checks, no network. */
 export function inProcessTransport(

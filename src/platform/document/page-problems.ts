@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { statusFor } from '../problem.ts'
+import { statusFor } from '../problems/problem.ts'
 import { answerBrokenPage, wantsPage } from './broken-page.ts'
 
 /** Who asked for a page gets a page, whatever broke: a hook, a loader or the rendering itself. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../testing/test-app.ts'
-import { admin, guest, visitor } from '../testing/visitor.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { admin, guest, visitor } from '../../testing/visitor.ts'
 
 describe('what a refusal says', () => {
   test.each(['/api/sales/%', '/api/orders/%ff', '/cart/%E0%A4%A', `/api/sales/${'a'.repeat(300)}`, '/%'])(
