@@ -21,6 +21,10 @@ interface Fixtures {
 
 /** Every page is watched: an error or warning of our own on the console fails the journey. */
 export const test = base.extend<Fixtures>({
+  page: async ({ page }, ready) => {
+    awaitLife(page)
+    await ready(page)
+  },
   backOffice: async ({ playwright, baseURL }, ready) => {
     const api = await playwright.request.newContext({ baseURL: baseURL! })
     expect((await api.post('/api/auth/login', { data: owner })).status()).toBe(200)
@@ -34,6 +38,7 @@ export const test = base.extend<Fixtures>({
   },
   desk: async ({ browser, complaints }, ready) => {
     const desk = await browser.newPage()
+    awaitLife(desk)
     watch(desk, complaints)
     await asOwner(desk)
     await ready(desk)
@@ -47,6 +52,19 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
+
+/** A page is opened when its scripts have taken over; who asks for less says so by `waitUntil`. */
+function awaitLife(page: Page) {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    const held = page.locator('#modules')
+    const alive = page.locator('html[data-alive]')
+    if (!options?.waitUntil && (await held.count()) > 0)
+      await expect(alive.or(page.locator('noscript:visible')).first()).toBeAttached()
+    return answer
+  }
+}
 
 function watch(page: Page, complaints: string[]) {
   page.on('pageerror', (error) => complaints.push(error.message))

@@ -60,12 +60,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={ground.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={ground.dark} media="(prefers-color-scheme: dark)" />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
-        {/* Whichever style sheet comes first, the layers keep their order. */}
-        <style
-          nonce={nonce}
-          dangerouslySetInnerHTML={{ __html: '@layer properties,theme,base,components,utilities;' }}
-          suppressHydrationWarning
-        />
         <Links />
         {root?.analyticsScript && (
           <script src={root.analyticsScript} defer nonce={nonce} suppressHydrationWarning />

@@ -11,6 +11,7 @@ import { onItsWay } from './platform/calls/on-its-way.ts'
 import { pageSettings } from './platform/document/page-context.ts'
 import { pagePolicy } from './platform/document/page-policy.ts'
 import { isToBeFound } from './search-engines/public-pages.ts'
+import { layersFirst } from './platform/document/layers-first.ts'
 import { scriptsAfterPaint } from './platform/document/scripts-after-paint.ts'
 import { shopApi } from './shop-api.ts'
 import { shopOfRequest } from './shop/current-shop.ts'
@@ -49,5 +50,5 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
   const { embedMap } = await shop
   reply.header('content-security-policy', pagePolicy({ nonce, path: request.url, embedMap, config }))
   if (cookies.length > 0) reply.header('set-cookie', cookies)
-  return reply.send(page.body === null ? '' : scriptsAfterPaint(await page.text(), nonce))
+  return reply.send(page.body === null ? '' : layersFirst(scriptsAfterPaint(await page.text(), nonce), nonce))
 }

@@ -14,6 +14,7 @@ export function useNavigations() {
 
   // Told to who has kept what was done before: see platform/document/held-scripts.ts.
   useEffect(() => {
+    document.documentElement.dataset['alive'] = 'yes'
     document.dispatchEvent(new Event('alive'))
   }, [])
 

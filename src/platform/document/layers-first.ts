@@ -1,0 +1,8 @@
+/** Whichever style sheet of a page comes first, the layers keep this order. */
+const order = '@layer properties,theme,base,components,utilities;'
+
+/** Not React's to render: a page that takes another's place in the browser would add it anew, without the nonce. */
+export function layersFirst(html: string, nonce: string | undefined) {
+  const style = nonce ? `<style nonce="${nonce}">` : '<style>'
+  return html.replace('<head>', `<head>${style}${order}</style>`)
+}
