@@ -46,6 +46,7 @@ export const publicScenes: Scene[] = [
     viewer: 'visitor',
     open: async (page) => {
       await page.goto('/products')
+      await page.locator('html[data-alive]').waitFor({ state: 'attached' })
       await page.context().setOffline(true)
       await page.getByText('You are offline').waitFor()
     },
