@@ -65,6 +65,8 @@ async function look(
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await sharp(await picture(page, viewport))
+        // A desktop is read as well at three quarters of its width.
+        .resize({ width: Math.min(viewport.width, 960) })
         .webp({ quality: 34, effort: 6 })
         .toFile(`${folder}/${name}-${viewport.width}-${colorScheme}.webp`)
     }
