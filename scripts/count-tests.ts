@@ -3,10 +3,15 @@ import { existsSync, readFileSync } from 'node:fs'
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
-  numFailedTestSuites: number
+  testResults: { name: string; message: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites: BrowserSuite[]
+}
+interface BrowserSuite {
+  specs: { ok: boolean; title: string; file: string }[]
+  suites?: BrowserSuite[]
 }
 
 /** Adds up what ran and ends with the one line that the gate reads; the argument says whether a step has failed. */
@@ -18,14 +23,36 @@ for (const file of ['unit', 'postgres']) {
   const report = read(file) as VitestReport | undefined
   passed += report?.numPassedTests ?? 0
   failed += report ? report.numFailedTests : 1
+  name(report ? failuresOf(report) : [`${file}: there is no report`])
 }
 const browser = read('browser') as PlaywrightReport | undefined
 passed += browser?.stats.expected ?? 0
 failed += browser ? browser.stats.unexpected + browser.stats.flaky + browser.stats.skipped : 1
+name(browser ? browserFailuresOf(browser) : ['browser: there is no report'])
 if (otherFailure && failed === 0) failed = 1
 
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
+
+/** What failed stands right above the count, since the rest of the report may be long gone by then. */
+function name(failures: string[]) {
+  for (const failure of failures) console.log(`failed: ${failure}`)
+}
+
+function failuresOf({ testResults }: VitestReport) {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const tests = assertionResults.filter(({ status }) => status === 'failed')
+    if (tests.length === 0) return message ? [`${name}: ${message}`] : []
+    return tests.map(({ fullName }) => `${name}: ${fullName}`)
+  })
+}
+
+function browserFailuresOf({ suites }: { suites: BrowserSuite[] }): string[] {
+  return suites.flatMap((suite) => [
+    ...suite.specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+    ...browserFailuresOf({ suites: suite.suites ?? [] }),
+  ])
+}
 
 function read(name: string): unknown {
   const file = `test-results/${name}.json`

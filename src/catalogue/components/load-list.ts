@@ -33,7 +33,10 @@ export const listInBrowser = (page: Loading, name: CatalogueName): CatalogueItem
   found: find(page, name).catch(saidWhy),
 })
 
-const saidWhy = (failure: unknown): Failed => ({ failure: failure instanceof Error ? failure.message : '' })
+/** What a page shows in place of what could not be loaded. */
+export const saidWhy = (failure: unknown): Failed => ({
+  failure: failure instanceof Error ? failure.message : '',
+})
 
 /** What a card shows and no more: a page carries its items twice, as words and as data. */
 export function onCard(product: Product): Product {

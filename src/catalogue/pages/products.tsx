@@ -5,6 +5,7 @@ import { CatalogueWays } from '../components/catalogue-ways.tsx'
 import { FoundEverywhere } from '../components/everywhere/found-everywhere.tsx'
 import { findEverywhere, wordsIn, type SearchedEverywhere } from '../components/everywhere/load-everywhere.ts'
 import { SearchEverywhere } from '../components/everywhere/search-everywhere.tsx'
+import { saidWhy } from '../components/load-list.ts'
 import type { Route } from './+types/products.ts'
 
 type Page = Pick<Route.LoaderArgs, 'context' | 'url'>
@@ -15,7 +16,7 @@ const countsOf = ({ context }: Page) =>
     .get(shopApi)
     .products.all()
     .then((lists) => ({ counts: catalogueCounts(lists) }))
-    .catch((failure: unknown) => ({ failure: failure instanceof Error ? failure.message : '' }))
+    .catch(saidWhy)
 
 function open(page: Page) {
   const q = wordsIn(page.url.searchParams)

@@ -4,7 +4,7 @@ import { shopApi } from '../../../shop-api.ts'
 import { catalogues, type CatalogueName } from '../../catalogues.ts'
 import type { Product } from '../../contract.ts'
 import { listStateIn } from '../../search/list-address.ts'
-import { onCard } from '../load-list.ts'
+import { onCard, saidWhy } from '../load-list.ts'
 
 export type FoundThere = { type: CatalogueName; items: Product[]; total: number }
 type FoundEverywhere = FoundThere[] | { failure: string }
@@ -27,8 +27,5 @@ export async function findEverywhere(
     const items = await api[type].list({ querystring: { q, limit: best } })
     return { type, items: items.map(onCard), total: totalOf(items) }
   }
-  return Promise.all(catalogues.map(of)).then(
-    (found) => found.filter(({ total }) => total > 0),
-    (failure: unknown) => ({ failure: failure instanceof Error ? failure.message : '' }),
-  )
+  return Promise.all(catalogues.map(of)).then((found) => found.filter(({ total }) => total > 0), saidWhy)
 }

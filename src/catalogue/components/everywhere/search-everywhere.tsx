@@ -1,31 +1,15 @@
-import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, useLocation } from 'react-router'
-import { IconButton } from '../../../ui/actions/icon-button.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { SearchField } from '../finding/search-field.tsx'
 
 const label = 'Search the whole shop'
 
 /** Looks on every shelf; any browser can send it. Links to `#search` lead into its field. */
 export function SearchEverywhere({ q }: { q: string }) {
   const field = useSearchField(q)
-  const submit = <IconButton type="submit" label="Search" children={<Icon of={Search} small />} />
   return (
     <Form role="search" aria-label={label} action="/products" className="mb-8 max-w-2xl" preventScrollReset>
-      <TextInput
-        ref={field}
-        id="search"
-        type="search"
-        name="q"
-        aria-label={label}
-        placeholder={`${label}...`}
-        maxLength={200}
-        autoComplete="off"
-        enterKeyHint="search"
-        defaultValue={q}
-        end={submit}
-      />
+      <SearchField ref={field} id="search" label={label} defaultValue={q} />
     </Form>
   )
 }

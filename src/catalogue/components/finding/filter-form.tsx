@@ -1,15 +1,14 @@
-import { Search, SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
-import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { CatalogueName } from '../../catalogues.ts'
 import { catalogueNames } from '../../names.ts'
 import { isSorting, sortings } from '../../search/list-address.ts'
 import type { CatalogueItems } from '../load-list.ts'
 import { FilterChoices } from './filter-choices.tsx'
+import { SearchField } from './search-field.tsx'
 import type { ListForm } from './use-list-form.ts'
 import './finding.css'
 
@@ -20,9 +19,6 @@ export function FilterForm({ type, form, found }: FilterFormProps) {
   const { draft, change } = form
   const label = `Search ${catalogueNames[type].plural}`
   const chosen = draft.brands.length + (draft.max === undefined ? 0 : 1)
-  const submit = (
-    <IconButton type="submit" label="Search" className="find-submit" children={<Icon of={Search} small />} />
-  )
   return (
     <form
       className="find"
@@ -35,17 +31,11 @@ export function FilterForm({ type, form, found }: FilterFormProps) {
       }}
     >
       <div className="find-words">
-        <TextInput
-          type="search"
-          name="q"
-          aria-label={label}
-          placeholder={`${label}...`}
-          maxLength={200}
-          autoComplete="off"
-          enterKeyHint="search"
+        <SearchField
+          label={label}
+          buttonClass="find-submit"
           value={draft.q}
           onChange={({ target }) => change({ q: target.value }, true)}
-          end={submit}
         />
       </div>
       <details className="find-more">

@@ -1,0 +1,31 @@
+import { Search } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { IconButton } from '../../../ui/actions/icon-button.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+type SearchFieldProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'name' | 'end'> & {
+  label: string
+  buttonClass?: string
+}
+
+/** The words that are looked for, with the button that sends them. */
+export function SearchField({ label, buttonClass, ...rest }: SearchFieldProps) {
+  return (
+    <TextInput
+      type="search"
+      name="q"
+      aria-label={label}
+      placeholder={`${label}...`}
+      maxLength={200}
+      autoComplete="off"
+      enterKeyHint="search"
+      end={
+        <IconButton type="submit" label="Search" className={buttonClass}>
+          <Icon of={Search} small />
+        </IconButton>
+      }
+      {...rest}
+    />
+  )
+}
