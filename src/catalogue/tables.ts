@@ -13,6 +13,8 @@ import {
 import type { Paise } from '../money/money.ts'
 import type { CatalogueName } from './contract.ts'
 
+export type StockReason = 'counted' | 'sold' | 'cancelled' | 'returned'
+
 const moment = () => timestamp({ withTimezone: true })
 
 /** `onHand` is null where stock is not counted; `held` is promised to orders that are being paid. */
@@ -30,6 +32,8 @@ export const products = pgTable(
     pricePaise: integer().$type<Paise>().notNull(),
     imageUrl: text().notNull(),
     description: text().notNull(),
+    /** The owner's own HSN or SAC code; null takes the one of its catalogue and category. */
+    hsn: text(),
     onHand: integer(),
     held: integer().notNull().default(0),
     createdAt: moment().notNull(),
@@ -66,6 +70,33 @@ export const products = pgTable(
     check('products_price', sql`${product.pricePaise} between 0 and 100000000`),
     check('products_stock', sql`${product.onHand} >= 0 and ${product.held} <= ${product.onHand}`),
     check('products_held', sql`${product.held} >= 0`),
+    check('products_hsn', sql`${product.hsn} ~ '^[0-9]{4,8}$'`),
+  ],
+)
+
+/**
+ * Every change of `onHand`, so that the moves of an item always add up to it. An item that is not counted has moves that
+ * add up to nothing.
+ */
+export const stockMoves = pgTable(
+  'stock_moves',
+  {
+    id: uuid().primaryKey(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    /** Goods that came are positive, goods that left negative. */
+    quantity: integer().notNull(),
+    reason: text().$type<StockReason>().notNull(),
+    /** The order that the goods left for or came back from. */
+    orderId: text(),
+    movedAt: moment().notNull(),
+  },
+  (move) => [
+    index('stock_moves_product').on(move.productId, move.movedAt),
+    index('stock_moves_order').on(move.orderId),
+    check('stock_moves_something', sql`${move.quantity} <> 0`),
+    check('stock_moves_known_reason', sql`${move.reason} in ('counted', 'sold', 'cancelled', 'returned')`),
   ],
 )
 

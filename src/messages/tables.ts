@@ -23,6 +23,10 @@ export const outbox = pgTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
+    /** The same in HTML; mail programs show it in place of the text. */
+    html: text(),
+    /** What is drawn up and attached when the mail is sent, as `<kind>:<id>`. */
+    attachment: text(),
     createdAt: moment().notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   check,
   index,
   integer,
@@ -14,6 +15,8 @@ import { users } from '../accounts/tables.ts'
 import type { CatalogueName } from '../catalogue/contract.ts'
 import { products } from '../catalogue/tables.ts'
 import type { Paise } from '../money/money.ts'
+import type { Actor, OrderEventKind } from './timeline/event.ts'
+import type { ReturnStatus } from './returning/return-status.ts'
 import type { Delivery, OrderStatus } from './status.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -40,11 +43,15 @@ export const orders = pgTable(
     holdUntil: moment(),
     placedAt: moment().notNull(),
     paidAt: moment(),
+    /** When the buyer had the goods: delivered or collected. The days of a return count from here. */
+    handedOverAt: moment(),
+    /** Opens this one order to whoever has its link. */
+    linkToken: text().notNull().unique(),
+    buyerGstin: text(),
+    /** The State, by its GST code, whose tax the order carries. */
+    placeOfSupply: text().notNull(),
     /** The caller's Idempotency-Key: the same click sent twice makes one order. */
     placedWithKey: text(),
-    /** Once paid: the consecutive number of the tax invoice, and the financial year it counts in. */
-    taxInvoiceYear: text(),
-    taxInvoiceNumber: integer(),
   },
   (order) => [
     index('orders_user').on(order.userId, order.placedAt),
@@ -62,12 +69,8 @@ export const orders = pgTable(
     check('orders_known_hold', sql`${order.hold} in ('held', 'released', 'taken')`),
     check('orders_total', sql`${order.totalPaise} = ${order.subtotalPaise} + ${order.deliveryPaise}`),
     check('orders_amounts', sql`${order.subtotalPaise} >= 0 and ${order.deliveryPaise} >= 0`),
-    uniqueIndex('orders_tax_invoice').on(order.taxInvoiceYear, order.taxInvoiceNumber),
-    check(
-      'orders_tax_invoice_whole',
-      sql`(${order.taxInvoiceYear} is null) = (${order.taxInvoiceNumber} is null)`,
-    ),
     check('orders_phone', sql`${order.phoneNumber} ~ '^[6-9][0-9]{9}$'`),
+    check('orders_place_of_supply', sql`${order.placeOfSupply} ~ '^[0-9]{2}$'`),
   ],
 )
 
@@ -87,11 +90,93 @@ export const orderLines = pgTable(
     imageUrl: text().notNull(),
     unitPricePaise: amount(),
     quantity: integer().notNull(),
+    /** HSN of goods, SAC of services. */
+    hsn: text().notNull(),
+    /** GST inside the price, in hundredths of a percent: 1800 is 18 %. */
+    taxRateBp: integer().notNull(),
   },
   (line) => [
     primaryKey({ columns: [line.orderId, line.position] }),
     index('order_lines_product').on(line.productId),
     check('order_lines_quantity', sql`${line.quantity} > 0`),
     check('order_lines_price', sql`${line.unitPricePaise} >= 0`),
+    check('order_lines_tax_rate', sql`${line.taxRateBp} between 0 and 10000`),
+  ],
+)
+
+/** What happened to an order, who did it and when; never changed, never deleted. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    /** Tells which came first even where a clock was set back. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    happenedAt: moment().notNull(),
+    actor: text().$type<Actor>().notNull(),
+    /** Who it was, where it was a person with a session. */
+    actorId: uuid(),
+    kind: text().$type<OrderEventKind>().notNull(),
+    fromStatus: text().$type<OrderStatus>(),
+    /** Set where the order's status changed. */
+    toStatus: text().$type<OrderStatus>(),
+    note: text().notNull().default(''),
+  },
+  (event) => [
+    index('order_events_order').on(event.orderId, event.id),
+    check('order_events_known_actor', sql`${event.actor} in ('buyer', 'staff', 'gateway', 'shop')`),
+    check('order_events_moved', sql`(${event.kind} in ('placed', 'moved')) = (${event.toStatus} is not null)`),
+  ],
+)
+
+/** Goods that a buyer wants to give back: asked for, accepted or refused by the owner, inspected when they are here. */
+export const returns = pgTable(
+  'returns',
+  {
+    id: uuid().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    status: text().$type<ReturnStatus>().notNull(),
+    reason: text().notNull(),
+    requestedAt: moment().notNull(),
+    /** What the owner answered, or found when inspecting. */
+    answer: text().notNull().default(''),
+    closedAt: moment(),
+    refundId: uuid(),
+  },
+  (entry) => [
+    index('returns_order').on(entry.orderId),
+    uniqueIndex('returns_one_open')
+      .on(entry.orderId)
+      .where(sql`status in ('requested', 'accepted')`),
+    check(
+      'returns_known_status',
+      sql`${entry.status} in ('requested', 'accepted', 'refused', 'withdrawn', 'received')`,
+    ),
+    check(
+      'returns_closed',
+      sql`(${entry.status} in ('requested', 'accepted')) = (${entry.closedAt} is null)`,
+    ),
+  ],
+)
+
+export const returnLines = pgTable(
+  'return_lines',
+  {
+    returnId: uuid()
+      .notNull()
+      .references(() => returns.id),
+    /** Of the order's line. */
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+    /** How many of them were good enough to be sold again; null until inspected. */
+    restocked: integer(),
+  },
+  (line) => [
+    primaryKey({ columns: [line.returnId, line.position] }),
+    check('return_lines_quantity', sql`${line.quantity} > 0`),
+    check('return_lines_restocked', sql`${line.restocked} between 0 and ${line.quantity}`),
   ],
 )

@@ -12,6 +12,13 @@ export const OnAccountAmount = Rupees.min(1, 'The amount must be at least ₹1.'
 export const PaymentStatus = z.enum(['open', 'reported', 'captured', 'failed', 'rejected'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
+/**
+ * `requested`: written down, the gateway was not asked yet or did not answer; `pending`: the gateway is at it;
+ * `failed`: it refused, so the owner tries again or gives the money back by hand.
+ */
+export const RefundStatus = z.enum(['requested', 'pending', 'processed', 'failed'])
+export type RefundStatus = z.infer<typeof RefundStatus>
+
 export const GatewaySuccess = z.object({
   razorpay_order_id: z.string().max(100),
   razorpay_payment_id: z.string().max(100),

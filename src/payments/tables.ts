@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Paise } from '../money/money.ts'
-import type { PaymentStatus } from './contract.ts'
+import type { PaymentStatus, RefundStatus } from './contract.ts'
+
+/** Why money is a case: it came twice, too late, with another amount, or for goods that were gone. */
+export type AttentionReason = 'extra' | 'late' | 'differs' | 'goods_gone' | 'refund_failed'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -20,8 +23,14 @@ export const payments = pgTable(
     gatewayPaymentId: text().unique(),
     utr: text().unique(),
     receiptNumber: integer().unique(),
-    /** Money that came but fits no open order: the owner decides. */
+    /** Money that came but fits no open order: an open case, until the owner has decided. */
     needsAttention: boolean().notNull().default(false),
+    attentionReason: text().$type<AttentionReason>(),
+    /** What the owner wrote when the case was closed. */
+    attentionNote: text(),
+    attentionClosedAt: moment(),
+    /** What was asked to go back or went back, all refunds together. */
+    refundedPaise: integer().$type<Paise>().notNull().default(sql`0`),
     openedAt: moment().notNull(),
     capturedAt: moment(),
   },
@@ -29,6 +38,14 @@ export const payments = pgTable(
     index('payments_reference').on(payment.reference),
     index('payments_opened').on(payment.purpose, payment.openedAt),
     check('payments_amount', sql`${payment.amountPaise} > 0`),
+    check('payments_refunded', sql`${payment.refundedPaise} between 0 and ${payment.amountPaise}`),
+    check('payments_refunded_captured', sql`${payment.refundedPaise} = 0 or ${payment.status} = 'captured'`),
+    index('payments_unsettled')
+      .on(payment.openedAt)
+      .where(sql`method = 'gateway' and status in ('open', 'failed')`),
+    index('payments_attention')
+      .on(payment.openedAt)
+      .where(sql`needs_attention`),
     check('payments_known_purpose', sql`${payment.purpose} in ('order', 'on_account')`),
     check('payments_order_named', sql`(${payment.purpose} = 'order') = (${payment.reference} is not null)`),
     check('payments_known_method', sql`${payment.method} in ('gateway', 'upi')`),
@@ -40,6 +57,45 @@ export const payments = pgTable(
       'payments_captured_whole',
       sql`(${payment.status} = 'captured') = (${payment.capturedAt} is not null and ${payment.receiptNumber} is not null)`,
     ),
+  ],
+)
+
+/**
+ * Money that goes back. A row is made before the gateway is asked and stays the same one through every retry, so that one
+ * wish is one refund: its id is the gateway's idempotency key.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    amountPaise: integer().$type<Paise>().notNull(),
+    /** `by_hand`: the owner sends it, by UPI or over the counter. */
+    method: text().$type<'gateway' | 'by_hand'>().notNull(),
+    status: text().$type<RefundStatus>().notNull(),
+    reason: text().notNull(),
+    /** Who wished it; null where the shop did so by itself. */
+    requestedBy: uuid(),
+    requestedAt: moment().notNull(),
+    gatewayRefundId: text().unique(),
+    /** The owner's proof of a refund by hand. */
+    utr: text().unique(),
+    processedAt: moment(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment().notNull(),
+    lastError: text(),
+  },
+  (refund) => [
+    index('refunds_payment').on(refund.paymentId),
+    index('refunds_due')
+      .on(refund.nextAttemptAt)
+      .where(sql`method = 'gateway' and status in ('requested', 'pending')`),
+    check('refunds_amount', sql`${refund.amountPaise} > 0`),
+    check('refunds_known_method', sql`${refund.method} in ('gateway', 'by_hand')`),
+    check('refunds_known_status', sql`${refund.status} in ('requested', 'pending', 'processed', 'failed')`),
+    check('refunds_processed_whole', sql`(${refund.status} = 'processed') = (${refund.processedAt} is not null)`),
   ],
 )
 
@@ -68,7 +124,22 @@ export const sandboxPayments = pgTable('sandbox_payments', {
     .notNull()
     .references(() => sandboxOrders.id),
   amount: integer().notNull(),
-  status: text().$type<'captured' | 'failed'>().notNull(),
+  status: text().$type<'authorized' | 'captured' | 'failed'>().notNull(),
   refunded: integer().notNull().default(0),
+  createdAt: moment().notNull(),
+})
+
+export const sandboxRefunds = pgTable('sandbox_refunds', {
+  id: text().primaryKey(),
+  paymentId: text()
+    .notNull()
+    .references(() => sandboxPayments.id),
+  amount: integer().notNull(),
+  receipt: text(),
+  notes: text().notNull(),
+  status: text().$type<'pending' | 'processed' | 'failed'>().notNull(),
+  /** `X-Refund-Idempotency`, and the body that came with it. */
+  idempotencyKey: text().unique(),
+  askedFor: text().notNull(),
   createdAt: moment().notNull(),
 })

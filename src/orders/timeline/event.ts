@@ -1,0 +1,20 @@
+/** Who did it: `shop` is the shop by itself, `gateway` the payment provider. */
+export const actors = ['buyer', 'staff', 'gateway', 'shop'] as const
+export type Actor = (typeof actors)[number]
+
+/** `placed` and `moved` change the status; the others stand beside it. */
+export const orderEventKinds = [
+  'placed',
+  'moved',
+  'tracking',
+  'goods_gone',
+  'refund_started',
+  'refund_done',
+  'refund_failed',
+  'return_requested',
+  'return_accepted',
+  'return_refused',
+  'return_withdrawn',
+  'return_received',
+] as const
+export type OrderEventKind = (typeof orderEventKinds)[number]
