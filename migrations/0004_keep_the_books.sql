@@ -138,6 +138,7 @@ ALTER TABLE "orders" ADD COLUMN "link_token" text DEFAULT replace(gen_random_uui
 ALTER TABLE "orders" ADD COLUMN "buyer_gstin" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "place_of_supply" text DEFAULT '33' NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "attention_reason" text;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "unplaced" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "attention_note" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "attention_closed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "refunded_paise" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -221,7 +222,6 @@ begin
 			('home', 'awaiting_payment', 'cancelled'), ('collect', 'awaiting_payment', 'cancelled'),
 			('home', 'payment_to_confirm', 'awaiting_payment'), ('collect', 'payment_to_confirm', 'awaiting_payment'),
 			('home', 'payment_to_confirm', 'processing'), ('collect', 'payment_to_confirm', 'processing'),
-			('home', 'payment_to_confirm', 'cancelled'), ('collect', 'payment_to_confirm', 'cancelled'),
 			('home', 'processing', 'shipped'), ('collect', 'processing', 'ready'),
 			('home', 'processing', 'cancelled'), ('collect', 'processing', 'cancelled'),
 			('collect', 'ready', 'collected'), ('collect', 'ready', 'cancelled'),

@@ -45,7 +45,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
     .setSerializerCompiler(serializerCompiler)
 
   app.decorate('db', db).decorate('clock', clock).decorate('config', config)
-  app.decorate('guestJoined', []).decorate('paymentCaptured', [])
+  app.decorate('guestJoined', []).decorate('paymentCaptured', []).decorate('refundChanged', [])
 
   answerProblems(app)
   app.setNotFoundHandler((_request, reply) => nothingHere(reply))

@@ -8,12 +8,15 @@ type Row = Omit<typeof products.$inferSelect, 'searchText'>
 export interface Item {
   catalogue: CatalogueName
   pricePaise: Paise
+  /** The owner's own HSN or SAC code. */
+  hsn: string | null
   product: Product
 }
 
 export const toItem = (row: Row): Item => ({
   catalogue: row.catalogue,
   pricePaise: row.pricePaise,
+  hsn: row.hsn,
   product: toProduct(row),
 })
 

@@ -6,6 +6,7 @@ import { decideUpi } from '../orders/desk/decide-upi.ts'
 import { moveOrder } from '../orders/desk/move-order.ts'
 import { placeOrder } from '../orders/placing/place-order.ts'
 import { reportUpi } from '../orders/paying/report-upi.ts'
+import { followsRefunds } from '../orders/refunding/follow-refunds.ts'
 import { settlesOrders } from '../orders/paying/settle-payment.ts'
 import { minutesAfter, type Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
@@ -24,7 +25,12 @@ export function fillDemoOrders(db: Database, clock: Clock) {
 
 async function fill(tx: Database, clock: Clock, buyerId: string, sample: SampleOrder) {
   const now = minutesAfter(clock(), -sample.hoursAgo * 60)
-  const till = { db: tx, clock: () => now, paymentCaptured: [settlesOrders(() => now)] }
+  const till = {
+    db: tx,
+    clock: () => now,
+    paymentCaptured: [settlesOrders(() => now)],
+    refundChanged: [followsRefunds],
+  }
   const { id: orderId } = await placeOrder(tx, {
     buyerId,
     wanted: {
@@ -41,9 +47,9 @@ async function fill(tx: Database, clock: Clock, buyerId: string, sample: SampleO
   })
   for (const step of sample.steps) {
     if (step === 'reported' || step === 'paid') await reportUpi(tx, { orderId, buyerId, utr: undefined, now })
-    if (step === 'paid') await decideUpi(till, orderId, 'confirm')
+    if (step === 'paid') await decideUpi(till, { orderId, decision: 'confirm' })
     if (step !== 'reported' && step !== 'paid')
-      await moveOrder(tx, { orderId, status: step, tracking: 'SAMPLE-TRACKING' })
+      await moveOrder(till, { orderId, status: step, tracking: 'SAMPLE-TRACKING' })
   }
 }
 

@@ -5,6 +5,7 @@ import { ordersContract } from './contract.ts'
 import { ordersDeskApi } from './desk/desk-api.ts'
 import { keyTooLong, orderNotFound } from './errors.ts'
 import { orderPaymentApi } from './paying/payment-api.ts'
+import { followsRefunds } from './refunding/follow-refunds.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { presentOrder, presentOrders } from './present.ts'
 import { releaseLapsedHolds } from './holds/release-lapsed-holds.ts'
@@ -16,6 +17,7 @@ const sweepEveryMs = 30_000
 
 export const ordersApi: ApiPlugin = async (app) => {
   app.paymentCaptured.push(settlesOrders(app.clock))
+  app.refundChanged.push(followsRefunds)
   app.guestJoined.push(async (tx, guestId, memberId) => {
     await ordersStore(tx).moveTo(memberId, guestId)
     await paymentsStore(tx).moveTo(memberId, guestId)

@@ -143,7 +143,11 @@ export const ordersContract = {
     config: { access: 'staff' },
     schema: {
       params,
-      body: z.object({ status: OrderStatus, tracking: z.string().trim().max(100).optional() }),
+      body: z.object({
+        status: OrderStatus,
+        tracking: z.string().trim().max(100).optional(),
+        reason: z.string().trim().max(300).optional(),
+      }),
       response: { 200: DeskOrder },
     },
   },

@@ -64,3 +64,10 @@ export const tooManyToConfirm = () =>
     'too_many_to_confirm',
     'Three of your UPI payments wait to be confirmed already. Please wait for the shop, or pay by card.',
   )
+
+export const cancelInstead = () =>
+  new ShopError(
+    'conflict',
+    'cancel_instead',
+    'To give everything back before the goods have left the shop, please cancel the order.',
+  )

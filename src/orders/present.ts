@@ -1,17 +1,18 @@
 import { usersStore } from '../accounts/users-store.ts'
+import { documentsStore } from '../invoices/documents/documents-store.ts'
 import { inRupees } from '../money/money.ts'
 import { paymentListsStore } from '../payments/lists-store.ts'
 import type { Payment } from '../payments/store.ts'
 import type { Database } from '../platform/database.ts'
 import type { DeskOrder, Order } from './contract.ts'
-import { taxInvoice } from './paying/tax-invoice.ts'
 import { nextSteps } from './status.ts'
 import type { StoredLine, StoredOrder } from './store.ts'
 
 /** As their buyer sees them. */
 export async function presentOrders(db: Database, orders: StoredOrder[]): Promise<Order[]> {
   const tries = await triesOf(db, orders)
-  return orders.map((order) => toOrder(order, tries.get(order.id) ?? []))
+  const invoices = await invoicesOf(db, orders)
+  return orders.map((order) => toOrder(order, tries.get(order.id) ?? [], invoices.get(order.id)))
 }
 
 export const presentOrder = async (db: Database, order: StoredOrder) => (await presentOrders(db, [order]))[0]!
@@ -19,12 +20,13 @@ export const presentOrder = async (db: Database, order: StoredOrder) => (await p
 /** As the desk sees them: with the buyer's address and how the payment stands. */
 export async function presentDeskOrders(db: Database, orders: StoredOrder[]): Promise<DeskOrder[]> {
   const tries = await triesOf(db, orders)
+  const invoices = await invoicesOf(db, orders)
   const buyers = await usersStore(db).byIds([...new Set(orders.map(({ userId }) => userId))])
   const emails = new Map(buyers.map(({ _id, email }) => [_id, email]))
   return orders.map((order) => {
     const payments = tries.get(order.id) ?? []
     return {
-      ...toOrder(order, payments),
+      ...toOrder(order, payments, invoices.get(order.id)),
       email: emails.get(order.userId) ?? '',
       utr: payments.find(({ utr }) => utr !== null)?.utr ?? null,
       paymentStatus: payments[0]?.status ?? null,
@@ -54,7 +56,14 @@ async function triesOf(db: Database, orders: StoredOrder[]) {
   )
 }
 
-function toOrder(order: StoredOrder, payments: Payment[]): Order {
+/** The number of each order's tax invoice or bill of supply, once paid. */
+async function invoicesOf(db: Database, orders: StoredOrder[]) {
+  const documents = await documentsStore(db).ofOrders(orders.map(({ id }) => id))
+  const invoices = documents.filter(({ kind }) => kind !== 'credit_note')
+  return new Map(invoices.map(({ orderId, code }) => [orderId, code]))
+}
+
+function toOrder(order: StoredOrder, payments: Payment[], taxInvoice: string | undefined): Order {
   const [firstLine, ...others] = order.lines
   const more = others.length > 0 ? ` and ${others.length} more` : ''
   return {
@@ -75,7 +84,7 @@ function toOrder(order: StoredOrder, payments: Payment[]): Order {
     },
     lines: order.lines.map(toLine),
     invoice: payments.find(({ status }) => status === 'captured')?.receiptNumber ?? null,
-    taxInvoice: order.taxInvoiceYear && taxInvoice(order.taxInvoiceYear, order.taxInvoiceNumber!),
+    taxInvoice: taxInvoice ?? null,
   }
 }
 

@@ -24,22 +24,44 @@ export const tabs = {
 } as const satisfies Record<string, OrderStatus[]>
 export type Tab = keyof typeof tabs
 
-const byHome: Partial<Record<OrderStatus, OrderStatus[]>> = {
-  processing: ['shipped', 'cancelled'],
-  shipped: ['delivered', 'returned'],
-  delivered: ['returned'],
+const unpaid: Partial<Steps> = {
+  awaiting_payment: ['payment_to_confirm', 'processing', 'cancelled'],
+  payment_to_confirm: ['awaiting_payment', 'processing'],
 }
-const byCollection: Partial<Record<OrderStatus, OrderStatus[]>> = {
-  processing: ['ready', 'cancelled'],
-  ready: ['collected', 'cancelled'],
-  collected: ['returned'],
+const over: Partial<Steps> = { cancelled: ['refunded'], returned: ['refunded'] }
+type Steps = Record<OrderStatus, OrderStatus[]>
+
+/** Every step that an order can take; the database's trigger `guard_order` knows the same table and refuses all others. */
+export const steps: Record<Delivery, Partial<Steps>> = {
+  home: {
+    ...unpaid,
+    processing: ['shipped', 'cancelled'],
+    shipped: ['delivered', 'returned', 'refunded'],
+    delivered: ['returned', 'refunded'],
+    ...over,
+  },
+  collect: {
+    ...unpaid,
+    processing: ['ready', 'cancelled'],
+    ready: ['collected', 'cancelled'],
+    collected: ['returned', 'refunded'],
+    ...over,
+  },
 }
 
-/** The steps the shop may take by hand from here; payments move an order by themselves. */
-export function nextSteps(status: OrderStatus, delivery: Delivery): OrderStatus[] {
-  if (status === 'awaiting_payment') return ['cancelled']
-  return (delivery === 'home' ? byHome : byCollection)[status] ?? []
-}
+export const mayBecome = (from: OrderStatus, to: OrderStatus, delivery: Delivery) =>
+  steps[delivery][from]?.includes(to) ?? false
+
+/** Payments and refunds take these by themselves, never a person's hand. */
+const byMoney: OrderStatus[] = ['payment_to_confirm', 'awaiting_payment', 'processing', 'refunded']
+
+/** The steps the shop may take by hand from here. A reported payment is first confirmed or rejected. */
+export const nextSteps = (status: OrderStatus, delivery: Delivery): OrderStatus[] =>
+  (steps[delivery][status] ?? []).filter((step) => !byMoney.includes(step))
 
 export const canBePaid = (status: OrderStatus) =>
   status === 'awaiting_payment' || status === 'payment_to_confirm'
+
+/** Until the goods leave the shop. While a payment is being confirmed nobody knows yet whether there is money to give back. */
+export const canBeCancelled = (status: OrderStatus, delivery: Delivery) =>
+  mayBecome(status, 'cancelled', delivery)

@@ -41,13 +41,6 @@ export function ordersStore(db: Database) {
       await db.update(orders).set(values).where(eq(orders.id, id))
     },
 
-    /** The next number of that financial year. Others wait until this transaction ends, so that none is left out. */
-    async numberTaxInvoice(id: string, year: string) {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${'tax invoice ' + year}, 0))`)
-      const next = sql`(select coalesce(max(tax_invoice_number), 0) + 1 from ${orders} where tax_invoice_year = ${year})`
-      await db.update(orders).set({ taxInvoiceYear: year, taxInvoiceNumber: next }).where(eq(orders.id, id))
-    },
-
     /** A guest's orders become the member's; a key that both used stays with the member's own order. */
     async moveTo(memberId: string, guestId: string) {
       const key = sql`case when exists (

@@ -126,7 +126,10 @@ export const orderEvents = pgTable(
   (event) => [
     index('order_events_order').on(event.orderId, event.id),
     check('order_events_known_actor', sql`${event.actor} in ('buyer', 'staff', 'gateway', 'shop')`),
-    check('order_events_moved', sql`(${event.kind} in ('placed', 'moved')) = (${event.toStatus} is not null)`),
+    check(
+      'order_events_moved',
+      sql`(${event.kind} in ('placed', 'moved')) = (${event.toStatus} is not null)`,
+    ),
   ],
 )
 

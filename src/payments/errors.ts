@@ -45,3 +45,19 @@ export const alreadyPaid = () => new ShopError('conflict', 'already_paid', 'This
 
 export const nothingToDecide = () =>
   new ShopError('conflict', 'nothing_to_decide', 'No UPI payment waits to be confirmed here.')
+
+export const refundTooLarge = () =>
+  new ShopError(
+    'conflict',
+    'refund_too_large',
+    'More cannot go back than was paid and has not gone back yet.',
+  )
+
+export const nothingToRefund = () =>
+  new ShopError('conflict', 'nothing_to_refund', 'Nothing was paid for this order that could go back.')
+
+export const refundNotFound = () =>
+  new ShopError('not_found', 'refund_not_found', 'We cannot find that refund.')
+
+export const refundIsDone = () =>
+  new ShopError('conflict', 'refund_is_done', 'This refund has gone through already.')

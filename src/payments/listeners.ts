@@ -1,21 +1,43 @@
 import type { Paise } from '../money/money.ts'
 import type { Database } from '../platform/database.ts'
+import type { Refund } from './refunds/refunds-store.ts'
+import type { Payment } from './store.ts'
+import type { UnplacedReason } from './tables.ts'
+
+/** Who told of it: the gateway, the owner who saw the money, or the shop by itself. */
+export interface Teller {
+  actor: 'gateway' | 'staff' | 'shop' | 'buyer'
+  id?: string | undefined
+}
 
 interface CapturedPayment {
   id: string
   reference: string
   amount: Paise
   receiptNumber: number
+  by: Teller
 }
 
 /**
- * Told, inside the transaction that marks a payment captured. Answers whether the money found its place;
- * where it did not, the payment is kept as a case for the owner.
+ * Told, inside the transaction that marks a payment captured. Answers whether the money found its place, or why not:
+ * then it goes back, or waits for the owner.
  */
-export type PaymentCaptured = (tx: Database, payment: CapturedPayment) => Promise<'settled' | 'unplaced'>
+export type PaymentCaptured = (tx: Database, payment: CapturedPayment) => Promise<'settled' | UnplacedReason>
+
+interface ChangedRefund {
+  refund: Refund
+  payment: Payment
+  change: 'started' | 'processed' | 'failed'
+  by: Teller
+  now: Date
+}
+
+/** Told, inside the transaction that changes a refund of a payment with a reference. */
+export type RefundChanged = (tx: Database, changed: ChangedRefund) => Promise<void>
 
 declare module 'fastify' {
   interface FastifyInstance {
     paymentCaptured: PaymentCaptured[]
+    refundChanged: RefundChanged[]
   }
 }

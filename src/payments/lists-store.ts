@@ -1,8 +1,8 @@
-import { and, count, desc, eq, gte, inArray, lte, or } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Paise } from '../money/money.ts'
 import type { Database } from '../platform/database.ts'
 import type { Payment } from './store.ts'
-import { payments } from './tables.ts'
+import { payments, refunds } from './tables.ts'
 
 interface Purpose {
   reference: string
@@ -34,6 +34,17 @@ export function paymentListsStore(db: Database) {
         .from(payments)
         .where(inArray(payments.reference, references))
         .orderBy(desc(payments.openedAt))
+    },
+
+    /** How much of each payment has gone back for good. */
+    async processedRefunds(paymentIds: string[]): Promise<Map<string, number>> {
+      if (paymentIds.length === 0) return new Map()
+      const rows = await db
+        .select({ paymentId: refunds.paymentId, amount: sql<number>`sum(${refunds.amountPaise})::int` })
+        .from(refunds)
+        .where(and(inArray(refunds.paymentId, paymentIds), eq(refunds.status, 'processed')))
+        .groupBy(refunds.paymentId)
+      return new Map(rows.map(({ paymentId, amount }) => [paymentId, amount]))
     },
 
     /** Opened between the two moments at the gateway and not captured since. */

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { isUuid } from '../platform/ids.ts'
-import { payments } from './tables.ts'
+import type { Paise } from '../money/money.ts'
+import { payments, type AttentionReason, type UnplacedReason } from './tables.ts'
 
 export type Payment = typeof payments.$inferSelect
 type NewPayment = typeof payments.$inferInsert
@@ -34,8 +35,8 @@ export function paymentsStore(db: Database) {
     lockByGatewayOrder: (gatewayOrderId: string) =>
       first(db.select().from(payments).where(eq(payments.gatewayOrderId, gatewayOrderId)).for('update')),
 
-    /** One try is opened after the other for the same reference, so that a double click opens one. */
-    async lockOpening(reference: string) {
+    /** Whatever moves money for one reference begins with this: one after the other, and no two wait for each other. */
+    async lockFor(reference: string) {
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${'payment ' + reference}, 0))`)
     },
 
@@ -61,7 +62,26 @@ export function paymentsStore(db: Database) {
       return row !== undefined && row.id !== exceptId
     },
 
-    needsAttention: (id: string) => change(id, { needsAttention: true }),
+    /** An open case for the owner. */
+    openCase: (id: string, reason: AttentionReason) =>
+      change(id, { needsAttention: true, attentionReason: reason, attentionClosedAt: null }),
+    closeCase: (id: string, note: string, now: Date) =>
+      change(id, { needsAttention: false, attentionNote: note, attentionClosedAt: now }),
+    noteUnplaced: (id: string, unplaced: UnplacedReason) => change(id, { unplaced }),
+    /** False where more would go back than came. */
+    async addRefunded(id: string, amount: Paise): Promise<boolean> {
+      const { rowCount } = await db
+        .update(payments)
+        .set({ refundedPaise: sql`${payments.refundedPaise} + ${amount}` })
+        .where(
+          and(
+            eq(payments.id, id),
+            eq(payments.status, 'captured'),
+            sql`${payments.refundedPaise} + ${amount} <= ${payments.amountPaise}`,
+          ),
+        )
+      return rowCount === 1
+    },
 
     async moveTo(payerId: string, from: string) {
       await db.update(payments).set({ payerId }).where(eq(payments.payerId, from))

@@ -3,8 +3,9 @@ import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from '
 import type { Paise } from '../money/money.ts'
 import type { PaymentStatus, RefundStatus } from './contract.ts'
 
-/** Why money is a case: it came twice, too late, with another amount, or for goods that were gone. */
-export type AttentionReason = 'extra' | 'late' | 'differs' | 'goods_gone' | 'refund_failed'
+/** It came twice, too late, with another amount, or for goods that were gone. */
+export type UnplacedReason = 'extra' | 'late' | 'differs' | 'goods_gone'
+export type AttentionReason = UnplacedReason | 'refund_failed'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -23,14 +24,19 @@ export const payments = pgTable(
     gatewayPaymentId: text().unique(),
     utr: text().unique(),
     receiptNumber: integer().unique(),
-    /** Money that came but fits no open order: an open case, until the owner has decided. */
+    /** Why captured money is not its order's own, and so goes back; null where it is. */
+    unplaced: text().$type<UnplacedReason>(),
+    /** An open case, until the owner has decided. */
     needsAttention: boolean().notNull().default(false),
     attentionReason: text().$type<AttentionReason>(),
     /** What the owner wrote when the case was closed. */
     attentionNote: text(),
     attentionClosedAt: moment(),
     /** What was asked to go back or went back, all refunds together. */
-    refundedPaise: integer().$type<Paise>().notNull().default(sql`0`),
+    refundedPaise: integer()
+      .$type<Paise>()
+      .notNull()
+      .default(sql`0`),
     openedAt: moment().notNull(),
     capturedAt: moment(),
   },
@@ -95,7 +101,10 @@ export const refunds = pgTable(
     check('refunds_amount', sql`${refund.amountPaise} > 0`),
     check('refunds_known_method', sql`${refund.method} in ('gateway', 'by_hand')`),
     check('refunds_known_status', sql`${refund.status} in ('requested', 'pending', 'processed', 'failed')`),
-    check('refunds_processed_whole', sql`(${refund.status} = 'processed') = (${refund.processedAt} is not null)`),
+    check(
+      'refunds_processed_whole',
+      sql`(${refund.status} = 'processed') = (${refund.processedAt} is not null)`,
+    ),
   ],
 )
 

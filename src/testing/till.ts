@@ -4,6 +4,10 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { CatalogueName, Product } from '../catalogue/contract.ts'
 import type { DeskOrder, Order } from '../orders/contract.ts'
+import { steps, type Delivery, type OrderStatus } from '../orders/status.ts'
+import { takeStep } from '../orders/steps/take-step.ts'
+import { ordersStore } from '../orders/store.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
 import { releaseLapsedHolds } from '../orders/holds/release-lapsed-holds.ts'
 import type { GatewaySuccess } from '../payments/contract.ts'
 import { sign } from '../payments/evidence/signature.ts'
@@ -112,3 +116,23 @@ let events = 0
 
 /** What the shop does by itself every half minute. */
 export const sweepHolds = (app: TestApp) => releaseLapsedHolds(app.db, app.clock())
+
+/** Takes an order as it was placed to a status, along the steps alone: without money, and without goods that move. */
+export async function walkTo(app: TestApp, orderId: string, status: OrderStatus) {
+  const orders = ordersStore(app.db)
+  const { delivery } = (await orders.byId(orderId))!
+  for (const to of pathTo(status, delivery))
+    await inTransaction(app.db, async (tx) =>
+      takeStep(tx, (await ordersStore(tx).lock(orderId))!, { to, by: { actor: 'shop' }, now: app.clock() }),
+    )
+}
+
+function pathTo(status: OrderStatus, delivery: Delivery): OrderStatus[] {
+  const paths: OrderStatus[][] = [['awaiting_payment']]
+  for (const path of paths) {
+    const last = path.at(-1)!
+    if (last === status) return path.slice(1)
+    for (const next of steps[delivery][last] ?? []) if (!path.includes(next)) paths.push([...path, next])
+  }
+  throw new Error(`No order for ${delivery} becomes ${status}.`)
+}

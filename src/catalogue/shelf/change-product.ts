@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import type { CatalogueName, Product, ProductForm } from '../contract.ts'
 import { itemNotFound } from '../errors.ts'
 import { detailsIn } from './product-details.ts'
+import { ledgerStore } from '../stock/ledger-store.ts'
 import { onHandAfter } from '../stock/recount.ts'
 import { shelfStore } from './shelf-store.ts'
 
@@ -26,6 +27,12 @@ export function changeProduct(
     const item = await shelf.lock(catalogue, id)
     if (!item) throw itemNotFound()
     const onHand = onHandAfter(item, form)
-    return shelf.change(item.id, { ...detailsIn(form), imageUrl, onHand }, clock())
+    const now = clock()
+    if (onHand !== undefined)
+      await ledgerStore(tx).counted(
+        [{ productId: item.id, difference: (onHand ?? 0) - (item.onHand ?? 0) }],
+        now,
+      )
+    return shelf.change(item.id, { ...detailsIn(form), imageUrl, onHand }, now)
   })
 }

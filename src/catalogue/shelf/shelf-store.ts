@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { CatalogueName, Product } from '../contract.ts'
 import { toProduct } from '../item.ts'
+import { ledgerStore } from '../stock/ledger-store.ts'
 import { wordsStore } from '../search/words-store.ts'
 import { catalogueRevisions, products } from '../tables.ts'
 
@@ -30,6 +31,10 @@ export function shelfStore(db: Database) {
         .values(items.map((item) => ({ ...item, updatedAt: item.createdAt })))
         .onConflictDoNothing({ target: [products.catalogue, products.shopCode] })
         .returning()
+      await ledgerStore(db).counted(
+        rows.map(({ id, onHand }) => ({ productId: id, difference: onHand ?? 0 })),
+        items[0]!.createdAt,
+      )
       await words.learnFrom(rows.map(({ id }) => id))
       await revise(db, rows)
       return rows.map(toProduct)

@@ -37,7 +37,7 @@ test('API-08 a sale between loading and saving the form is not lost', async () =
   const url = `/api/sales/${phone._id}`
   const lines = [{ productId: phone._id, quantity: 2 }]
   await holdStock(app.db, lines)
-  await takeStock(app.db, lines)
+  await takeStock(app.db, lines, { reason: 'sold', orderId: 'KD-SAMPLE', now: new Date() })
 
   const save = async (change: object) => (await staff.put(url, { ...phone, ...change })).json<Product>().stock
   expect(await save({ stock: 15, stock_loaded: 10 })).toBe(13)

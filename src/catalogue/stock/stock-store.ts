@@ -1,14 +1,31 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { products } from '../tables.ts'
+import { products, stockMoves, type StockReason } from '../tables.ts'
 
 const { id, onHand, held } = products
+
+/** Why goods come or go, and for which order. */
+export interface Cause {
+  reason: StockReason
+  orderId: string
+  now: Date
+}
 
 /**
  * Promises (`held`) are counted for every item, also where stock is not: so they still add up
  * when the shop begins or ends to count an item while orders are open.
  */
 export function stockStore(db: Database) {
+  /** The change and its entry in the ledger are one statement. What is not counted has no entry. */
+  const moved = ({ reason, orderId, now }: Cause, update: SQL) =>
+    db.execute(sql`
+      with changed as (${update}),
+      entered as (
+        insert into ${stockMoves} (id, product_id, quantity, reason, order_id, moved_at)
+        select gen_random_uuid(), id, quantity, ${reason}, ${orderId}, ${now} from changed where on_hand is not null
+      )
+      select id from changed`)
+
   return {
     /** False when not enough is left, or the item is no longer sold. */
     async hold(productId: string, quantity: number): Promise<boolean> {
@@ -28,28 +45,31 @@ export function stockStore(db: Database) {
     },
 
     /** What was held leaves the shop. */
-    async take(productId: string, quantity: number) {
-      await db
-        .update(products)
-        .set({ onHand: sql`${onHand} - ${quantity}`, held: sql`${held} - ${quantity}` })
-        .where(eq(id, productId))
+    async take(productId: string, quantity: number, cause: Cause) {
+      await moved(
+        cause,
+        sql`update ${products} set on_hand = on_hand - ${quantity}, held = held - ${quantity}
+            where id = ${productId} returning id, on_hand, ${-quantity}::int as quantity`,
+      )
     },
 
     /** False when not enough is left beside what is held for others. */
-    async takeUnheld(productId: string, quantity: number): Promise<boolean> {
-      const enough = or(isNull(onHand), sql`${onHand} - ${held} >= ${quantity}`)
-      const { rowCount } = await db
-        .update(products)
-        .set({ onHand: sql`${onHand} - ${quantity}` })
-        .where(and(eq(id, productId), enough))
+    async takeUnheld(productId: string, quantity: number, cause: Cause): Promise<boolean> {
+      const { rowCount } = await moved(
+        cause,
+        sql`update ${products} set on_hand = on_hand - ${quantity}
+            where id = ${productId} and (on_hand is null or on_hand - held >= ${quantity})
+            returning id, on_hand, ${-quantity}::int as quantity`,
+      )
       return rowCount === 1
     },
 
-    async putBack(productId: string, quantity: number) {
-      await db
-        .update(products)
-        .set({ onHand: sql`${onHand} + ${quantity}` })
-        .where(eq(id, productId))
+    async putBack(productId: string, quantity: number, cause: Cause) {
+      await moved(
+        cause,
+        sql`update ${products} set on_hand = on_hand + ${quantity}
+            where id = ${productId} returning id, on_hand, ${quantity}::int as quantity`,
+      )
     },
 
     /** What can be bought of each, null where it is not counted; kept from others until the transaction ends. */

@@ -4,12 +4,21 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { shelve } from '../../testing/shelf.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import type { Product } from '../contract.ts'
-import { holdStock, releaseStock, restock, takeStock, takeUnheldStock, type StockLine } from './stock.ts'
+import {
+  holdStock,
+  releaseStock,
+  restock,
+  takeStock,
+  takeUnheldStock,
+  type Cause,
+  type StockLine,
+} from './stock.ts'
 import { catalogueStore } from '../store.ts'
 
-type Work = (tx: TestApp['db'], lines: StockLine[]) => Promise<unknown>
+type Work = (tx: TestApp['db'], lines: StockLine[], cause: Cause) => Promise<unknown>
+const cause: Cause = { reason: 'sold', orderId: 'KD-SAMPLE', now: new Date() }
 const run = (app: TestApp, work: Work, ...lines: StockLine[]) =>
-  inTransaction(app.db, (tx) => work(tx, lines))
+  inTransaction(app.db, (tx) => work(tx, lines, cause))
 const left = async (app: TestApp, { _id }: Product) => (await catalogueStore(app.db).byId(_id))!.product.stock
 
 test('what is held cannot be bought by others, and comes back when it is released', async () => {

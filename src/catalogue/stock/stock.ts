@@ -1,6 +1,8 @@
 import type { Database } from '../../platform/database.ts'
 import { itemNotFound, noLongerSold, stockIsShort } from '../errors.ts'
-import { stockStore } from './stock-store.ts'
+import { stockStore, type Cause } from './stock-store.ts'
+
+export type { Cause } from './stock-store.ts'
 
 export interface StockLine {
   productId: string
@@ -21,13 +23,13 @@ export async function releaseStock(tx: Database, lines: StockLine[]) {
 }
 
 /** What was held is sold. */
-export async function takeStock(tx: Database, lines: StockLine[]) {
+export async function takeStock(tx: Database, lines: StockLine[], cause: Cause) {
   const stock = stockStore(tx)
-  for (const { productId, quantity } of inLockOrder(lines)) await stock.take(productId, quantity)
+  for (const { productId, quantity } of inLockOrder(lines)) await stock.take(productId, quantity, cause)
 }
 
 /** Sells what is no longer held, if every line can still be had; else takes nothing and answers false. */
-export async function takeUnheldStock(tx: Database, lines: StockLine[]): Promise<boolean> {
+export async function takeUnheldStock(tx: Database, lines: StockLine[], cause: Cause): Promise<boolean> {
   const stock = stockStore(tx)
   const sorted = inLockOrder(lines)
   const shelf = await stock.left(sorted.map(({ productId }) => productId))
@@ -36,14 +38,14 @@ export async function takeUnheldStock(tx: Database, lines: StockLine[]): Promise
     return item !== undefined && (item.left === null || item.left >= quantity)
   })
   if (!enough) return false
-  for (const { productId, quantity } of sorted) await stock.takeUnheld(productId, quantity)
+  for (const { productId, quantity } of sorted) await stock.takeUnheld(productId, quantity, cause)
   return true
 }
 
 /** What was sold comes back onto the shelf. */
-export async function restock(tx: Database, lines: StockLine[]) {
+export async function restock(tx: Database, lines: StockLine[], cause: Cause) {
   const stock = stockStore(tx)
-  for (const { productId, quantity } of inLockOrder(lines)) await stock.putBack(productId, quantity)
+  for (const { productId, quantity } of inLockOrder(lines)) await stock.putBack(productId, quantity, cause)
 }
 
 /** One line an item, by ascending id: everyone locks in the same order, so orders never wait for each other in a ring. */

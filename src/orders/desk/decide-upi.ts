@@ -2,21 +2,30 @@ import { tillIn, type Till } from '../../payments/evidence/apply-payment-event.t
 import { decideUpiPayment, type Decision } from '../../payments/upi/decide-upi-payment.ts'
 import { nothingToDecide } from '../../payments/errors.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
+import { paymentsStore } from '../../payments/store.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { orderNotFound } from '../errors.ts'
 import { holdMinutes, keepHeld } from '../holds/hold.ts'
+import { takeStep } from '../steps/take-step.ts'
 import { canBePaid } from '../status.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
+
+interface Verdict {
+  orderId: string
+  decision: Decision
+  staffId?: string
+}
 
 /**
  * The owner confirms or rejects a reported UPI payment. Where the goods are gone meanwhile the confirmation is refused
  * with that reason and nothing changes: the owner finds goods, or gives the money back and rejects.
  */
-export function decideUpi(till: Till, orderId: string, decision: Decision): Promise<StoredOrder> {
+export function decideUpi(till: Till, { orderId, decision, staffId }: Verdict): Promise<StoredOrder> {
   const now = till.clock()
   return inTransaction(till.db, async (tx) => {
     const orders = ordersStore(tx)
+    await paymentsStore(tx).lockFor(orderId)
     const order = await orders.lock(orderId)
     if (!order) throw orderNotFound()
     const tries = await paymentListsStore(tx).ofReferences([orderId])
@@ -25,10 +34,16 @@ export function decideUpi(till: Till, orderId: string, decision: Decision): Prom
 
     const until = minutesAfter(now, holdMinutes)
     if (decision === 'confirm' && canBePaid(order.status)) await keepHeld(tx, order, until)
-    await decideUpiPayment(tillIn(tx, till), reported.id, decision)
+    await decideUpiPayment(tillIn(tx, till), { paymentId: reported.id, decision, staffId })
     if (decision === 'reject' && order.status === 'payment_to_confirm') {
       const holdUntil = order.hold === 'held' ? until : null
-      await orders.save(orderId, { status: 'awaiting_payment', holdUntil })
+      await takeStep(tx, order, {
+        to: 'awaiting_payment',
+        by: { actor: 'staff', id: staffId },
+        now,
+        note: 'The payment was not found.',
+        values: { holdUntil },
+      })
     }
     return (await orders.byId(orderId))!
   })

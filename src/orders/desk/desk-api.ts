@@ -31,13 +31,19 @@ export const ordersDeskApi: ApiPlugin = async (app) => {
 
   app.route({
     ...ordersContract.move,
-    handler: async ({ params, body: { status, tracking } }) =>
-      presentDeskOrder(app.db, await moveOrder(app.db, { orderId: params.id, status, tracking })),
+    handler: async (request) => {
+      const { _id: staffId } = await request.customer()
+      const step = { orderId: request.params.id, ...request.body, staffId }
+      return presentDeskOrder(app.db, await moveOrder(app, step))
+    },
   })
 
   app.route({
     ...ordersContract.decideUpi,
-    handler: async ({ params, body }) =>
-      presentDeskOrder(app.db, await decideUpi(app, params.id, body.decision)),
+    handler: async (request) => {
+      const { _id: staffId } = await request.customer()
+      const { decision } = request.body
+      return presentDeskOrder(app.db, await decideUpi(app, { orderId: request.params.id, decision, staffId }))
+    },
   })
 }

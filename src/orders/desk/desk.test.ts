@@ -24,7 +24,7 @@ async function shop() {
   const buyer = await guest(app)
   const withStatus = async (status: OrderStatus, more: object = {}) => {
     const id = await till.placed(buyer, [till.line(product)], more)
-    await ordersStore(app.db).save(id, { status })
+    await till.walkTo(app, id, status)
     return id
   }
   return { app, time, staff, product, buyer, withStatus }

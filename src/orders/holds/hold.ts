@@ -13,16 +13,18 @@ export async function keepHeld(tx: Database, order: StoredOrder, until: Date) {
   await ordersStore(tx).save(order.id, { hold: 'held', holdUntil })
 }
 
-export async function releaseHold(tx: Database, order: StoredOrder) {
+/** The order gives its goods back: those promised to it, or those it took for good. */
+export async function releaseHold(tx: Database, order: StoredOrder, now: Date) {
   if (order.hold === 'held') await releaseStock(tx, order.lines)
-  if (order.hold === 'taken') await restock(tx, order.lines)
+  if (order.hold === 'taken') await restock(tx, order.lines, { reason: 'cancelled', orderId: order.id, now })
   await ordersStore(tx).save(order.id, { hold: 'released', holdUntil: null })
 }
 
 /** Takes the goods for good. False, with nothing taken, when they were given to others after the promise lapsed. */
-export async function takeGoods(tx: Database, order: StoredOrder) {
-  if (order.hold === 'held') await takeStock(tx, order.lines)
-  else if (!(await takeUnheldStock(tx, order.lines))) return false
+export async function takeGoods(tx: Database, order: StoredOrder, now: Date) {
+  const cause = { reason: 'sold', orderId: order.id, now } as const
+  if (order.hold === 'held') await takeStock(tx, order.lines, cause)
+  else if (!(await takeUnheldStock(tx, order.lines, cause))) return false
   await ordersStore(tx).save(order.id, { hold: 'taken', holdUntil: null })
   return true
 }

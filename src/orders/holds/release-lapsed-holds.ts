@@ -18,7 +18,7 @@ function releaseOne(db: Database, id: string, now: Date) {
     const order = await ordersStore(tx).lock(id)
     const isLapsed = order?.hold === 'held' && canBePaid(order.status) && order.holdUntil! <= now
     if (!isLapsed) return 0
-    await releaseHold(tx, order)
+    await releaseHold(tx, order, now)
     return 1
   })
 }

@@ -1,4 +1,5 @@
 import { openUpiPayment } from '../../payments/upi/open-upi-payment.ts'
+import { paymentsStore } from '../../payments/store.ts'
 import { reportUpiPayment } from '../../payments/upi/report-upi-payment.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
@@ -6,6 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { orderNotFound, orderNotPayable, tooManyToConfirm } from '../errors.ts'
 import { confirmHoldMinutes, keepHeld } from '../holds/hold.ts'
 import { refusePaid } from './reserve-for-payment.ts'
+import { takeStep } from '../steps/take-step.ts'
 import { orderListsStore } from '../lists-store.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 
@@ -22,6 +24,7 @@ interface Report {
 export function reportUpi(db: Database, { orderId, buyerId, utr, now }: Report): Promise<StoredOrder> {
   return inTransaction(db, async (tx) => {
     const orders = ordersStore(tx)
+    await paymentsStore(tx).lockFor(orderId)
     const unpaid = await orderListsStore(tx).lockUnpaidOf(buyerId)
     const order = unpaid.find(({ id }) => id === orderId)
     if (!order) throw await reasonFor(tx, orderId, buyerId)
@@ -39,7 +42,12 @@ export function reportUpi(db: Database, { orderId, buyerId, utr, now }: Report):
       const waiting = unpaid.filter(({ status }) => status === 'payment_to_confirm')
       if (waiting.length >= mostToConfirm) throw tooManyToConfirm()
       await keepHeld(tx, order, minutesAfter(now, confirmHoldMinutes))
-      await orders.save(orderId, { status: 'payment_to_confirm' })
+      await takeStep(tx, order, {
+        to: 'payment_to_confirm',
+        by: { actor: 'buyer', id: buyerId },
+        now,
+        note: utr ?? '',
+      })
     }
     return (await orders.byId(orderId))!
   })

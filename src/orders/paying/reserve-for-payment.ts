@@ -1,5 +1,6 @@
 import { alreadyPaid } from '../../payments/errors.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
+import { paymentsStore } from '../../payments/store.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -17,6 +18,7 @@ interface Wish {
 /** Whoever is about to pay has the goods for another 15 minutes; refused when they are gone or paid. */
 export function reserveForPayment(db: Database, { orderId, buyerId, now }: Wish): Promise<StoredOrder> {
   return inTransaction(db, async (tx) => {
+    await paymentsStore(tx).lockFor(orderId)
     const order = await ordersStore(tx).lock(orderId)
     if (order?.userId !== buyerId) throw orderNotFound()
     if (!canBePaid(order.status)) throw orderNotPayable(order.status)
@@ -26,8 +28,8 @@ export function reserveForPayment(db: Database, { orderId, buyerId, now }: Wish)
   })
 }
 
-/** Money that came after the goods were gone: the owner decides, and nobody pays twice meanwhile. */
+/** Nobody pays twice while money is there that is the order's own. */
 export async function refusePaid(tx: Database, orderId: string) {
   const tries = await paymentListsStore(tx).ofReferences([orderId])
-  if (tries.some(({ status }) => status === 'captured')) throw alreadyPaid()
+  if (tries.some(({ status, unplaced }) => status === 'captured' && unplaced === null)) throw alreadyPaid()
 }

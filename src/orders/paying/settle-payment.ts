@@ -1,23 +1,58 @@
+import { issueInvoice, type Sale } from '../../invoices/issue-invoice.ts'
+import type { Database } from '../../platform/database.ts'
 import { cartStore } from '../../cart/store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { PaymentCaptured } from '../../payments/listeners.ts'
 import { takeGoods } from '../holds/hold.ts'
 import { canBePaid } from '../status.ts'
-import { ordersStore } from '../store.ts'
-import { financialYear } from './tax-invoice.ts'
+import { takeStep } from '../steps/take-step.ts'
+import { ordersStore, type StoredOrder } from '../store.ts'
 
 /** The money for an order is there: the goods are its own now, and what was bought leaves the buyer's cart. */
 export function settlesOrders(clock: Clock): PaymentCaptured {
-  return async (tx, { reference, amount }) => {
-    const orders = ordersStore(tx)
-    const order = await orders.lock(reference)
-    if (!order || !canBePaid(order.status) || order.totalPaise !== amount) return 'unplaced'
-    if (!(await takeGoods(tx, order))) return 'unplaced'
-    const paidAt = clock()
-    await orders.save(order.id, { status: 'processing', paidAt })
+  return async (tx, { reference, amount, receiptNumber, by }) => {
+    const order = await ordersStore(tx).lock(reference)
+    const now = clock()
+    if (!order || order.totalPaise !== amount) return 'late'
+    if (!canBePaid(order.status)) return order.paidAt && order.status !== 'cancelled' ? 'extra' : 'late'
+    if (!(await takeGoods(tx, order, now))) {
+      await endWithoutGoods(tx, order, now)
+      return 'goods_gone'
+    }
+    await takeStep(tx, order, { to: 'processing', by, now, values: { paidAt: now } })
     await cartStore(tx).takeOut(order.userId, order.lines)
     // Last, since every other payment waits for it from here on.
-    await orders.numberTaxInvoice(order.id, financialYear(paidAt))
+    await issueInvoice(tx, saleOf(order, receiptNumber), now)
     return 'settled'
   }
 }
+
+/** Its money came when the promise had lapsed and others had bought: the money goes back, and nobody pays for it again. */
+async function endWithoutGoods(tx: Database, order: StoredOrder, now: Date) {
+  const by = { actor: 'shop' } as const
+  const note = 'The goods had gone to others before the payment arrived.'
+  if (order.status === 'payment_to_confirm')
+    await takeStep(tx, order, { to: 'awaiting_payment', by, now, note })
+  const waiting = (await ordersStore(tx).lock(order.id))!
+  await takeStep(tx, waiting, { to: 'cancelled', by, now, note })
+}
+
+const saleOf = (order: StoredOrder, receipt: number): Sale => ({
+  orderId: order.id,
+  buyer: {
+    name: order.fullName,
+    phone: order.phoneNumber,
+    address: order.deliveryAddress,
+    gstin: order.buyerGstin,
+  },
+  placeOfSupply: order.placeOfSupply,
+  lines: order.lines.map(({ name, hsn, taxRateBp, quantity, unitPricePaise }) => ({
+    description: name,
+    hsn,
+    rateBp: taxRateBp,
+    quantity,
+    unitPrice: unitPricePaise,
+  })),
+  deliveryFee: order.deliveryPaise,
+  receipt,
+})

@@ -1,15 +1,19 @@
+import { randomBytes } from 'node:crypto'
 import { cartTotals } from '../../cart/totals.ts'
 import { holdStock } from '../../catalogue/stock/stock.ts'
+import { placeOfSupply } from '../../invoices/place-of-supply.ts'
 import { fromRupees } from '../../money/money.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { readableCode } from '../../platform/ids.ts'
+import { shopStore } from '../../shop/store.ts'
 import { needsAddress } from './address-rule.ts'
 import type { NewOrder } from '../contract.ts'
 import { addressMissing, addressNeeded, keyUsedOtherwise, orderTooLarge, orderTooSmall } from '../errors.ts'
 import { holdMinutes } from '../holds/hold.ts'
 import { priceLines, quantitiesOf, type PricedLine } from './price-lines.ts'
+import { timelineStore } from '../timeline/timeline-store.ts'
 import { ordersStore, type NewOrderRow, type StoredOrder } from '../store.ts'
 
 /** The gateway takes nothing below ₹1; above ₹1 crore no order is taken over the counter of a web page. */
@@ -31,17 +35,33 @@ export function placeOrder(db: Database, { buyerId, wanted, key, now }: Placemen
     const before = key && (await orders.placedWith(buyerId, key))
     if (before) return sameAgain(before, wanted)
 
-    const lines = await priceLines(tx, wanted.lines)
-    const order = draft(lines, { buyerId, wanted, key, now })
+    const lines = await priceLines(tx, wanted.lines, now)
+    const { stateCode } = await shopStore(tx).profile()
+    const order = draft(lines, { buyerId, wanted, key, now }, stateCode)
     // Of two calls with one key at once the later waits here until the earlier's order stands.
     if (!(await orders.add(order))) return sameAgain((await orders.placedWith(buyerId, key!))!, wanted)
     await holdStock(tx, lines)
     await orders.addLines(lines.map((line, position) => frozen(order.id, line, position)))
+    await tellPlaced(tx, order, buyerId)
     return (await orders.byId(order.id))!
   })
 }
 
-function draft(lines: PricedLine[], { buyerId, wanted, key, now }: Placement): NewOrderRow {
+const tellPlaced = (tx: Database, { id, placedAt, status }: NewOrderRow, buyerId: string) =>
+  timelineStore(tx).add({
+    orderId: id,
+    happenedAt: placedAt,
+    actor: 'buyer',
+    actorId: buyerId,
+    kind: 'placed',
+    toStatus: status,
+  })
+
+function draft(
+  lines: PricedLine[],
+  { buyerId, wanted, key, now }: Placement,
+  shopState: string,
+): NewOrderRow {
   const { delivery, shipping } = wanted
   const { subtotal, deliveryFee, total } = cartTotals(lines, delivery)
   if (!shipping.deliveryAddress && needsAddress(delivery, subtotal))
@@ -63,10 +83,17 @@ function draft(lines: PricedLine[], { buyerId, wanted, key, now }: Placement): N
     holdUntil: minutesAfter(now, holdMinutes),
     placedAt: now,
     placedWithKey: key ?? null,
+    linkToken: randomBytes(16).toString('base64url'),
+    buyerGstin: null,
+    placeOfSupply: placeOfSupply(shipping.deliveryAddress, shopState),
   }
 }
 
-const frozen = (orderId: string, { productId, quantity, price, item }: PricedLine, position: number) => ({
+const frozen = (
+  orderId: string,
+  { productId, quantity, price, item, hsn, taxRateBp }: PricedLine,
+  position: number,
+) => ({
   orderId,
   position,
   productId,
@@ -75,6 +102,8 @@ const frozen = (orderId: string, { productId, quantity, price, item }: PricedLin
   imageUrl: item.product.image_url,
   unitPricePaise: price,
   quantity,
+  hsn,
+  taxRateBp,
 })
 
 /** A key that comes with other goods or another address is a slip of the caller, which must not pay for the wrong thing. */

@@ -1,6 +1,9 @@
 import { itemNotFound, noLongerSold } from '../../catalogue/errors.ts'
 import type { Item } from '../../catalogue/item.ts'
 import { catalogueStore } from '../../catalogue/store.ts'
+import { indianDay } from '../../invoices/numbers/financial-year.ts'
+import { hsnOf } from '../../invoices/rates/hsn-of.ts'
+import { ratesStore } from '../../invoices/rates/rates-store.ts'
 import type { Paise } from '../../money/money.ts'
 import type { Database } from '../../platform/database.ts'
 import type { NewOrder } from '../contract.ts'
@@ -13,10 +16,12 @@ export interface PricedLine {
   quantity: number
   price: Paise
   item: Item
+  hsn: string
+  taxRateBp: number
 }
 
 /** The wanted lines at the shop's own prices, one an item. What the browser says of a price is never looked at. */
-export async function priceLines(db: Database, wanted: NewOrder['lines']): Promise<PricedLine[]> {
+export async function priceLines(db: Database, wanted: NewOrder['lines'], now: Date): Promise<PricedLine[]> {
   const quantities = quantitiesOf(wanted)
   const found = await catalogueStore(db).byIds([...quantities.keys()])
   const items = new Map(found.map((item) => [item.product._id, item]))
@@ -25,12 +30,17 @@ export async function priceLines(db: Database, wanted: NewOrder['lines']): Promi
     if (!item) throw await reasonFor(db, product_id)
     if (item.catalogue !== type) throw itemNotFound()
   }
+  const codes = new Map(found.map((item) => [item.product._id, hsnOf(kindOf(item))]))
+  const rates = await ratesStore(db).ratesOn(indianDay(now), [...new Set(codes.values())])
   return [...quantities].map(([productId, quantity]) => {
     const item = items.get(productId)!
     if (quantity > mostOfOne) throw tooManyOfOne(item.product.product_name)
-    return { productId, quantity, price: item.pricePaise, item }
+    const hsn = codes.get(productId)!
+    return { productId, quantity, price: item.pricePaise, item, hsn, taxRateBp: rates.get(hsn)! }
   })
 }
+
+const kindOf = ({ catalogue, product, hsn }: Item) => ({ catalogue, category: product.category ?? null, hsn })
 
 /** How many of each item, whether it was named once or twice. */
 export function quantitiesOf(wanted: NewOrder['lines']) {

@@ -1,29 +1,32 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { newId } from '../../platform/ids.ts'
-import { gatewayEventsStore, type GatewayEvent } from './gateway-events-store.ts'
-import type { PaymentCaptured } from '../listeners.ts'
-import { withReceiptNumber } from './receipt-number.ts'
+import type { PaymentCaptured, RefundChanged } from '../listeners.ts'
 import { paymentsStore, type Payment } from '../store.ts'
+import { applyRefund, type RefundEvidence } from './apply-refund.ts'
+import { capture, captureBeside } from './capture.ts'
+import { gatewayEventsStore, type GatewayEvent } from './gateway-events-store.ts'
+
+export interface GatewayEvidence {
+  from: 'gateway'
+  gatewayOrderId: string
+  gatewayPaymentId: string
+  /** In paise. */
+  amount: number
+  currency: string
+  outcome: 'captured' | 'failed'
+  /** Money of this payment that goes back, which tells that it had come. */
+  refund?: RefundEvidence
+  event?: GatewayEvent
+}
 
 /** What somebody who can know says about a payment: the gateway, or the owner who looked at the bank's statement. */
 export type PaymentEvidence =
-  | {
-      from: 'gateway'
-      gatewayOrderId: string
-      gatewayPaymentId: string
-      /** In paise. */
-      amount: number
-      currency: string
-      outcome: 'captured' | 'failed'
-      event?: GatewayEvent
-    }
-  | { from: 'desk'; paymentId: string }
+  GatewayEvidence | { from: 'desk'; paymentId: string; staffId?: string | undefined }
 
 export interface Applied {
-  /** `extra`: money that came a second time; `refused`: it does not fit our record. Both wait for the owner. */
-  effect: 'captured' | 'already' | 'extra' | 'failed' | 'refused' | 'unknown' | 'repeated'
+  /** `extra`: money that came a second time; `differs`: another amount than was asked for; `refused`: no money of ours. */
+  effect: 'captured' | 'already' | 'extra' | 'differs' | 'failed' | 'refused' | 'unknown' | 'repeated'
   payment?: Payment
 }
 
@@ -31,33 +34,48 @@ export interface Till {
   db: Database
   clock: Clock
   paymentCaptured: PaymentCaptured[]
+  refundChanged: RefundChanged[]
 }
 
 /** The same till inside a transaction. Named part by part: an app inherits them, so spreading one would lose them. */
-export const tillIn = (tx: Database, { clock, paymentCaptured }: Till): Till => ({
+export const tillIn = (tx: Database, { clock, paymentCaptured, refundChanged }: Till): Till => ({
   db: tx,
   clock,
   paymentCaptured,
+  refundChanged,
 })
 
 /** The one place that marks money as ours. Every way to learn of a payment ends here, in any order and any number of times. */
 export function applyPaymentEvent(till: Till, evidence: PaymentEvidence): Promise<Applied> {
-  const now = till.clock()
   return inTransaction(till.db, async (tx) => {
-    const payments = paymentsStore(tx)
-    if (evidence.from === 'desk') {
-      const payment = await payments.lock(evidence.paymentId)
-      if (!payment) return { effect: 'unknown' }
-      if (payment.status === 'captured') return { effect: 'already', payment }
-      return capture(tx, till, payment, null, now)
-    }
-    if (evidence.event && !(await gatewayEventsStore(tx).isNew(evidence.event, now)))
+    const here = tillIn(tx, till)
+    if (evidence.from === 'desk') return confirmed(here, evidence.paymentId, evidence.staffId)
+    if (evidence.event && !(await gatewayEventsStore(tx).isNew(evidence.event, till.clock())))
       return { effect: 'repeated' }
-    const payment = await payments.lockByGatewayOrder(evidence.gatewayOrderId)
+    const payment = await lockedTry(tx, evidence.gatewayOrderId)
     if (!payment) return { effect: 'unknown' }
     if (evidence.outcome === 'failed') return fail(tx, payment)
-    return gatewayCapture(tx, till, payment, evidence, now)
+    const applied = await gatewayCapture(here, payment, evidence)
+    if (evidence.refund && applied.payment?.status === 'captured')
+      await applyRefund(here, applied.payment, evidence.refund)
+    return applied
   })
+}
+
+async function confirmed(till: Till, paymentId: string, staffId: string | undefined): Promise<Applied> {
+  const payment = await paymentsStore(till.db).lock(paymentId)
+  if (!payment) return { effect: 'unknown' }
+  if (payment.status === 'captured') return { effect: 'already', payment }
+  return { effect: 'captured', payment: await capture(till, payment, null, { actor: 'staff', id: staffId }) }
+}
+
+/** First the reference, then the row: whoever else moves money for the same order waits outside. */
+async function lockedTry(tx: Database, gatewayOrderId: string) {
+  const payments = paymentsStore(tx)
+  const found = await payments.byGatewayOrder(gatewayOrderId)
+  if (!found) return undefined
+  if (found.reference) await payments.lockFor(found.reference)
+  return payments.lockByGatewayOrder(gatewayOrderId)
 }
 
 /** Forward only: a failure that arrives late takes nothing back. The try stays payable. */
@@ -66,75 +84,22 @@ async function fail(tx: Database, payment: Payment): Promise<Applied> {
   return { effect: 'failed', payment }
 }
 
-type GatewayEvidence = Extract<PaymentEvidence, { from: 'gateway' }>
-
-async function gatewayCapture(
-  tx: Database,
-  till: Till,
-  payment: Payment,
-  evidence: GatewayEvidence,
-  now: Date,
-): Promise<Applied> {
-  const payments = paymentsStore(tx)
-  const known = await payments.byGatewayPayment(evidence.gatewayPaymentId)
-  if (known?.id === payment.id) return { effect: 'already', payment: known }
-  // An extra payment that was kept before comes back by the webhook's repetition.
-  if (known && payment.status === 'captured' && known.reference === payment.reference)
-    return { effect: 'already', payment: known }
-  const fits = evidence.amount === payment.amountPaise && evidence.currency === 'INR'
-  if (known || !fits) {
-    await payments.needsAttention(payment.id)
+async function gatewayCapture(till: Till, payment: Payment, told: GatewayEvidence): Promise<Applied> {
+  const payments = paymentsStore(till.db)
+  const known = await payments.byGatewayPayment(told.gatewayPaymentId)
+  // Also one that was kept beside the first: it comes back by the webhook's repetition.
+  if (known && known.reference === payment.reference) return { effect: 'already', payment: known }
+  if (known || told.currency !== 'INR' || !isAmount(told.amount)) {
+    await payments.openCase(payment.id, 'differs')
     return { effect: 'refused', payment }
   }
-  if (payment.status === 'captured') return keepExtra(tx, payment, evidence.gatewayPaymentId, now)
-  return capture(tx, till, payment, evidence.gatewayPaymentId, now)
+  const { gatewayPaymentId } = told
+  const by = { actor: 'gateway' } as const
+  if (told.amount !== payment.amountPaise)
+    return { effect: 'differs', payment: await captureBeside(till, payment, told, 'differs') }
+  if (payment.status === 'captured')
+    return { effect: 'extra', payment: await captureBeside(till, payment, told, 'extra') }
+  return { effect: 'captured', payment: await capture(till, payment, gatewayPaymentId, by) }
 }
 
-/** A second payment on one gateway order: kept as a payment of its own, so that nobody's money disappears. */
-async function keepExtra(
-  tx: Database,
-  first: Payment,
-  gatewayPaymentId: string,
-  now: Date,
-): Promise<Applied> {
-  const payment = await withReceiptNumber(tx, (savepoint, receiptNumber) =>
-    paymentsStore(savepoint).add({
-      ...first,
-      id: newId(now.getTime()),
-      gatewayOrderId: null,
-      gatewayPaymentId,
-      utr: null,
-      receiptNumber,
-      needsAttention: true,
-      openedAt: now,
-      capturedAt: now,
-    }),
-  )
-  return { effect: 'extra', payment }
-}
-
-async function capture(
-  tx: Database,
-  till: Till,
-  payment: Payment,
-  gatewayPaymentId: string | null,
-  now: Date,
-): Promise<Applied> {
-  const [captured] = await withReceiptNumber(tx, (savepoint, receiptNumber) =>
-    paymentsStore(savepoint).saveCaptured(payment.id, { gatewayPaymentId, receiptNumber, capturedAt: now }),
-  )
-  if (await findsItsPlace(tx, till, captured!)) return { effect: 'captured', payment: captured! }
-  const [flagged] = await paymentsStore(tx).needsAttention(payment.id)
-  return { effect: 'captured', payment: flagged! }
-}
-
-/** Money on account has no order to go to, so it is where it belongs. */
-async function findsItsPlace(tx: Database, { paymentCaptured }: Till, payment: Payment) {
-  const { id, reference, amountPaise, receiptNumber } = payment
-  if (reference === null) return true
-  for (const tell of paymentCaptured) {
-    const place = await tell(tx, { id, reference, amount: amountPaise, receiptNumber: receiptNumber! })
-    if (place === 'settled') return true
-  }
-  return false
-}
+const isAmount = (amount: number) => Number.isInteger(amount) && amount > 0 && amount < 2 ** 31

@@ -26,7 +26,7 @@ export async function openGatewayPayment(db: Database, gateway: Gateway, toPay: 
 
   return inTransaction(db, async (tx) => {
     const payments = paymentsStore(tx)
-    if (reference) await payments.lockOpening(reference)
+    if (reference) await payments.lockFor(reference)
     // Of two clicks at once the later finds the earlier's; its own order at the gateway is simply never paid.
     const meanwhile = await openedBefore(tx, gateway, toPay)
     return (

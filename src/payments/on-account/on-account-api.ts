@@ -66,11 +66,13 @@ export const onAccountApi: ApiPlugin = async (app) => {
 
   app.route({
     ...paymentsContract.decideOnAccount,
-    handler: async ({ params, body }) => {
+    handler: async (request) => {
+      const { params, body } = request
+      const { _id: staffId } = await request.customer()
       const payment = await payments.byId(params.id)
       if (!payment) throw paymentNotFound()
       if (payment.purpose !== 'on_account') throw nothingToDecide()
-      const decided = await decideUpiPayment(app, payment.id, body.decision)
+      const decided = await decideUpiPayment(app, { paymentId: payment.id, decision: body.decision, staffId })
       return (await presentPayments(app.db, [decided]))[0]!
     },
   })

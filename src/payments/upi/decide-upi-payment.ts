@@ -5,8 +5,14 @@ import { paymentsStore, type Payment } from '../store.ts'
 
 export type Decision = 'confirm' | 'reject'
 
+interface Verdict {
+  paymentId: string
+  decision: Decision
+  staffId?: string | undefined
+}
+
 /** The owner has looked at the bank's statement: the money came, or it did not. */
-export function decideUpiPayment(till: Till, paymentId: string, decision: Decision): Promise<Payment> {
+export function decideUpiPayment(till: Till, { paymentId, decision, staffId }: Verdict): Promise<Payment> {
   return inTransaction(till.db, async (tx) => {
     const payments = paymentsStore(tx)
     const payment = await payments.lock(paymentId)
@@ -15,7 +21,7 @@ export function decideUpiPayment(till: Till, paymentId: string, decision: Decisi
       const [rejected] = await payments.saveStatus(paymentId, 'rejected')
       return rejected!
     }
-    const applied = await applyPaymentEvent(tillIn(tx, till), { from: 'desk', paymentId })
+    const applied = await applyPaymentEvent(tillIn(tx, till), { from: 'desk', paymentId, staffId })
     return applied.payment!
   })
 }

@@ -17,7 +17,7 @@ export function openUpiPayment(db: Database, { reference, payerId, amount, now }
   return inTransaction(db, async (tx) => {
     const payments = paymentsStore(tx)
     if (reference) {
-      await payments.lockOpening(reference)
+      await payments.lockFor(reference)
       const known = await paymentListsStore(tx).ofReferences([reference])
       const usable = known.find(
         ({ method, status, amountPaise }) =>

@@ -11,7 +11,7 @@ export function reportUpiPayment(db: Database, paymentId: string, utr: string | 
     if (!payment || payment.method !== 'upi') throw paymentNotFound()
     if (payment.status === 'captured') throw alreadyPaid()
     if (utr) {
-      await payments.lockOpening(`utr ${utr}`)
+      await payments.lockFor(`utr ${utr}`)
       await payments.freeRejectedUtr(utr)
       if (await payments.isUtrUsed(utr, payment.id)) throw utrUsed()
     }

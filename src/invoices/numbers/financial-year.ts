@@ -7,7 +7,8 @@ export function financialYear(moment: Date) {
   return `${twoDigits(begun)}-${twoDigits(begun + 1)}`
 }
 
-/** Rule 46 (b) of the CGST Rules: consecutive in its financial year, and at most 16 characters. */
-export const taxInvoice = (year: string, number: number) => `${year}/${String(number).padStart(5, '0')}`
+/** The day in India, "2026-11-21". */
+export const indianDay = (moment: Date) =>
+  new Date(moment.getTime() + indiaIsAheadMs).toISOString().slice(0, 10)
 
 const twoDigits = (year: number) => String(year % 100).padStart(2, '0')

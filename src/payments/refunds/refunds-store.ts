@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { minutesAfter } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { payments, refunds } from '../tables.ts'
+
+export type Refund = typeof refunds.$inferSelect
+type NewRefund = typeof refunds.$inferInsert
+
+const leaseMinutes = 1
+
+export function refundsStore(db: Database) {
+  const change = async (id: string, values: Partial<NewRefund>): Promise<Refund> => {
+    const [row] = await db.update(refunds).set(values).where(eq(refunds.id, id)).returning()
+    return row!
+  }
+  return {
+    async add(refund: NewRefund): Promise<Refund> {
+      const [row] = await db.insert(refunds).values(refund).returning()
+      return row!
+    },
+
+    async byId(id: string): Promise<Refund | undefined> {
+      if (!isUuid(id)) return undefined
+      const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
+      return row
+    },
+
+    async byGatewayRefund(gatewayRefundId: string): Promise<Refund | undefined> {
+      const [row] = await db.select().from(refunds).where(eq(refunds.gatewayRefundId, gatewayRefundId))
+      return row
+    },
+
+    async lock(id: string): Promise<Refund | undefined> {
+      const [row] = await db.select().from(refunds).where(eq(refunds.id, id)).for('update')
+      return row
+    },
+
+    /** Of all payments for these references, oldest first. */
+    async ofReferences(references: string[]): Promise<(Refund & { reference: string })[]> {
+      if (references.length === 0) return []
+      const rows = await db
+        .select({ refund: refunds, reference: payments.reference })
+        .from(refunds)
+        .innerJoin(payments, eq(payments.id, refunds.paymentId))
+        .where(inArray(payments.reference, references))
+        .orderBy(asc(refunds.requestedAt), asc(refunds.id))
+      return rows.map(({ refund, reference }) => ({ ...refund, reference: reference! }))
+    },
+
+    ofPayment: (paymentId: string): Promise<Refund[]> =>
+      db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(desc(refunds.requestedAt)),
+
+    /** Takes a few that the gateway is to be asked about. Who dies while asking leaves them due again when the lease ends. */
+    claimDue(many: number, now: Date): Promise<Refund[]> {
+      const due = db
+        .select({ id: refunds.id })
+        .from(refunds)
+        .where(
+          and(
+            eq(refunds.method, 'gateway'),
+            inArray(refunds.status, ['requested', 'pending']),
+            lte(refunds.nextAttemptAt, now),
+          ),
+        )
+        .orderBy(asc(refunds.nextAttemptAt))
+        .limit(many)
+        .for('update', { skipLocked: true })
+      return db
+        .update(refunds)
+        .set({ attempts: sql`${refunds.attempts} + 1`, nextAttemptAt: minutesAfter(now, leaseMinutes) })
+        .where(inArray(refunds.id, due))
+        .returning()
+    },
+
+    /** The gateway did not answer: asked again later, with the same key. */
+    savePostponed: (id: string, lastError: string, nextAttemptAt: Date) =>
+      change(id, { lastError: lastError.slice(0, 500), nextAttemptAt }),
+    savePending: (id: string, gatewayRefundId: string, nextAttemptAt: Date) =>
+      change(id, { status: 'pending', gatewayRefundId, nextAttemptAt, lastError: null }),
+    saveProcessed: (id: string, values: Pick<NewRefund, 'gatewayRefundId' | 'utr' | 'method'>, now: Date) =>
+      change(id, { ...values, status: 'processed', processedAt: now, lastError: null }),
+    saveFailed: (id: string, lastError: string) =>
+      change(id, { status: 'failed', lastError: lastError.slice(0, 500) }),
+    saveAgain: (id: string, now: Date) =>
+      change(id, { status: 'requested', nextAttemptAt: now, lastError: null }),
+  }
+}
