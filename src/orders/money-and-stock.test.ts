@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { GatewaySuccess } from '../payments/contract.ts'
 import { paymentListsStore } from '../payments/lists-store.ts'
 import { paymentsStore } from '../payments/store.ts'
+import { documentsStore } from '../invoices/documents/documents-store.ts'
 import * as till from '../testing/till.ts'
 import { admin, guest } from '../testing/visitor.ts'
 import { ordersStore } from './store.ts'
@@ -97,10 +98,11 @@ async function expectInBalance({ app, product, orders }: World) {
     const captured = payments.filter(
       ({ reference, status }) => reference === order!.id && status === 'captured',
     )
-    const placed = captured.filter(({ needsAttention }) => !needsAttention)
-    const isPaid = order!.status === 'processing'
+    const placed = captured.filter(({ unplaced }) => unplaced === null)
+    const isPaid = order!.paidAt !== null
     expect(placed.map(({ amountPaise }) => amountPaise)).toEqual(isPaid ? [order!.totalPaise] : [])
-    expect(order!.hold === 'taken').toBe(isPaid)
+    expect(order!.hold === 'taken').toBe(order!.status === 'processing')
+    expect((await documentsStore(app.db).ofOrders([order!.id])).length > 0).toBe(isPaid)
   }
   const receipts = payments.flatMap(({ receiptNumber }) => receiptNumber ?? [])
   expect(new Set(receipts).size).toBe(receipts.length)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refundsStore } from '../../payments/refunds/refunds-store.ts'
 import * as till from '../../testing/till.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 
@@ -57,7 +58,7 @@ test('once others have the goods a lapsed order cannot be paid: 409', async () =
   expect(await till.stockOf(app, product)).toBe(0)
 })
 
-test('money that comes after the goods went to others waits for the owner, and nobody pays twice', async () => {
+test('money that comes after the goods went to others goes back, the order ends, and nobody pays twice', async () => {
   const { app, time, product, buyer, order } = await shopWithOrder()
   const gatewayOrder = await till.gatewayOrder(buyer, order)
   time.now += minutes(16)
@@ -68,11 +69,8 @@ test('money that comes after the goods went to others waits for the owner, and n
   expect((await till.verify(app, success)).json()).toMatchObject({ order })
   await till.webhooksArrived(app)
 
-  expect(await till.show(buyer, order)).toMatchObject({ status: 'awaiting_payment' })
-  const staff = await admin(app)
-  expect((await staff.get('/api/admin/payments')).json()).toMatchObject([
-    { needsAttention: true, status: 'captured' },
-  ])
+  expect(await till.show(buyer, order)).toMatchObject({ status: 'cancelled', taxInvoice: null })
+  expect(await refundsStore(app.db).ofReferences([order])).toMatchObject([{ amountPaise: 65_099_00 }])
   expect((await till.openPayment(buyer, order)).statusCode).toBe(409)
   expect((await buyer.post(`/api/orders/${order}/utr`, {})).statusCode).toBe(409)
   await till.verify(app, await till.pay(app, await till.gatewayOrder(winner, won)))

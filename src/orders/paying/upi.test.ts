@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { refundsStore } from '../../payments/refunds/refunds-store.ts'
 import { testApp } from '../../testing/test-app.ts'
 import * as till from '../../testing/till.ts'
 import { admin, guest } from '../../testing/visitor.ts'
@@ -127,7 +128,7 @@ describe('the owner decides', () => {
     expect((await decide(late, order, 'reject')).statusCode).toBe(200)
   })
 
-  test('a UPI payment confirmed for an order that the card paid meanwhile is shown to the owner', async () => {
+  test('a UPI payment confirmed for an order that the card paid meanwhile is to go back by hand', async () => {
     const app = await till.openShop()
     const staff = await admin(app)
     const product = await till.phone(app)
@@ -138,8 +139,8 @@ describe('the owner decides', () => {
     expect(await till.show(buyer, order)).toMatchObject({ status: 'processing' })
 
     expect((await decide(staff, order, 'confirm')).statusCode).toBe(200)
-    expect((await staff.get('/api/admin/payments')).json()).toMatchObject([
-      { utr, needsAttention: true, status: 'captured' },
+    expect(await refundsStore(app.db).ofReferences([order])).toMatchObject([
+      { method: 'by_hand', status: 'requested', amountPaise: 65_099_00 },
     ])
     expect(await till.stockOf(app, product)).toBe(9)
   })
