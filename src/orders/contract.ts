@@ -82,6 +82,16 @@ export const DeskQuery = PageQuery.extend({
 })
 export type DeskQuery = z.output<typeof DeskQuery>
 
+/** How many orders each tab holds. */
+export const DeskCounts = z.object({
+  all: z.int(),
+  processing: z.int(),
+  shipped: z.int(),
+  delivered: z.int(),
+  cancelled: z.int(),
+})
+export type DeskCounts = z.infer<typeof DeskCounts>
+
 const params = z.object({ id: Id })
 
 export const ordersContract = {
@@ -130,6 +140,12 @@ export const ordersContract = {
     url: '/api/admin/orders',
     config: { access: 'staff' },
     schema: { querystring: DeskQuery, response: { 200: z.array(DeskOrder) } },
+  },
+  deskCounts: {
+    method: 'GET',
+    url: '/api/admin/orders/counts',
+    config: { access: 'staff' },
+    schema: { querystring: DeskQuery.pick({ q: true }), response: { 200: DeskCounts } },
   },
   deskShow: {
     method: 'GET',

@@ -42,6 +42,9 @@ export const payments = pgTable(
   },
   (payment) => [
     index('payments_reference').on(payment.reference),
+    index('payments_search')
+      .using('gin', payment.utr.op('gin_trgm_ops'))
+      .where(sql`utr is not null`),
     index('payments_opened').on(payment.purpose, payment.openedAt),
     check('payments_amount', sql`${payment.amountPaise} > 0`),
     check('payments_refunded', sql`${payment.refundedPaise} between 0 and ${payment.amountPaise}`),

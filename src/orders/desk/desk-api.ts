@@ -1,10 +1,12 @@
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { ordersContract } from '../contract.ts'
 import { decideUpi } from './decide-upi.ts'
+import { deskStore } from './desk-store.ts'
+import { tabCounts } from './desk-view.ts'
+import { searchFor } from './search-for.ts'
 import { orderNotFound } from '../errors.ts'
 import { moveOrder } from './move-order.ts'
 import { presentDeskOrder, presentDeskOrders } from '../present.ts'
-import { orderListsStore } from '../lists-store.ts'
 import { ordersStore } from '../store.ts'
 
 /** What the shop's staff do with orders. */
@@ -14,10 +16,16 @@ export const ordersDeskApi: ApiPlugin = async (app) => {
   app.route({
     ...ordersContract.desk,
     handler: async ({ query }, reply) => {
-      const { orders: page, total } = await orderListsStore(app.db).desk(query)
+      const search = await searchFor(app.db, query.q)
+      const { orders: page, total } = await deskStore(app.db).page({ ...query, search })
       reply.header('x-total-count', total)
       return presentDeskOrders(app.db, page)
     },
+  })
+
+  app.route({
+    ...ordersContract.deskCounts,
+    handler: async ({ query }) => tabCounts(await deskStore(app.db).counts(await searchFor(app.db, query.q))),
   })
 
   app.route({

@@ -1,4 +1,4 @@
-import type { DeskQuery } from '../contract.ts'
+import type { DeskCounts, DeskQuery } from '../contract.ts'
 import { orderStatuses, tabs, type OrderStatus, type Tab } from '../status.ts'
 
 /** The tabs of the orders desk in their order; the first shows everything. */
@@ -39,3 +39,9 @@ export function statusesIn(tab: DeskTab): readonly OrderStatus[] {
 export const queryOf = ({ tab, status, q, sort }: DeskView) => ({ status: status ?? wholeTab(tab), q, sort })
 
 const wholeTab = (tab: DeskTab): Tab | undefined => (tab === 'all' ? undefined : `tab:${tab}`)
+
+/** Unpaid orders count under All Orders alone. */
+export function tabCounts(counts: Map<OrderStatus, number>): DeskCounts {
+  const within = (tab: DeskTab) => statusesIn(tab).reduce((sum, status) => sum + (counts.get(status) ?? 0), 0)
+  return Object.fromEntries(deskTabs.map(({ value }) => [value, within(value)])) as DeskCounts
+}

@@ -2,6 +2,7 @@ import { DeskPage } from '../../admin/components/desk-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
 import { onItsWay } from '../../platform/calls/on-its-way.ts'
+import { useLatest } from '../../platform/calls/use-latest.ts'
 import { shopApi } from '../../shop-api.ts'
 import { TabPanel } from '../../ui/actions/tab-panel.tsx'
 import { Tabs } from '../../ui/actions/tabs.tsx'
@@ -9,34 +10,41 @@ import { Empty } from '../../ui/feedback/empty.tsx'
 import { DeskTools } from '../components/desk/desk-tools.tsx'
 import { OrdersTable } from '../components/desk/orders-table.tsx'
 import { useDeskView } from '../components/desk/use-desk-view.ts'
-import type { DeskOrder } from '../contract.ts'
+import type { DeskCounts, DeskOrder } from '../contract.ts'
 import { deskTabs, queryOf, viewIn } from '../desk/desk-view.ts'
 import type { Route } from './+types/orders-desk.ts'
 import '../components/desk/desk.css'
 
 export function clientLoader({ context, url: { searchParams } }: Route.ClientLoaderArgs) {
   const querystring = { ...queryOf(viewIn(searchParams)), ...pageIn(searchParams) }
-  return { orders: onItsWay(context.get(shopApi).orders.desk({ querystring })) }
+  const { desk, deskCounts } = context.get(shopApi).orders
+  return {
+    orders: onItsWay(desk({ querystring })),
+    counts: onItsWay(deskCounts({ querystring: { q: querystring.q } })),
+  }
 }
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  return <OrdersPage orders={undefined} />
+  return <OrdersPage />
 }
 
 export default function OrdersDesk({ loaderData }: Route.ComponentProps) {
-  return <OrdersPage orders={loaderData.orders} />
+  return <OrdersPage {...loaderData} />
 }
 
-function OrdersPage({ orders }: { orders: Promise<DeskOrder[]> | undefined }) {
+type OrdersPageProps = { orders?: Promise<DeskOrder[]>; counts?: Promise<DeskCounts> }
+
+function OrdersPage({ orders, counts }: OrdersPageProps) {
   const { view, look } = useDeskView()
+  const counted = useLatest(counts)
   return (
     <DeskPage title="Orders">
       <DeskTools view={view} look={look} />
       <Tabs
         id="orders"
         label="Status"
-        tabs={deskTabs}
+        tabs={deskTabs.map((tab) => ({ ...tab, count: counted?.[tab.value] ?? null }))}
         value={view.tab}
         onChange={(tab) => look({ tab: tab === 'all' ? '' : tab, status: '' })}
         className="mt-4"

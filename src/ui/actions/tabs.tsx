@@ -2,7 +2,12 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { nextPosition } from './roving.ts'
 
-type Tab<Value extends string> = { value: Value; label: ReactNode; count?: number }
+type Tab<Value extends string> = {
+  value: Value
+  label: ReactNode
+  /** `null` while it is on its way: its place is kept. */
+  count?: number | null | undefined
+}
 
 type TabsProps<Value extends string> = {
   /** Ties the tabs to their `TabPanel`. */
