@@ -45,6 +45,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
     .setSerializerCompiler(serializerCompiler)
 
   app.decorate('db', db).decorate('clock', clock).decorate('config', config)
+  app.decorate('attachments', new Map())
   app.decorate('guestJoined', []).decorate('paymentCaptured', []).decorate('refundChanged', [])
 
   answerProblems(app)

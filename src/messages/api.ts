@@ -1,7 +1,10 @@
 import type { ApiPlugin } from '../platform/plugin.ts'
+import { drawAttachment } from './attachments.ts'
 import { contactApi } from './contact-api.ts'
 import { contactMessagesStore } from './contact-messages-store.ts'
 import { messagesContract } from './contract.ts'
+import { nothingAttached } from './errors.ts'
+import { withOwnAddress } from './letters/own-links.ts'
 import { outboxStore } from './outbox-store.ts'
 import { sendMailWhileOpen } from './post-round.ts'
 
@@ -23,7 +26,21 @@ export const messagesApi: ApiPlugin = async (app) => {
     handler: async ({ query }, reply) => {
       const outbox = outboxStore(app.db)
       reply.header('x-total-count', await outbox.count())
-      return outbox.newest(query)
+      const mails = await outbox.newest(query)
+      return mails.map((mail) => ({ ...mail, text: withOwnAddress(mail.text, app.config.origin) }))
+    },
+  })
+
+  app.route({
+    ...messagesContract.outboxAttachment,
+    handler: async ({ params }, reply) => {
+      const mail = await outboxStore(app.db).byId(params.id)
+      if (!mail?.attachment) throw nothingAttached()
+      const { filename, contentType, content } = await drawAttachment(app.attachments, mail.attachment)
+      return reply
+        .type(contentType)
+        .header('content-disposition', `attachment; filename="${filename.replaceAll(/[^\w.-]+/g, '-')}"`)
+        .send(content)
     },
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PageQuery, type Contract } from '../platform/contract.ts'
+import { Id, PageQuery, type Contract } from '../platform/contract.ts'
 import { simpleEmail } from './simple-email.ts'
 
 const filled = (max: number) =>
@@ -28,6 +28,8 @@ export const OutboxMail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  /** The kind of what is attached, as "invoice". */
+  attachment: z.string().nullable(),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
   attempts: z.int(),
@@ -60,5 +62,12 @@ export const messagesContract = {
     url: '/api/admin/outbox',
     config: { access: 'staff' },
     schema: { querystring: PageQuery, response: { 200: z.array(OutboxMail) } },
+  },
+  /** Answers the file. */
+  outboxAttachment: {
+    method: 'GET',
+    url: '/api/admin/outbox/:id/attachment',
+    config: { access: 'staff' },
+    schema: { params: z.object({ id: Id }), response: { 200: z.unknown() } },
   },
 } as const satisfies Contract

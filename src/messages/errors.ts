@@ -8,3 +8,6 @@ export const brokenForm = () =>
 
 export const messageNotValid = (sentence: string, field: string) =>
   new ShopError('invalid', 'invalid', sentence, { field })
+
+export const nothingAttached = () =>
+  new ShopError('not_found', 'nothing_attached', 'Nothing is attached to this mail.')

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzl
 import { minutesAfter } from '../platform/clock.ts'
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
-import { newId } from '../platform/ids.ts'
+import { isUuid, newId } from '../platform/ids.ts'
 import type { OutboxMail } from './contract.ts'
 import { outbox } from './tables.ts'
 
@@ -12,6 +12,9 @@ export interface Mail {
   recipient: string
   subject: string
   body: string
+  html?: string
+  /** What is drawn up and attached when the mail leaves: `<kind>:<id>`. */
+  attachment?: string | undefined
 }
 
 export type DueMail = typeof outbox.$inferSelect
@@ -53,6 +56,17 @@ export function outboxStore(db: Database) {
       await db.update(outbox).set({ lastError, nextAttemptAt }).where(eq(outbox.id, id))
     },
 
+    async byId(id: string): Promise<DueMail | undefined> {
+      if (!isUuid(id)) return undefined
+      const [row] = await db.select().from(outbox).where(eq(outbox.id, id))
+      return row
+    },
+
+    /** Mail that nobody is to get. */
+    async discardTo(recipients: string[]) {
+      await db.delete(outbox).where(and(isNull(outbox.sentAt), inArray(outbox.recipient, recipients)))
+    },
+
     async newest({ page, limit }: PageQuery): Promise<OutboxMail[]> {
       const rows = await db
         .select()
@@ -76,6 +90,7 @@ function toOutboxMail(mail: DueMail): OutboxMail {
     to: mail.recipient,
     subject: mail.subject,
     text: mail.body,
+    attachment: mail.attachment?.split(':')[0] ?? null,
     createdAt: mail.createdAt.toISOString(),
     sentAt: mail.sentAt?.toISOString() ?? null,
     attempts: mail.attempts,

@@ -7,7 +7,8 @@ const everySeconds = 5
 
 /** With a mail server configured, the outbox is emptied while the shop is open; without, it keeps everything. */
 export function sendMailWhileOpen(app: FastifyInstance) {
-  const url = app.config.SMTP_URL
+  const { db, clock, config, attachments } = app
+  const url = config.SMTP_URL
   if (!url) return
   const transport = createTransport({
     url,
@@ -19,7 +20,7 @@ export function sendMailWhileOpen(app: FastifyInstance) {
   let round: Promise<void> | undefined
 
   const goRound = () => {
-    round ??= sendAll({ db: app.db, transport, clock: app.clock })
+    round ??= sendAll({ db, transport, clock, origin: config.origin, attachments })
       .catch((error: unknown) => app.log.error(error))
       .finally(() => (round = undefined))
   }

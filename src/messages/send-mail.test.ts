@@ -138,11 +138,12 @@ async function postOffice() {
       if (failures-- > 0) throw new Error('the line is down')
     },
   }
+  const { db, clock, attachments } = app
   return {
     app,
     time,
     sent,
-    send: () => sendDueMail({ db: app.db, transport, clock: app.clock }),
+    send: () => sendDueMail({ db, transport, clock, attachments, origin: 'https://shop.example' }),
     breakDown: (times: number) => (failures = times),
   }
 }

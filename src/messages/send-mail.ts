@@ -3,6 +3,8 @@ import type { SendMailOptions } from 'nodemailer'
 import { minutesAfter, type Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { shopStore } from '../shop/store.ts'
+import { drawAttachment, type Attachments } from './attachments.ts'
+import { withOwnAddress } from './letters/own-links.ts'
 import { outboxStore, type DueMail } from './outbox-store.ts'
 
 /** Where mail leaves the shop; nodemailer's transporter is one. */
@@ -14,13 +16,17 @@ interface Parts {
   db: Database
   transport: MailTransport
   clock: Clock
+  /** The shop's own address, for the links in mails. */
+  origin: string
+  attachments: Attachments
 }
 
 // Few enough that all of them are tried, even by a server that keeps every one waiting, before their lease ends.
 const atATime = 5
 
 /** Sends what is due and answers how many were tried. A failure is noted and tried again later, for ever longer waits. */
-export async function sendDueMail({ db, transport, clock }: Parts) {
+export async function sendDueMail(parts: Parts) {
+  const { db, transport, clock } = parts
   const outbox = outboxStore(db)
   const due = await outbox.claimDue(atATime, clock())
   if (due.length === 0) return 0
@@ -28,7 +34,7 @@ export async function sendDueMail({ db, transport, clock }: Parts) {
 
   for (const one of due) {
     try {
-      await transport.sendMail(letter(one, { name, address: mail }))
+      await transport.sendMail(await letter(one, { name, address: mail }, parts))
       await outbox.markSent(one.id, clock())
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
@@ -38,14 +44,34 @@ export async function sendDueMail({ db, transport, clock }: Parts) {
   return due.length
 }
 
-function letter(mail: DueMail, from: { name: string; address: string }): SendMailOptions {
+async function letter(
+  mail: DueMail,
+  from: { name: string; address: string },
+  { origin, attachments }: Parts,
+): Promise<SendMailOptions> {
+  const attached = mail.attachment === null ? [] : await drawn(attachments, mail.attachment, mail.attempts)
   return {
     from,
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
-    text: mail.body,
+    text: withOwnAddress(mail.body, origin),
+    ...(mail.html !== null && { html: withOwnAddress(mail.html, origin) }),
+    attachments: attached,
     messageId: messageId(mail.dedupeKey, from.address),
     headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+// About twenty minutes of back-off.
+const triesWithAttachment = 8
+
+/** A document that still cannot be drawn up after that stays out: what the mail says matters more, and its link leads there. */
+async function drawn(attachments: Attachments, named: string, attempts: number) {
+  try {
+    return [await drawAttachment(attachments, named)]
+  } catch (error) {
+    if (attempts <= triesWithAttachment) throw error
+    return []
   }
 }
 

@@ -22,6 +22,15 @@ export function OutboxTable({ mails }: { mails: OutboxMail[] }) {
               <details>
                 <summary className="link cursor-pointer wrap-anywhere">{mail.subject}</summary>
                 <p className="mt-2 max-w-text whitespace-pre-wrap wrap-anywhere">{mail.text}</p>
+                {mail.attachment && (
+                  <a
+                    className="link mt-3 inline-block"
+                    href={`/api/admin/outbox/${mail.id}/attachment`}
+                    download
+                  >
+                    Attached: {mail.attachment.replaceAll('-', ' ')}
+                  </a>
+                )}
               </details>
             </td>
             <td className="soft wide md:w-48 md:align-top" data-label="Written">

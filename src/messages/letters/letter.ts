@@ -1,0 +1,14 @@
+/** What a letter says, from top to bottom: sentences, a table of names and values, or a page of the shop to open. */
+export type Part = string | { rows: [name: string, value: string][] } | { open: string; words: string }
+
+export interface Letter {
+  subject: string
+  parts: Part[]
+}
+
+/** Who writes. */
+export interface Sender {
+  name: string
+  address: string
+  phone: string
+}
