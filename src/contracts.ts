@@ -3,6 +3,9 @@ import { cartContract } from './cart/contract.ts'
 import { catalogueContract, productsContract } from './catalogue/contract.ts'
 import { messagesContract } from './messages/contract.ts'
 import { ordersContract } from './orders/contract.ts'
+import { orderLinksContract } from './orders/links/contract.ts'
+import { refundsContract } from './orders/refunding/contract.ts'
+import { returnsContract } from './orders/returning/contract.ts'
 import { paymentsContract } from './payments/contract.ts'
 import { shopContract } from './shop/contract.ts'
 import { visitsContract } from './visits/contract.ts'
@@ -16,6 +19,9 @@ export const contracts = {
   products: productsContract,
   cart: cartContract,
   orders: ordersContract,
+  orderLinks: orderLinksContract,
+  refunds: refundsContract,
+  returns: returnsContract,
   payments: paymentsContract,
   messages: messagesContract,
   shop: shopContract,

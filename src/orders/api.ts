@@ -4,6 +4,10 @@ import type { ApiPlugin } from '../platform/plugin.ts'
 import { ordersContract } from './contract.ts'
 import { ordersDeskApi } from './desk/desk-api.ts'
 import { keyTooLong, orderNotFound } from './errors.ts'
+import { orderLinksApi } from './links/links-api.ts'
+import { mayOpen } from './links/may-open.ts'
+import { refundsApi } from './refunding/refunds-api.ts'
+import { returnsApi } from './returning/returns-api.ts'
 import { orderPaymentApi } from './paying/payment-api.ts'
 import { followsRefunds } from './refunding/follow-refunds.ts'
 import { placeOrder } from './placing/place-order.ts'
@@ -45,16 +49,19 @@ export const ordersApi: ApiPlugin = async (app) => {
   app.route({
     ...ordersContract.show,
     handler: async (request) => {
-      const { _id } = await request.customer()
+      const { _id: userId } = await request.customer()
       const order = await ordersStore(app.db).byId(request.params.id)
       // Another's order answers as one that was never placed: ids must not be worth guessing.
-      if (order?.userId !== _id) throw orderNotFound()
+      if (!order || !mayOpen(order, { userId, link: request.query.link })) throw orderNotFound()
       return presentOrder(app.db, order)
     },
   })
 
   await app.register(orderPaymentApi)
   await app.register(ordersDeskApi)
+  await app.register(orderLinksApi)
+  await app.register(returnsApi)
+  await app.register(refundsApi)
 
   let sweep: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {

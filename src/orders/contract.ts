@@ -3,6 +3,7 @@ import { Quantity } from '../cart/contract.ts'
 import { CatalogueName } from '../catalogue/contract.ts'
 import { OptionalUtr } from '../payments/contract.ts'
 import { Id, PageQuery, type Contract } from '../platform/contract.ts'
+import { deskDetails, details } from './details/contract.ts'
 import { deliveries, orderStatuses, tabs, type Tab } from './status.ts'
 
 const OrderStatus = z.enum(orderStatuses)
@@ -49,6 +50,8 @@ export const Order = z.object({
   invoice: z.int().nullable(),
   /** The statutory number, once paid: "26-27/00001". */
   taxInvoice: z.string().nullable(),
+  /** The token of the order's own link: /o/{link}. */
+  link: z.string(),
 })
 export type Order = z.infer<typeof Order>
 
@@ -60,6 +63,13 @@ export const DeskOrder = Order.extend({
   nextSteps: z.array(OrderStatus),
 })
 export type DeskOrder = z.infer<typeof DeskOrder>
+
+/** One order with all that happened to it. */
+export const OrderDetails = Order.extend(details)
+export type OrderDetails = z.infer<typeof OrderDetails>
+
+export const DeskOrderDetails = DeskOrder.extend({ ...details, ...deskDetails })
+export type DeskOrderDetails = z.infer<typeof DeskOrderDetails>
 
 export const NewOrder = z.object({
   lines: z
@@ -93,6 +103,9 @@ export const DeskCounts = z.object({
 export type DeskCounts = z.infer<typeof DeskCounts>
 
 const params = z.object({ id: Id })
+/** The token of the order's link opens it beside the session that it belongs to. */
+const Link = Id.optional()
+const querystring = z.object({ link: Link })
 
 export const ordersContract = {
   place: {
@@ -121,19 +134,19 @@ export const ordersContract = {
     method: 'GET',
     url: '/api/orders/:id',
     config: { access: 'customer' },
-    schema: { params, response: { 200: Order } },
+    schema: { params, querystring, response: { 200: Order } },
   },
   reportUpi: {
     method: 'POST',
     url: '/api/orders/:id/utr',
     config: { access: 'customer' },
-    schema: { params, body: OptionalUtr, response: { 200: Order } },
+    schema: { params, body: OptionalUtr.extend({ link: Link }), response: { 200: Order } },
   },
   qr: {
     method: 'GET',
     url: '/api/orders/:id/qr',
     config: { access: 'customer' },
-    schema: { params, response: { 200: z.string() } },
+    schema: { params, querystring, response: { 200: z.string() } },
   },
   desk: {
     method: 'GET',
@@ -151,7 +164,7 @@ export const ordersContract = {
     method: 'GET',
     url: '/api/admin/orders/:id',
     config: { access: 'staff' },
-    schema: { params, response: { 200: DeskOrder } },
+    schema: { params, response: { 200: DeskOrderDetails } },
   },
   move: {
     method: 'PUT',
@@ -164,7 +177,7 @@ export const ordersContract = {
         tracking: z.string().trim().max(100).optional(),
         reason: z.string().trim().max(300).optional(),
       }),
-      response: { 200: DeskOrder },
+      response: { 200: DeskOrderDetails },
     },
   },
   decideUpi: {
@@ -174,7 +187,7 @@ export const ordersContract = {
     schema: {
       params,
       body: z.object({ decision: z.enum(['confirm', 'reject']) }),
-      response: { 200: DeskOrder },
+      response: { 200: DeskOrderDetails },
     },
   },
   /** With `order` the amount is the order's, whatever the payload says; without it a payment on account. */
@@ -183,7 +196,7 @@ export const ordersContract = {
     url: '/api/rpay/create-order',
     config: { access: 'customer' },
     schema: {
-      body: z.object({ amount: z.unknown(), order: Id.optional() }),
+      body: z.object({ amount: z.unknown(), order: Id.optional(), link: Link }),
       response: {
         200: z.object({ id: z.string(), amount: z.int(), currency: z.literal('INR'), key: z.string() }),
       },

@@ -71,3 +71,16 @@ export const cancelInstead = () =>
     'cancel_instead',
     'To give everything back before the goods have left the shop, please cancel the order.',
   )
+
+export const cannotBeReturned = () =>
+  new ShopError(
+    'conflict',
+    'cannot_be_returned',
+    'This cannot be given back: goods can be returned within 30 days of the hand-over, once each.',
+  )
+
+export const returnNotFound = () =>
+  new ShopError('not_found', 'return_not_found', 'We cannot find that return, or it is closed already.')
+
+export const moreThanReturned = () =>
+  new ShopError('invalid', 'more_than_returned', 'More cannot go on the shelf than came back.')

@@ -85,6 +85,7 @@ function toOrder(order: StoredOrder, payments: Payment[], taxInvoice: string | u
     lines: order.lines.map(toLine),
     invoice: payments.find(({ status }) => status === 'captured')?.receiptNumber ?? null,
     taxInvoice: taxInvoice ?? null,
+    link: order.linkToken,
   }
 }
 

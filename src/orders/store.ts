@@ -26,6 +26,8 @@ export function ordersStore(db: Database) {
 
     byId: (id: string) => first(db.select().from(orders).where(eq(orders.id, id))),
 
+    byLink: (linkToken: string) => first(db.select().from(orders).where(eq(orders.linkToken, linkToken))),
+
     placedWith: (userId: string, key: string) =>
       first(
         db

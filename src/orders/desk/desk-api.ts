@@ -1,5 +1,6 @@
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { ordersContract } from '../contract.ts'
+import { presentDeskDetails } from '../details/present-details.ts'
 import { decideUpi } from './decide-upi.ts'
 import { deskStore } from './desk-store.ts'
 import { tabCounts } from './desk-view.ts'
@@ -7,6 +8,8 @@ import { searchFor } from './search-for.ts'
 import { orderNotFound } from '../errors.ts'
 import { moveOrder } from './move-order.ts'
 import { presentDeskOrder, presentDeskOrders } from '../present.ts'
+import { presentDeskOrders } from '../present.ts'
+import { orderListsStore } from '../lists-store.ts'
 import { ordersStore } from '../store.ts'
 
 /** What the shop's staff do with orders. */
@@ -33,7 +36,7 @@ export const ordersDeskApi: ApiPlugin = async (app) => {
     handler: async ({ params }) => {
       const order = await orders.byId(params.id)
       if (!order) throw orderNotFound()
-      return presentDeskOrder(app.db, order)
+      return presentDeskDetails(app.db, order, app.clock())
     },
   })
 
@@ -42,7 +45,7 @@ export const ordersDeskApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const { _id: staffId } = await request.customer()
       const step = { orderId: request.params.id, ...request.body, staffId }
-      return presentDeskOrder(app.db, await moveOrder(app, step))
+      return presentDeskDetails(app.db, await moveOrder(app, step), app.clock())
     },
   })
 
@@ -51,7 +54,8 @@ export const ordersDeskApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const { _id: staffId } = await request.customer()
       const { decision } = request.body
-      return presentDeskOrder(app.db, await decideUpi(app, { orderId: request.params.id, decision, staffId }))
+      const order = await decideUpi(app, { orderId: request.params.id, decision, staffId })
+      return presentDeskDetails(app.db, order, app.clock())
     },
   })
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { orderCannotBecome, orderNotFound } from '../errors.ts'
 import { cancelOrder } from '../refunding/cancel-order.ts'
+import { takeAllBack } from '../returning/take-all-back.ts'
 import { nextSteps, type OrderStatus } from '../status.ts'
 import { takeStep } from '../steps/take-step.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
@@ -21,6 +22,7 @@ export function moveOrder(
   { orderId, status, tracking, reason, staffId }: Step,
 ): Promise<StoredOrder> {
   const by = { actor: 'staff', id: staffId } as const
+  if (status === 'returned') return takeAllBack(till, { orderId, reason: reason ?? '', by })
   if (status === 'cancelled') return cancelOrder(till, { orderId, reason: reason ?? '', by })
   return inTransaction(till.db, async (tx) => {
     const order = await lockedFor(tx, orderId, status)

@@ -21,9 +21,11 @@ export const orderPaymentApi: ApiPlugin = async (app) => {
       const { _id: payerId } = await request.customer()
       await openings.count((await request.session())!.tokenHash)
       const gateway = app.gateway()
-      const { order: orderId, amount } = request.body
+      const { order: orderId, amount, link } = request.body
       const now = app.clock()
-      const order = orderId ? await reserveForPayment(app.db, { orderId, buyerId: payerId, now }) : undefined
+      const order = orderId
+        ? await reserveForPayment(app.db, { orderId, buyerId: payerId, link, now })
+        : undefined
       const payment = await openGatewayPayment(app.db, gateway, {
         reference: order?.id ?? null,
         payerId,
@@ -40,7 +42,12 @@ export const orderPaymentApi: ApiPlugin = async (app) => {
     handler: async (request, reply) => {
       const { _id: buyerId } = await request.customer()
       const now = app.clock()
-      const order = await reserveForPayment(app.db, { orderId: request.params.id, buyerId, now })
+      const order = await reserveForPayment(app.db, {
+        orderId: request.params.id,
+        buyerId,
+        link: request.query.link,
+        now,
+      })
       const { id, totalPaise } = order
       const payment = await openUpiPayment(app.db, {
         reference: id,
@@ -56,7 +63,7 @@ export const orderPaymentApi: ApiPlugin = async (app) => {
     ...ordersContract.reportUpi,
     handler: async (request) => {
       const { _id: buyerId } = await request.customer()
-      const report = { orderId: request.params.id, buyerId, utr: request.body.utr, now: app.clock() }
+      const report = { orderId: request.params.id, buyerId, ...request.body, now: app.clock() }
       return presentOrder(app.db, await reportUpi(app.db, report))
     },
   })

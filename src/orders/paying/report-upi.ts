@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { orderNotFound, orderNotPayable, tooManyToConfirm } from '../errors.ts'
 import { confirmHoldMinutes, keepHeld } from '../holds/hold.ts'
 import { refusePaid } from './reserve-for-payment.ts'
+import { mayOpen } from '../links/may-open.ts'
 import { takeStep } from '../steps/take-step.ts'
 import { orderListsStore } from '../lists-store.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
@@ -16,18 +17,21 @@ const mostToConfirm = 3
 interface Report {
   orderId: string
   buyerId: string
-  utr: string | undefined
+  link?: string | undefined
+  utr?: string | undefined
   now: Date
 }
 
 /** The buyer says that the money was sent by UPI: the order waits for the owner, with its goods for a day. */
-export function reportUpi(db: Database, { orderId, buyerId, utr, now }: Report): Promise<StoredOrder> {
+export function reportUpi(db: Database, { orderId, buyerId, link, utr, now }: Report): Promise<StoredOrder> {
   return inTransaction(db, async (tx) => {
     const orders = ordersStore(tx)
     await paymentsStore(tx).lockFor(orderId)
-    const unpaid = await orderListsStore(tx).lockUnpaidOf(buyerId)
+    const found = await orders.byId(orderId)
+    if (!found || !mayOpen(found, { userId: buyerId, link })) throw orderNotFound()
+    const unpaid = await orderListsStore(tx).lockUnpaidOf(found.userId)
     const order = unpaid.find(({ id }) => id === orderId)
-    if (!order) throw await reasonFor(tx, orderId, buyerId)
+    if (!order) throw orderNotPayable(found.status)
     await refusePaid(tx, orderId)
 
     const payment = await openUpiPayment(tx, {
@@ -51,9 +55,4 @@ export function reportUpi(db: Database, { orderId, buyerId, utr, now }: Report):
     }
     return (await orders.byId(orderId))!
   })
-}
-
-async function reasonFor(tx: Database, orderId: string, buyerId: string) {
-  const order = await ordersStore(tx).byId(orderId)
-  return order?.userId === buyerId ? orderNotPayable(order.status) : orderNotFound()
 }

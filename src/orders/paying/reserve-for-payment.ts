@@ -6,21 +6,24 @@ import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { orderNotFound, orderNotPayable } from '../errors.ts'
 import { holdMinutes, keepHeld } from '../holds/hold.ts'
+import { mayOpen } from '../links/may-open.ts'
 import { canBePaid } from '../status.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 
 interface Wish {
   orderId: string
   buyerId: string
+  /** The token of the order's link, where somebody else than its buyer pays. */
+  link?: string | undefined
   now: Date
 }
 
 /** Whoever is about to pay has the goods for another 15 minutes; refused when they are gone or paid. */
-export function reserveForPayment(db: Database, { orderId, buyerId, now }: Wish): Promise<StoredOrder> {
+export function reserveForPayment(db: Database, { orderId, buyerId, link, now }: Wish): Promise<StoredOrder> {
   return inTransaction(db, async (tx) => {
     await paymentsStore(tx).lockFor(orderId)
     const order = await ordersStore(tx).lock(orderId)
-    if (order?.userId !== buyerId) throw orderNotFound()
+    if (!order || !mayOpen(order, { userId: buyerId, link })) throw orderNotFound()
     if (!canBePaid(order.status)) throw orderNotPayable(order.status)
     await refusePaid(tx, orderId)
     await keepHeld(tx, order, minutesAfter(now, holdMinutes))

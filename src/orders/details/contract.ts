@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { DocumentKind } from '../../invoices/contract.ts'
+import { PaymentStatus, RefundStatus } from '../../payments/contract.ts'
+import { actors, orderEventKinds } from '../timeline/event.ts'
+import { returnStatuses } from '../returning/return-status.ts'
+import { orderStatuses } from '../status.ts'
+
+const OrderStatus = z.enum(orderStatuses)
+const When = z.iso.datetime()
+
+export const TimelineEntry = z.object({
+  at: When,
+  actor: z.enum(actors),
+  kind: z.enum(orderEventKinds),
+  /** Set where the status changed. */
+  to: OrderStatus.nullable(),
+  note: z.string(),
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+/** A tax invoice, bill of supply or credit note; amounts are rupees here and below. */
+export const IssuedDocument = z.object({
+  id: z.string(),
+  kind: DocumentKind,
+  code: z.string(),
+  date: When,
+  amount: z.number(),
+})
+export type IssuedDocument = z.infer<typeof IssuedDocument>
+
+export const RefundEntry = z.object({
+  id: z.string(),
+  amount: z.number(),
+  status: RefundStatus,
+  /** `by_hand`: the owner sends it. */
+  method: z.enum(['gateway', 'by_hand']),
+  reason: z.string(),
+  date: When,
+  doneAt: When.nullable(),
+})
+export type RefundEntry = z.infer<typeof RefundEntry>
+
+const ReturnLine = z.object({
+  position: z.int(),
+  product_name: z.string(),
+  quantity: z.int(),
+  /** How many were fit for sale again; null until inspected. */
+  restocked: z.int().nullable(),
+})
+
+export const ReturnEntry = z.object({
+  id: z.string(),
+  status: z.enum(returnStatuses),
+  reason: z.string(),
+  answer: z.string(),
+  date: When,
+  closedAt: When.nullable(),
+  lines: z.array(ReturnLine),
+  /** What these lines cost. */
+  worth: z.number(),
+})
+export type ReturnEntry = z.infer<typeof ReturnEntry>
+
+/** What stands beside an order when it is looked at by itself. */
+export const details = {
+  paid: z.number(),
+  /** What went back or is on its way back. */
+  refunded: z.number(),
+  timeline: z.array(TimelineEntry),
+  documents: z.array(IssuedDocument),
+  refunds: z.array(RefundEntry),
+  returns: z.array(ReturnEntry),
+  canPay: z.boolean(),
+  canCancel: z.boolean(),
+  /** What can still be given back, line by line; empty where nothing can. */
+  returnable: z.array(z.object({ position: z.int(), product_name: z.string(), quantity: z.int() })),
+  /** The last moment of a return, once the goods were handed over. */
+  returnUntil: When.nullable(),
+}
+
+/** A try to pay, as the desk sees it. */
+export const PaymentEntry = z.object({
+  id: z.string(),
+  method: z.enum(['gateway', 'upi']),
+  status: PaymentStatus,
+  amount: z.number(),
+  refunded: z.number(),
+  utr: z.string().nullable(),
+  gatewayPayment: z.string().nullable(),
+  receipt: z.int().nullable(),
+  /** Why its money is not the order's own. */
+  unplaced: z.enum(['extra', 'late', 'differs', 'goods_gone']).nullable(),
+  needsAttention: z.boolean(),
+  openedAt: When,
+  capturedAt: When.nullable(),
+})
+export type PaymentEntry = z.infer<typeof PaymentEntry>
+
+/** What the desk needs beside it. */
+export const deskDetails = {
+  payments: z.array(PaymentEntry),
+  /** The most that can still go back. */
+  refundable: z.number(),
+}

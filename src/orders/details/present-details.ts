@@ -1,0 +1,125 @@
+import { documentsStore, type TaxDocument } from '../../invoices/documents/documents-store.ts'
+import { inRupees, sum, times } from '../../money/money.ts'
+import { paymentListsStore } from '../../payments/lists-store.ts'
+import { refundsStore, type Refund } from '../../payments/refunds/refunds-store.ts'
+import { leftOf } from '../../payments/refunds/start-refund.ts'
+import type { Payment } from '../../payments/store.ts'
+import type { Database } from '../../platform/database.ts'
+import type { DeskOrderDetails, OrderDetails } from '../contract.ts'
+import { presentDeskOrder, presentOrder } from '../present.ts'
+import { returnableLines, returnUntil } from '../returning/returnable.ts'
+import { returnsStore, type StoredReturn } from '../returning/returns-store.ts'
+import { canBeCancelled, canBePaid } from '../status.ts'
+import type { StoredOrder } from '../store.ts'
+import { timelineStore, type StoredEvent } from '../timeline/timeline-store.ts'
+import type { PaymentEntry, ReturnEntry } from './contract.ts'
+
+/** The whole story of one order, as its buyer reads it. */
+export async function presentOrderDetails(
+  db: Database,
+  order: StoredOrder,
+  now: Date,
+): Promise<OrderDetails> {
+  return { ...(await presentOrder(db, order)), ...(await detailsOf(db, order, now)) }
+}
+
+/** The same with what the shop alone sees. */
+export async function presentDeskDetails(
+  db: Database,
+  order: StoredOrder,
+  now: Date,
+): Promise<DeskOrderDetails> {
+  const tries = await paymentListsStore(db).ofReferences([order.id])
+  return {
+    ...(await presentDeskOrder(db, order)),
+    ...(await detailsOf(db, order, now)),
+    payments: tries.map(toPaymentEntry),
+    refundable: inRupees(sum(settled(tries).map(leftOf))),
+  }
+}
+
+const settled = (tries: Payment[]) =>
+  tries.filter(({ status, unplaced }) => status === 'captured' && unplaced === null)
+
+async function detailsOf(db: Database, order: StoredOrder, now: Date) {
+  const paid = settled(await paymentListsStore(db).ofReferences([order.id]))
+  const returns = await returnsStore(db).ofOrders([order.id])
+  return {
+    paid: inRupees(sum(paid.map(({ amountPaise }) => amountPaise))),
+    refunded: inRupees(sum(paid.map(({ refundedPaise }) => refundedPaise))),
+    timeline: (await timelineStore(db).of([order.id])).map(toEntry),
+    documents: (await documentsStore(db).ofOrders([order.id])).map(toIssued),
+    refunds: (await refundsStore(db).ofReferences([order.id])).map(toRefund),
+    returns: returns.map((entry) => toReturn(entry, order)),
+    canPay: canBePaid(order.status) && paid.length === 0,
+    canCancel: canBeCancelled(order.status, order.delivery),
+    returnable: returnableLines(order, returns, now).map(({ position, name, quantity }) => ({
+      position,
+      product_name: name,
+      quantity,
+    })),
+    returnUntil: returnUntil(order)?.toISOString() ?? null,
+  }
+}
+
+const toEntry = ({ happenedAt, actor, kind, toStatus, note }: StoredEvent) => ({
+  at: happenedAt.toISOString(),
+  actor,
+  kind,
+  to: toStatus,
+  note,
+})
+
+const toIssued = ({ id, kind, code, issuedAt, totalPaise }: TaxDocument) => ({
+  id,
+  kind,
+  code,
+  date: issuedAt.toISOString(),
+  amount: inRupees(totalPaise),
+})
+
+const toRefund = ({ id, amountPaise, status, method, reason, requestedAt, processedAt }: Refund) => ({
+  id,
+  amount: inRupees(amountPaise),
+  status,
+  method,
+  reason,
+  date: requestedAt.toISOString(),
+  doneAt: processedAt?.toISOString() ?? null,
+})
+
+function toReturn(entry: StoredReturn, order: StoredOrder): ReturnEntry {
+  const lineAt = (position: number) => order.lines.find((line) => line.position === position)!
+  return {
+    id: entry.id,
+    status: entry.status,
+    reason: entry.reason,
+    answer: entry.answer,
+    date: entry.requestedAt.toISOString(),
+    closedAt: entry.closedAt?.toISOString() ?? null,
+    lines: entry.lines.map(({ position, quantity, restocked }) => ({
+      position,
+      product_name: lineAt(position).name,
+      quantity,
+      restocked,
+    })),
+    worth: inRupees(
+      sum(entry.lines.map(({ position, quantity }) => times(lineAt(position).unitPricePaise, quantity))),
+    ),
+  }
+}
+
+const toPaymentEntry = (payment: Payment): PaymentEntry => ({
+  id: payment.id,
+  method: payment.method,
+  status: payment.status,
+  amount: inRupees(payment.amountPaise),
+  refunded: inRupees(payment.refundedPaise),
+  utr: payment.utr,
+  gatewayPayment: payment.gatewayPaymentId,
+  receipt: payment.receiptNumber,
+  unplaced: payment.unplaced,
+  needsAttention: payment.needsAttention,
+  openedAt: payment.openedAt.toISOString(),
+  capturedAt: payment.capturedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Id, type Contract } from '../../platform/contract.ts'
+import { OrderDetails } from '../contract.ts'
+
+const params = z.object({ token: Id })
+const response = { 200: OrderDetails }
+
+/** What whoever has an order's link may do with this one order. */
+export const orderLinksContract = {
+  show: {
+    method: 'GET',
+    url: '/api/order-links/:token',
+    config: { access: 'anyone' },
+    schema: { params, response },
+  },
+  cancel: {
+    method: 'POST',
+    url: '/api/order-links/:token/cancel',
+    config: { access: 'anyone' },
+    schema: { params, body: z.object({ reason: z.string().trim().max(300).default('') }), response },
+  },
+  requestReturn: {
+    method: 'POST',
+    url: '/api/order-links/:token/returns',
+    config: { access: 'anyone' },
+    schema: {
+      params,
+      body: z.object({
+        reason: z.string().trim().min(3, 'Please say in a few words why.').max(300),
+        lines: z
+          .array(z.object({ position: z.int().min(0), quantity: z.int().min(1) }))
+          .min(1, 'Please choose what you want to give back.')
+          .max(100),
+      }),
+      response,
+    },
+  },
+  withdrawReturn: {
+    method: 'POST',
+    url: '/api/order-links/:token/returns/:return/withdraw',
+    config: { access: 'anyone' },
+    schema: { params: params.extend({ return: Id }), response },
+  },
+} as const satisfies Contract

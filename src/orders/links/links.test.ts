@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import * as till from '../../testing/till.ts'
+import { admin, guest, visitor } from '../../testing/visitor.ts'
+import type { OrderDetails } from '../contract.ts'
+
+const day = 24 * 60 * 60_000
+
+async function shopWithOrder() {
+  const time = { now: Date.UTC(2026, 0, 5) }
+  const app = await till.openShop({ time })
+  const product = await till.phone(app)
+  const buyer = await guest(app)
+  const order = await till.placed(buyer, [till.line(product)])
+  const { link } = await till.show(buyer, order)
+  return { app, time, product, buyer, order, link, at: `/api/order-links/${link}` }
+}
+
+test('whoever has an order’s link sees this order and no other', async () => {
+  const { app, order, link, at } = await shopWithOrder()
+  const stranger = visitor(app)
+  expect((await stranger.get(at)).json<OrderDetails>()).toMatchObject({
+    id: order,
+    canPay: true,
+    canCancel: true,
+    timeline: [{ kind: 'placed', actor: 'buyer', to: 'awaiting_payment' }],
+  })
+  expect(link).toMatch(/^[\w-]{22}$/)
+  for (const guessed of ['x', link.slice(0, -1), `${link}A`, link.toLowerCase(), order, '%00'])
+    expect((await stranger.get(`/api/order-links/${guessed}`)).statusCode).toBe(404)
+  expect((await stranger.get('/api/orders')).statusCode).toBe(401)
+})
+
+test('a link ends ninety days after the last thing that happened', async () => {
+  const { app, time, at } = await shopWithOrder()
+  time.now += 90 * day
+  expect((await visitor(app).get(at)).statusCode).toBe(200)
+  time.now += 1
+  expect((await visitor(app).get(at)).statusCode).toBe(404)
+})
+
+test('the buyer cancels by the link before the goods leave: goods and money go back, once', async () => {
+  const { app, product, buyer, order, at } = await shopWithOrder()
+  await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
+  const cancel = () => visitor(app).post(`${at}/cancel`, { reason: 'Found another' })
+  const answers = await Promise.all([cancel(), cancel(), cancel()])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+  expect((await visitor(app).get(at)).json<OrderDetails>()).toMatchObject({
+    paid: 65_099,
+    refunded: 65_099,
+    refunds: [{ amount: 65_099, reason: 'Found another' }],
+    canCancel: false,
+  })
+  expect(await till.stockOf(app, product)).toBe(10)
+})
+
+test('what was shipped cannot be cancelled any more', async () => {
+  const { app, buyer, order, at } = await shopWithOrder()
+  await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
+  await (await admin(app)).put(`/api/admin/orders/${order}/status`, { status: 'shipped' })
+  const answer = await visitor(app).post(`${at}/cancel`, {})
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json<{ message: string }>().message).toContain('shipped')
+})
+
+test('somebody else pays by the link; without it the order is not found', async () => {
+  const { app, order, link } = await shopWithOrder()
+  const friend = await guest(app)
+  expect((await friend.post('/api/rpay/create-order', { amount: 1, order })).statusCode).toBe(404)
+  expect((await friend.post(`/api/orders/${order}/utr`, { link: 'guessed' })).statusCode).toBe(404)
+  const opened = await friend.post('/api/rpay/create-order', { amount: 1, order, link })
+  await till.verify(app, await till.pay(app, opened.json<{ id: string }>().id))
+  expect((await friend.get(`/api/orders/${order}?link=${link}`)).json()).toMatchObject({
+    status: 'processing',
+  })
+  expect((await friend.get(`/api/orders/${order}`)).statusCode).toBe(404)
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Rupees } from '../../money/rupees.ts'
+import { OptionalUtr } from '../../payments/contract.ts'
+import { Id, type Contract } from '../../platform/contract.ts'
+import { DeskOrderDetails } from '../contract.ts'
+
+const params = z.object({ id: Id })
+const ofRefund = params.extend({ refund: Id })
+const response = { 200: DeskOrderDetails }
+
+export const refundsContract = {
+  /** `amount` in rupees; 409 where more would go back than came. */
+  start: {
+    method: 'POST',
+    url: '/api/admin/orders/:id/refunds',
+    config: { access: 'staff' },
+    schema: {
+      params,
+      body: z.object({
+        amount: Rupees.min(0.01, 'Please say how much goes back.'),
+        reason: z.string().trim().min(3, 'Please say in a few words why.').max(300),
+      }),
+      response,
+    },
+  },
+  retry: {
+    method: 'POST',
+    url: '/api/admin/orders/:id/refunds/:refund/retry',
+    config: { access: 'staff' },
+    schema: { params: ofRefund, response },
+  },
+  /** The owner has sent the money by UPI or given it over the counter. */
+  settle: {
+    method: 'POST',
+    url: '/api/admin/orders/:id/refunds/:refund/settle',
+    config: { access: 'staff' },
+    schema: { params: ofRefund, body: OptionalUtr, response },
+  },
+  /** Asks the payment provider now what became of the tries to pay this order. */
+  checkPayment: {
+    method: 'POST',
+    url: '/api/admin/orders/:id/check-payment',
+    config: { access: 'staff' },
+    schema: { params, response },
+  },
+} as const satisfies Contract

@@ -1,0 +1,64 @@
+import { fromRupees } from '../../money/money.ts'
+import { refundNotFound } from '../../payments/errors.ts'
+import { reconcileOrder } from '../../payments/evidence/reconcile-payments.ts'
+import { refundsStore } from '../../payments/refunds/refunds-store.ts'
+import { retryRefund } from '../../payments/refunds/retry-refund.ts'
+import { settleRefundByHand } from '../../payments/refunds/settle-refund-by-hand.ts'
+import type { ApiPlugin } from '../../platform/plugin.ts'
+import { presentDeskDetails } from '../details/present-details.ts'
+import { orderNotFound } from '../errors.ts'
+import { ordersStore } from '../store.ts'
+import { refundsContract } from './contract.ts'
+import { refundOrder } from './refund-order.ts'
+
+/** How the shop gives money back. */
+export const refundsApi: ApiPlugin = async (app) => {
+  async function shown(id: string) {
+    const order = await ordersStore(app.db).byId(id)
+    if (!order) throw orderNotFound()
+    return presentDeskDetails(app.db, order, app.clock())
+  }
+  async function refundOf(orderId: string, refundId: string) {
+    const refunds = await refundsStore(app.db).ofReferences([orderId])
+    if (!refunds.some(({ id }) => id === refundId)) throw refundNotFound()
+    return refundId
+  }
+
+  app.route({
+    ...refundsContract.start,
+    handler: async (request) => {
+      const { amount, reason } = request.body
+      const by = { actor: 'staff', id: (await request.customer())._id } as const
+      await refundOrder(app, { orderId: request.params.id, amount: fromRupees(amount), reason, by })
+      return shown(request.params.id)
+    },
+  })
+
+  app.route({
+    ...refundsContract.retry,
+    handler: async (request) => {
+      const { id, refund } = request.params
+      const by = { actor: 'staff', id: (await request.customer())._id } as const
+      await retryRefund(app, { refundId: await refundOf(id, refund), by })
+      return shown(id)
+    },
+  })
+
+  app.route({
+    ...refundsContract.settle,
+    handler: async (request) => {
+      const { id, refund } = request.params
+      const by = { actor: 'staff', id: (await request.customer())._id } as const
+      await settleRefundByHand(app, { refundId: await refundOf(id, refund), utr: request.body.utr, by })
+      return shown(id)
+    },
+  })
+
+  app.route({
+    ...refundsContract.checkPayment,
+    handler: async (request) => {
+      await reconcileOrder(app, app.gateway(), request.params.id)
+      return shown(request.params.id)
+    },
+  })
+}

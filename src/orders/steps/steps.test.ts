@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
+import * as till from '../../testing/till.ts'
+import { guest } from '../../testing/visitor.ts'
+import { deliveries, mayBecome, orderStatuses, steps } from '../status.ts'
+import { ordersStore } from '../store.ts'
+import { timelineStore } from '../timeline/timeline-store.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+
+test.each(deliveries)(
+  'for %s the database takes the steps of the table and refuses all others',
+  async (delivery) => {
+    const app = await testApp()
+    const product = await till.phone(app, { onHand: null })
+    const buyer = await guest(app)
+    const reachable = orderStatuses.filter(
+      (status) =>
+        status === 'awaiting_payment' || Object.values(steps[delivery]).some((next) => next.includes(status)),
+    )
+    const allowed: string[] = []
+    for (const from of reachable)
+      for (const to of orderStatuses) {
+        if (from === to) continue
+        const id = await till.placed(buyer, [till.line(product)], { delivery })
+        await till.walkTo(app, id, from)
+        const taken = await inTransaction(app.db, async (tx) => {
+          await ordersStore(tx).save(id, { status: to })
+          await timelineStore(tx).add({
+            orderId: id,
+            happenedAt: app.clock(),
+            actor: 'shop',
+            kind: 'moved',
+            fromStatus: from,
+            toStatus: to,
+          })
+        }).then(
+          () => true,
+          () => false,
+        )
+        if (taken) allowed.push(`${from} → ${to}`)
+      }
+    const table = reachable.flatMap((from) =>
+      orderStatuses.filter((to) => mayBecome(from, to, delivery)).map((to) => `${from} → ${to}`),
+    )
+    expect(allowed).toEqual(table)
+  },
+)
+
+test('a step that the timeline does not tell is refused', async () => {
+  const app = await testApp()
+  const id = await till.placed(await guest(app), [till.line(await till.phone(app))])
+  await expect(ordersStore(app.db).save(id, { status: 'cancelled' })).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('its timeline says awaiting_payment') as string },
+  })
+})
+
+test.each([
+  `update orders set total_paise = total_paise + 1, subtotal_paise = subtotal_paise + 1`,
+  `update orders set delivery_address = 'elsewhere'`,
+  `update orders set link_token = 'guessed'`,
+  `update order_lines set unit_price_paise = 1`,
+  `delete from order_lines`,
+  `update order_events set actor = 'shop'`,
+  `delete from order_events`,
+  `update stock_moves set quantity = 99`,
+  `delete from stock_moves`,
+  `delete from orders`,
+])('what is in the books stays there: %s', async (statement) => {
+  const app = await testApp()
+  await till.placed(await guest(app), [till.line(await till.phone(app))])
+  await expect(app.db.execute(statement)).rejects.toThrow()
+})
