@@ -61,3 +61,22 @@ export const refundNotFound = () =>
 
 export const refundIsDone = () =>
   new ShopError('conflict', 'refund_is_done', 'This refund has gone through already.')
+
+export const refundHasNotFailed = () =>
+  new ShopError(
+    'conflict',
+    'refund_has_not_failed',
+    'This refund is under way; nothing has to be tried again.',
+  )
+
+export const refundIsUnderWay = () =>
+  new ShopError(
+    'conflict',
+    'refund_is_under_way',
+    'The payment provider is at this refund. Please wait until it has gone through or failed.',
+  )
+
+export const utrNotValid = () =>
+  new ShopError('invalid', 'utr_not_valid', 'A UTR has 12 digits. You find it in your UPI app.', {
+    field: 'utr',
+  })

@@ -57,7 +57,7 @@ export function paymentsStore(db: Database) {
         .where(and(eq(payments.utr, utr), eq(payments.status, 'rejected')))
     },
 
-    async isUtrUsed(utr: string, exceptId: string) {
+    async isUtrUsed(utr: string, exceptId?: string) {
       const [row] = await db.select({ id: payments.id }).from(payments).where(eq(payments.utr, utr))
       return row !== undefined && row.id !== exceptId
     },

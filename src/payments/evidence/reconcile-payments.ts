@@ -15,8 +15,17 @@ export async function reconcilePayments(till: Till, gateway: Gateway) {
     minutesAfter(now, oldest),
     minutesAfter(now, youngest),
   )
+  return reconcileAll(till, gateway, open)
+}
+
+/** Asks about every try to pay this order, now; answers how many captured payments the gateway knows. */
+export async function reconcileOrder(till: Till, gateway: Gateway, reference: string) {
+  return reconcileAll(till, gateway, await paymentListsStore(till.db).ofReferences([reference]))
+}
+
+async function reconcileAll(till: Till, gateway: Gateway, tries: Payment[]) {
   let found = 0
-  for (const payment of open) {
+  for (const payment of tries) {
     if (payment.gatewayOrderId && gateway.made(payment.gatewayOrderId))
       found += await reconcile(till, gateway, payment)
   }

@@ -51,6 +51,11 @@ export function refundsStore(db: Database) {
     ofPayment: (paymentId: string): Promise<Refund[]> =>
       db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(desc(refunds.requestedAt)),
 
+    async isUtrUsed(utr: string) {
+      const [row] = await db.select({ id: refunds.id }).from(refunds).where(eq(refunds.utr, utr))
+      return row !== undefined
+    },
+
     /** Takes a few that the gateway is to be asked about. Who dies while asking leaves them due again when the lease ends. */
     claimDue(many: number, now: Date): Promise<Refund[]> {
       const due = db
