@@ -7,9 +7,7 @@ import { tabCounts } from './desk-view.ts'
 import { searchFor } from './search-for.ts'
 import { orderNotFound } from '../errors.ts'
 import { moveOrder } from './move-order.ts'
-import { presentDeskOrder, presentDeskOrders } from '../present.ts'
 import { presentDeskOrders } from '../present.ts'
-import { orderListsStore } from '../lists-store.ts'
 import { ordersStore } from '../store.ts'
 
 /** What the shop's staff do with orders. */

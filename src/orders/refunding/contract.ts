@@ -5,6 +5,8 @@ import { Id, type Contract } from '../../platform/contract.ts'
 import { DeskOrderDetails } from '../contract.ts'
 
 const params = z.object({ id: Id })
+/** Rupees: as much as the largest order. */
+const most = 1_00_00_000
 const ofRefund = params.extend({ refund: Id })
 const response = { 200: DeskOrderDetails }
 
@@ -17,7 +19,7 @@ export const refundsContract = {
     schema: {
       params,
       body: z.object({
-        amount: Rupees.min(0.01, 'Please say how much goes back.'),
+        amount: Rupees.min(0.01, 'Please say how much goes back.').max(most, 'More than any order comes to.'),
         reason: z.string().trim().min(3, 'Please say in a few words why.').max(300),
       }),
       response,

@@ -23,7 +23,7 @@ export const returnsContract = {
       params,
       body: z.object({
         lines: z.array(z.object({ position: z.int().min(0), restocked: z.int().min(0) })).max(100),
-        amount: Rupees,
+        amount: Rupees.max(1_00_00_000, 'More than any order comes to.'),
         answer,
       }),
       response,
