@@ -10,6 +10,7 @@ const mayUse = {
   payments: ['accounts', 'shop', 'money'],
   cart: ['catalogue', 'accounts', 'shop', 'money'],
   orders: ['accounts', 'cart', 'catalogue', 'invoices', 'messages', 'payments', 'shop', 'money'],
+  doctor: ['accounts', 'catalogue', 'invoices', 'messages', 'orders', 'payments', 'shop', 'money'],
   demo: ['accounts', 'catalogue', 'orders', 'shop', 'money'],
   'search-engines': ['catalogue', 'shop'],
   frame: ['accounts', 'cart', 'catalogue', 'shop', 'visits'],

@@ -4,6 +4,7 @@ import type { GatewaySuccess } from '../payments/contract.ts'
 import { paymentListsStore } from '../payments/lists-store.ts'
 import { paymentsStore } from '../payments/store.ts'
 import { documentsStore } from '../invoices/documents/documents-store.ts'
+import { expectCleanBooks } from '../testing/clean-books.ts'
 import * as till from '../testing/till.ts'
 import { admin, guest } from '../testing/visitor.ts'
 import { ordersStore } from './store.ts'
@@ -85,6 +86,7 @@ const steps: Record<string, (world: World, which: number) => Promise<unknown>> =
 async function expectInBalance({ app, product, orders }: World) {
   // Otherwise a webhook between two of the questions below would look like a difference.
   await till.webhooksArrived(app)
+  await expectCleanBooks(app.db, app.clock())
   const stored = await Promise.all(orders.map(({ id }) => ordersStore(app.db).byId(id)))
   const quantityOf = (hold: string) =>
     stored

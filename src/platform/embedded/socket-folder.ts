@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -7,6 +7,7 @@ export const socketName = '.s.PGSQL.5432'
 
 // The kernel takes 107 bytes.
 const longestPath = 100
+const pointer = (dataDir: string) => join(dataDir, 'socket-folder')
 
 /** The folder of the database's socket: the data directory, or a private temporary one where that path is too long. */
 export function socketFolder(dataDir: string): { path: string; remove(): void } {
@@ -14,5 +15,17 @@ export function socketFolder(dataDir: string): { path: string; remove(): void } 
     return { path: dataDir, remove: () => rmSync(join(dataDir, socketName), { force: true }) }
   }
   const path = mkdtempSync(join(tmpdir(), 'kadai-'))
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+  writeFileSync(pointer(dataDir), path)
+  return {
+    path,
+    remove: () => {
+      rmSync(pointer(dataDir), { force: true })
+      rmSync(path, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Where another process has its socket for this data directory. */
+export function findSocketFolder(dataDir: string): string {
+  return existsSync(pointer(dataDir)) ? readFileSync(pointer(dataDir), 'utf8') : dataDir
 }

@@ -1,0 +1,63 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillDemoOrders } from '../src/demo/fill-demo-orders.ts'
+import { fillDemoShop } from '../src/demo/fill-demo-shop.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { openDatabase, type OpenDatabase } from '../src/platform/database/open.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'kadai-verify-'))
+/** Too long for a socket beside the data. */
+const dataDir = join(root, 'a'.repeat(100))
+let shop: OpenDatabase
+
+beforeAll(async () => {
+  shop = await openDatabase({ dataDir })
+  await fillDemoShop(shop.db, systemClock)
+  await fillDemoOrders(shop.db, systemClock)
+}, 60_000)
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const environment = (DATA_DIR: string) => ({ PATH: process.env['PATH'], DATA_DIR })
+const last = (text: string) => text.trim().split('\n').at(-1)
+
+test('beside an open shop npm run verify finds the demo shop’s books clean', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/verify.ts'], {
+    env: environment(dataDir),
+  })
+  expect(stdout).not.toContain('✗')
+  expect(last(stdout)).toMatch(/^\d+ checks, the books are clean \(\d/)
+})
+
+test('a disagreement is named with its order, and ends with 1', async () => {
+  const { rows } = await shop.pool.query<{ id: string }>(
+    `update orders set paid_at = now() where status = 'payment_to_confirm' returning id`,
+  )
+  const run = promisify(execFile)(process.execPath, ['scripts/verify.ts'], { env: environment(dataDir) })
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining(`    ${rows[0]!.id}: payment_to_confirm, but paid\n`) as string,
+  })
+})
+
+test('when the shop is closed verify opens the data itself', async () => {
+  await shop.close()
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/verify.ts'], {
+    env: environment(dataDir),
+    encoding: 'utf8',
+  })
+  expect(last(stdout)).toMatch(/^\d of \d+ checks fail, \d disagreements/)
+  expect(status).toBe(1)
+})
+
+test('where there is no shop, none is made', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/verify.ts'], {
+    env: environment(join(root, 'none')),
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe(`There is no shop in ${join(root, 'none')}.\n`)
+  expect(status).toBe(4)
+})

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { applyPaymentEvent } from '../../payments/evidence/apply-payment-event.ts'
+import { paymentsStore } from '../../payments/store.ts'
+import type { Database } from '../../platform/database.ts'
+import { expectCleanBooks } from '../../testing/clean-books.ts'
+import * as till from '../../testing/till.ts'
+import { admin, guest } from '../../testing/visitor.ts'
+import { examine } from '../examine.ts'
+import { allChecks } from './all-checks.ts'
+
+const time = { now: Date.UTC(2026, 5, 1) }
+let app: till.Shop
+
+/** A shop where something of each kind has happened: unpaid, paid, sent, given back in part, cancelled, refunded. */
+beforeEach(async () => {
+  app = await till.openShop({ time })
+  const staff = await admin(app)
+  const buyer = await guest(app)
+  const product = await till.phone(app)
+  time.now += 1000
+  const paid = async () => {
+    const order = await till.placed(buyer, [till.line(product, 2)])
+    await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
+    await till.webhooksArrived(app)
+    time.now += 1000
+    return order
+  }
+  const go = (order: string, status: string) =>
+    staff.put(`/api/admin/orders/${order}/status`, { status, reason: 'As asked.' })
+
+  await till.gatewayOrder(buyer, await till.placed(buyer, [till.line(product)]))
+  await paid()
+  await go(await paid(), 'shipped')
+  const cancelled = await paid()
+  await go(cancelled, 'cancelled')
+  await moneyWentBack(cancelled)
+  await go(await paid(), 'cancelled')
+})
+
+async function moneyWentBack(order: string) {
+  const { rows } = await app.db.execute<{
+    id: string
+    refund: string
+    gateway_payment_id: string
+    of: string
+  }>(
+    sql`select p.id, r.id as refund, p.gateway_payment_id, p.gateway_order_id as of
+        from payments p join refunds r on r.payment_id = p.id where p.reference = ${order}`,
+  )
+  const [{ id, refund, gateway_payment_id: gatewayPaymentId, of: gatewayOrderId }] = rows as [
+    (typeof rows)[0],
+  ]
+  const { amountPaise: amount } = (await paymentsStore(app.db).byId(id))!
+  await applyPaymentEvent(app, {
+    from: 'gateway',
+    gatewayOrderId,
+    gatewayPaymentId,
+    amount,
+    currency: 'INR',
+    outcome: 'captured',
+    refund: { id: 'rfnd_1', amount, status: 'processed', receipt: refund },
+  })
+}
+
+const paidOrder = `(select id from orders where status = 'processing')`
+const ownPayment = `reference = ${paidOrder} and status = 'captured'`
+const long = `interval '10 days'`
+
+/** How each check is made to speak: what a bug, a restored half of a backup or a hand in the database could do. */
+const plants: Record<string, string> = {
+  I01: `update order_lines set unit_price_paise = unit_price_paise - 100 where order_id = (select id from orders where status = 'awaiting_payment')`,
+  'I04-paid': `update orders set status = 'awaiting_payment' where status = 'processing'`,
+  I13: `update orders set hold = 'taken' where status = 'cancelled'`,
+  'holds-lapsed': `update orders set hold_until = hold_until - ${long} where hold = 'held'`,
+  'I04-status': `update orders set status = 'delivered' where status = 'shipped'`,
+  'I04-steps': `update order_events set from_status = 'ready' where to_status = 'shipped'`,
+  I20: `update payments set amount_paise = amount_paise - 1 where ${ownPayment}`,
+  I21: `update payments set status = 'open', captured_at = null, receipt_number = null where ${ownPayment}`,
+  I22: `update payments set gateway_payment_id = null where ${ownPayment}`,
+  I26: `insert into payments (id, purpose, reference, payer_id, method, amount_paise, status, gateway_payment_id, receipt_number, unplaced, opened_at, captured_at) select gen_random_uuid(), purpose, reference, payer_id, method, amount_paise, status, 'pay_beside', 99, 'extra', opened_at, captured_at from payments where ${ownPayment}`,
+  I25: `update payments set opened_at = opened_at - interval '1 hour' where status = 'open'`,
+  I24: `update payments set refunded_paise = 100 where ${ownPayment}`,
+  'I24-refunded': `update refunds set status = 'pending', processed_at = null where status = 'processed'`,
+  'refund-failed': `update refunds set status = 'failed' where status = 'requested'`,
+  'refund-late': `update refunds set requested_at = requested_at - ${long} where status = 'requested'`,
+  I10: `alter table products drop constraint products_stock; update products set on_hand = -1`,
+  'I11-ledger': `update products set on_hand = on_hand + 1`,
+  'I11-held': `update products set held = held + 1`,
+  'I13-moves': `update stock_moves set quantity = quantity - 1 where reason = 'sold' and order_id = ${paidOrder}; update products set on_hand = on_hand - 1`,
+  'I13-sold': `delete from stock_moves where order_id = ${paidOrder}; update products set on_hand = on_hand + 2`,
+  'returned-goods': `insert into stock_moves select gen_random_uuid(), product_id, 1, 'returned', order_id, moved_at from stock_moves where order_id = ${paidOrder}; update products set on_hand = on_hand + 1`,
+  I30: `update tax_documents set number = 5 where number = 4 and series = ''; update document_series set last_number = 5 where series = ''`,
+  'I30-counter': `update document_series set last_number = last_number + 1 where series = ''`,
+  I31: `update tax_documents set issued_at = issued_at - ${long} where number = 3 and series = ''`,
+  I32: `update tax_documents set order_id = 'KD-ANOTHER' where order_id = ${paidOrder}`,
+  'I32-credit': `update refunds set amount_paise = amount_paise - 1 where status = 'requested'; update payments set refunded_paise = refunded_paise - 1 where id = (select payment_id from refunds where status = 'requested')`,
+  'I32-corrects': `update tax_documents set corrects_id = gen_random_uuid() where kind = 'credit_note'`,
+  'I32-sum': `update tax_documents set total_paise = total_paise - 100, taxable_paise = taxable_paise - 100 where kind <> 'credit_note' and order_id = (select order_id from tax_documents where kind = 'credit_note' limit 1)`,
+  I33: `update tax_documents set total_paise = total_paise + 100, taxable_paise = taxable_paise + 100, content = null where order_id = ${paidOrder}`,
+  'I33-lines': `update tax_documents set taxable_paise = taxable_paise - 100, cgst_paise = cgst_paise + 100 where order_id = ${paidOrder}`,
+  I50: `insert into outbox (id, dedupe_key, recipient, subject, body, created_at, next_attempt_at, attempts) values (gen_random_uuid(), 'a', 'a@example.com', 'Paid', 'Paid', timestamptz '2026-05-01', timestamptz '2026-05-01', 3)`,
+}
+
+/** Disagreements that cannot stand alone. */
+const also: Record<string, string[]> = {
+  'I04-paid': ['I04-status', 'I13'],
+  I10: ['I11-ledger'],
+  I13: ['I13-moves'],
+  'I32-sum': ['I33', 'I33-lines'],
+}
+
+async function foundAfter(plant: string) {
+  let found: string[] = []
+  const over = new Error('Everything back as it was')
+  await app.db
+    .transaction(async (tx: Database) => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.execute(sql.raw(plant))
+      const findings = await examine(tx, app.clock())
+      found = findings.filter(({ total }) => total > 0).map(({ check }) => check.id)
+      throw over
+    })
+    .catch((error: unknown) => {
+      if (error !== over) throw error
+    })
+  return found
+}
+
+test('the books of a shop where all went well are clean, to every check', async () => {
+  const findings = await examine(app.db, app.clock())
+  expect(findings.filter(({ total }) => total > 0)).toEqual([])
+  await expectCleanBooks(app.db, app.clock())
+})
+
+test('each check speaks of what is planted for it, and no other does', { timeout: 60_000 }, async () => {
+  const found: Record<string, string[]> = {}
+  for (const [id, plant] of Object.entries(plants)) found[id] = (await foundAfter(plant)).sort()
+  expect(found).toEqual(
+    Object.fromEntries(Object.keys(plants).map((id) => [id, [id, ...(also[id] ?? [])].sort()])),
+  )
+  expect(Object.keys(plants).sort()).toEqual(allChecks.map(({ id }) => id).sort())
+})

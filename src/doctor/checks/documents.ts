@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import type { Check } from '../check.ts'
+import { inRupees, isOwn } from './amounts.ts'
+
+const isInvoice = sql.raw(`kind in ('tax_invoice', 'bill_of_supply')`)
+
+export const documentChecks: Check[] = [
+  {
+    id: 'I30',
+    sentence:
+      'The numbers of each series run from 1 on in each financial year, none left out and none given twice.',
+    rows: () => sql`
+      select null::text as order_id, d.year as subject,
+        'series ' || coalesce(nullif(d.series, ''), 'of invoices') || ' ' || d.year || ': ' || d.many || ' documents, numbers ' || d.first || ' to ' || d.last as says
+      from (
+        select series, year, count(*) as many, count(distinct number) as numbers, min(number) as first, max(number) as last
+        from tax_documents group by series, year
+      ) d
+      where d.first <> 1 or d.last <> d.many or d.numbers <> d.many`,
+  },
+  {
+    id: 'I30-counter',
+    sentence: 'Each series counts on from its last document.',
+    rows: () => sql`
+      select null::text as order_id, coalesce(s.year, d.year) as subject,
+        'series ' || coalesce(nullif(coalesce(s.series, d.series), ''), 'of invoices') || ': the counter says ' ||
+          coalesce(s.year || '/' || s.last_number, 'nothing') || ', the last document is ' || coalesce(d.year || '/' || d.last, 'missing') as says
+      from document_series s
+      full join (
+        select distinct on (series) series, year, max(number) as last from tax_documents
+        group by series, year order by series, year desc
+      ) d on d.series = s.series
+      where s.year is distinct from d.year or s.last_number is distinct from d.last`,
+  },
+  {
+    id: 'I31',
+    sentence:
+      'A later number has no earlier date, and each document stands in the financial year of its date.',
+    rows: () => sql`
+      select d.order_id, d.id::text as subject,
+        d.code || ' of ' || to_char(d.issued_at at time zone 'Asia/Kolkata', 'DD Mon YYYY HH24:MI:SS') || coalesce(', the one before of ' ||
+          to_char(d.before at time zone 'Asia/Kolkata', 'DD Mon YYYY HH24:MI:SS'), '') as says
+      from (
+        select *, lag(issued_at) over (partition by series order by year, number) as before,
+          (issued_at at time zone 'Asia/Kolkata') - interval '3 months' as first_of_april
+        from tax_documents
+      ) d
+      where d.issued_at < d.before
+        or d.year <> to_char(d.first_of_april, 'YY') || '-' || to_char(d.first_of_april + interval '1 year', 'YY')`,
+  },
+  {
+    id: 'I32',
+    sentence: 'Every paid order has exactly one invoice, and no other order has any.',
+    mend: 'draw_up_invoice',
+    rows: () => sql`
+      select coalesce(o.id, d.order_id) as order_id, coalesce(o.id, d.order_id) as subject,
+        case when d.many is null then 'paid, but without an invoice' else d.many || ' invoices of an order that ' ||
+          case when o.paid_at is null then 'is not paid' else 'has one already' end end as says
+      from orders o
+      full join (select order_id, count(*) as many from tax_documents where ${isInvoice} group by order_id) d on d.order_id = o.id
+      where (o.paid_at is not null and d.many is distinct from 1) or (o.paid_at is null and d.many is not null)`,
+  },
+  {
+    id: 'I32-credit',
+    sentence: 'What goes back of an order’s money has its credit note over the same amount.',
+    rows: () => sql`
+      select p.reference as order_id, r.id::text as subject,
+        ${inRupees('r.amount_paise')} || ' goes back, ' || coalesce(n.code || ' is over ' || ${inRupees('n.total_paise')}, 'without a credit note') as says
+      from refunds r
+      join payments p on p.id = r.payment_id and ${isOwn('p')}
+      join tax_documents i on i.order_id = p.reference and i.kind <> 'credit_note' and i.content is not null
+      left join tax_documents n on n.refund_id = r.id
+      where n.id is null or n.total_paise <> r.amount_paise or n.order_id <> p.reference or n.kind <> 'credit_note'`,
+  },
+  {
+    id: 'I32-corrects',
+    sentence: 'Every credit note names its refund and the invoice of the same order that it corrects.',
+    rows: () => sql`
+      select n.order_id, n.id::text as subject, n.code || case
+          when i.id is null then ' corrects no invoice of this order'
+          else ' stands for no refund of this order'
+        end as says
+      from tax_documents n
+      left join tax_documents i on i.id = n.corrects_id and i.order_id = n.order_id and i.kind <> 'credit_note'
+      left join refunds r on r.id = n.refund_id
+      left join payments p on p.id = r.payment_id and p.reference = n.order_id
+      where n.kind = 'credit_note' and (i.id is null or p.id is null)`,
+  },
+  {
+    id: 'I32-sum',
+    sentence: 'The credit notes of an order never come to more than its invoice.',
+    rows: () => sql`
+      select i.order_id, i.id::text as subject,
+        i.code || ' is over ' || ${inRupees('i.total_paise')} || ', its credit notes over ' || ${inRupees('n.paise')} as says
+      from tax_documents i
+      join (select corrects_id, sum(total_paise) as paise from tax_documents where kind = 'credit_note' group by corrects_id) n
+        on n.corrects_id = i.id
+      where n.paise > i.total_paise`,
+  },
+  {
+    id: 'I33',
+    sentence: 'Every invoice is over exactly what the order cost.',
+    rows: () => sql`
+      select o.id as order_id, d.id::text as subject,
+        d.code || ' is over ' || ${inRupees('d.total_paise')} || ', the order over ' || ${inRupees('o.total_paise')} as says
+      from tax_documents d
+      join orders o on o.id = d.order_id
+      where d.kind <> 'credit_note' and d.total_paise <> o.total_paise`,
+  },
+  {
+    id: 'I33-lines',
+    sentence: 'The amounts and the tax of every document are the sums of its lines.',
+    rows: () => sql`
+      select d.order_id, d.id::text as subject,
+        d.code || ' says ' || ${inRupees('d.total_paise')} || ', its lines ' || ${inRupees('l.amount + d.round_off_paise')} as says
+      from tax_documents d
+      cross join lateral (
+        select sum(amount) as amount, sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst
+        from jsonb_to_recordset(d.content -> 'lines') as line (amount bigint, taxable bigint, cgst bigint, sgst bigint, igst bigint)
+      ) l
+      where d.content is not null
+        and (l.amount + d.round_off_paise, l.taxable, l.cgst, l.sgst, l.igst)
+          is distinct from (d.total_paise::bigint, d.taxable_paise::bigint, d.cgst_paise::bigint, d.sgst_paise::bigint, d.igst_paise::bigint)`,
+  },
+]
