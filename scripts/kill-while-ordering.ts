@@ -51,12 +51,17 @@ if (paid.size === 0) {
 }
 console.log(`${rounds} of ${rounds} kills survived; slowest start afterwards ${Math.round(slowest)} ms`)
 
-async function orderUntilTheShopDies(someone: Buyer) {
+async function orderUntilTheShopDies(first: Buyer) {
+  let someone = first
   try {
     for (;;) {
       const { id } = await someone.place(item)
       placed.add(id)
-      if (randomInt(2) === 0) continue
+      if (randomInt(2) === 0) {
+        // Nobody is kept more than a few orders without paying.
+        someone = await buyer(shop.url)
+        continue
+      }
       await someone.pay(id)
       paid.add(id)
     }

@@ -65,6 +65,20 @@ export const tooManyToConfirm = () =>
     'Three of your UPI payments wait to be confirmed already. Please wait for the shop, or pay by card.',
   )
 
+export const tooManyUnpaid = (most: number) =>
+  new ShopError(
+    'conflict',
+    'too_many_unpaid',
+    `You have ${most} orders that wait to be paid. Please pay for one of them or cancel one under My orders, then try again.`,
+  )
+
+export const tooManyKept = (name: string, most: number) =>
+  new ShopError(
+    'conflict',
+    'too_many_kept',
+    `We can keep at most ${most} of ${name} for you until they are paid. Please contact the shop for more.`,
+  )
+
 export const cancelInstead = () =>
   new ShopError(
     'conflict',

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import type { OrderStatus } from './status.ts'
 import { withLines } from './store.ts'
-import { orders } from './tables.ts'
+import { orderLines, orders } from './tables.ts'
 
 const unpaid: OrderStatus[] = ['awaiting_payment', 'payment_to_confirm']
 
@@ -18,6 +18,19 @@ export function orderListsStore(db: Database) {
         .for('update')
       return withLines(db, rows)
     },
+
+    /** Wishes of one buyer to have goods kept come one after the other. */
+    async lockBuyer(userId: string) {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${'buyer ' + userId}, 0))`)
+    },
+
+    /** The lines of this buyer's unpaid orders whose goods are promised now. */
+    keptFor: (userId: string) =>
+      db
+        .select({ orderId: orders.id, productId: orderLines.productId, quantity: orderLines.quantity })
+        .from(orders)
+        .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+        .where(and(eq(orders.userId, userId), eq(orders.hold, 'held'), inArray(orders.status, unpaid))),
 
     async ofBuyer(userId: string) {
       const rows = await db

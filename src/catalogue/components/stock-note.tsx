@@ -1,7 +1,7 @@
 import { Note } from '../../ui/feedback/note.tsx'
 
 /** From this many on, a shopper need not hurry. */
-const plenty = 6
+const plenty = 4
 
 /** What is left, where it is counted. */
 export function StockNote({ stock }: { stock: number | null }) {

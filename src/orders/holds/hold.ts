@@ -1,10 +1,21 @@
+import { catalogueStore } from '../../catalogue/store.ts'
 import { holdStock, releaseStock, restock, takeStock, takeUnheldStock } from '../../catalogue/stock/stock.ts'
 import type { Database } from '../../platform/database.ts'
+import { refuseHoarding } from './hoarding.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 
 /** How long stock is promised to an order while it is being paid, and while the owner looks for a UPI payment. */
 export const holdMinutes = 15
 export const confirmHoldMinutes = 24 * 60
+
+/** As `keepHeld`, for a buyer who has not paid: refused where too much is kept for the same buyer already. */
+export async function keepHeldForBuyer(tx: Database, order: StoredOrder, until: Date) {
+  if (order.hold === 'released') {
+    const items = await catalogueStore(tx).byIds(order.lines.map(({ productId }) => productId))
+    await refuseHoarding(tx, order.userId, order.lines, items)
+  }
+  await keepHeld(tx, order, until)
+}
 
 /** Keeps the order's stock at least until then; held anew where the promise had lapsed, refused where stock is gone. */
 export async function keepHeld(tx: Database, order: StoredOrder, until: Date) {

@@ -5,7 +5,7 @@ import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { orderNotFound, orderNotPayable, tooManyToConfirm } from '../errors.ts'
-import { confirmHoldMinutes, keepHeld } from '../holds/hold.ts'
+import { confirmHoldMinutes, keepHeldForBuyer } from '../holds/hold.ts'
 import { refusePaid } from './reserve-for-payment.ts'
 import { mayOpen } from '../links/may-open.ts'
 import { takeStep } from '../steps/take-step.ts'
@@ -45,7 +45,7 @@ export function reportUpi(db: Database, { orderId, buyerId, link, utr, now }: Re
     if (order.status === 'awaiting_payment') {
       const waiting = unpaid.filter(({ status }) => status === 'payment_to_confirm')
       if (waiting.length >= mostToConfirm) throw tooManyToConfirm()
-      await keepHeld(tx, order, minutesAfter(now, confirmHoldMinutes))
+      await keepHeldForBuyer(tx, order, minutesAfter(now, confirmHoldMinutes))
       await takeStep(tx, order, {
         to: 'payment_to_confirm',
         by: { actor: 'buyer', id: buyerId },

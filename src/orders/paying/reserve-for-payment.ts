@@ -5,7 +5,7 @@ import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { orderNotFound, orderNotPayable } from '../errors.ts'
-import { holdMinutes, keepHeld } from '../holds/hold.ts'
+import { holdMinutes, keepHeldForBuyer } from '../holds/hold.ts'
 import { mayOpen } from '../links/may-open.ts'
 import { canBePaid } from '../status.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
@@ -26,7 +26,7 @@ export function reserveForPayment(db: Database, { orderId, buyerId, link, now }:
     if (!order || !mayOpen(order, { userId: buyerId, link })) throw orderNotFound()
     if (!canBePaid(order.status)) throw orderNotPayable(order.status)
     await refusePaid(tx, orderId)
-    await keepHeld(tx, order, minutesAfter(now, holdMinutes))
+    await keepHeldForBuyer(tx, order, minutesAfter(now, holdMinutes))
     return order
   })
 }

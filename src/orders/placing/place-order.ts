@@ -12,6 +12,7 @@ import { needsAddress } from './address-rule.ts'
 import type { NewOrder } from '../contract.ts'
 import { addressMissing, addressNeeded, keyUsedOtherwise, orderTooLarge, orderTooSmall } from '../errors.ts'
 import { holdMinutes } from '../holds/hold.ts'
+import { refuseHoarding } from '../holds/hoarding.ts'
 import { priceLines, quantitiesOf, type PricedLine } from './price-lines.ts'
 import { timelineStore } from '../timeline/timeline-store.ts'
 import { ordersStore, type NewOrderRow, type StoredOrder } from '../store.ts'
@@ -40,6 +41,8 @@ export function placeOrder(db: Database, { buyerId, wanted, key, now }: Placemen
     const order = draft(lines, { buyerId, wanted, key, now }, stateCode)
     // Of two calls with one key at once the later waits here until the earlier's order stands.
     if (!(await orders.add(order))) return sameAgain((await orders.placedWith(buyerId, key!))!, wanted)
+    const items = lines.map(({ item }) => item)
+    await refuseHoarding(tx, buyerId, lines, items)
     await holdStock(tx, lines)
     await orders.addLines(lines.map((line, position) => frozen(order.id, line, position)))
     await tellPlaced(tx, order, buyerId)

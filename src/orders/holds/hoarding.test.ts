@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { shelve } from '../../testing/shelf.ts'
+import * as till from '../../testing/till.ts'
+import { guest } from '../../testing/visitor.ts'
+
+const messageOf = (answer: { json: () => unknown }) => (answer.json() as { message: string }).message
+
+async function shop(onHand: number | null = 100) {
+  const time = { now: Date.UTC(2026, 0, 5) }
+  const app = await till.openShop({ time })
+  const product = await till.phone(app, { onHand, name: 'OnePlus 12' })
+  return { app, time, product, buyer: await guest(app) }
+}
+
+test('a buyer has at most five unpaid orders that keep goods from others, also of many at once', async () => {
+  const { app, product, buyer } = await shop()
+  const answers = await Promise.all(Array.from({ length: 9 }, () => till.place(buyer, [till.line(product)])))
+  const codes = answers.map(({ statusCode }) => statusCode).sort()
+  expect(codes).toEqual([...Array<number>(5).fill(201), ...Array<number>(4).fill(409)])
+  const refused = answers.find(({ statusCode }) => statusCode === 409)!
+  expect(messageOf(refused)).toBe(
+    'You have 5 orders that wait to be paid. Please pay for one of them or cancel one under My orders, then try again.',
+  )
+  expect(await till.stockOf(app, product)).toBe(95)
+  expect((await till.place(await guest(app), [till.line(product)])).statusCode).toBe(201)
+})
+
+test('paid, cancelled and lapsed orders do not count', async () => {
+  const { app, time, product, buyer } = await shop()
+  const ids: string[] = []
+  while (ids.length < 5) ids.push(await till.placed(buyer, [till.line(product)]))
+  expect((await till.place(buyer, [till.line(product)])).statusCode).toBe(409)
+
+  await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, ids[0]!)))
+  await till.placed(buyer, [till.line(product)])
+  await till.walkTo(app, ids[1]!, 'cancelled')
+  await till.placed(buyer, [till.line(product)])
+  expect((await till.place(buyer, [till.line(product)])).statusCode).toBe(409)
+
+  time.now += 16 * 60_000
+  await till.sweepHolds(app)
+  expect((await till.place(buyer, [till.line(product)])).statusCode).toBe(201)
+})
+
+test('a lapsed order is not kept anew beside five others until one of them is paid', async () => {
+  const { app, time, product, buyer } = await shop()
+  const lapsed = await till.placed(buyer, [till.line(product)])
+  time.now += 16 * 60_000
+  await till.sweepHolds(app)
+  const ids: string[] = []
+  while (ids.length < 5) ids.push(await till.placed(buyer, [till.line(product)]))
+
+  for (const answer of [
+    await till.openPayment(buyer, lapsed),
+    await buyer.post(`/api/orders/${lapsed}/utr`, {}),
+    await buyer.get(`/api/orders/${lapsed}/qr`),
+  ])
+    expect(answer.statusCode).toBe(409)
+  expect((await till.openPayment(buyer, ids[0]!)).statusCode).toBe(200)
+  expect(await till.stockOf(app, product)).toBe(95)
+})
+
+test('a buyer has at most ten of one counted item kept, in one order or in several', async () => {
+  const { app, product, buyer } = await shop()
+  const [other] = await shelve(app, 'accessories', [{ onHand: 50 }])
+  const tooMany = await till.place(buyer, [till.line(product, 11)])
+  expect(tooMany.statusCode).toBe(409)
+  expect(messageOf(tooMany)).toContain('at most 10 of OnePlus 12')
+  expect(messageOf(tooMany)).toContain('contact the shop')
+
+  await till.placed(buyer, [till.line(product, 6), till.line(other, 10, 'accessories')])
+  expect((await till.place(buyer, [till.line(product, 5)])).statusCode).toBe(409)
+  expect((await till.place(buyer, [till.line(product, 4)])).statusCode).toBe(201)
+  expect(await till.stockOf(app, product)).toBe(90)
+})
+
+test('what is not counted is kept from nobody, so anyone may order as much as they like', async () => {
+  const { product, buyer } = await shop(null)
+  for (let turn = 0; turn < 7; turn++)
+    expect((await till.place(buyer, [till.line(product, 90)])).statusCode).toBe(201)
+})
+
+test('the click that made the fifth order, sent again, answers that order', async () => {
+  const { product, buyer } = await shop()
+  for (let turn = 0; turn < 4; turn++) await till.placed(buyer, [till.line(product)])
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => till.place(buyer, [till.line(product)], {}, 'the fifth')),
+  )
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+})
