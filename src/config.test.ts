@@ -15,6 +15,7 @@ describe('the settings', () => {
     [{ ADMIN_EMAIL: 'owner@shop.example' }, 'ADMIN_PASSWORD'],
     [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_SECRET'],
     [{ RAZORPAY_SECRET: 'x' }, 'RAZORPAY_SECRET'],
+    [{ RAZORPAY_WEBHOOK_SECRET_OLD: 'x' }, 'RAZORPAY_WEBHOOK_SECRET'],
     [{ S3_BUCKET: 'x' }, 'S3_BUCKET'],
     [{ RATE_LIMIT_FACTOR: '-1' }, 'RATE_LIMIT_FACTOR'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],

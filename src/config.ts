@@ -23,6 +23,7 @@ const Settings = z.object({
   RAZORPAY_KEY_ID: nonEmpty.optional(),
   RAZORPAY_KEY_SECRET: nonEmpty.optional(),
   RAZORPAY_WEBHOOK_SECRET: nonEmpty.optional(),
+  RAZORPAY_WEBHOOK_SECRET_OLD: nonEmpty.optional(),
   ALLOW_SANDBOX_PAYMENTS: onOff.default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ANALYTICS_SCRIPT: z.url({ protocol: /^https$/ }).optional(),
@@ -69,6 +70,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         `${missing.join(' and ')} must be set too: ${set.join(', ')} go together, all or none.`,
       )
   }
+  if ('RAZORPAY_WEBHOOK_SECRET_OLD' in given && !('RAZORPAY_WEBHOOK_SECRET' in given))
+    throw new BadSetting(
+      'RAZORPAY_WEBHOOK_SECRET must be set too: RAZORPAY_WEBHOOK_SECRET_OLD stands beside it.',
+    )
   const origin = settings.data.PUBLIC_URL ?? `http://localhost:${settings.data.PORT}`
   return { ...settings.data, origin, isLoopback: isLoopbackName(new URL(origin).hostname) }
 }

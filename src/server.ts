@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { BadSetting, readConfig, type Config } from './config.ts'
 import { fillDemoOrders } from './demo/fill-demo-orders.ts'
 import { fillDemoShop } from './demo/fill-demo-shop.ts'
+import { askWhileOpen } from './payments/rounds.ts'
 import { serveAssets } from './platform/web/assets.ts'
 import { systemClock } from './platform/clock.ts'
 import { DatabaseUnreachable, DataDirInUse, DataDirUnusable } from './platform/database/errors.ts'
@@ -47,6 +48,7 @@ async function start(config: Config) {
   announce(await makeFirstAdmin(db, config, systemClock))
 
   const app = await buildApp({ db, config, logger: shopLog(development ? 'info' : 'warn') })
+  askWhileOpen(app)
   if (!development) await serveAssets(app)
   await registerPages(app, { development, api: apiAddresses })
   await listenAt(app, config)

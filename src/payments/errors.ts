@@ -23,6 +23,30 @@ export const notYetConfirmed = () =>
 export const gatewaySilent = () =>
   new ShopError('unavailable', 'gateway_silent', 'The payment provider does not answer. Please try again.')
 
+export const gatewayPaused = (seconds: number) =>
+  new ShopError(
+    'unavailable',
+    'gateway_paused',
+    'The payment provider does not answer now. What you ordered is kept for you; please try again in a minute.',
+    { retryAfter: seconds },
+  )
+
+/** A definite no of the payment provider: the call had no effect, and asking the same again is of no use. */
+export class GatewayRefused extends ShopError {
+  override name = 'GatewayRefused'
+  /** In the provider's own words, for the owner. */
+  readonly description: string
+
+  constructor(description: string) {
+    super(
+      'unavailable',
+      'gateway_refused',
+      'The payment provider did not take this. Please try another way to pay, or call the shop.',
+    )
+    this.description = description
+  }
+}
+
 export const gatewayNotSetUp = () =>
   new ShopError(
     'unavailable',

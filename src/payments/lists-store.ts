@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Paise } from '../money/money.ts'
 import type { Database } from '../platform/database.ts'
 import type { Payment } from './store.ts'
@@ -46,22 +46,6 @@ export function paymentListsStore(db: Database) {
         .groupBy(refunds.paymentId)
       return new Map(rows.map(({ paymentId, amount }) => [paymentId, amount]))
     },
-
-    /** Opened between the two moments at the gateway and not captured since. */
-    unsettled: (from: Date, until: Date) =>
-      db
-        .select()
-        .from(payments)
-        .where(
-          and(
-            eq(payments.method, 'gateway'),
-            inArray(payments.status, ['open', 'failed']),
-            gte(payments.openedAt, from),
-            lte(payments.openedAt, until),
-          ),
-        )
-        .orderBy(desc(payments.openedAt))
-        .limit(200),
 
     /** The owner's list: what came on account, and whatever money found no open order. */
     async deskPage({ page, limit }: { page: number; limit: number }) {

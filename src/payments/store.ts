@@ -62,6 +62,17 @@ export function paymentsStore(db: Database) {
       return row !== undefined && row.id !== exceptId
     },
 
+    ...goingBack(db, change),
+
+    async moveTo(payerId: string, from: string) {
+      await db.update(payments).set({ payerId }).where(eq(payments.payerId, from))
+    },
+  }
+}
+
+/** What is noted where money does not stay, or finds no place. */
+function goingBack(db: Database, change: (id: string, values: Partial<NewPayment>) => Promise<Payment[]>) {
+  return {
     /** An open case for the owner. */
     openCase: (id: string, reason: AttentionReason) =>
       change(id, { needsAttention: true, attentionReason: reason, attentionClosedAt: null }),
@@ -81,10 +92,6 @@ export function paymentsStore(db: Database) {
           ),
         )
       return rowCount === 1
-    },
-
-    async moveTo(payerId: string, from: string) {
-      await db.update(payments).set({ payerId }).where(eq(payments.payerId, from))
     },
   }
 }

@@ -107,7 +107,7 @@ export function webhook(
     headers: {
       'content-type': 'application/json',
       'x-razorpay-event-id': forged.id ?? `evt_${String(++events)}`,
-      'x-razorpay-signature': forged.signature ?? sign(app.gateway().webhookSecret(), body),
+      'x-razorpay-signature': forged.signature ?? sign(app.gateway().webhookSecrets()[0], body),
     },
     payload: body,
   })

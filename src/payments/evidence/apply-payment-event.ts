@@ -3,7 +3,8 @@ import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { PaymentCaptured, RefundChanged } from '../listeners.ts'
 import { paymentsStore, type Payment } from '../store.ts'
-import { applyRefund, type RefundEvidence } from './apply-refund.ts'
+import type { GatewayRefund } from '../gateways/gateway.ts'
+import { applyRefund } from './apply-refund.ts'
 import { capture, captureBeside } from './capture.ts'
 import { gatewayEventsStore, type GatewayEvent } from './gateway-events-store.ts'
 
@@ -16,7 +17,7 @@ export interface GatewayEvidence {
   currency: string
   outcome: 'captured' | 'failed'
   /** Money of this payment that goes back, which tells that it had come. */
-  refund?: RefundEvidence
+  refund?: GatewayRefund
   event?: GatewayEvent
 }
 

@@ -1,9 +1,10 @@
-import { applyPaymentEvent, type Till } from './apply-payment-event.ts'
 import type { GatewaySuccess } from '../contract.ts'
 import { notYetConfirmed, paymentDiffers, paymentFailed, signatureWrong } from '../errors.ts'
-import type { Gateway, GatewayPayment } from '../gateways/gateway.ts'
-import { isSigned, paymentMessage } from './signature.ts'
+import type { Gateway } from '../gateways/gateway.ts'
 import { paymentsStore, type Payment } from '../store.ts'
+import type { Till } from './apply-payment-event.ts'
+import { learnPayment } from './learn-payment.ts'
+import { isSigned, paymentMessage } from './signature.ts'
 
 /**
  * What the provider's window told the browser, checked: the signature over the gateway order that *we* opened, then the
@@ -20,25 +21,18 @@ export async function verifyPayment(till: Till, gateway: Gateway, success: Gatew
   const known = await payments.byGatewayPayment(razorpay_payment_id)
   if (known?.status === 'captured' && known.reference === payment.reference) return known
 
-  const told = await takenPayment(gateway, razorpay_payment_id)
-  const applied = await applyPaymentEvent(till, {
-    from: 'gateway',
-    gatewayOrderId: told.orderId ?? '',
-    gatewayPaymentId: told.id,
-    amount: told.amount,
-    currency: told.currency,
-    outcome: 'captured',
-  })
+  const applied = await learned(till, gateway, razorpay_payment_id)
   if (applied.payment?.status !== 'captured' || applied.effect === 'refused') throw paymentDiffers()
   return applied.payment
 }
 
-async function takenPayment(gateway: Gateway, id: string): Promise<GatewayPayment> {
-  const told = await gateway.payment(id).catch(() => {
+/** Where the gateway is silent the money may have moved: nobody is told to pay again. */
+async function learned(till: Till, gateway: Gateway, paymentId: string) {
+  const told = await gateway.payment(paymentId).catch(() => {
     throw notYetConfirmed()
   })
-  const payment = told.status === 'authorized' ? await gateway.capture(told) : told
-  if (payment.status === 'failed') throw paymentFailed()
-  if (payment.status !== 'captured') throw notYetConfirmed()
-  return payment
+  if (told.status === 'failed') throw paymentFailed()
+  const applied = await learnPayment(till, gateway, told)
+  if (!applied) throw notYetConfirmed()
+  return applied
 }

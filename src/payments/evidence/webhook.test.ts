@@ -99,15 +99,16 @@ test('money for a cancelled order goes back; the order stays cancelled', async (
 test('when neither browser nor webhook came back, the shop asks the provider itself', async () => {
   const time = { now: Date.UTC(2026, 0, 5) }
   const { app, buyer, order, payment } = await shopWithOpenPayment({ time })
-  const success = { id: 'pay_Lost', amount, currency: 'INR', orderId: payment.order_id, status: 'captured' }
-  const failed = { ...success, id: 'pay_Failed', status: 'failed' }
+  const told = { amount, currency: 'INR', orderId: payment.order_id, refunded: 0 }
+  const success = { ...told, id: 'pay_Lost', status: 'captured' } as const
+  const failed = { ...told, id: 'pay_Failed', status: 'failed' } as const
   const gateway = { ...app.gateway(), paymentsOf: () => Promise.resolve([failed, success]) }
 
-  expect(await reconcilePayments(app, gateway)).toBe(0)
+  expect(await reconcilePayments(app, gateway)).toEqual({ found: 0, failures: [] })
   time.now += 4 * 60_000
-  expect(await reconcilePayments(app, gateway)).toBe(1)
+  expect(await reconcilePayments(app, gateway)).toEqual({ found: 1, failures: [] })
   expect(await till.show(buyer, order)).toMatchObject({ status: 'processing' })
-  expect(await reconcilePayments(app, gateway)).toBe(0)
+  expect(await reconcilePayments(app, gateway)).toEqual({ found: 0, failures: [] })
 })
 
 /** What is on its way back to the buyer of an order, in paise. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { gatewayNotSetUp } from '../errors.ts'
 import type { Gateway } from './gateway.ts'
-import { razorpayGateway, type Credentials } from './razorpay.ts'
+import type { Credentials } from './razorpay/client.ts'
+import { razorpayGateway } from './razorpay/razorpay-gateway.ts'
 import { isSandboxOrder } from './sandbox/ids.ts'
 import { ownAddress } from './sandbox/own-address.ts'
 import { sandboxCredentials } from './sandbox/credentials.ts'
@@ -21,7 +22,6 @@ export async function chooseGateway(app: FastifyInstance) {
     if (!gateway) throw gatewayNotSetUp()
     return gateway
   })
-  return gateway
 }
 
 function realGateway({ config, log }: FastifyInstance) {
@@ -31,6 +31,7 @@ function realGateway({ config, log }: FastifyInstance) {
     keyId: RAZORPAY_KEY_ID,
     keySecret: RAZORPAY_KEY_SECRET,
     webhookSecret: RAZORPAY_WEBHOOK_SECRET,
+    oldWebhookSecret: config.RAZORPAY_WEBHOOK_SECRET_OLD,
   }
   return razorpayGateway({
     name: 'Razorpay',

@@ -57,7 +57,10 @@ async function cancelledOrderByUpi(app: till.Shop, utr: string) {
 
 async function fail(app: till.Shop, refundId: string, paymentId: string) {
   const payment = (await paymentsStore(app.db).byId(paymentId))!
-  await refundFailed(app, payment, (await refundsStore(app.db).byId(refundId))!, 'Not enough balance.')
+  await refundFailed(app, payment, (await refundsStore(app.db).byId(refundId))!, {
+    why: 'Not enough balance.',
+    gatewayRefundId: null,
+  })
 }
 const caseOf = async (app: till.Shop, paymentId: string) =>
   (await paymentsStore(app.db).byId(paymentId))!.needsAttention
@@ -94,7 +97,14 @@ test('the owner can ask the provider about one order at any time', async () => {
   const buyer = await guest(app)
   const order = await till.placed(buyer, [till.line(await till.phone(app))])
   const orderId = await till.gatewayOrder(buyer, order)
-  const paid = { id: 'pay_Lost', amount: 65_099_00, currency: 'INR', orderId, status: 'captured' }
+  const paid = {
+    id: 'pay_Lost',
+    amount: 65_099_00,
+    currency: 'INR',
+    orderId,
+    status: 'captured',
+    refunded: 0,
+  } as const
   const gateway = { ...app.gateway(), paymentsOf: () => Promise.resolve([paid]) }
   expect(await reconcileOrder(app, gateway, order)).toBe(1)
   expect(await till.show(buyer, order)).toMatchObject({ status: 'processing' })

@@ -56,6 +56,12 @@ export function refundsStore(db: Database) {
       return row !== undefined
     },
 
+    ...sending(db, change),
+  }
+}
+
+function sending(db: Database, change: (id: string, values: Partial<NewRefund>) => Promise<Refund>) {
+  return {
     /** Takes a few that the gateway is to be asked about. Who dies while asking leaves them due again when the lease ends. */
     claimDue(many: number, now: Date): Promise<Refund[]> {
       const due = db
@@ -79,14 +85,18 @@ export function refundsStore(db: Database) {
     },
 
     /** The gateway did not answer: asked again later, with the same key. */
-    savePostponed: (id: string, lastError: string, nextAttemptAt: Date) =>
-      change(id, { lastError: lastError.slice(0, 500), nextAttemptAt }),
+    async savePostponed(id: string, lastError: string, nextAttemptAt: Date) {
+      await db
+        .update(refunds)
+        .set({ lastError: lastError.slice(0, 500), nextAttemptAt })
+        .where(and(eq(refunds.id, id), inArray(refunds.status, ['requested', 'pending'])))
+    },
     savePending: (id: string, gatewayRefundId: string, nextAttemptAt: Date) =>
       change(id, { status: 'pending', gatewayRefundId, nextAttemptAt, lastError: null }),
     saveProcessed: (id: string, values: Pick<NewRefund, 'gatewayRefundId' | 'utr' | 'method'>, now: Date) =>
       change(id, { ...values, status: 'processed', processedAt: now, lastError: null }),
-    saveFailed: (id: string, lastError: string) =>
-      change(id, { status: 'failed', lastError: lastError.slice(0, 500) }),
+    saveFailed: (id: string, lastError: string, gatewayRefundId: string | null) =>
+      change(id, { status: 'failed', lastError: lastError.slice(0, 500), gatewayRefundId }),
     saveAgain: (id: string, now: Date) =>
       change(id, { status: 'requested', nextAttemptAt: now, lastError: null }),
   }

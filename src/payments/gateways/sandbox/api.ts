@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import type { Credentials } from '../razorpay.ts'
+import type { Credentials } from '../razorpay/client.ts'
 import { serverCalls } from './server-calls.ts'
 import { webhookSender } from './webhooks.ts'
 import { windowCalls } from './window-calls.ts'

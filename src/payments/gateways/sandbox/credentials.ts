@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readableCode } from '../../../platform/ids.ts'
-import type { Credentials } from '../razorpay.ts'
+import type { Credentials } from '../razorpay/client.ts'
 
 const secret = () => randomBytes(24).toString('base64url')
 

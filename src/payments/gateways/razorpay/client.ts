@@ -1,0 +1,70 @@
+import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
+import Razorpay from 'razorpay'
+
+export interface Credentials {
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+  /** What was good before the last change: events that were signed with it may still be under way. */
+  oldWebhookSecret?: string | undefined
+}
+
+interface Request {
+  headers: { set(name: string, value: string): void }
+  data?: Record<string, unknown>
+  signal?: AbortSignal
+}
+
+/** The part of the SDK's axios that has to be set from outside, since it offers no options for it. */
+interface Requests {
+  rq: {
+    defaults: object
+    interceptors: { request: { use(change: (request: Request) => Request): void } }
+  }
+}
+
+const connectMs = 3_000
+const answerMs = 10_000
+const largestAnswer = 2 * 1024 * 1024
+
+/** What stands under this name in a body travels as the header `X-Refund-Idempotency`: the SDK lets no header through. */
+export const keyField = 'kadai_idempotency_key'
+
+/** The official SDK, which by itself waits for ever and follows wherever it is sent. */
+export function razorpayClient({ keyId, keySecret }: Credentials) {
+  const client = new Razorpay({ key_id: keyId, key_secret: keySecret })
+  const { rq } = client.api as unknown as Requests
+  Object.assign(rq.defaults, {
+    timeout: answerMs,
+    maxRedirects: 0,
+    maxContentLength: largestAnswer,
+    httpAgent: impatient(new HttpAgent({ keepAlive: true }), 'connect'),
+    httpsAgent: impatient(new HttpsAgent({ keepAlive: true }), 'secureConnect'),
+  })
+  rq.interceptors.request.use((request) => {
+    request.signal = AbortSignal.timeout(answerMs)
+    const { [keyField]: key, ...data } = request.data ?? {}
+    if (typeof key !== 'string') return request
+    request.headers.set('X-Refund-Idempotency', key)
+    request.data = data
+    return request
+  })
+  return client
+}
+
+export const reachAt = (client: Razorpay, baseURL: string) =>
+  Object.assign((client.api as unknown as Requests).rq.defaults, { baseURL, proxy: false })
+
+/** A connection that does not stand in three seconds is given up. */
+function impatient<Agent extends HttpAgent>(agent: Agent, stands: string) {
+  const connect = agent.createConnection.bind(agent)
+  agent.createConnection = (options, callback) => {
+    const socket = connect(options, callback)
+    const timer = setTimeout(() => socket?.destroy(new Error('No connection in time')), connectMs).unref()
+    const settle = () => clearTimeout(timer)
+    socket?.once(stands, settle).once('close', settle)
+    return socket
+  }
+  return agent
+}

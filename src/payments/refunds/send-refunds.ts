@@ -1,0 +1,78 @@
+import { minutesAfter } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { GatewayRefused, gatewaySilent } from '../errors.ts'
+import { tillIn, type Till } from '../evidence/apply-payment-event.ts'
+import { applyRefund, refundFailed } from '../evidence/apply-refund.ts'
+import type { Gateway, GatewayRefund } from '../gateways/gateway.ts'
+import { paymentsStore } from '../store.ts'
+import { holdRefund } from './hold-refund.ts'
+import { refundsStore, type Refund } from './refunds-store.ts'
+
+const atOnce = 4
+const mostMinutes = 60
+
+/**
+ * Asks the gateway to give back what is due, and how those stand that it is at. Safe in two processes and after a crash:
+ * the refund's id is its key at the gateway, so one wish is one refund however often it is sent. Answers how many were asked about.
+ */
+export async function sendRefunds(till: Till, gateway: Gateway) {
+  let asked = 0
+  for (;;) {
+    const due = await refundsStore(till.db).claimDue(atOnce, till.clock())
+    if (due.length === 0) return asked
+    await Promise.all(due.map((refund) => sendRefund(till, gateway, refund)))
+    asked += due.length
+  }
+}
+
+async function sendRefund(till: Till, gateway: Gateway, refund: Refund) {
+  try {
+    const { gatewayPaymentId } = (await paymentsStore(till.db).byId(refund.paymentId))!
+    if (refund.status === 'pending')
+      await follow(till, refund, await standing(gateway, gatewayPaymentId!, refund))
+    else await ask(till, gateway, refund, gatewayPaymentId!)
+  } catch (error) {
+    const minutes = Math.min(mostMinutes, 2 ** Math.min(refund.attempts - 1, 10))
+    const why = error instanceof Error ? error.message : String(error)
+    await refundsStore(till.db).savePostponed(refund.id, why, minutesAfter(till.clock(), minutes))
+  }
+}
+
+async function ask(till: Till, gateway: Gateway, refund: Refund, paymentId: string) {
+  const { id: receipt, amountPaise: amount, reason } = refund
+  try {
+    await follow(
+      till,
+      refund,
+      await gateway.refund({ paymentId, amount, key: keyOf(refund), receipt, reason }),
+    )
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error
+    // An earlier try may have gone through without our hearing of it, or somebody else's: then a no to this one says nothing.
+    for (const told of await gateway.refundsOf(paymentId)) await follow(till, refund, told)
+    await refuse(till, refund, error.description)
+  }
+}
+
+async function standing(gateway: Gateway, paymentId: string, { gatewayRefundId }: Refund) {
+  const told = (await gateway.refundsOf(paymentId)).find(({ id }) => id === gatewayRefundId)
+  if (!told) throw gatewaySilent()
+  return told
+}
+
+/** The same key brings the same refund, also the same failure: tried again after that, it has to be another. */
+const keyOf = ({ id, gatewayRefundId }: Refund) => (gatewayRefundId ? `${id}_${gatewayRefundId}` : id)
+
+const follow = (till: Till, { id }: Refund, told: GatewayRefund) =>
+  inTransaction(till.db, async (tx) => {
+    const { payment } = await holdRefund(tx, id)
+    await applyRefund(tillIn(tx, till), payment, told)
+  })
+
+const refuse = (till: Till, { id, gatewayRefundId }: Refund, description: string) =>
+  inTransaction(till.db, async (tx) => {
+    const { refund, payment } = await holdRefund(tx, id)
+    if (refund.status !== 'requested') return
+    const why = `The payment provider refused: ${description}`
+    await refundFailed(tillIn(tx, till), payment, refund, { why, gatewayRefundId })
+  })
