@@ -5,6 +5,7 @@ import { constants } from 'node:zlib'
 import { accountsApi } from './accounts/api.ts'
 import { refuseForeignSites } from './accounts/sessions/same-site.ts'
 import { registerSessions } from './accounts/sessions/session.ts'
+import { auditApi } from './audit/api.ts'
 import { cartApi } from './cart/api.ts'
 import { catalogueApi } from './catalogue/api.ts'
 import type { Config } from './config.ts'
@@ -69,6 +70,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   await app.register(cartApi)
   await app.register(paymentsApi)
   await app.register(ordersApi)
+  await app.register(auditApi)
   await app.register(visitsApi)
   await app.register(searchEnginesApi)
   return app

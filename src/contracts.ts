@@ -1,4 +1,5 @@
 import { accountsContract } from './accounts/contract.ts'
+import { auditContract } from './audit/contract.ts'
 import { cartContract } from './cart/contract.ts'
 import { catalogueContract, productsContract } from './catalogue/contract.ts'
 import { messagesContract } from './messages/contract.ts'
@@ -17,6 +18,7 @@ export const contracts = {
   services: catalogueContract('services'),
   accessories: catalogueContract('accessories'),
   products: productsContract,
+  audit: auditContract,
   cart: cartContract,
   orders: ordersContract,
   orderLinks: orderLinksContract,

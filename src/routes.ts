@@ -40,6 +40,7 @@ export default [
     route('admin/outbox', 'messages/pages/outbox.tsx'),
     route('admin/payments', 'payments/pages/on-account.tsx'),
     route('admin/visits', 'visits/pages/visits.tsx'),
+    route('admin/changes', 'audit/pages/changes.tsx'),
   ]),
 
   route('301', 'frame/pages/moved.tsx'),

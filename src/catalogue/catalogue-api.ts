@@ -8,6 +8,7 @@ import type { ImageDesk } from './images/image-desk.ts'
 import { findFacets } from './search/find-facets.ts'
 import { findItems } from './search/find-items.ts'
 import type { Shelves } from './search/shelves.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
 import { shelfStore } from './shelf/shelf-store.ts'
 import { catalogueStore } from './store.ts'
 
@@ -59,7 +60,7 @@ export function serveCatalogue(
   app.route({
     ...contract.remove,
     handler: async ({ params }) => {
-      const removed = await shelfStore(app.db).remove(name, params.id, app.clock())
+      const removed = await inTransaction(app.db, (tx) => shelfStore(tx).remove(name, params.id, app.clock()))
       if (removed === undefined) throw itemNotFound()
       return { message: `${removed} was deleted.` }
     },

@@ -1,3 +1,4 @@
+import { inTransaction } from '../platform/database/transaction.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { shopContract } from './contract.ts'
 import { webManifest } from './found/web-manifest.ts'
@@ -19,7 +20,7 @@ export const shopProfileApi: ApiPlugin = async (app) => {
   app.route({
     ...shopContract.changeShop,
     handler: async ({ body }) => {
-      await shop.change(body, app.clock())
+      await inTransaction(app.db, (tx) => shopStore(tx).change(body, app.clock()))
       return shop.profile()
     },
   })

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { actAs } from '../../platform/database/acting-staff.ts'
 import type { User } from '../contract.ts'
 import { notSignedIn, staffOnly } from '../errors.ts'
 import { sessionsStore } from './sessions-store.ts'
@@ -45,6 +46,11 @@ export async function registerSessions(app: FastifyInstance) {
     if (access === 'anyone') return
     const user = await request.customer()
     if (access === 'staff' && !user.isAdmin) throw staffOnly()
+  })
+  // After the body was read, since reading it leaves the context that an earlier hook would have opened.
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (request.routeOptions.config.access !== 'staff') return done()
+    request.customer().then(({ _id }) => actAs(_id, done), done)
   })
 }
 

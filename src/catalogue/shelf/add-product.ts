@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import type { CatalogueName, Product, ProductForm } from '../contract.ts'
 import { detailsIn, shopCodeIn } from './product-details.ts'
@@ -23,7 +24,7 @@ export async function addProduct(
     const id = newId(createdAt.getTime())
     const onHand = form.stock ?? null
     const item = { ...detailsIn(form), id, catalogue, shopCode, imageUrl, onHand, createdAt }
-    const [added] = await shelf.add([item])
+    const [added] = await inTransaction(db, (tx) => shelfStore(tx).add([item]))
     if (added) return added
     shopCode = undefined
   }

@@ -3,14 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { is, sql } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Database } from '../database.ts'
+import { isUuid } from '../ids.ts'
+import { actingStaff } from './acting-staff.ts'
 
 const lostTheRace = new Set(['40001', '40P01', '55P03'])
 const tries = 5
 
-// One text, so that it costs one round trip.
-const limits = sql.raw(
-  `set local lock_timeout = '2s'; set local statement_timeout = '5s'; set local idle_in_transaction_session_timeout = '10s'`,
-)
+const limits = `set local lock_timeout = '2s'; set local statement_timeout = '5s'; set local idle_in_transaction_session_timeout = '10s'`
+
+/** One text, so that it costs one round trip. */
+function settings() {
+  const staffId = actingStaff()
+  return sql.raw(staffId && isUuid(staffId) ? `${limits}; set local kadai.staff = '${staffId}'` : limits)
+}
 
 /**
  * Runs `work` in one transaction and again, up to five times, when it lost against another (serialisation failure,
@@ -24,7 +29,7 @@ export async function inTransaction<Result>(
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction(async (tx) => {
-        await tx.execute(limits)
+        await tx.execute(settings())
         return work(tx)
       })
     } catch (error) {

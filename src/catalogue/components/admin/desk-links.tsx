@@ -1,4 +1,4 @@
-import { BookOpenCheck, ChartNoAxesColumn, Inbox, Send, Store } from 'lucide-react'
+import { BookOpenCheck, ChartNoAxesColumn, History, Inbox, Send, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 
@@ -8,6 +8,7 @@ const places = [
   { to: '/admin/outbox', label: 'Outbox', icon: Send },
   { to: '/admin/payments', label: 'Payments on account', icon: BookOpenCheck },
   { to: '/admin/visits', label: 'Visits', icon: ChartNoAxesColumn },
+  { to: '/admin/changes', label: 'Changes', icon: History },
 ]
 
 /** The rest of the back office. */

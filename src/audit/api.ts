@@ -1,0 +1,43 @@
+import { usersStore } from '../accounts/users-store.ts'
+import type { ApiPlugin } from '../platform/plugin.ts'
+import { auditContract, type AuditEntry } from './contract.ts'
+import { auditStore } from './store.ts'
+
+/** What the shop's staff changed, newest first. The database writes it; nobody can. */
+export const auditApi: ApiPlugin = async (app) => {
+  const audit = auditStore(app.db)
+
+  app.route({
+    ...auditContract.list,
+    handler: async ({ query }, reply) => {
+      const rows = await audit.newest(query)
+      reply.header('x-total-count', await audit.count())
+      const people = await usersStore(app.db).byIds([...new Set(rows.map(({ staffId }) => staffId))])
+      const names = new Map(people.map(({ _id, fullName }) => [_id, fullName]))
+      return rows.map(({ id, writtenAt, staffId, action, tableName, rowId, before, after }) => ({
+        id,
+        at: writtenAt.toISOString(),
+        staff: names.get(staffId) ?? staffId,
+        action: action as AuditEntry['action'],
+        what: tableName,
+        row: rowId,
+        changes: changesIn(before, after),
+      }))
+    },
+  })
+}
+
+const changesIn = (before: Record<string, unknown>, after: Record<string, unknown>) =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].sort().map((field) => ({
+    field,
+    before: inShort(before[field]),
+    after: inShort(after[field]),
+  }))
+
+const longest = 200
+
+function inShort(value: unknown) {
+  if (value === undefined || value === null) return ''
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { Product } from '../catalogue/contract.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import * as till from '../testing/till.ts'
+import { admin, guest, member, visitor } from '../testing/visitor.ts'
+import type { AuditEntry } from './contract.ts'
+
+const entries = async (staff: till.Buyer) =>
+  (await staff.get('/api/admin/audit?limit=50')).json<AuditEntry[]>()
+
+async function shop() {
+  const app = await testApp()
+  const staff = await admin(app)
+  return { app, staff }
+}
+
+/** How many entries do not follow from the one before. */
+async function broken(app: TestApp) {
+  const { rows } = await app.db.execute<{ broken: number }>(sql`
+    select count(*)::int as broken from (
+      select hash, audit_hash(coalesce(lag(hash) over (order by id), ''), written_at, staff_id, action, table_name, row_id, before, after) as due
+      from audit_log
+    ) as chain where hash <> due`)
+  return rows[0]!.broken
+}
+
+describe('the audit log', () => {
+  test('says who changed which price from what to what', async () => {
+    const { app, staff } = await shop()
+    const product = await till.phone(app)
+    const answer = await staff.put(`/api/sales/${product._id}`, { ...product, price: 12_000 })
+    expect(answer.json<Product>().price).toBe(12_000)
+    expect(await entries(staff)).toMatchObject([
+      {
+        action: 'update',
+        what: 'products',
+        row: product._id,
+        changes: [{ field: 'price_paise', before: '6499900', after: '1200000' }],
+      },
+    ])
+  })
+
+  test('every write of the staff has an entry, and what buyers do has none', async () => {
+    const { app, staff } = await shop()
+    const product = await till.phone(app)
+    const order = await till.placed(await guest(app), [till.line(product)])
+    expect(await entries(staff)).toEqual([])
+
+    await staff.put('/api/shop', { announcement: 'Closed on Sunday' })
+    await staff.put(`/api/admin/orders/${order}/status`, { status: 'cancelled', reason: 'Asked by phone' })
+    await staff.delete(`/api/sales/${product._id}`)
+    const { _id, ...copy } = product
+    expect((await staff.post('/api/sales', copy)).statusCode).toBe(201)
+    expect(new Set((await entries(staff)).map(({ what, action }) => `${what} ${action}`))).toEqual(
+      new Set(['shop_profile insert', 'orders update', 'products update', 'products insert']),
+    )
+    expect(_id).toBe(product._id)
+  })
+
+  test('a refused change leaves no entry', async () => {
+    const { app, staff } = await shop()
+    const order = await till.placed(await guest(app), [till.line(await till.phone(app))])
+    expect((await staff.put(`/api/admin/orders/${order}/status`, { status: 'delivered' })).statusCode).toBe(
+      409,
+    )
+    expect(await entries(staff)).toEqual([])
+  })
+
+  test('many at once are one chain, and a tampered entry breaks it', async () => {
+    const { app, staff } = await shop()
+    const product = await till.phone(app)
+    await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        staff.put(`/api/sales/${product._id}`, { ...product, price: 100 + n }),
+      ),
+    )
+    expect(await entries(staff)).toHaveLength(8)
+    expect(await broken(app)).toBe(0)
+    await expect(app.db.execute(`update audit_log set staff_id = gen_random_uuid()`)).rejects.toThrow()
+    await expect(app.db.execute(`delete from audit_log`)).rejects.toThrow()
+    await app.db.execute(`alter table audit_log disable trigger audit_log_kept`)
+    await app.db.execute(
+      `update audit_log set after = '{"price_paise": 1}' where id = (select min(id) + 3 from audit_log)`,
+    )
+    await app.db.execute(`alter table audit_log enable trigger audit_log_kept`)
+    expect(await broken(app)).toBe(1)
+  })
+
+  test('is for staff alone', async () => {
+    const { app } = await shop()
+    expect((await visitor(app).get('/api/admin/audit')).statusCode).toBe(401)
+    expect((await (await member(app)).get('/api/admin/audit')).statusCode).toBe(403)
+  })
+})

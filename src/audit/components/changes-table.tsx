@@ -1,0 +1,63 @@
+import { indianMoment } from '../../admin/india-time.ts'
+import { Table } from '../../ui/layout/table.tsx'
+import type { AuditEntry } from '../contract.ts'
+
+/** Tables of the database in the shop's words; one that is not among them stands as it is. */
+const names: Record<string, string> = {
+  products: 'Item',
+  shop_profile: 'Shop profile',
+  tax_rates: 'Tax rate',
+  orders: 'Order',
+  payments: 'Payment',
+  refunds: 'Refund',
+  returns: 'Return',
+}
+const verbs = { insert: 'added', update: 'changed', delete: 'removed' }
+
+export function ChangesTable({ changes }: { changes: AuditEntry[] }) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">Who</th>
+          <th scope="col">What</th>
+          <th scope="col">When</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((entry) => (
+          <tr key={entry.id}>
+            <td className="strong wrap-anywhere md:w-48 md:align-top">{entry.staff}</td>
+            <td className="wide last md:align-top">
+              <What entry={entry} />
+            </td>
+            <td className="soft right md:w-48 md:align-top">
+              <time dateTime={entry.at}>{indianMoment(entry.at)}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function What({ entry: { what, action, row, changes } }: { entry: AuditEntry }) {
+  return (
+    <details>
+      <summary className="link cursor-pointer wrap-anywhere">
+        {names[what] ?? what} {verbs[action]} <span className="muted">{row}</span>
+      </summary>
+      <dl className="t-sm mt-2 grid gap-1">
+        {changes.map(({ field, before, after }) => (
+          <div key={field} className="wrap-anywhere">
+            <dt className="muted inline">{field.replaceAll('_', ' ')}: </dt>
+            <dd className="inline">
+              {before && <del className="muted">{before}</del>}{' '}
+              {after && <ins className="no-underline">{after}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { PageQuery, type Contract } from '../platform/contract.ts'
+
+/** One row that somebody of the shop changed; `changes` names each column with what it was and became. */
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  staff: z.string(),
+  action: z.enum(['insert', 'update', 'delete']),
+  what: z.string(),
+  row: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const auditContract = {
+  list: {
+    method: 'GET',
+    url: '/api/admin/audit',
+    config: { access: 'staff' },
+    schema: { querystring: PageQuery, response: { 200: z.array(AuditEntry) } },
+  },
+} as const satisfies Contract
