@@ -16,4 +16,5 @@ test('ORD-10 the demo data brings sample orders, each where its steps have led i
   expect(orders.map(({ status }) => status)).toEqual(
     last.map((step) => ({ paid: 'processing', reported: 'payment_to_confirm' })[step as string] ?? step),
   )
+  expect((await owner.get('/api/admin/outbox')).json()).toEqual([])
 })

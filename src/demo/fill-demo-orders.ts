@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../accounts/passwords/password.ts'
 import { usersStore } from '../accounts/users-store.ts'
 import { catalogueStore } from '../catalogue/store.ts'
+import { outboxStore } from '../messages/outbox-store.ts'
 import { decideUpi } from '../orders/desk/decide-upi.ts'
 import { moveOrder } from '../orders/desk/move-order.ts'
 import { placeOrder } from '../orders/placing/place-order.ts'
@@ -11,6 +12,7 @@ import { settlesOrders } from '../orders/paying/settle-payment.ts'
 import { minutesAfter, type Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
+import { shopStore } from '../shop/store.ts'
 import { sampleOrders, type SampleOrder } from './sample-orders.ts'
 
 /** Sample orders for the desk, made by the very operations that make real ones, so that stock and money agree with them. */
@@ -20,6 +22,9 @@ export function fillDemoOrders(db: Database, clock: Clock) {
     const customer = { fullName: 'Sample Customer', email: 'sample.customer@example.com', passwordHash }
     const { _id: buyerId } = await usersStore(tx).addMember(customer, clock())
     for (const sample of sampleOrders) await fill(tx, clock, buyerId, sample)
+    // Nobody is written to about goods that nobody ordered.
+    const { mail } = await shopStore(tx).profile()
+    await outboxStore(tx).discardTo([customer.email, mail])
   })
 }
 

@@ -14,7 +14,7 @@ import { addressMissing, addressNeeded, keyUsedOtherwise, orderTooLarge, orderTo
 import { holdMinutes } from '../holds/hold.ts'
 import { refuseHoarding } from '../holds/hoarding.ts'
 import { priceLines, quantitiesOf, type PricedLine } from './price-lines.ts'
-import { timelineStore } from '../timeline/timeline-store.ts'
+import { tellEvent } from '../timeline/tell-event.ts'
 import { ordersStore, type NewOrderRow, type StoredOrder } from '../store.ts'
 
 /** The gateway takes nothing below ₹1; above ₹1 crore no order is taken over the counter of a web page. */
@@ -45,20 +45,16 @@ export function placeOrder(db: Database, { buyerId, wanted, key, now }: Placemen
     await refuseHoarding(tx, buyerId, lines, items)
     await holdStock(tx, lines)
     await orders.addLines(lines.map((line, position) => frozen(order.id, line, position)))
-    await tellPlaced(tx, order, buyerId)
-    return (await orders.byId(order.id))!
+    const placed = (await orders.byId(order.id))!
+    await tellPlaced(tx, placed)
+    return placed
   })
 }
 
-const tellPlaced = (tx: Database, { id, placedAt, status }: NewOrderRow, buyerId: string) =>
-  timelineStore(tx).add({
-    orderId: id,
-    happenedAt: placedAt,
-    actor: 'buyer',
-    actorId: buyerId,
-    kind: 'placed',
-    toStatus: status,
-  })
+function tellPlaced(tx: Database, order: StoredOrder) {
+  const { id: orderId, placedAt: happenedAt, userId: actorId, status: toStatus } = order
+  return tellEvent(tx, { orderId, happenedAt, actor: 'buyer', actorId, kind: 'placed', toStatus }, { order })
+}
 
 function draft(
   lines: PricedLine[],

@@ -6,7 +6,8 @@ import { releaseHold } from '../holds/hold.ts'
 import { canBeCancelled, mayBecome } from '../status.ts'
 import { takeStep } from '../steps/take-step.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
-import { timelineStore, type By } from '../timeline/timeline-store.ts'
+import { tellEvent } from '../timeline/tell-event.ts'
+import type { By } from '../timeline/timeline-store.ts'
 
 const kinds = { started: 'refund_started', processed: 'refund_done', failed: 'refund_failed' } as const
 
@@ -17,16 +18,18 @@ export const followsRefunds: RefundChanged = async (tx, changed) => {
   const order = await ordersStore(tx).lock(changed.payment.reference!)
   if (!order) return
   const { refund, change, by, now } = changed
-  await timelineStore(tx).add({
+  const event = {
     orderId: order.id,
     happenedAt: now,
     actor: by.actor,
     actorId: by.id ?? null,
     kind: kinds[change],
     note: refund.reason,
-  })
+  }
+  const isOrders = changed.payment.unplaced === null
+  await tellEvent(tx, event, { order, refund: { money: refund, isOrders } })
   // Money that never was the order's own leaves it as it is.
-  if (changed.payment.unplaced === null) {
+  if (isOrders) {
     if (change === 'started' && by.actor === 'gateway') await givenBackElsewhere(tx, order, changed)
     if (change === 'processed' && (await allWentBack(tx, order.id))) await endRefunded(tx, order, by, now)
     if (change === 'started') await noteCredit(tx, order, changed)

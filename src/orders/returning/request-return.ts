@@ -3,7 +3,8 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { cannotBeReturned, orderNotFound, returnNotFound } from '../errors.ts'
 import { ordersStore } from '../store.ts'
-import { timelineStore, type By } from '../timeline/timeline-store.ts'
+import { tellEvent } from '../timeline/tell-event.ts'
+import type { By } from '../timeline/timeline-store.ts'
 import { returnableLines } from './returnable.ts'
 import { returnsStore } from './returns-store.ts'
 
@@ -62,4 +63,4 @@ interface Told {
 }
 
 export const tell = (tx: Database, { orderId, by, now, kind, note }: Told) =>
-  timelineStore(tx).add({ orderId, happenedAt: now, actor: by.actor, actorId: by.id ?? null, kind, note })
+  tellEvent(tx, { orderId, happenedAt: now, actor: by.actor, actorId: by.id ?? null, kind, note })

@@ -2,7 +2,8 @@ import type { Database } from '../../platform/database.ts'
 import { orderCannotBecome } from '../errors.ts'
 import { mayBecome, type OrderStatus } from '../status.ts'
 import { ordersStore, type NewOrderRow, type StoredOrder } from '../store.ts'
-import { timelineStore, type By } from '../timeline/timeline-store.ts'
+import { tellEvent } from '../timeline/tell-event.ts'
+import type { By } from '../timeline/timeline-store.ts'
 
 interface Step {
   to: OrderStatus
@@ -17,14 +18,15 @@ interface Step {
 export async function takeStep(tx: Database, order: StoredOrder, { to, by, now, note, values }: Step) {
   if (!mayBecome(order.status, to, order.delivery)) throw orderCannotBecome(order.status, to)
   await ordersStore(tx).save(order.id, { ...values, status: to })
-  await timelineStore(tx).add({
+  const event = {
     orderId: order.id,
     happenedAt: now,
     actor: by.actor,
     actorId: by.id ?? null,
-    kind: 'moved',
+    kind: 'moved' as const,
     fromStatus: order.status,
     toStatus: to,
     note: note ?? '',
-  })
+  }
+  await tellEvent(tx, event, { order: { ...order, ...values, status: to } })
 }

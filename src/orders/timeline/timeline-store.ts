@@ -4,7 +4,7 @@ import { orderEvents } from '../tables.ts'
 import type { Actor } from './event.ts'
 
 export type StoredEvent = typeof orderEvents.$inferSelect
-type NewEvent = typeof orderEvents.$inferInsert
+export type NewEvent = typeof orderEvents.$inferInsert
 
 /** Who acts: a person with a session, or the shop or the gateway by itself. */
 export interface By {
@@ -15,7 +15,8 @@ export interface By {
 export function timelineStore(db: Database) {
   return {
     async add(event: NewEvent) {
-      await db.insert(orderEvents).values(event)
+      const [row] = await db.insert(orderEvents).values(event).returning({ id: orderEvents.id })
+      return row!.id
     },
 
     /** As things happened, first to last. */

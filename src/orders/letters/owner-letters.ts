@@ -1,0 +1,63 @@
+import { formatPaise } from '../../money/format-rupees.ts'
+import type { Part } from '../../messages/letters/letter.ts'
+import type { StoredOrder } from '../store.ts'
+import type { OccasionName } from './occasion.ts'
+import { amounts, toDesk } from './order-parts.ts'
+import type { Write } from './step-letters.ts'
+
+/** What the owner is written: where the shop has something to do. */
+export const ownerLetters: Partial<Record<OccasionName, Write>> = {
+  processing: ({ order }) => ({
+    subject: `New order ${order.id}: ${formatPaise(order.totalPaise)} paid`,
+    parts: [
+      order.delivery === 'home' ? 'Please pack and send it.' : 'Please make it ready to be collected.',
+      amounts(order),
+      buyerOf(order),
+      toDesk(order),
+    ],
+  }),
+
+  payment_to_confirm: ({ order, note }) => ({
+    subject: `UPI payment to confirm: ${formatPaise(order.totalPaise)} for ${order.id}`,
+    parts: [
+      'A buyer says that this was paid by UPI. Please look for it in your bank account, then confirm or reject it.',
+      {
+        rows: [
+          ['Amount', formatPaise(order.totalPaise)],
+          ['UTR', note || 'not given'],
+        ],
+      },
+      buyerOf(order),
+      toDesk(order),
+    ],
+  }),
+
+  cancelled: ({ order, actor }) =>
+    actor === 'buyer' && order.paidAt
+      ? {
+          subject: `Cancelled by the buyer: ${order.id}`,
+          parts: ['Please do not send this order. The money goes back.', amounts(order), toDesk(order)],
+        }
+      : undefined,
+
+  refund_failed: ({ order, refund }) => ({
+    subject: `A refund needs you: ${order.id}`,
+    parts: [
+      `${refund ? formatPaise(refund.money.amountPaise) : 'Money'} could not be given back. Please try again at the orders desk, or give it back by hand.`,
+      toDesk(order),
+    ],
+  }),
+
+  return_requested: ({ order, note }) => ({
+    subject: `A buyer wants to return goods of ${order.id}`,
+    parts: ['The buyer writes:', note, 'Please answer at the orders desk.', buyerOf(order), toDesk(order)],
+  }),
+}
+
+const buyerOf = ({ fullName, phoneNumber, deliveryAddress }: StoredOrder): Part => ({
+  rows: [
+    ['Buyer', fullName],
+    ['Phone', phoneNumber],
+    ...(deliveryAddress ? [['Address', deliveryAddress] as [string, string]] : []),
+  ],
+})
