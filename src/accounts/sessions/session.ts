@@ -49,8 +49,8 @@ export async function registerSessions(app: FastifyInstance) {
   })
   // After the body was read, since reading it leaves the context that an earlier hook would have opened.
   app.addHook('preHandler', (request, _reply, done) => {
-    if (request.routeOptions.config.access !== 'staff') return done()
-    request.customer().then(({ _id }) => actAs(_id, done), done)
+    if (request.routeOptions.config.access !== 'staff') done()
+    else request.customer().then(({ _id }) => actAs(_id, done), done)
   })
 }
 

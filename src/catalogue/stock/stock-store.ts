@@ -16,15 +16,7 @@ export interface Cause {
  * when the shop begins or ends to count an item while orders are open.
  */
 export function stockStore(db: Database) {
-  /** The change and its entry in the ledger are one statement. What is not counted has no entry. */
-  const moved = ({ reason, orderId, now }: Cause, update: SQL) =>
-    db.execute(sql`
-      with changed as (${update}),
-      entered as (
-        insert into ${stockMoves} (id, product_id, quantity, reason, order_id, moved_at)
-        select gen_random_uuid(), id, quantity, ${reason}, ${orderId}, ${now} from changed where on_hand is not null
-      )
-      select id from changed`)
+  const moved = (cause: Cause, update: SQL) => db.execute(withEntry(cause, update))
 
   return {
     /** False when not enough is left, or the item is no longer sold. */
@@ -93,3 +85,12 @@ export function stockStore(db: Database) {
     },
   }
 }
+
+/** The change and its entry in the ledger are one statement. What is not counted has no entry. */
+const withEntry = ({ reason, orderId, now }: Cause, update: SQL) => sql`
+  with changed as (${update}),
+  entered as (
+    insert into ${stockMoves} (id, product_id, quantity, reason, order_id, moved_at)
+    select gen_random_uuid(), id, quantity, ${reason}, ${orderId}, ${now} from changed where on_hand is not null
+  )
+  select id from changed`
