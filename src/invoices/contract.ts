@@ -8,13 +8,17 @@ const Paise = z.int()
 
 /** One line: `amount` is what the buyer pays for it, tax included; all amounts in paise. */
 export const DocumentLine = z.object({
+  /** Its place on the invoice, from 0: by it a credit note says which line it corrects. */
+  position: z.int(),
   description: z.string(),
   hsn: z.string(),
-  quantity: z.int(),
+  /** Null on a credit note that lowers the price and takes no goods back. */
+  quantity: z.int().nullable(),
+  /** The GST portal's code of the unit. */
   unit: z.string(),
   /** In hundredths of a percent. */
   rateBp: z.int(),
-  unitPrice: Paise,
+  unitPrice: Paise.nullable(),
   amount: Paise,
   taxable: Paise,
   cgst: Paise,
@@ -22,6 +26,9 @@ export const DocumentLine = z.object({
   igst: Paise,
 })
 export type DocumentLine = z.infer<typeof DocumentLine>
+
+/** A State by its GST code and its name. */
+const State = z.object({ code: z.string(), name: z.string() })
 
 /** All that is printed, frozen when it was issued: neither a new address of the shop nor a new rate changes it. */
 export const DocumentContent = z.object({
@@ -33,15 +40,44 @@ export const DocumentContent = z.object({
     mail: z.string(),
     gstin: z.string(),
     stateCode: z.string(),
+    stateName: z.string(),
   }),
-  buyer: z.object({ name: z.string(), phone: z.string(), address: z.string(), gstin: z.string() }),
+  buyer: z.object({
+    name: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    gstin: z.string(),
+    /** Of the address, where it says one. */
+    state: State.nullable(),
+  }),
+  delivery: z.enum(['home', 'collect']),
   /** GST code of the State. */
   placeOfSupply: z.string(),
+  placeOfSupplyName: z.string(),
   order: z.string(),
   /** The receipt's number of the payment; null where money came otherwise. */
   receipt: z.int().nullable(),
   lines: z.array(DocumentLine),
+  /** The total in words. */
+  inWords: z.string(),
   /** Of a credit note: the invoice's number and date, and why. */
   corrects: z.object({ code: z.string(), issuedAt: z.iso.datetime(), reason: z.string() }).nullable(),
 })
 export type DocumentContent = z.infer<typeof DocumentContent>
+
+/** A document as it was issued; its sums in paise. */
+export const IssuedDocument = z.object({
+  id: z.string(),
+  kind: DocumentKind,
+  /** The number as it is printed. */
+  code: z.string(),
+  issuedAt: z.iso.datetime(),
+  total: Paise,
+  taxable: Paise,
+  cgst: Paise,
+  sgst: Paise,
+  igst: Paise,
+  roundOff: Paise,
+  content: DocumentContent,
+})
+export type IssuedDocument = z.infer<typeof IssuedDocument>

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { financialYear } from '../numbers/financial-year.ts'
@@ -30,26 +30,26 @@ export function documentsStore(db: Database) {
     },
 
     /**
-     * The next number of the series in its financial year. Others wait until this transaction ends, so that none is left
-     * out; a clock that was set back issues at the moment of the last document, so that numbers and dates rise together.
+     * The next number of the series in its financial year. Others wait until this transaction ends, and one that fails gives
+     * its number back, so that none is left out; a clock that was set back issues at the moment of the last document, so
+     * that numbers and dates rise together.
      */
     async nextNumber(series: string, now: Date) {
-      await db
+      const wasSetBack = sql`${documentSeries.lastIssuedAt} > excluded.last_issued_at`
+      const goesOn = sql`${wasSetBack} or ${documentSeries.year} = excluded.year`
+      const [row] = await db
         .insert(documentSeries)
-        .values({ series, year: financialYear(now), lastNumber: 0, lastIssuedAt: now })
-        .onConflictDoNothing()
-      const [last] = await db
-        .select()
-        .from(documentSeries)
-        .where(eq(documentSeries.series, series))
-        .for('update')
-      const issuedAt = last!.lastIssuedAt > now ? last!.lastIssuedAt : now
-      const year = financialYear(issuedAt)
-      const number = year === last!.year ? last!.lastNumber + 1 : 1
-      await db
-        .update(documentSeries)
-        .set({ year, lastNumber: number, lastIssuedAt: issuedAt })
-        .where(eq(documentSeries.series, series))
+        .values({ series, year: financialYear(now), lastNumber: 1, lastIssuedAt: now })
+        .onConflictDoUpdate({
+          target: documentSeries.series,
+          set: {
+            year: sql`case when ${wasSetBack} then ${documentSeries.year} else excluded.year end`,
+            lastNumber: sql`case when ${goesOn} then ${documentSeries.lastNumber} + 1 else 1 end`,
+            lastIssuedAt: sql`greatest(${documentSeries.lastIssuedAt}, excluded.last_issued_at)`,
+          },
+        })
+        .returning()
+      const { year, lastNumber: number, lastIssuedAt: issuedAt } = row!
       return { year, number, issuedAt }
     },
   }

@@ -1,10 +1,11 @@
-import { issueInvoice, type Sale } from '../../invoices/issue-invoice.ts'
+import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import type { Database } from '../../platform/database.ts'
 import { cartStore } from '../../cart/store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { PaymentCaptured } from '../../payments/listeners.ts'
 import { takeGoods } from '../holds/hold.ts'
 import { canBePaid } from '../status.ts'
+import { saleOf } from '../documents/sale-of.ts'
 import { takeStep } from '../steps/take-step.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 
@@ -36,23 +37,3 @@ async function endWithoutGoods(tx: Database, order: StoredOrder, now: Date) {
   const waiting = (await ordersStore(tx).lock(order.id))!
   await takeStep(tx, waiting, { to: 'cancelled', by, now, note })
 }
-
-const saleOf = (order: StoredOrder, receipt: number): Sale => ({
-  orderId: order.id,
-  buyer: {
-    name: order.fullName,
-    phone: order.phoneNumber,
-    address: order.deliveryAddress,
-    gstin: order.buyerGstin,
-  },
-  placeOfSupply: order.placeOfSupply,
-  lines: order.lines.map(({ name, hsn, taxRateBp, quantity, unitPricePaise }) => ({
-    description: name,
-    hsn,
-    rateBp: taxRateBp,
-    quantity,
-    unitPrice: unitPricePaise,
-  })),
-  deliveryFee: order.deliveryPaise,
-  receipt,
-})

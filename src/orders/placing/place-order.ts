@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { cartTotals } from '../../cart/totals.ts'
 import { holdStock } from '../../catalogue/stock/stock.ts'
-import { placeOfSupply } from '../../invoices/place-of-supply.ts'
+import { placeOfSupply } from '../../invoices/place/place-of-supply.ts'
 import { fromRupees } from '../../money/money.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
@@ -84,7 +84,12 @@ function draft(
     placedWithKey: key ?? null,
     linkToken: randomBytes(16).toString('base64url'),
     buyerGstin: null,
-    placeOfSupply: placeOfSupply(shipping.deliveryAddress, shopState),
+    placeOfSupply: placeOfSupply({
+      delivery,
+      address: shipping.deliveryAddress,
+      buyerGstin: null,
+      shopState,
+    }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { paise, type Paise } from '../money/money.ts'
+import { paise, type Paise } from '../../money/money.ts'
 
 interface Split {
   taxable: Paise

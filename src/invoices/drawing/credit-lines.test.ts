@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paise } from '../../money/money.ts'
+import type { DocumentLine } from '../contract.ts'
+import { splitTax } from '../tax/split-tax.ts'
+import { creditLines } from './credit-lines.ts'
+import { shareOut } from './share-out.ts'
+
+const line = (position: number, unitPrice: number, quantity = 1, within = true): DocumentLine => ({
+  position,
+  description: `Item ${position}`,
+  hsn: '8517',
+  unit: 'NOS',
+  rateBp: 1800,
+  quantity,
+  unitPrice,
+  amount: unitPrice * quantity,
+  ...splitTax(paise(unitPrice * quantity), 1800, within),
+})
+
+const sumOf = (lines: DocumentLine[], part: 'amount' | 'taxable' | 'cgst' | 'sgst' | 'igst') =>
+  lines.reduce((sum, entry) => sum + entry[part], 0)
+
+const credit = (amount: number, returned: { position: number; quantity: number }[] = [], within = true) => ({
+  amount: paise(amount),
+  returned,
+  within,
+})
+
+test('what is shared out adds up, and nobody gets more than the own share', () => {
+  const shares = fc.array(fc.nat(1_00_00_000_00), { minLength: 1, maxLength: 30 })
+  fc.assert(
+    fc.property(shares, fc.nat(), (parts, wish) => {
+      const whole = parts.reduce((sum, part) => sum + part, 0)
+      const amount = whole === 0 ? 0 : wish % (whole + 1)
+      const shared = shareOut(amount, parts)
+      expect(shared.reduce((sum, part) => sum + part, 0)).toBe(amount)
+      expect(shared.every((part, index) => part >= 0 && part <= parts[index]!)).toBe(true)
+    }),
+  )
+})
+
+test('an order that goes back whole is credited as it was invoiced', () => {
+  const invoice = [line(0, 64_999_00), line(1, 499_00, 3), line(2, 100_00)]
+  expect(creditLines(invoice, [], credit(sumOf(invoice, 'amount')))).toEqual(invoice)
+})
+
+test('goods that came back are credited on their own line, with how many they were', () => {
+  const invoice = [line(0, 64_999_00), line(1, 499_00, 3), line(2, 100_00)]
+  const back = creditLines(invoice, [], credit(2 * 499_00, [{ position: 1, quantity: 2 }]))
+  expect(back).toMatchObject([{ position: 1, quantity: 2, unitPrice: 499_00, amount: 998_00 }])
+})
+
+test('less than the price for goods that came back says how many, but no price for one', () => {
+  const invoice = [line(0, 64_999_00), line(1, 100_00)]
+  const back = creditLines(invoice, [], credit(60_000_00, [{ position: 0, quantity: 1 }]))
+  expect(back).toMatchObject([{ position: 0, quantity: 1, unitPrice: null, amount: 60_000_00 }])
+})
+
+test('more than the goods that came back, as with their delivery, goes over the other lines', () => {
+  const invoice = [line(0, 64_999_00), line(1, 100_00)]
+  const back = creditLines(invoice, [], credit(65_099_00, [{ position: 0, quantity: 1 }]))
+  expect(back.map(({ amount }) => amount)).toEqual([64_999_00, 100_00])
+})
+
+test('a lower price takes no goods back', () => {
+  const back = creditLines([line(0, 64_999_00), line(1, 100_00)], [], credit(5_000_00))
+  expect(back.map(({ quantity }) => quantity)).toEqual([null, null])
+  expect(sumOf(back, 'amount')).toBe(5_000_00)
+})
+
+test('credits in any parts add up to the invoice and never exceed a line of it', () => {
+  const invoices = fc.tuple(
+    fc.array(fc.tuple(fc.integer({ min: 1, max: 99_999_00 }), fc.integer({ min: 1, max: 5 })), {
+      minLength: 1,
+      maxLength: 6,
+    }),
+    fc.boolean(),
+  )
+  fc.assert(
+    fc.property(invoices, fc.array(fc.nat(100_000_00), { maxLength: 8 }), ([items, within], wishes) => {
+      const invoice = items.map(([price, quantity], index) => line(index, price, quantity, within))
+      let left = sumOf(invoice, 'amount')
+      const credited: DocumentLine[] = []
+      for (const wish of [...wishes, Infinity]) {
+        const amount = Math.min(wish, left)
+        if (amount === 0) continue
+        const note = creditLines(invoice, credited, credit(amount, [], within))
+        left -= amount
+        expect(sumOf(note, 'amount')).toBe(amount)
+        expect(note.every((entry) => entry.taxable >= 0 && entry.cgst >= 0 && entry.igst >= 0)).toBe(true)
+        for (const entry of note)
+          expect(entry.taxable + entry.cgst + entry.sgst + entry.igst).toBe(entry.amount)
+        credited.push(...note)
+      }
+      for (const part of ['amount', 'taxable', 'cgst', 'sgst', 'igst'] as const)
+        expect(Math.abs(sumOf(credited, part) - sumOf(invoice, part))).toBeLessThanOrEqual(
+          part === 'amount' ? 0 : 2,
+        )
+    }),
+  )
+})
+
+test('credits of rupees leave neither value nor tax behind', () => {
+  const invoice = [line(0, 64_999_00, 2), line(1, 333_33)]
+  const credited: DocumentLine[] = []
+  for (const amount of [1_00, 20_000_00, 777_77, sumOf(invoice, 'amount') - 20_778_77])
+    credited.push(...creditLines(invoice, credited, credit(amount)))
+  for (const part of ['amount', 'taxable', 'cgst', 'sgst', 'igst'] as const)
+    expect(sumOf(credited, part)).toBe(sumOf(invoice, part))
+})

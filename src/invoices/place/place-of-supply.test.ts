@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { isState } from '../../money/tax/states.ts'
+import { stateOfPincode } from './pincodes.ts'
+import { placeOfSupply, stateOfAddress } from './place-of-supply.ts'
+
+test.each([
+  ['641601', '33', 'Tiruppur'],
+  ['600001', '33', 'Chennai'],
+  ['635109', '33', 'Hosur'],
+  ['605001', '34', 'Puducherry'],
+  ['605602', '33', 'Villupuram'],
+  ['609602', '34', 'Karaikal'],
+  ['609001', '33', 'Mayiladuthurai'],
+  ['673310', '34', 'Mahe'],
+  ['533464', '34', 'Yanam'],
+  ['533001', '37', 'Kakinada'],
+  ['560001', '29', 'Bengaluru'],
+  ['682001', '32', 'Kochi'],
+  ['682555', '31', 'Kavaratti'],
+  ['500001', '36', 'Hyderabad'],
+  ['517501', '37', 'Tirupati'],
+  ['403001', '30', 'Panaji'],
+  ['396210', '26', 'Daman'],
+  ['110001', '07', 'Delhi'],
+  ['160017', '04', 'Chandigarh'],
+  ['160062', '03', 'Mohali'],
+  ['134109', '06', 'Panchkula'],
+  ['194101', '38', 'Leh'],
+  ['190001', '01', 'Srinagar'],
+  ['246001', '05', 'Pauri'],
+  ['246763', '09', 'Najibabad'],
+  ['247667', '05', 'Roorkee'],
+  ['834001', '20', 'Ranchi'],
+  ['737101', '11', 'Gangtok'],
+  ['744101', '35', 'Port Blair'],
+])('pincode %s lies in the State %s: %s', (pincode, state) => {
+  expect(stateOfPincode(pincode)).toBe(state)
+})
+
+test('the Army’s post offices and codes that are given to nobody lie in no State', () => {
+  expect(stateOfPincode('900056')).toBeUndefined()
+  expect(stateOfPincode('999999')).toBeUndefined()
+  expect(stateOfPincode('650001')).toBeUndefined()
+})
+
+test('every pincode lies in a State that there is, or in none', () => {
+  const found = new Set<string>()
+  for (let pincode = 100_000; pincode <= 999_999; pincode++) {
+    const state = stateOfPincode(String(pincode))
+    if (state !== undefined) found.add(state)
+  }
+  expect([...found].filter((state) => !isState(state))).toEqual([])
+  expect(found.size).toBe(36)
+})
+
+test('the last pincode of an address counts, however it is written', () => {
+  expect(stateOfAddress('4 Kumaran Road, Tiruppur 641601')).toBe('33')
+  expect(stateOfAddress('MG Road, Bengaluru - 560 001')).toBe('29')
+  expect(stateOfAddress('Plot 641601, Kochi 682-001, phone 9876543210')).toBe('32')
+  expect(stateOfAddress('Kumaran Road, Tiruppur')).toBeUndefined()
+  expect(stateOfAddress('9876543210')).toBeUndefined()
+})
+
+test('without a pincode the sale stays in the shop’s State', () => {
+  const sale = { delivery: 'home', buyerGstin: null, shopState: '33' } as const
+  expect(placeOfSupply({ ...sale, address: 'Kumaran Road' })).toBe('33')
+  expect(placeOfSupply({ ...sale, address: 'Kochi 682001' })).toBe('32')
+})
+
+test('a buyer with a GSTIN is supplied where the goods are handed over', () => {
+  const sale = { buyerGstin: '29AABCU9603R1ZJ', shopState: '33' }
+  expect(placeOfSupply({ ...sale, delivery: 'home', address: 'Kochi 682001' })).toBe('32')
+  expect(placeOfSupply({ ...sale, delivery: 'home', address: 'MG Road' })).toBe('29')
+  expect(placeOfSupply({ ...sale, delivery: 'collect', address: 'Kochi 682001' })).toBe('33')
+})

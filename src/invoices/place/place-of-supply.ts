@@ -1,0 +1,28 @@
+import { stateOfGstin } from '../../money/tax/gstin.ts'
+import { stateOfPincode } from './pincodes.ts'
+
+const sixDigits = /(?<!\d)([1-9]\d{2})[ -]?(\d{3})(?!\d)/g
+
+/** The State, by its GST code, of the last pincode in the address that lies in one. */
+export const stateOfAddress = (address: string) =>
+  [...address.matchAll(sixDigits)]
+    .toReversed()
+    .map(([, head, tail]) => stateOfPincode(head! + tail!))
+    .find((state) => state !== undefined)
+
+interface Supply {
+  delivery: 'home' | 'collect'
+  address: string
+  buyerGstin: string | null
+  shopState: string
+}
+
+/**
+ * The State whose tax a sale carries. To a buyer without a GSTIN it is the State of the address, else the shop's own
+ * (section 10 (1) (ca) of the IGST Act). To one with a GSTIN it is where the goods are handed over (section 10 (1) (a)):
+ * at the address, or at the shop's counter.
+ */
+export function placeOfSupply({ delivery, address, buyerGstin, shopState }: Supply) {
+  if (!buyerGstin) return stateOfAddress(address) ?? shopState
+  return delivery === 'collect' ? shopState : (stateOfAddress(address) ?? stateOfGstin(buyerGstin))
+}

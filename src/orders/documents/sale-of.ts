@@ -1,0 +1,25 @@
+import type { Sale } from '../../invoices/drawing/sale.ts'
+import type { StoredOrder } from '../store.ts'
+
+/** The order as its invoice needs it; `receipt` is the number on the success page. */
+export const saleOf = (order: StoredOrder, receipt: number | null): Sale => ({
+  orderId: order.id,
+  buyer: {
+    name: order.fullName,
+    phone: order.phoneNumber,
+    address: order.deliveryAddress,
+    gstin: order.buyerGstin,
+  },
+  delivery: order.delivery,
+  placeOfSupply: order.placeOfSupply,
+  lines: order.lines.map(({ name, hsn, taxRateBp, quantity, unitPricePaise }) => ({
+    description: name,
+    hsn,
+    rateBp: taxRateBp,
+    quantity,
+    unitPrice: unitPricePaise,
+  })),
+  deliveryFee: order.deliveryPaise,
+  total: order.totalPaise,
+  receipt,
+})
