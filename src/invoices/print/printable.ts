@@ -1,0 +1,127 @@
+import type { IssuedDocument } from '../contract.ts'
+import { itemsTable, summaryTable } from './tables-of-lines.ts'
+import { documentTitles } from './titles.ts'
+import { taxesOf, type Taxes } from './taxes.ts'
+import { inColumn, oneLine, printedDay } from './wording.ts'
+
+export interface Fact {
+  label: string
+  value: string
+}
+
+/** A name with what is said of it below. */
+interface Party {
+  name: string
+  lines: string[]
+}
+
+export interface Column {
+  label: string
+  /** Amounts and counts stand to the right. */
+  isNumber: boolean
+  /** Share of the width. */
+  width: number
+}
+
+export interface Table {
+  columns: Column[]
+  rows: string[][]
+}
+
+/** A document in the words in which it is printed: page and PDF only lay it out. */
+export interface Printable {
+  title: string
+  copy: string
+  code: string
+  supplier: Party
+  buyer: Party
+  facts: Fact[]
+  items: Table
+  summary: Table | undefined
+  sums: Fact[]
+  total: Fact
+  inWords: string
+  notes: string[]
+}
+
+/** By Rule 46 of the CGST Rules; a bill of supply by Rule 49, a credit note by Rule 53. */
+export function printable(document: IssuedDocument): Printable {
+  const { kind, code, content } = document
+  const taxes = taxesOf(content)
+  return {
+    title: documentTitles[kind],
+    copy: 'Original for recipient',
+    code,
+    supplier: supplierOf(document),
+    buyer: buyerOf(document),
+    facts: factsOf(document),
+    items: itemsTable(content.lines, taxes),
+    summary: taxes.length > 0 ? summaryTable(content.lines, taxes) : undefined,
+    sums: sumsOf(document, taxes),
+    total: { label: 'Total', value: `₹${inColumn(document.total)}` },
+    inWords: content.inWords,
+    notes: notesOf(document),
+  }
+}
+
+function supplierOf({ content: { supplier } }: IssuedDocument): Party {
+  const { name, owner, address, phone, mail, gstin, stateCode, stateName } = supplier
+  return {
+    name: oneLine(name),
+    lines: said(
+      owner && `Owner: ${owner}`,
+      address,
+      [phone, mail].filter(Boolean).join(' · '),
+      gstin && `GSTIN ${gstin}`,
+      `State: ${stateName} (${stateCode})`,
+    ),
+  }
+}
+
+function buyerOf({ content: { buyer } }: IssuedDocument): Party {
+  const { name, phone, address, gstin, state } = buyer
+  return {
+    name: oneLine(name),
+    lines: said(
+      address,
+      state && `State: ${state.name} (${state.code})`,
+      `Phone ${phone}`,
+      gstin && `GSTIN ${gstin}`,
+    ),
+  }
+}
+
+function factsOf({ kind, code, issuedAt, content }: IssuedDocument): Fact[] {
+  const { corrects, delivery, placeOfSupply, placeOfSupplyName, order, receipt } = content
+  const handedOver = delivery === 'home' ? 'At the address of the buyer' : 'At the shop'
+  return [
+    { label: `${documentTitles[kind]} number`, value: code },
+    { label: 'Date', value: printedDay(issuedAt) },
+    ...(corrects
+      ? [{ label: 'Corrects', value: `${corrects.code} of ${printedDay(corrects.issuedAt)}` }]
+      : []),
+    { label: 'Place of supply', value: `${placeOfSupplyName} (${placeOfSupply})` },
+    { label: 'Delivery', value: handedOver },
+    { label: 'Reverse charge', value: 'No' },
+    { label: 'Order', value: order },
+    ...(receipt === null ? [] : [{ label: 'Receipt', value: String(receipt) }]),
+  ]
+}
+
+function sumsOf({ taxable, roundOff, ...document }: IssuedDocument, taxes: Taxes): Fact[] {
+  return [
+    ...(taxes.length > 0 ? [{ label: 'Taxable value', value: inColumn(taxable) }] : []),
+    ...taxes.map(({ part, label }) => ({ label, value: inColumn(document[part]) })),
+    ...(roundOff === 0 ? [] : [{ label: 'Round off', value: inColumn(roundOff) }]),
+  ]
+}
+
+function notesOf({ content: { corrects, supplier } }: IssuedDocument) {
+  return said(
+    corrects && corrects.reason && `Reason: ${corrects.reason}`,
+    supplier.gstin === '' && 'The seller is not registered under GST; no tax is charged.',
+    `For ${supplier.name}: computer generated, needs no signature.`,
+  )
+}
+
+const said = (...lines: (string | false | null)[]) => lines.flatMap((line) => (line ? [oneLine(line)] : []))

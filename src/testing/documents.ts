@@ -1,0 +1,58 @@
+import { amountsOf } from '../invoices/drawing/amounts-of.ts'
+import type { TaxDocument } from '../invoices/documents/documents-store.ts'
+import { drawInvoice } from '../invoices/drawing/draw-invoice.ts'
+import type { Sale } from '../invoices/drawing/sale.ts'
+import { paise } from '../money/money.ts'
+import type { ShopProfile } from '../shop/contract.ts'
+import { sampleProfile } from '../shop/sample-profile.ts'
+
+export const shopGstin = '33AABCU9603R1ZU'
+
+export const saleLine = (description: string, rupees: number, more: Partial<Sale['lines'][number]> = {}) => ({
+  description,
+  hsn: '8517',
+  rateBp: 1800,
+  quantity: 1,
+  unitPrice: paise(rupees * 100),
+  ...more,
+})
+
+/** A sale of one phone that is sent home, unless said otherwise. */
+export function sale(more: Partial<Omit<Sale, 'total'>> = {}): Sale {
+  const made = {
+    orderId: 'KD-ABCDEFGHJK',
+    buyer: {
+      name: 'Asha Raman',
+      phone: '9876543210',
+      address: '4 Kumaran Road, Tiruppur 641601',
+      gstin: null,
+    },
+    delivery: 'home' as const,
+    placeOfSupply: '33',
+    lines: [saleLine('OnePlus 12', 64_999)],
+    deliveryFee: paise(100_00),
+    receipt: 123456,
+    ...more,
+  }
+  const goods = made.lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
+  return { ...made, total: paise(goods + made.deliveryFee) }
+}
+
+/** The document of a sale as it is stored, without a database. */
+export function issued(made: Sale, shop: Partial<ShopProfile> = { gstin: shopGstin }): TaxDocument {
+  const content = drawInvoice(made, { ...sampleProfile, ...shop })
+  return {
+    id: '01991d1e-0000-7000-8000-000000000000',
+    kind: content.supplier.gstin ? 'tax_invoice' : 'bill_of_supply',
+    series: '',
+    year: '26-27',
+    number: 1,
+    code: '26-27/00001',
+    orderId: made.orderId,
+    correctsId: null,
+    refundId: null,
+    issuedAt: new Date('2026-11-21T20:00:00Z'),
+    ...amountsOf(content.lines, made.total),
+    content,
+  }
+}
