@@ -10,8 +10,14 @@ export type Decision = 'confirm' | 'reject'
 
 const said = { confirm: 'Payment confirmed', reject: 'Payment rejected' }
 
+type DecideUpiProps = {
+  what: string
+  /** False where it was not taken and the page says why by itself. */
+  decide: (decision: Decision) => Promise<unknown>
+}
+
 /** The owner has looked at the bank's statement. A refusal, such as goods that are gone, stays in sight. */
-export function DecideUpi({ what, decide }: { what: string; decide: (decision: Decision) => Promise<void> }) {
+export function DecideUpi({ what, decide }: DecideUpiProps) {
   const [busy, run] = useBusy()
   const [refusal, setRefusal] = useState<string>()
   const { ask, dialog } = useConfirm()
@@ -19,8 +25,7 @@ export function DecideUpi({ what, decide }: { what: string; decide: (decision: D
   async function settle(decision: Decision) {
     setRefusal(undefined)
     try {
-      await decide(decision)
-      toast(said[decision])
+      if ((await decide(decision)) !== false) toast(said[decision])
     } catch (failure) {
       setRefusal(messageOf(failure, 'Something went wrong'))
     }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
+import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { Modal } from './modal.tsx'
 
@@ -9,15 +10,30 @@ type DialogProps = {
   onClose: () => void
   title: string
   wide?: boolean
+  /** At the right edge, as high as the window: for much that is looked through beside the page. */
+  drawer?: boolean
   /** Without the cross, for a dialog whose own buttons are the only ways out. */
   plain?: boolean
   children: ReactNode
 }
 
-export function Dialog({ open, onClose, title, wide = false, plain = false, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  wide = false,
+  drawer = false,
+  plain = false,
+  children,
+}: DialogProps) {
   const id = useId()
   return (
-    <Modal open={open} onClose={onClose} aria-labelledby={id} className={wide ? 'dialog-wide' : undefined}>
+    <Modal
+      open={open}
+      onClose={onClose}
+      aria-labelledby={id}
+      className={classNames(wide && 'dialog-wide', drawer && 'dialog-drawer')}
+    >
       <div className="dialog-head">
         <h2 id={id} className="t-h3">
           {title}

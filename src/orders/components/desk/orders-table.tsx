@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Table } from '../../../ui/layout/table.tsx'
 import type { DeskOrder } from '../../contract.ts'
-import { OrderDialog } from './order-dialog.tsx'
+import { OrderDrawer } from '../desk-order/order-drawer.tsx'
 import { OrderRow } from './order-row.tsx'
 
 export function OrdersTable({ orders }: { orders: DeskOrder[] }) {
@@ -29,12 +29,7 @@ export function OrdersTable({ orders }: { orders: DeskOrder[] }) {
           ))}
         </tbody>
       </Table>
-      <OrderDialog
-        key={opened?.id}
-        order={opened}
-        onChanged={setOpened}
-        onClose={() => setOpened(undefined)}
-      />
+      <OrderDrawer key={opened?.id} order={opened} onClose={() => setOpened(undefined)} />
     </>
   )
 }

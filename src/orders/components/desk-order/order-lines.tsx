@@ -1,16 +1,15 @@
 import { Price } from '../../../money/price.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { Tile } from '../../../ui/picture/tile.tsx'
-import type { DeskOrder } from '../../contract.ts'
+import type { DeskOrder, DeskOrderDetails } from '../../contract.ts'
 
-export function OrderLines({
-  order: { lines, subtotal, deliveryFee, amount, delivery },
-}: {
-  order: DeskOrder
-}) {
+type OrderLinesProps = { order: DeskOrder; details: DeskOrderDetails | undefined }
+
+export function OrderLines({ order, details }: OrderLinesProps) {
+  const { lines, subtotal, deliveryFee, amount, delivery } = order
   return (
     <div>
-      <ul className="rows">
+      <ul className="rows" aria-label="Items">
         {lines.map((line) => (
           <li key={`${line.type} ${line.product_id}`}>
             <Tile square className="w-14 flex-none">
@@ -30,8 +29,24 @@ export function OrderLines({
         <Sum label="Subtotal" rupees={subtotal} />
         <Sum label={delivery === 'home' ? 'Home delivery' : 'Click and collect'} rupees={deliveryFee} />
         <Sum label="Total" rupees={amount} strong />
+        {details && details.paid > 0 && <Money {...details} />}
       </dl>
     </div>
+  )
+}
+
+/** `refunded` counts from the moment that a refund is asked for. */
+function Money({ paid, refunded, refundable }: DeskOrderDetails) {
+  return (
+    <>
+      <Sum label="Paid" rupees={paid} />
+      {refunded > 0 && (
+        <>
+          <Sum label="Given back or on its way back" rupees={refunded} />
+          <Sum label="Left with the shop" rupees={refundable} strong />
+        </>
+      )}
+    </>
   )
 }
 

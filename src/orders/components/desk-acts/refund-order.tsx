@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { browserApi } from '../../../browser-api.ts'
+import { formatRupees } from '../../../money/format-rupees.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import type { DeskOrderDetails } from '../../contract.ts'
+import type { Act } from '../desk-order/use-desk-order.ts'
+import { ActDialog } from './act-dialog.tsx'
+import { AmountField } from './amount-field.tsx'
+import { ReasonField, reasonMissing } from './reason-field.tsx'
+import { amountProblem, rupeesIn } from './refund-amount.ts'
+import { wayBack } from './way-back.ts'
+
+/** Money goes back while the buyer keeps the goods: for a scratch, a late parcel, a price that fell. */
+export function RefundOrder({ order, act }: { order: DeskOrderDetails; act: Act }) {
+  const { id, refundable, canCancel } = order
+  const [open, setOpen] = useState(false)
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+
+  function check() {
+    const mistakes = { amount: amountProblem(amount, order), reason: reasonMissing(reason) }
+    return mistakes.amount || mistakes.reason ? mistakes : undefined
+  }
+  async function refund() {
+    const body = { amount: rupeesIn(amount), reason: reason.trim() }
+    if (await act(() => browserApi().refunds.start({ params: { id }, body }), 'Refund started')) {
+      setAmount('')
+      setReason('')
+    }
+  }
+
+  const most = `At most ${formatRupees(refundable)}${canCancel ? '; for all of it, cancel the order' : ''}.`
+  return (
+    <>
+      <Button size="sm" variant="line" onClick={() => setOpen(true)}>
+        Refund
+      </Button>
+      {open && (
+        <ActDialog
+          title={`Refund for ${id}`}
+          text={`The buyer keeps the goods. ${wayBack(order)}`}
+          label="Refund"
+          busyLabel="Refunding..."
+          typed={{ amount, reason }}
+          check={check}
+          act={refund}
+          onClose={() => setOpen(false)}
+        >
+          <AmountField label="Amount in rupees" hint={most} value={amount} onChange={setAmount} />
+          <ReasonField required hint="The buyer reads it." value={reason} onChange={setReason} />
+        </ActDialog>
+      )}
+    </>
+  )
+}

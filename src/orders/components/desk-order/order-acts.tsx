@@ -1,0 +1,61 @@
+import { MessageCircle, PackageOpen } from 'lucide-react'
+import { browserApi } from '../../../browser-api.ts'
+import { formatRupees } from '../../../money/format-rupees.ts'
+import { DecideUpi, type Decision } from '../../../payments/components/decide-upi.tsx'
+import { useShop } from '../../../shop/current-shop.ts'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { ButtonLink } from '../../../ui/actions/button-link.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { DeskOrderDetails } from '../../contract.ts'
+import { occasionOf } from '../../desk/occasion-of.ts'
+import { slipsPath } from '../../desk/slips-path.ts'
+import { whatsappMessage } from '../../letters/whatsapp-message.ts'
+import { CancelOrder } from '../desk-acts/cancel-order.tsx'
+import { NextSteps } from '../desk-acts/next-steps.tsx'
+import { RefundOrder } from '../desk-acts/refund-order.tsx'
+import { TakeAllBack } from '../desk-acts/take-all-back.tsx'
+import type { Act } from './use-desk-order.ts'
+
+type OrderActsProps = { order: DeskOrderDetails; act: Act }
+
+/** What the shop can do with the order now, and no more. */
+export function OrderActs({ order, act }: OrderActsProps) {
+  const { id, paymentStatus, amount, customer, nextSteps } = order
+  const decide = (decision: Decision) =>
+    act(() => browserApi().orders.decideUpi({ params: { id }, body: { decision } }))
+  const isOpenReturn = order.returns.some(({ closedAt }) => closedAt === null)
+
+  return (
+    <div className="grid gap-3">
+      {paymentStatus === 'reported' && (
+        <DecideUpi what={`${formatRupees(amount)} from ${customer}`} decide={decide} />
+      )}
+      <NextSteps order={order} act={act} />
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink size="sm" variant="line" to={slipsPath([id])} icon={<Icon of={PackageOpen} small />}>
+          Packing slip
+        </ButtonLink>
+        <TellBuyer order={order} />
+        {order.refundable > 0 && <RefundOrder order={order} act={act} />}
+        {nextSteps.includes('returned') && !isOpenReturn && <TakeAllBack order={order} act={act} />}
+        {nextSteps.includes('cancelled') && <CancelOrder order={order} act={act} />}
+      </div>
+    </div>
+  )
+}
+
+function TellBuyer({ order }: { order: DeskOrderDetails }) {
+  const { name } = useShop()
+  const link = new URL(`/o/${order.link}`, location.origin).href
+  return (
+    <a
+      className={buttonClass({ size: 'sm', variant: 'line' })}
+      href={whatsappMessage({ ...order, link }, name, occasionOf(order))}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <Icon of={MessageCircle} small />
+      Tell on WhatsApp
+    </a>
+  )
+}

@@ -1,0 +1,10 @@
+import type { DeskOrderDetails } from '../../contract.ts'
+import type { ReturnEntry } from '../../details/contract.ts'
+import type { Act } from '../desk-order/use-desk-order.ts'
+
+/** What the acts on one return of an order need. */
+export interface ReturnActProps {
+  order: DeskOrderDetails
+  entry: ReturnEntry
+  act: Act
+}
