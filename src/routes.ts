@@ -16,6 +16,8 @@ export default [
   route('det', 'catalogue/pages/last-seen.tsx'),
   route(':name/details/:id', 'catalogue/pages/detail.tsx'),
 
+  route('o/:token', 'orders/pages/order-by-link.tsx'),
+
   route('auth', 'accounts/pages/auth.tsx'),
   route('verify', 'accounts/pages/verify.tsx'),
   route('reset', 'accounts/pages/reset.tsx'),
@@ -23,6 +25,7 @@ export default [
   layout('accounts/pages/customers-only.tsx', [
     route('settings', 'accounts/pages/settings.tsx'),
     route('account/orders', 'orders/pages/my-orders.tsx'),
+    route('account/orders/:id', 'orders/pages/own-order.tsx'),
     route('cart', 'cart/pages/cart.tsx'),
     route('buy', 'orders/pages/checkout.tsx'),
     route('pay', 'orders/pages/pay.tsx'),

@@ -3,7 +3,9 @@ import { inRupees } from '../money/money.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { ordersContract } from './contract.ts'
 import { ordersDeskApi } from './desk/desk-api.ts'
+import { presentOrderDetails } from './details/present-details.ts'
 import { keyTooLong, orderNotFound } from './errors.ts'
+import { attachDocuments } from './letters/attach-documents.ts'
 import { orderLinksApi } from './links/links-api.ts'
 import { mayOpen } from './links/may-open.ts'
 import { refundsApi } from './refunding/refunds-api.ts'
@@ -22,6 +24,7 @@ const sweepEveryMs = 30_000
 export const ordersApi: ApiPlugin = async (app) => {
   app.paymentCaptured.push(settlesOrders(app.clock))
   app.refundChanged.push(followsRefunds)
+  attachDocuments(app.attachments, app.db)
   app.guestJoined.push(async (tx, guestId, memberId) => {
     await ordersStore(tx).moveTo(memberId, guestId)
     await paymentsStore(tx).moveTo(memberId, guestId)
@@ -54,6 +57,16 @@ export const ordersApi: ApiPlugin = async (app) => {
       // Another's order answers as one that was never placed: ids must not be worth guessing.
       if (!order || !mayOpen(order, { userId, link: request.query.link })) throw orderNotFound()
       return presentOrder(app.db, order)
+    },
+  })
+
+  app.route({
+    ...ordersContract.details,
+    handler: async (request) => {
+      const { _id: userId } = await request.customer()
+      const order = await ordersStore(app.db).byId(request.params.id)
+      if (order?.userId !== userId) throw orderNotFound()
+      return presentOrderDetails(app.db, order, app.clock())
     },
   })
 

@@ -136,6 +136,13 @@ export const ordersContract = {
     config: { access: 'customer' },
     schema: { params, querystring, response: { 200: Order } },
   },
+  /** The buyer's own order with all that happened to it; its link ends some day, this does not. */
+  details: {
+    method: 'GET',
+    url: '/api/orders/:id/details',
+    config: { access: 'customer' },
+    schema: { params, response: { 200: OrderDetails } },
+  },
   reportUpi: {
     method: 'POST',
     url: '/api/orders/:id/utr',

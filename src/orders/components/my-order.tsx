@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Price } from '../../money/price.tsx'
 import { ButtonLink } from '../../ui/actions/button-link.tsx'
 import type { Order } from '../contract.ts'
@@ -11,7 +12,9 @@ export function MyOrder({ order }: { order: Order }) {
   return (
     <li className="flex-wrap">
       <div className="min-w-0 flex-[1_1_16rem]">
-        <p className="font-semibold wrap-anywhere">{product}</p>
+        <Link className="link font-semibold wrap-anywhere" to={`/account/orders/${encodeURIComponent(id)}`}>
+          {product}
+        </Link>
         <p className="t-sm muted num">
           {id} · <time dateTime={date}>{day.format(new Date(date))}</time>
           {tracking && ` · Tracking ${tracking}`}

@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../ui/actions/button-link.tsx'
 import { MiniLines } from '../../cart/components/mini-lines.tsx'
 import { Sums } from '../../cart/components/order-summary.tsx'
 import type { Order } from '../contract.ts'
@@ -27,7 +28,14 @@ export function OrderReceipt({ order, invoice, isFresh }: OrderReceiptProps) {
   return (
     <PaymentSuccess
       {...{ amount, invoice, isFresh, details }}
-      sums={<Sums {...{ amount, subtotal, delivery }} />}
+      sums={
+        <>
+          <Sums {...{ amount, subtotal, delivery }} />
+          <ButtonLink size="lg" variant="line" block to={`/o/${order.link}`}>
+            Follow your order
+          </ButtonLink>
+        </>
+      }
     />
   )
 }

@@ -14,12 +14,18 @@ import { PayOnAccount } from '../components/paying/pay-on-account.tsx'
 import { PaySkeleton } from '../components/paying/pay-skeleton.tsx'
 import type { Route } from './+types/pay.ts'
 
-/** `?order=` pays that order, `?type=&item=` buys one item at once, and neither is a payment on account. */
+/** `?order=` pays that order, with `&link=` whosever it is, `?type=&item=` buys one item at once, and neither is a payment on account. */
 export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const api = context.get(shopApi)
   const { searchParams } = new URL(request.url)
-  const [order, item, type] = ['order', 'item', 'type'].map((name) => searchParams.get(name))
-  if (order) return { kind: 'order' as const, order: onItsWay(api.orders.show({ params: { id: order } })) }
+  const [order, item, type, link] = ['order', 'item', 'type', 'link'].map((name) => searchParams.get(name))
+  if (order) {
+    const querystring = { link: link ?? undefined }
+    return {
+      kind: 'order' as const,
+      order: onItsWay(api.orders.show({ params: { id: order }, querystring })),
+    }
+  }
   if (item && isCatalogueName(type))
     return { kind: 'item' as const, line: onItsWay(itemToBuy(api, type, item)) }
   return { kind: 'account' as const }

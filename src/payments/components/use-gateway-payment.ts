@@ -8,6 +8,8 @@ export interface ToPay {
   /** Rupees; where there is an `order` its own amount counts, on the server. */
   amount: number
   order?: string
+  /** Opens the order to whoever pays it with its link. */
+  link?: string | undefined
   shopName: string
   payer: { name: string; contact?: string; address?: string }
 }
@@ -80,10 +82,12 @@ const notPaid = 'The payment did not go through. You can try again.'
 const notConfirmed =
   'Your payment is being confirmed. Please do not pay again; look at your orders in a minute.'
 
-async function openFor({ amount, order, shopName, payer }: ToPay, events: GatewayEvents) {
+async function openFor({ amount, order, link, shopName, payer }: ToPay, events: GatewayEvents) {
   const api = browserApi()
   const { script } = await api.payments.showGateway()
-  const opened = await api.orders.openGatewayPayment({ body: { amount, ...(order && { order }) } })
+  const opened = await api.orders.openGatewayPayment({
+    body: { amount, ...(order && { order }), ...(link && { link }) },
+  })
   await openGateway(
     script,
     {

@@ -11,6 +11,7 @@ import { useShop } from '../../../shop/current-shop.ts'
 import type { Order } from '../../contract.ts'
 import { toPayFor } from './to-pay-for.ts'
 import { OrderReceipt } from '../order-receipt.tsx'
+import { useLink } from './use-link.ts'
 import { OrderToConfirm } from './order-to-confirm.tsx'
 import { ShippingView } from '../shipping-view.tsx'
 
@@ -23,6 +24,7 @@ export function PayOrder({ order: loaded, payment, startWith = 'none' }: PayOrde
   const [order, setOrder] = useState(loaded)
   const [method, setMethod] = useState(startWith)
   const [another, setAnother] = useState(false)
+  const link = useLink()
 
   const invoice = payment.receipt?.invoice ?? order.invoice
   if (invoice !== null)
@@ -31,7 +33,7 @@ export function PayOrder({ order: loaded, payment, startWith = 'none' }: PayOrde
     return <OrderToConfirm order={order} onChange={setOrder} onOtherWay={() => setAnother(true)} />
 
   async function report(utr: string | undefined) {
-    const body = utr === undefined ? {} : { utr }
+    const body = { ...(utr !== undefined && { utr }), ...(link !== undefined && { link }) }
     setOrder(await browserApi().orders.reportUpi({ params: { id: order.id }, body }))
     setAnother(false)
     setMethod('none')
@@ -59,11 +61,12 @@ export function PayOrder({ order: loaded, payment, startWith = 'none' }: PayOrde
 
 function CardView({ order, payment }: { order: Order; payment: GatewayPayment }) {
   const { name } = useShop()
+  const link = useLink()
   return (
     <div className="grid gap-6">
       <h1 className="t-h1">Pay by card</h1>
       <ShippingView order={order} />
-      <PayNow {...payment} onPay={() => void payment.pay(toPayFor(order, name))} />
+      <PayNow {...payment} onPay={() => void payment.pay(toPayFor(order, name, link))} />
     </div>
   )
 }
@@ -71,14 +74,16 @@ function CardView({ order, payment }: { order: Order; payment: GatewayPayment })
 type OrderQrProps = { order: Order; onPaid: (utr: string | undefined) => Promise<void> }
 
 function OrderQr({ order: { id, amount }, onPaid }: OrderQrProps) {
+  const link = useLink()
   const whyNot = () =>
     browserApi()
-      .orders.qr({ params: { id } })
+      .orders.qr({ params: { id }, querystring: { link } })
       .then(
         () => unseen,
         (failure: unknown) => messageOf(failure, unseen),
       )
-  const src = `/api/orders/${encodeURIComponent(id)}/qr`
+  const byLink = link === undefined ? '' : `?link=${encodeURIComponent(link)}`
+  const src = `/api/orders/${encodeURIComponent(id)}/qr${byLink}`
   return <QrPayment {...{ src, amount, whyNot, onPaid }} reference={id} note={`Order ${id}`} />
 }
 

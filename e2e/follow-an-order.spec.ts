@@ -1,0 +1,152 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import {
+  asGuest,
+  asMember,
+  expect,
+  openTestPayment,
+  orderAtTheDesk,
+  stockAPhone,
+  stockLeft,
+  test,
+} from './journeys.ts'
+
+/** Somebody with a browser of their own: nothing is known of them but the link they were given. */
+test.use({ storageState: { cookies: [], origins: [] } })
+
+type Item = Awaited<ReturnType<typeof stockAPhone>>
+
+/** An order of two, placed by the page's own visitor; answers its id and its link. */
+async function order(page: Page, phone: Item, delivery = 'home') {
+  const shipping = {
+    fullName: 'Sample Shopper',
+    phoneNumber: '9876543210',
+    deliveryAddress: '1 Sample Street, Tiruppur 641601',
+  }
+  const lines = [{ product_id: phone._id, type: 'sales', quantity: 2 }]
+  const placed = await page.request.post('/api/orders', { data: { lines, delivery, shipping } })
+  expect(placed.status(), await placed.text()).toBe(201)
+  const { id } = (await placed.json()) as { id: string }
+  const { link } = (await (await page.request.get(`/api/orders/${id}`)).json()) as { link: string }
+  return { id, link }
+}
+
+async function payByCard(page: Page) {
+  const window = await openTestPayment(page)
+  await window.getByRole('button', { name: /^Pay ₹/ }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+}
+
+const move = async (backOffice: APIRequestContext, id: string, data: object) =>
+  expect((await backOffice.put(`/api/admin/orders/${id}/status`, { data })).status()).toBe(200)
+
+test('whoever gets the link of an unpaid order pays it from another browser, and follows it from there', async ({
+  page,
+  browser,
+  backOffice,
+}) => {
+  const phone = await stockAPhone(backOffice, 'Gift Phone')
+  await asGuest(page)
+  const { id, link } = await order(page, phone)
+
+  const another = await browser.newContext()
+  const friend = await another.newPage()
+  await friend.goto(`/o/${link}`)
+  await expect(friend.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
+  await friend.getByRole('button', { name: 'Pay now' }).click()
+  await expect(friend).toHaveURL(/\/pay\?order=.*&link=/)
+  await payByCard(friend)
+  expect((await orderAtTheDesk(backOffice, id)).status).toBe('processing')
+
+  await friend.getByRole('link', { name: 'Follow your order' }).click()
+  await expect(friend).toHaveURL(new RegExp(`/o/${link}$`))
+  await expect(friend.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible()
+  await expect(friend.getByRole('link', { name: /^(Tax invoice|Bill of supply) / })).toBeVisible()
+  await another.close()
+})
+
+test('a shopper cancels a paid order by its link and sees the money going back', async ({
+  page,
+  backOffice,
+}) => {
+  const phone = await stockAPhone(backOffice, 'Cancelled Phone')
+  await asMember(page)
+  const { id, link } = await order(page, phone)
+  await page.goto(`/pay?order=${id}`)
+  await payByCard(page)
+  expect(await stockLeft(backOffice, phone)).toBe(3)
+
+  await page.context().clearCookies()
+  await page.goto(`/o/${link}`)
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('₹24,790 goes back to you by the way it came.')
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  expect((await orderAtTheDesk(backOffice, id)).status).toBe('processing')
+
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await question.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByRole('heading', { name: 'Cancelled', level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your money' })).toContainText(
+    /₹24,790 (is on its way back to you|went back)/,
+  )
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+  await expect(page.getByText('Cancelled by you')).toBeVisible()
+  expect(await stockLeft(backOffice, phone)).toBe(5)
+})
+
+test('a shopper follows the order from My orders to the door and asks to return one of two', async ({
+  page,
+  backOffice,
+}) => {
+  const phone = await stockAPhone(backOffice, 'Returned Phone')
+  await asMember(page)
+  const { id } = await order(page, phone)
+  await page.goto(`/pay?order=${id}`)
+  await payByCard(page)
+  await move(backOffice, id, { status: 'shipped', tracking: 'TN-4711' })
+
+  await page.goto('/account/orders')
+  await page.getByRole('link', { name: phone.product_name }).click()
+  await expect(page.getByRole('heading', { name: 'On its way' })).toBeVisible()
+  await expect(page.getByText('Tracking number: TN-4711')).toBeVisible()
+  await move(backOffice, id, { status: 'delivered' })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Delivered', level: 1 })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Return goods' }).click()
+  const form = page.getByRole('dialog', { name: 'Return goods' })
+  await form.getByRole('button', { name: `One fewer: ${phone.product_name}` }).click()
+  await form.getByLabel(/^Why/).fill('The screen has a dark corner.')
+  await form.getByRole('button', { name: 'Ask for the return' }).click()
+  const returns = page.getByRole('region', { name: 'Returns' })
+  await expect(returns).toContainText(`1 × ${phone.product_name}`)
+  await expect(returns).toContainText('The shop will answer')
+
+  await returns.getByRole('button', { name: 'Keep the goods' }).click()
+  await expect(returns).toContainText('Withdrawn')
+  await expect(page.getByRole('button', { name: 'Return goods' })).toBeVisible()
+})
+
+test('a link opens one order and tells nobody of it; a wrong one is a page that does not exist', async ({
+  page,
+  backOffice,
+}) => {
+  const phone = await stockAPhone(backOffice, 'Quiet Phone')
+  await asGuest(page)
+  const { link } = await order(page, phone)
+
+  const answer = await page.goto(`/o/${link}`)
+  expect(answer?.headers()).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  })
+  await expect(page.locator('meta[name=robots][content=noindex]')).toBeAttached()
+  await expect.poll(async () => (await page.request.head(`/o/${link}`)).status()).toBe(200)
+  const visits = await (await backOffice.get('/api/admin/visits?limit=200')).text()
+  expect(visits).not.toContain(link)
+
+  for (const wrong of [`${link}x`, 'guessed', 'x'.repeat(150)])
+    expect((await page.goto(`/o/${wrong}`))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+})

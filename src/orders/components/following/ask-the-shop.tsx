@@ -1,0 +1,38 @@
+import { MessageCircle, Phone } from 'lucide-react'
+import { useShop } from '../../../shop/current-shop.ts'
+import { telLink, whatsAppLink } from '../../../shop/phone-links.ts'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** A person to talk to, with the order's number written already. */
+export function AskTheShop({ orderId }: { orderId: string }) {
+  const { name, address, phone } = useShop()
+  const question = encodeURIComponent(`Hello, I have a question about my order ${orderId}.`)
+  return (
+    <section aria-labelledby="ask" className="grid gap-3">
+      <h2 id="ask" className="t-h3">
+        A question?
+      </h2>
+      <p className="soft">
+        {name}
+        <br />
+        {address}
+      </p>
+      <div className="following-acts">
+        <a className={buttonClass({ variant: 'line' })} href={telLink(phone)}>
+          <Icon of={Phone} small />
+          Call {phone}
+        </a>
+        <a
+          className={buttonClass({ variant: 'line' })}
+          href={`${whatsAppLink(phone)}?text=${question}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon of={MessageCircle} small />
+          WhatsApp
+        </a>
+      </div>
+    </section>
+  )
+}

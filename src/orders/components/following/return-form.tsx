@@ -1,0 +1,98 @@
+import { type SubmitEvent, useState } from 'react'
+import { indianDay } from '../../../admin/india-time.ts'
+import { browserApi } from '../../../browser-api.ts'
+import { mistakesIn } from '../../../platform/problems/mistakes-in.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { useBusy } from '../../../ui/actions/use-busy.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { noMistakes } from '../../../ui/forms/mistakes.ts'
+import { Stepper } from '../../../ui/forms/stepper.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import type { OrderDetails } from '../../contract.ts'
+
+type ReturnFormProps = { order: OrderDetails; onSent: (order: OrderDetails) => void }
+
+/** Which goods come back, how many and why; until when stands above. */
+export function ReturnForm({ order: { link, returnable, returnUntil }, onSent }: ReturnFormProps) {
+  const only = returnable.length === 1 ? returnable[0]!.quantity : 0
+  const [quantities, setQuantities] = useState<Record<number, number>>({})
+  const [reason, setReason] = useState('')
+  const [mistakes, setMistakes] = useState(noMistakes)
+  const [busy, run] = useBusy()
+  const wished = ({ position }: { position: number }) => quantities[position] ?? only
+
+  async function send() {
+    const lines = returnable
+      .map((line) => ({ position: line.position, quantity: wished(line) }))
+      .filter(({ quantity }) => quantity > 0)
+    try {
+      onSent(
+        await browserApi().orderLinks.requestReturn({ params: { token: link }, body: { reason, lines } }),
+      )
+      toast('The shop has your wish and will answer.')
+    } catch (failure) {
+      setMistakes(mistakesIn(failure, 'That could not be sent. Please try again.', { reason }))
+    }
+  }
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    void run(send)
+  }
+
+  return (
+    <Form className="mt-3 grid gap-5" noValidate mistakes={mistakes} onSubmit={submit}>
+      {returnUntil !== null && (
+        <p className="soft">
+          You can return these until {indianDay(returnUntil)}. The shop answers first; then you bring or send
+          the goods, and your money goes back.
+        </p>
+      )}
+      <HowMany
+        lines={returnable}
+        of={wished}
+        onChange={(position, quantity) => setQuantities({ ...quantities, [position]: quantity })}
+      />
+      <Field label="Why?" name="reason" required>
+        <TextArea
+          rows={3}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      {mistakes.text && <Alert tone="bad">{mistakes.text}</Alert>}
+      <Button type="submit" size="lg" block busy={busy} busyLabel="Sending...">
+        Ask for the return
+      </Button>
+    </Form>
+  )
+}
+
+type Line = OrderDetails['returnable'][number]
+type HowManyProps = {
+  lines: Line[]
+  of: (line: Line) => number
+  onChange: (position: number, quantity: number) => void
+}
+
+function HowMany({ lines, of, onChange }: HowManyProps) {
+  return (
+    <ul className="rows">
+      {lines.map((line) => (
+        <li key={line.position}>
+          <span className="min-w-0 flex-1 wrap-anywhere">{line.product_name}</span>
+          <Stepper
+            label={line.product_name}
+            min={0}
+            max={line.quantity}
+            value={of(line)}
+            onChange={(quantity) => onChange(line.position, quantity)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,67 @@
+import { indianDay } from '../../admin/india-time.ts'
+import { formatRupees } from '../../money/format-rupees.ts'
+import type { OrderDetails } from '../contract.ts'
+import type { OrderStatus } from '../status.ts'
+import type { RefundEntry } from './contract.ts'
+
+type Next = { title: string; text: string }
+
+/** How an order stands and what comes next, in words for its buyer. */
+export const whatNext = (order: OrderDetails): Next => next[order.status](order)
+
+const next: Record<OrderStatus, (order: OrderDetails) => Next> = {
+  awaiting_payment: ({ amount }) => ({
+    title: 'Waiting for your payment',
+    text: `Pay ${formatRupees(amount)}, and the order is yours. We keep the goods for 15 minutes; after that you can pay as long as they are there.`,
+  }),
+  payment_to_confirm: () => ({
+    title: 'We are checking your payment',
+    text: 'The shop looks for your UPI payment and confirms it, usually within a day. Please do not pay again.',
+  }),
+  processing: ({ delivery }) => ({
+    title: 'Paid. Thank you!',
+    text:
+      delivery === 'home'
+        ? 'We are packing your order. Here you see when it is on its way.'
+        : 'We are making your order ready. Here you see when you can collect it.',
+  }),
+  ready: ({ id }) => ({
+    title: 'Ready to collect',
+    text: `Please come to our shop and tell us the order number, ${id}.`,
+  }),
+  shipped: ({ tracking }) => ({
+    title: 'On its way',
+    text: tracking ? `Tracking number: ${tracking}` : 'Your order has left our shop.',
+  }),
+  delivered: (order) => ({ title: 'Delivered', text: afterwards(order) }),
+  collected: (order) => ({ title: 'Collected', text: afterwards(order) }),
+  cancelled: ({ paid, refunds }) => ({
+    title: 'Cancelled',
+    text:
+      paid === 0 && refunds.length === 0
+        ? 'Nothing was paid, so nothing has to go back.'
+        : 'What you paid goes back to you.',
+  }),
+  returned: () => ({ title: 'The goods came back', text: 'Thank you. Below you see what goes back to you.' }),
+  refunded: () => ({ title: 'Refunded', text: 'All that you paid went back to you.' }),
+}
+
+const afterwards = ({ returnable, returnUntil }: OrderDetails) =>
+  returnable.length > 0 && returnUntil !== null
+    ? `Thank you for buying from us! You can return goods until ${indianDay(returnUntil)}.`
+    : 'Thank you for buying from us!'
+
+/** Where the money is. A refund that failed is on its way for the buyer: the owner sees to it. */
+export function whereMoneyIs({ amount, status, method, doneAt }: RefundEntry) {
+  const sum = formatRupees(amount)
+  if (status === 'processed' && doneAt !== null) return `${sum} went back on ${indianDay(doneAt)}.`
+  return method === 'gateway'
+    ? `${sum} is on its way back to you. It takes 5 to 7 working days.`
+    : `${sum} is on its way back to you: the shop sends it to the account you paid from.`
+}
+
+/** What a cancellation does with the money, said before it is done. */
+export const moneyWhenCancelled = ({ paid, refunded }: OrderDetails) =>
+  paid > refunded
+    ? `${formatRupees(paid - refunded)} goes back to you by the way it came. That takes 5 to 7 working days.`
+    : 'Nothing was paid yet, so nothing has to go back.'

@@ -1,0 +1,39 @@
+import { onItsWay } from '../../platform/calls/on-its-way.ts'
+import { shopApi } from '../../shop-api.ts'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { BackLink } from '../../ui/layout/back-link.tsx'
+import { OrderPage } from '../components/following/order-page.tsx'
+import { OrderSkeleton } from '../components/following/order-skeleton.tsx'
+import type { OrderDetails } from '../contract.ts'
+import type { Route } from './+types/own-order.ts'
+
+export function clientLoader({ context, params }: Route.ClientLoaderArgs) {
+  return { order: onItsWay(context.get(shopApi).orders.details({ params })) }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <OwnOrderPage />
+}
+
+export default function OwnOrder({ loaderData }: Route.ComponentProps) {
+  return <OwnOrderPage {...loaderData} />
+}
+
+function OwnOrderPage({ order }: { order?: Promise<OrderDetails> }) {
+  const waiting = <OrderSkeleton />
+  return (
+    <section className="page pt-4 pb-20">
+      <BackLink to="/account/orders" className="mb-3">
+        My orders
+      </BackLink>
+      {order ? (
+        <Loaded from={order} waiting={waiting} breaksPage>
+          {(own) => <OrderPage key={own.id} order={own} />}
+        </Loaded>
+      ) : (
+        waiting
+      )}
+    </section>
+  )
+}
