@@ -1,4 +1,5 @@
 import type { Check } from '../check.ts'
+import { auditChecks } from './audit.ts'
 import { documentChecks } from './documents.ts'
 import { orderChecks } from './orders.ts'
 import { outboxChecks } from './outbox.ts'
@@ -15,4 +16,5 @@ export const allChecks: Check[] = [
   ...stockChecks,
   ...documentChecks,
   ...outboxChecks,
+  ...auditChecks,
 ]
