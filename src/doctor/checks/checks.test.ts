@@ -99,7 +99,7 @@ const plants: Record<string, string> = {
   'I32-sum': `update tax_documents set total_paise = total_paise - 100, taxable_paise = taxable_paise - 100 where kind <> 'credit_note' and order_id = (select order_id from tax_documents where kind = 'credit_note' limit 1)`,
   I33: `update tax_documents set total_paise = total_paise + 100, taxable_paise = taxable_paise + 100, content = null where order_id = ${paidOrder}`,
   'I33-lines': `update tax_documents set taxable_paise = taxable_paise - 100, cgst_paise = cgst_paise + 100 where order_id = ${paidOrder}`,
-  I52: `update audit_log set after = '{}' where id = (select min(id) + 1 from audit_log)`,
+  I52: `update audit_log set before = '{"status": "ready"}' where id = (select min(id) + 1 from audit_log)`,
   'I52-steps': `update audit_log set row_id = 'KD-ANOTHER' where table_name = 'orders' and after ->> 'status' = 'shipped'`,
   I50: `insert into outbox (id, dedupe_key, recipient, subject, body, created_at, next_attempt_at, attempts) values (gen_random_uuid(), 'a', 'a@example.com', 'Paid', 'Paid', timestamptz '2026-05-01', timestamptz '2026-05-01', 3)`,
 }
