@@ -1,0 +1,112 @@
+import { joinGuest } from '../../accounts/signing-in/sign-in.ts'
+import { cancelOrder } from '../../orders/refunding/cancel-order.ts'
+import { reportUpi } from '../../orders/paying/report-upi.ts'
+import { reserveForPayment } from '../../orders/paying/reserve-for-payment.ts'
+import { placeOrder } from '../../orders/placing/place-order.ts'
+import { openGatewayPayment } from '../../payments/gateways/open-gateway-payment.ts'
+import { home } from '../till.ts'
+import { choose, stands, unlessRefused, type ModelOrder, type StepOf, type World } from './world.ts'
+
+/** As the page does that opens the provider's window: first the goods, then a try to pay for them. */
+async function open({ stage: { app, provider }, buyers }: World, order: ModelOrder) {
+  const buyerId = buyers[order.buyer]!
+  const now = app.clock()
+  const held = await unlessRefused(reserveForPayment(app.db, { orderId: order.id, buyerId, now }))
+  if (!held) return
+  const toPay = { reference: order.id, payerId: buyerId, amount: held.totalPaise, now }
+  const { gatewayOrderId } = await openGatewayPayment(app.db, provider.gateway, toPay)
+  order.tries.push(gatewayOrderId!)
+}
+
+/** What buyers do. */
+export const buyerSteps: Record<string, StepOf> = {
+  async buy({ stage, buyers, items, orders }, which, size) {
+    const buyer = which % buyers.length
+    const delivery = size % 2 === 0 ? 'home' : 'collect'
+    const wanted = items.filter(
+      (_, index) => index === which % items.length || index === (which + size) % items.length,
+    )
+    const lines = wanted.map((item, index) => ({ item, quantity: 1 + ((size + index) % 2) }))
+    const order = await unlessRefused(
+      placeOrder(stage.app.db, {
+        buyerId: buyers[buyer]!,
+        wanted: {
+          lines: lines.map(({ item, quantity }) => ({ product_id: item.id, type: item.catalogue, quantity })),
+          delivery,
+          shipping: home,
+        },
+        key: undefined,
+        now: stage.app.clock(),
+      }),
+    )
+    if (!order) return
+    orders.push({
+      id: order.id,
+      buyer,
+      delivery,
+      // As the order has them.
+      lines: order.lines.map(({ productId, quantity }) => ({
+        item: items.find(({ id }) => id === productId)!,
+        quantity,
+      })),
+      total: order.totalPaise,
+      tries: [],
+      successes: [],
+      confirmed: 0,
+      acknowledged: new Set(['awaiting_payment']),
+      restocked: new Map(),
+      books: {
+        status: 'awaiting_payment',
+        history: [],
+        refunds: [],
+        openReturn: undefined,
+        hasReport: false,
+      },
+    })
+  },
+
+  async openPayment(world, which, size) {
+    const canPay = stands('awaiting_payment', 'payment_to_confirm')
+    const order = choose(world, which, (order) => canPay(order) && order.tries.length <= size % 2)
+    if (order) await open(world, order)
+  },
+
+  /** At the provider: nobody tells the shop yet. Once in a while twice, or another amount. */
+  async pay(world, which, size) {
+    const isPaid = ({ successes }: ModelOrder) => successes.length > 0
+    const order = choose(world, which, (order) => !isPaid(order) || (which === 3 && size === 3))
+    if (!order) return
+    if (order.tries.length === 0) await open(world, order)
+    const lastTry = order.tries.at(-1)
+    if (!lastTry) return
+    const amount = which === 5 && size === 2 ? order.total - 100 : order.total
+    const success = world.stage.provider.pay(lastTry, amount)
+    order.successes.push({ success, amount, isTold: false })
+  },
+
+  async reportUpi(world, which) {
+    const order = choose(world, which, stands('awaiting_payment', 'payment_to_confirm'))
+    if (!order) return
+    const { db, clock } = world.stage.app
+    const report = { orderId: order.id, buyerId: world.buyers[order.buyer]!, utr: undefined, now: clock() }
+    if (await unlessRefused(reportUpi(db, report))) order.acknowledged.add('payment_to_confirm')
+  },
+
+  async cancelOwn(world, which, size) {
+    const order = choose(world, which, size === 0 ? stands('awaiting_payment') : stands('processing'))
+    if (!order) return
+    const by = { actor: 'buyer', id: world.buyers[order.buyer]! } as const
+    const done = await unlessRefused(cancelOrder(world.stage.app, { orderId: order.id, reason: '', by }))
+    if (done) order.acknowledged.add('cancelled')
+  },
+
+  /** A guest turns out to be a member; the orders come along. */
+  async signIn({ stage, buyers, members }, which) {
+    const buyer = which % buyers.length
+    const guest = buyers[buyer]!
+    const member = members[which % members.length]!
+    if (members.includes(guest)) return
+    await joinGuest(stage.app.db, stage.app.guestJoined, guest, member)
+    buyers[buyer] = member
+  },
+}

@@ -1,0 +1,73 @@
+import { goneFor, type Books, type PaymentRow } from './observe.ts'
+import type { ModelOrder, Stage, World } from './world.ts'
+
+/** Wherever the books differ from what the model knows to have happened, as sentences. */
+export function differences(world: World, books: Books): string[] {
+  return [
+    ...world.items.flatMap(({ id, counted }) => {
+      const expected = counted === null ? null : counted - goneFor(world, id)
+      const found = books.onHand.get(id)
+      return found === expected ? [] : [`${id} has ${String(found)} on the shelf, not ${String(expected)}`]
+    }),
+    ...world.orders.flatMap((order) =>
+      ofOrder(order, world.stage, books).map((says) => `${order.id} ${says}`),
+    ),
+  ]
+}
+
+function ofOrder(order: ModelOrder, stage: Stage, books: Books): string[] {
+  const captured = (books.payments.get(order.id) ?? []).filter(({ status }) => status === 'captured')
+  return [
+    ...[...order.acknowledged]
+      .filter((status) => !order.books.history.includes(status))
+      .map((status) => `was said to be ${status}, and never was`),
+    ...moneyIn(order, stage, captured),
+    ...moneyBack(order, stage, captured),
+  ]
+}
+
+function moneyIn(order: ModelOrder, { provider }: Stage, captured: PaymentRow[]) {
+  const inBooks = new Map(captured.map((payment) => [payment.gateway_payment_id, payment.amount]))
+  const byUpi = captured.filter(({ method }) => method === 'upi').length
+  return [
+    ...order.successes
+      .filter(({ success, amount, isTold }) => isTold && inBooks.get(success.razorpay_payment_id) !== amount)
+      .map(
+        ({ success }) =>
+          `was told of ${success.razorpay_payment_id}, which is not in the books as it was paid`,
+      ),
+    ...captured
+      .filter(({ gateway_payment_id: id, amount }) => id && provider.payments.get(id)?.amount !== amount)
+      .map(({ gateway_payment_id: id }) => `has ${String(id)} in the books, which nobody paid so`),
+    ...(byUpi === order.confirmed
+      ? []
+      : [`has ${byUpi} UPI payments, and ${order.confirmed} were confirmed`]),
+  ]
+}
+
+/** Both know the same refunds; what was given by hand beside them never makes more than came. */
+function moneyBack(order: ModelOrder, { provider }: Stage, captured: PaymentRow[]) {
+  return captured.flatMap(({ id, amount, gateway_payment_id: gatewayId, is_case: isCase }) => {
+    const processed = order.books.refunds.filter(
+      ({ paymentId, status }) => paymentId === id && status === 'processed',
+    )
+    const given = (gatewayId ? provider.payments.get(gatewayId)!.refunds : []).filter(
+      ({ status }) => status === 'processed',
+    )
+    const byHand = processed.filter(({ method }) => method === 'by_hand')
+    const isGiven = (refund: { gatewayId: string | null; amount: number }) =>
+      given.some((known) => known.id === refund.gatewayId && known.amount === refund.amount)
+    const isNoted = (known: { id: string }) => processed.some((refund) => refund.gatewayId === known.id)
+    return [
+      ...processed
+        .filter((refund) => refund.method === 'gateway' && !isGiven(refund))
+        .map((refund) => `has ${refund.amount} as given back by the provider, which never gave it`),
+      ...given
+        .filter((known) => known.isTold && !isNoted(known) && !isCase)
+        .map((known) => `was told that ${known.amount} went back, and does not say so`),
+      ...(sum(given) + sum(byHand) <= amount ? [] : [`gave back ${sum(given) + sum(byHand)} of ${amount}`]),
+    ]
+  })
+}
+
+const sum = (amounts: { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0)

@@ -1,0 +1,150 @@
+import { decideUpi } from '../../orders/desk/decide-upi.ts'
+import { refundOrder } from '../../orders/refunding/refund-order.ts'
+import { paise } from '../../money/money.ts'
+import { applyPaymentEvent, type GatewayEvidence } from '../../payments/evidence/apply-payment-event.ts'
+import { reconcilePayments } from '../../payments/evidence/reconcile-payments.ts'
+import { verifyPayment } from '../../payments/evidence/verify-payment.ts'
+import { retryRefund } from '../../payments/refunds/retry-refund.ts'
+import { settleRefundByHand } from '../../payments/refunds/settle-refund-by-hand.ts'
+import { sendRefunds } from '../../payments/refunds/send-refunds.ts'
+import type { ProviderRefund } from './provider.ts'
+import { choose, stands, unlessRefused, type ModelOrder, type StepOf, type World } from './world.ts'
+
+const untold = ({ successes }: ModelOrder) => successes.some(({ isTold }) => !isTold)
+
+function aSuccess({ successes }: ModelOrder, size: number) {
+  return successes.find(({ isTold }) => !isTold) ?? successes[size % successes.length]
+}
+
+function evidenceOf({ stage }: World, paymentId: string): GatewayEvidence {
+  const { orderId, amount, currency } = stage.provider.payments.get(paymentId)!
+  return {
+    from: 'gateway',
+    gatewayOrderId: orderId!,
+    gatewayPaymentId: paymentId,
+    amount,
+    currency,
+    outcome: 'captured',
+    event: { id: `captured ${paymentId}`, name: 'payment.captured' },
+  }
+}
+
+/** Every way in which the shop learns of money, and every way back. */
+export const moneySteps: Record<string, StepOf> = {
+  async verify(world, which, size) {
+    const order = choose(world, which, untold)
+    const paid = order && aSuccess(order, size)
+    if (!paid) return
+    const { app, provider } = world.stage
+    // Another amount than was asked for is refused to the browser, and kept all the same.
+    await unlessRefused(verifyPayment(app, provider.gateway, paid.success))
+    paid.isTold = true
+  },
+
+  async webhook(world, which, size) {
+    const order = choose(world, which, untold)
+    const paid = order && aSuccess(order, size)
+    if (!paid) return
+    await applyPaymentEvent(world.stage.app, evidenceOf(world, paid.success.razorpay_payment_id))
+    paid.isTold = true
+  },
+
+  async reconcile({ stage }, which) {
+    if (which < 3) await reconcilePayments(stage.app, stage.provider.gateway)
+  },
+
+  async decline(world, which) {
+    const order = choose(world, which, ({ tries }) => tries.length > 0)
+    const gatewayOrderId = order?.tries.at(-1)
+    if (!order || !gatewayOrderId) return
+    const told = {
+      from: 'gateway',
+      gatewayOrderId,
+      gatewayPaymentId: 'pay_declined',
+      amount: order.total,
+    } as const
+    await applyPaymentEvent(world.stage.app, { ...told, currency: 'INR', outcome: 'failed' })
+  },
+
+  async decideUpi(world, which, size) {
+    const order = choose(world, which, ({ books }) => books.hasReport)
+    if (!order) return
+    const decision = size === 0 ? 'reject' : 'confirm'
+    const verdict = { orderId: order.id, decision, staffId: world.staffId } as const
+    if ((await unlessRefused(decideUpi(world.stage.app, verdict))) && decision === 'confirm')
+      order.confirmed++
+  },
+
+  async refund(world, which, size) {
+    const order = choose(
+      world,
+      which,
+      stands('processing', 'ready', 'shipped', 'delivered', 'collected', 'returned'),
+    )
+    if (!order) return
+    const amount = paise([100, Math.floor(order.total / 2), order.total, order.total - 100][size]!)
+    const by = { actor: 'staff', id: world.staffId } as const
+    await unlessRefused(refundOrder(world.stage.app, { orderId: order.id, amount, reason: 'A scratch.', by }))
+  },
+
+  /** The shop asks the provider for all that is due, and the provider is in some mood. */
+  async sendRefunds({ stage: { app, provider } }, _which, size) {
+    provider.mood = (['failed', 'pending', 'processed', 'silent'] as const)[size]!
+    await sendRefunds(app, provider.gateway)
+  },
+
+  /** The provider tells how a refund ended, once or twice. */
+  async refundTold(world, which, size) {
+    const refundsOf = ({ successes }: ModelOrder) =>
+      successes.flatMap(({ success: { razorpay_payment_id: id } }) => providerRefunds(world, id))
+    const order = choose(world, which % 7, (order) => refundsOf(order).some(({ refund }) => !refund.isTold))
+    const told = order && refundsOf(order).find(({ refund }) => !refund.isTold)
+    if (!told) return
+    world.stage.provider.end(told.paymentId, told.refund, size === 0 ? 'failed' : 'processed')
+    for (let times = size === 3 ? 2 : 1; times > 0; times--)
+      await tellRefund(world, told.paymentId, told.refund)
+    told.refund.isTold = true
+  },
+
+  /** The owner gives money back at the provider's own desk. */
+  async refundElsewhere(world, which, size) {
+    const order = choose(world, which % 7, ({ successes }) => successes.some(({ isTold }) => isTold))
+    const paid = order?.successes.find(({ isTold }) => isTold)
+    if (!paid || which > 3) return
+    const { razorpay_payment_id: paymentId } = paid.success
+    const left = paid.amount - order!.books.refunds.reduce((sum, { amount }) => sum + amount, 0)
+    const amount = size < 2 ? 100 : left
+    if (amount > left || left === 0) return
+    world.stage.provider.giveBack(paymentId, { amount, status: 'processed', receipt: null, key: null })
+  },
+
+  async retryRefund(world, which) {
+    const order = choose(world, which % 7, ({ books }) =>
+      books.refunds.some(({ status }) => status === 'failed'),
+    )
+    const refund = order?.books.refunds.find(({ status }) => status === 'failed')
+    const by = { actor: 'staff', id: world.staffId } as const
+    if (refund) await unlessRefused(retryRefund(world.stage.app, { refundId: refund.id, by }))
+  },
+
+  async giveBackByHand(world, which) {
+    const order = choose(world, which % 7, ({ books }) =>
+      books.refunds.some(({ status }) => status !== 'processed'),
+    )
+    const refund = order?.books.refunds.find(({ status }) => status !== 'processed')
+    const by = { actor: 'staff', id: world.staffId } as const
+    if (refund) await unlessRefused(settleRefundByHand(world.stage.app, { refundId: refund.id, by }))
+  },
+}
+
+const providerRefunds = ({ stage }: World, paymentId: string) =>
+  stage.provider.payments.get(paymentId)!.refunds.map((refund) => ({ paymentId, refund }))
+
+async function tellRefund(world: World, paymentId: string, { id, amount, status, receipt }: ProviderRefund) {
+  const event = { id: `${id} ${status}`, name: `refund.${status}` }
+  await applyPaymentEvent(world.stage.app, {
+    ...evidenceOf(world, paymentId),
+    refund: { id, amount, status, receipt },
+    event,
+  })
+}

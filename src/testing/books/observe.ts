@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import type { OrderStatus } from '../../orders/status.ts'
+import type { ModelOrder, Stage, World } from './world.ts'
+
+interface OrderRow {
+  id: string
+  status: OrderStatus
+  history: OrderStatus[]
+  open_return: { id: string; status: string } | null
+}
+export interface PaymentRow {
+  id: string
+  reference: string
+  method: string
+  status: string
+  amount: number
+  gateway_payment_id: string | null
+  is_case: boolean
+}
+interface RefundRow {
+  id: string
+  payment_id: string
+  reference: string
+  amount: number
+  method: string
+  status: string
+  gateway_refund_id: string | null
+}
+
+/** What the books say of everybody's orders, asked once for all worlds. */
+export async function observe({ app }: Stage) {
+  const orders = await app.db.execute<OrderRow & Record<string, unknown>>(sql`
+    select o.id, o.status,
+      (select array_agg(e.to_status order by e.id) from order_events e where e.order_id = o.id and e.to_status is not null) as history,
+      (select json_build_object('id', r.id, 'status', r.status) from returns r where r.order_id = o.id and r.closed_at is null) as open_return
+    from orders o`)
+  const payments = await app.db.execute<PaymentRow & Record<string, unknown>>(
+    sql`select id, reference, method, status, amount_paise as amount, gateway_payment_id, needs_attention as is_case from payments`,
+  )
+  const refunds = await app.db.execute<RefundRow & Record<string, unknown>>(sql`
+    select r.id, r.payment_id, p.reference, r.amount_paise as amount, r.method, r.status, r.gateway_refund_id
+    from refunds r join payments p on p.id = r.payment_id order by r.requested_at, r.id`)
+  const shelves = await app.db.execute<{ id: string; on_hand: number | null }>(
+    sql`select id, on_hand from products`,
+  )
+  return {
+    orders: new Map(orders.rows.map((row) => [row.id, row])),
+    payments: Map.groupBy(payments.rows, ({ reference }) => reference),
+    refunds: Map.groupBy(refunds.rows, ({ reference }) => reference),
+    onHand: new Map(shelves.rows.map((row) => [row.id, row.on_hand])),
+  }
+}
+export type Books = Awaited<ReturnType<typeof observe>>
+
+/** The model learns where each order stands, to choose its next steps. */
+export function learn(world: World, books: Books) {
+  for (const order of world.orders) order.books = seen(order, books)
+  for (const item of world.items) {
+    if (!item.isRecounted) continue
+    item.isRecounted = false
+    item.counted = books.onHand.get(item.id)! + goneFor(world, item.id)
+  }
+}
+
+function seen({ id }: ModelOrder, books: Books): ModelOrder['books'] {
+  const { status, history, open_return: openReturn } = books.orders.get(id)!
+  const tries = books.payments.get(id) ?? []
+  const refunds = books.refunds.get(id) ?? []
+  return {
+    status,
+    history,
+    openReturn: openReturn ?? undefined,
+    hasReport: tries.some((payment) => payment.status === 'reported'),
+    refunds: refunds.map(({ payment_id: paymentId, gateway_refund_id: gatewayId, ...refund }) => ({
+      ...refund,
+      paymentId,
+      gatewayId,
+    })),
+  }
+}
+
+/** Pieces that left with paid orders and did not come back. */
+export function goneFor({ orders }: World, itemId: string) {
+  let gone = 0
+  for (const { books, lines, restocked } of orders) {
+    if (!books.history.includes('processing') || books.history.includes('cancelled')) continue
+    for (const [position, { item, quantity }] of lines.entries())
+      if (item.id === itemId) gone += quantity - (restocked.get(position) ?? 0)
+  }
+  return gone
+}

@@ -1,0 +1,80 @@
+import { GatewayRefused, gatewaySilent } from '../../payments/errors.ts'
+import { paymentMessage, sign } from '../../payments/evidence/signature.ts'
+import type { Gateway, GatewayPayment, GatewayRefund, RefundWish } from '../../payments/gateways/gateway.ts'
+import type { GatewaySuccess } from '../../payments/contract.ts'
+
+/** A refund as the provider knows it, and whether the shop was told how it ended. */
+export type ProviderRefund = GatewayRefund & { key: string | null; isTold: boolean }
+type ProviderPayment = GatewayPayment & { refunds: ProviderRefund[] }
+
+/** How the provider takes the next wish to give money back; `silent`: it gives it and its answer is lost. */
+export type Mood = 'failed' | 'pending' | 'processed' | 'silent'
+
+const secret = 'the secret of the provider in memory'
+
+/** The payment provider as the model knows it: in memory, and so without any doubt about what was paid there. */
+export function openProvider() {
+  const payments = new Map<string, ProviderPayment>()
+  let made = 0
+  const next = (kind: string) => `${kind}_model${String(++made)}`
+  const provider = {
+    mood: 'processed' as Mood,
+    payments,
+    gateway: undefined as unknown as Gateway,
+
+    /** The payer pays; the provider signs for it. */
+    pay(orderId: string, amount: number): GatewaySuccess {
+      const id = next('pay')
+      const paid = { id, orderId, amount, currency: 'INR', status: 'captured', refunded: 0 } as const
+      payments.set(id, { ...paid, refunds: [] })
+      return {
+        razorpay_order_id: orderId,
+        razorpay_payment_id: id,
+        razorpay_signature: sign(secret, paymentMessage(orderId, id)),
+      }
+    },
+
+    /** Undefined where not that much is left of the payment. */
+    giveBack(paymentId: string, wish: Pick<ProviderRefund, 'amount' | 'status' | 'receipt' | 'key'>) {
+      const payment = payments.get(paymentId)!
+      if (payment.refunded + wish.amount > payment.amount) return undefined
+      const refund = { ...wish, id: next('rfnd'), isTold: false }
+      payment.refunds.push(refund)
+      if (refund.status !== 'failed') payment.refunded += refund.amount
+      return refund
+    },
+
+    /** What was pending ends. */
+    end(paymentId: string, refund: ProviderRefund, status: 'processed' | 'failed') {
+      if (refund.status !== 'pending') return
+      refund.status = status
+      if (status === 'failed') payments.get(paymentId)!.refunded -= refund.amount
+    },
+  }
+
+  const refund = ({ paymentId, amount, key, receipt }: RefundWish) => {
+    const { mood } = provider
+    const status = mood === 'silent' ? 'processed' : mood
+    const before = payments.get(paymentId)!.refunds.find((known) => known.key === key)
+    const given = before ?? provider.giveBack(paymentId, { amount, status, receipt, key })
+    if (!given) return Promise.reject(new GatewayRefused('The payment has been fully refunded already.'))
+    return mood === 'silent' ? Promise.reject(gatewaySilent()) : Promise.resolve({ ...given })
+  }
+
+  provider.gateway = {
+    name: 'The provider in memory',
+    script: '/none.js',
+    key: () => 'key',
+    paymentSecret: () => secret,
+    webhookSecrets: () => [secret],
+    made: () => true,
+    createOrder: () => Promise.resolve(next('order')),
+    payment: (id) => Promise.resolve({ ...payments.get(id)! }),
+    paymentsOf: (orderId) =>
+      Promise.resolve([...payments.values()].filter((payment) => payment.orderId === orderId)),
+    capture: (payment) => Promise.resolve(payment),
+    refund,
+    refundsOf: (paymentId) => Promise.resolve(payments.get(paymentId)!.refunds.map((one) => ({ ...one }))),
+  }
+  return provider
+}

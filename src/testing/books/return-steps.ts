@@ -1,0 +1,77 @@
+import { paise } from '../../money/money.ts'
+import { decideReturn } from '../../orders/returning/decide-return.ts'
+import { receiveReturn } from '../../orders/returning/receive-return.ts'
+import { requestReturn, withdrawReturn } from '../../orders/returning/request-return.ts'
+import { returnsStore } from '../../orders/returning/returns-store.ts'
+import { takeAllBack } from '../../orders/returning/take-all-back.ts'
+import { choose, stands, unlessRefused, type ModelOrder, type StepOf } from './world.ts'
+
+const isOpen = ({ books }: ModelOrder) => books.openReturn !== undefined
+
+function noteRestocked({ restocked }: ModelOrder, lines: { position: number; restocked: number | null }[]) {
+  for (const line of lines)
+    restocked.set(line.position, (restocked.get(line.position) ?? 0) + (line.restocked ?? 0))
+}
+
+/** Goods that come back. */
+export const returnSteps: Record<string, StepOf> = {
+  async askReturn(world, which, size) {
+    const order = choose(world, which, stands('delivered', 'collected'))
+    if (!order) return
+    const lines = order.lines.map(({ quantity }, position) => ({
+      position,
+      quantity: size < 2 ? quantity : 1,
+    }))
+    const by = { actor: 'buyer', id: world.buyers[order.buyer]! } as const
+    const now = world.stage.app.clock()
+    const wish = {
+      orderId: order.id,
+      lines: size === 3 ? lines.slice(0, 1) : lines,
+      reason: 'Too large.',
+      by,
+      now,
+    }
+    await unlessRefused(requestReturn(world.stage.app.db, wish))
+  },
+
+  async answerReturn(world, which, size) {
+    const order = choose(world, which % 7, isOpen)
+    if (!order?.books.openReturn) return
+    const { db, clock } = world.stage.app
+    const wish = { orderId: order.id, returnId: order.books.openReturn.id, now: clock() }
+    const by = { actor: 'staff', id: world.staffId } as const
+    if (size === 0) await unlessRefused(withdrawReturn(db, { ...wish, by }))
+    else
+      await unlessRefused(
+        decideReturn(db, { ...wish, by, answer: '', decision: size === 1 ? 'refuse' : 'accept' }),
+      )
+  },
+
+  async receiveReturn(world, which, size) {
+    const order = choose(world, which % 7, isOpen)
+    if (!order?.books.openReturn) return
+    const { app } = world.stage
+    const { id: returnId } = order.books.openReturn
+    const wish = (await returnsStore(app.db).ofOrders([order.id])).find(({ id }) => id === returnId)!
+    const lines = wish.lines.map(({ position, quantity }) => ({
+      position,
+      restocked: size === 0 ? 0 : quantity,
+    }))
+    const amount = paise([order.total, 0, 100, Math.floor(order.total / 2)][size]!)
+    const by = { actor: 'staff', id: world.staffId } as const
+    const inspection = { orderId: order.id, returnId, lines, amount, answer: '', by }
+    const received = await unlessRefused(receiveReturn(app, inspection).then(() => true))
+    if (received) noteRestocked(order, lines)
+  },
+
+  /** A parcel that nobody took. */
+  async parcelCameBack(world, which) {
+    const order = choose(world, which % 7, stands('shipped'))
+    if (!order) return
+    const by = { actor: 'staff', id: world.staffId } as const
+    const wish = { orderId: order.id, reason: 'Nobody was there.', by }
+    if (!(await unlessRefused(takeAllBack(world.stage.app, wish)))) return
+    const [last] = (await returnsStore(world.stage.app.db).ofOrders([order.id])).slice(-1)
+    noteRestocked(order, last!.lines)
+  },
+}

@@ -1,0 +1,94 @@
+import { changeProduct } from '../../catalogue/shelf/change-product.ts'
+import { shelfStore } from '../../catalogue/shelf/shelf-store.ts'
+import { moveOrder } from '../../orders/desk/move-order.ts'
+import { releaseLapsedHolds } from '../../orders/holds/release-lapsed-holds.ts'
+import type { OrderStatus } from '../../orders/status.ts'
+import {
+  choose,
+  stands,
+  unlessRefused,
+  type Item,
+  type ModelOrder,
+  type StepOf,
+  type World,
+} from './world.ts'
+
+async function move(world: World, order: ModelOrder | undefined, status: OrderStatus) {
+  if (!order) return undefined
+  const step = { orderId: order.id, status, reason: 'As asked.', staffId: world.staffId }
+  const moved = await unlessRefused(moveOrder(world.stage.app, step))
+  if (moved) order.acknowledged.add(status)
+  return moved
+}
+
+const form = (price: number) => ({
+  product_name: 'An item of the model',
+  brand: 'OnePlus',
+  model: 'CPH2573',
+  price,
+  image_url: '/art/default.svg',
+  description: 'Made for trying out what can happen.',
+})
+
+async function change(
+  { stage }: World,
+  item: Item,
+  more: { price?: number; stock?: number; stock_loaded?: number },
+) {
+  const { price = 1000, ...stock } = more
+  return unlessRefused(
+    changeProduct(stage.app.db, stage.app.clock, {
+      catalogue: 'sales',
+      id: item.id,
+      form: { ...form(price), ...stock },
+      imageUrl: undefined,
+    }),
+  )
+}
+
+/** What the owner does with orders and shelves, and the shop by itself. */
+export const staffSteps: Record<string, StepOf> = {
+  async send(world, which) {
+    const order = choose(world, which, stands('processing'))
+    await move(world, order, order?.delivery === 'collect' ? 'ready' : 'shipped')
+  },
+
+  async handOver(world, which) {
+    const order = choose(world, which, stands('shipped', 'ready'))
+    await move(world, order, order?.delivery === 'collect' ? 'collected' : 'delivered')
+  },
+
+  async cancel(world, which, size) {
+    const fits = size === 0 ? stands('awaiting_payment') : stands('processing', 'ready')
+    await move(world, choose(world, which, fits), 'cancelled')
+  },
+
+  async reprice(world, which, size) {
+    await change(world, world.items[which % 2]!, { price: 500 + 250 * size })
+  },
+
+  async restock(world, which, size) {
+    const item = world.items[which % 2]!
+    const more = 1 + size
+    if (await change(world, item, { stock: 5 + more, stock_loaded: 5 })) item.counted! += more
+  },
+
+  async recount(world, which, size) {
+    const item = world.items[which % 2]!
+    if (await change(world, item, { stock: size })) item.isRecounted = true
+  },
+
+  async takeOffSale({ stage, items }, which) {
+    if (which < 6) return
+    const { id, catalogue } = items[which % 2]!
+    await shelfStore(stage.app.db).remove(catalogue, id, stage.app.clock())
+  },
+
+  async sweep({ stage }) {
+    await releaseLapsedHolds(stage.app.db, stage.app.clock())
+  },
+
+  async restart({ stage }, which) {
+    if (which === 0) await stage.restart()
+  },
+}
