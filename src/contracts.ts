@@ -4,6 +4,7 @@ import { cartContract } from './cart/contract.ts'
 import { catalogueContract, productsContract } from './catalogue/contract.ts'
 import { messagesContract } from './messages/contract.ts'
 import { ordersContract } from './orders/contract.ts'
+import { documentsContract } from './orders/documents/contract.ts'
 import { orderLinksContract } from './orders/links/contract.ts'
 import { refundsContract } from './orders/refunding/contract.ts'
 import { returnsContract } from './orders/returning/contract.ts'
@@ -21,6 +22,7 @@ export const contracts = {
   audit: auditContract,
   cart: cartContract,
   orders: ordersContract,
+  documents: documentsContract,
   orderLinks: orderLinksContract,
   refunds: refundsContract,
   returns: returnsContract,

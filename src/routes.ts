@@ -22,6 +22,8 @@ export default [
   route('verify', 'accounts/pages/verify.tsx'),
   route('reset', 'accounts/pages/reset.tsx'),
 
+  route('account/orders/:id/documents/:document', 'orders/pages/document.tsx'),
+
   layout('accounts/pages/customers-only.tsx', [
     route('settings', 'accounts/pages/settings.tsx'),
     route('account/orders', 'orders/pages/my-orders.tsx'),

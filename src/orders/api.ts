@@ -4,6 +4,7 @@ import type { ApiPlugin } from '../platform/plugin.ts'
 import { ordersContract } from './contract.ts'
 import { ordersDeskApi } from './desk/desk-api.ts'
 import { presentOrderDetails } from './details/present-details.ts'
+import { documentsApi } from './documents/documents-api.ts'
 import { keyTooLong, orderNotFound } from './errors.ts'
 import { attachDocuments } from './letters/attach-documents.ts'
 import { orderLinksApi } from './links/links-api.ts'
@@ -72,6 +73,7 @@ export const ordersApi: ApiPlugin = async (app) => {
 
   await app.register(orderPaymentApi)
   await app.register(ordersDeskApi)
+  await app.register(documentsApi)
   await app.register(orderLinksApi)
   await app.register(returnsApi)
   await app.register(refundsApi)

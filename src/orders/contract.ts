@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Quantity } from '../cart/contract.ts'
 import { CatalogueName } from '../catalogue/contract.ts'
+import { DocumentKind } from '../invoices/contract.ts'
 import { OptionalUtr } from '../payments/contract.ts'
 import { Id, PageQuery, type Contract } from '../platform/contract.ts'
 import { deskDetails, details } from './details/contract.ts'
@@ -50,6 +51,8 @@ export const Order = z.object({
   invoice: z.int().nullable(),
   /** The statutory number, once paid: "26-27/00001". */
   taxInvoice: z.string().nullable(),
+  /** The document that has it. */
+  bill: z.object({ id: z.string(), kind: DocumentKind, code: z.string() }).nullable(),
   /** The token of the order's own link: /o/{link}. */
   link: z.string(),
 })

@@ -3,6 +3,9 @@ import type { OrderStatus } from './status.ts'
 
 export const orderNotFound = () => new ShopError('not_found', 'order_not_found', 'We cannot find that order.')
 
+export const documentNotFound = () =>
+  new ShopError('not_found', 'document_not_found', 'We cannot find that document.')
+
 const address = { field: 'shipping.deliveryAddress' }
 
 export const addressMissing = () =>

@@ -56,14 +56,13 @@ async function triesOf(db: Database, orders: StoredOrder[]) {
   )
 }
 
-/** The number of each order's tax invoice or bill of supply, once paid. */
+/** Each order's tax invoice or bill of supply, once paid. */
 async function invoicesOf(db: Database, orders: StoredOrder[]) {
-  const documents = await documentsStore(db).ofOrders(orders.map(({ id }) => id))
-  const invoices = documents.filter(({ kind }) => kind !== 'credit_note')
-  return new Map(invoices.map(({ orderId, code }) => [orderId, code]))
+  const invoices = await documentsStore(db).invoicesOf(orders.map(({ id }) => id))
+  return new Map(invoices.map(({ orderId, ...bill }) => [orderId, bill]))
 }
 
-function toOrder(order: StoredOrder, payments: Payment[], taxInvoice: string | undefined): Order {
+function toOrder(order: StoredOrder, payments: Payment[], bill: Order['bill'] = null): Order {
   const [firstLine, ...others] = order.lines
   const more = others.length > 0 ? ` and ${others.length} more` : ''
   return {
@@ -84,7 +83,8 @@ function toOrder(order: StoredOrder, payments: Payment[], taxInvoice: string | u
     },
     lines: order.lines.map(toLine),
     invoice: payments.find(({ status }) => status === 'captured')?.receiptNumber ?? null,
-    taxInvoice: taxInvoice ?? null,
+    taxInvoice: bill?.code ?? null,
+    bill,
     link: order.linkToken,
   }
 }

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { financialYear } from '../numbers/financial-year.ts'
@@ -27,6 +27,16 @@ export function documentsStore(db: Database) {
         .from(taxDocuments)
         .where(inArray(taxDocuments.orderId, orderIds))
         .orderBy(asc(taxDocuments.issuedAt), asc(taxDocuments.id))
+    },
+
+    /** What lists say of the orders' invoices and bills of supply: without what is printed on them. */
+    async invoicesOf(orderIds: string[]) {
+      if (orderIds.length === 0) return []
+      const { id, orderId, kind, code } = taxDocuments
+      return db
+        .select({ id, orderId, kind, code })
+        .from(taxDocuments)
+        .where(and(inArray(orderId, orderIds), ne(kind, 'credit_note')))
     },
 
     /**

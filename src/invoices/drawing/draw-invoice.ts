@@ -9,7 +9,7 @@ import type { Sale, SaleLine } from './sale.ts'
 
 /** What the invoice of a sale says, by Rule 46 of the CGST Rules; without a GSTIN by Rule 49, and then without tax. */
 export function drawInvoice(sale: Sale, shop: ShopProfile): DocumentContent {
-  const { name, owner, address, phone, mail, gstin, stateCode } = shop
+  const { name, owner, phone, mail, gstin, stateCode } = shop
   const within = sale.placeOfSupply === stateCode
   const line = (entry: SaleLine, position: number): DocumentLine => {
     const rateBp = gstin ? entry.rateBp : 0
@@ -24,7 +24,16 @@ export function drawInvoice(sale: Sale, shop: ShopProfile): DocumentContent {
     }
   }
   return {
-    supplier: { name, owner, address, phone, mail, gstin, stateCode, stateName: stateName(stateCode) },
+    supplier: {
+      name,
+      owner,
+      address: addressOf(shop),
+      phone,
+      mail,
+      gstin,
+      stateCode,
+      stateName: stateName(stateCode),
+    },
     buyer: { ...sale.buyer, gstin: sale.buyer.gstin ?? '', state: buyersState(sale.buyer.address) },
     delivery: sale.delivery,
     placeOfSupply: sale.placeOfSupply,
@@ -39,6 +48,9 @@ export function drawInvoice(sale: Sale, shop: ShopProfile): DocumentContent {
 
 /** Goods are counted; services, whose codes begin with 99, have no unit. */
 const unitOf = (hsn: string) => (hsn.startsWith('99') ? 'OTH' : 'NOS')
+
+const addressOf = ({ address, pincode }: ShopProfile) =>
+  address.includes(pincode) ? address : `${address} ${pincode}`
 
 function buyersState(address: string) {
   const code = stateOfAddress(address)

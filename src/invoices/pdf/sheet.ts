@@ -14,11 +14,11 @@ export const lowest = page.height - page.margin - page.foot
 export const inks = { text: '#1b1a17', soft: '#5c584e', line: '#cfc9bb', head: '#f1ede2' }
 
 /** Latin, Tamil and the rupee's sign from one hand. */
-function font(weight: 400 | 600) {
-  const file = import.meta.resolve(`@fontsource/anek-tamil/files/anek-tamil-all-${weight}-normal.woff`)
-  return unpackWoff(readFileSync(fileURLToPath(file)))
+const font = (address: string) => unpackWoff(readFileSync(fileURLToPath(address)))
+const fonts = {
+  regular: font(import.meta.resolve('@fontsource/anek-tamil/files/anek-tamil-all-400-normal.woff')),
+  strong: font(import.meta.resolve('@fontsource/anek-tamil/files/anek-tamil-all-600-normal.woff')),
 }
-const fonts = { regular: font(400), strong: font(600) }
 
 export function openPdf(title: string, issuedAt: Date): Pdf {
   const { width, height, margin } = page

@@ -2,6 +2,7 @@ import { issueCreditNote } from '../../invoices/issue-credit-note.ts'
 import type { RefundChanged } from '../../payments/listeners.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import type { Database } from '../../platform/database.ts'
+import { returnsStore } from '../returning/returns-store.ts'
 import { releaseHold } from '../holds/hold.ts'
 import { canBeCancelled, mayBecome } from '../status.ts'
 import { takeStep } from '../steps/take-step.ts'
@@ -44,12 +45,21 @@ async function givenBackElsewhere(tx: Database, order: StoredOrder, { by, now }:
 }
 
 /** Last, since every other document waits for its number from here on. */
-const noteCredit = (tx: Database, { id }: StoredOrder, { refund, now }: Changed) =>
-  issueCreditNote(
-    tx,
-    { orderId: id, refundId: refund.id, amount: refund.amountPaise, reason: refund.reason },
-    now,
+async function noteCredit(tx: Database, { id: orderId }: StoredOrder, { refund, now }: Changed) {
+  const { id: refundId, amountPaise: amount, reason } = refund
+  const returned = await paidBackFor(tx, orderId, now)
+  await issueCreditNote(tx, { orderId, refundId, amount, reason, returned }, now)
+}
+
+/** The goods that this very transaction received: it writes down the refund beside them when there is one. */
+async function paidBackFor(tx: Database, orderId: string, now: Date) {
+  const returns = await returnsStore(tx).ofOrders([orderId])
+  const received = returns.find(
+    ({ status, refundId, closedAt }) =>
+      status === 'received' && refundId === null && closedAt?.getTime() === now.getTime(),
   )
+  return received?.lines ?? []
+}
 
 async function endRefunded(tx: Database, { id }: StoredOrder, by: By, now: Date) {
   const order = await ordersStore(tx).lock(id)

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { IssuedDocument } from '../../invoices/contract.ts'
+import { Id, type Contract } from '../../platform/contract.ts'
+
+/** `link` opens the documents of one order without its buyer's session. */
+const named = {
+  params: z.object({ id: Id, document: Id }),
+  querystring: z.object({ link: Id.optional() }),
+}
+
+export const documentsContract = {
+  show: {
+    method: 'GET',
+    url: '/api/orders/:id/documents/:document',
+    config: { access: 'anyone' },
+    schema: { ...named, response: { 200: IssuedDocument } },
+  },
+  pdf: {
+    method: 'GET',
+    url: '/api/orders/:id/documents/:document/pdf',
+    config: { access: 'anyone' },
+    /** A file of type application/pdf. */
+    schema: { ...named, response: { 200: z.unknown() } },
+  },
+} as const satisfies Contract

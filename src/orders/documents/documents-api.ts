@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+import { documentsStore } from '../../invoices/documents/documents-store.ts'
+import { presentDocument } from '../../invoices/documents/present-document.ts'
+import { renderDocument } from '../../invoices/pdf/render-document.ts'
+import { fileName } from '../../invoices/print/file-name.ts'
+import type { ApiPlugin } from '../../platform/plugin.ts'
+import { documentNotFound } from '../errors.ts'
+import { mayOpen } from '../links/may-open.ts'
+import { ordersStore } from '../store.ts'
+import { documentsContract } from './contract.ts'
+
+interface Asked {
+  params: { id: string; document: string }
+  query: { link?: string | undefined }
+}
+
+/** Invoices and credit notes, for the order's buyer, the shop and whoever has the order's link. */
+export const documentsApi: ApiPlugin = async (app) => {
+  /** Another's document answers as one that was never issued: ids must not be worth guessing. */
+  async function open(request: FastifyRequest, { params, query: { link } }: Asked) {
+    const user = (await request.session())?.user
+    const order = await ordersStore(app.db).byId(params.id)
+    if (!order || !mayOpen(order, { userId: user?._id, isAdmin: user?.isAdmin ?? false, link }))
+      throw documentNotFound()
+    const document = await documentsStore(app.db).byId(params.document)
+    if (document?.orderId !== order.id || !document.content) throw documentNotFound()
+    return document
+  }
+
+  app.route({
+    ...documentsContract.show,
+    handler: async (request) => presentDocument(await open(request, request))!,
+  })
+
+  app.route({
+    ...documentsContract.pdf,
+    handler: async (request, reply) => {
+      const document = await open(request, request)
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="${fileName(document)}"`)
+        .header('cache-control', 'no-store')
+        .send(await renderDocument(document))
+    },
+  })
+}

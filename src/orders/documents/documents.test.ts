@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import type { IssuedDocument } from '../../invoices/contract.ts'
+import { shopGstin } from '../../testing/documents.ts'
+import { pdfText } from '../../testing/pdf-text.ts'
+import * as till from '../../testing/till.ts'
+import { admin, guest, visitor, type Visitor } from '../../testing/visitor.ts'
+
+/** A shop, with a GSTIN unless said otherwise, and an order in it that was paid. */
+async function paidOrder({ gstin = shopGstin, more = {} } = {}) {
+  const app = await till.openShop({ time: { now: Date.parse('2026-11-21T20:00:00Z') } })
+  const owner = await admin(app)
+  await owner.put('/api/shop', { gstin, pincode: '641604' })
+  const product = await till.phone(app, { name: 'OnePlus 12' })
+  const buyer = await guest(app)
+  const order = await till.placed(buyer, [till.line(product, 2)], more)
+  await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
+  const { bill, link } = await till.show(buyer, order)
+  const at = `/api/orders/${order}/documents/${bill!.id}`
+  return { app, owner, buyer, order, product, bill: bill!, link, at }
+}
+
+const read = async (who: Visitor, at: string) => (await who.get(at)).json<IssuedDocument>()
+
+test('a paid order has its tax invoice, with CGST and SGST within the State', async () => {
+  const { buyer, order, at } = await paidOrder()
+  expect(await read(buyer, at)).toMatchObject({
+    kind: 'tax_invoice',
+    code: '26-27/00001',
+    issuedAt: '2026-11-21T20:00:00.000Z',
+    total: 1_30_098_00,
+    taxable: 1_10_252_54,
+    cgst: 9_922_73,
+    sgst: 9_922_73,
+    igst: 0,
+    roundOff: 0,
+    content: {
+      supplier: {
+        gstin: shopGstin,
+        address: '12 Kumaran Road, Tiruppur, Tamil Nadu 641604',
+        owner: 'Senthil Kumar',
+        stateName: 'Tamil Nadu',
+      },
+      buyer: { name: 'Asha Raman', address: '4 Kumaran Road, Tiruppur 641601', state: { code: '33' } },
+      placeOfSupply: '33',
+      order,
+      lines: [
+        {
+          description: 'OnePlus 12',
+          hsn: '8517',
+          quantity: 2,
+          unit: 'NOS',
+          rateBp: 1800,
+          amount: 1_29_998_00,
+        },
+        { description: 'Home delivery', hsn: '996813', rateBp: 1800, amount: 100_00 },
+      ],
+      inWords: 'Rupees One Lakh Thirty Thousand Ninety Eight Only',
+      corrects: null,
+    },
+  })
+})
+
+test('to another State it carries IGST', async () => {
+  const shipping = { ...till.home, deliveryAddress: 'MG Road, Bengaluru 560001' }
+  const { buyer, at } = await paidOrder({ more: { shipping } })
+  const { cgst, igst, content } = await read(buyer, at)
+  expect([cgst, igst]).toEqual([0, 19_845_45])
+  expect(content).toMatchObject({ placeOfSupply: '29', placeOfSupplyName: 'Karnataka' })
+})
+
+test('a shop without a GSTIN gives a bill of supply and charges no tax', async () => {
+  const { buyer, at } = await paidOrder({ gstin: '' })
+  expect(await read(buyer, at)).toMatchObject({
+    kind: 'bill_of_supply',
+    taxable: 1_30_098_00,
+    cgst: 0,
+    igst: 0,
+  })
+})
+
+test('the PDF says what the document says, and is kept by nobody on the way', async () => {
+  const { buyer, at } = await paidOrder()
+  const answer = await buyer.get(`${at}/pdf`)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'inline; filename="tax-invoice-26-27-00001.pdf"',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  })
+  const text = pdfText(answer.rawPayload).flat().join(' ')
+  for (const said of ['26-27/00001', '22-11-2026', shopGstin, 'OnePlus 12', '₹1,30,098.00'])
+    expect(text).toContain(said)
+})
+
+test('it opens for its buyer, the shop and the order’s link; for all others it was never issued', async () => {
+  const { app, owner, buyer, at, link } = await paidOrder()
+  const stranger = await guest(app)
+  const status = async (who: Visitor, url: string) => (await who.get(url)).statusCode
+  for (const path of [at, `${at}/pdf`]) {
+    expect(await status(buyer, path)).toBe(200)
+    expect(await status(owner, path)).toBe(200)
+    expect(await status(visitor(app), `${path}?link=${link}`)).toBe(200)
+    for (const url of [path, `${path}?link=${link}x`, `${path}?link=`])
+      expect([400, 404]).toContain(await status(visitor(app), url))
+    const refused = await stranger.get(path)
+    const unknown = await stranger.get(path.replace(/documents\/[^/]+/, 'documents/none'))
+    expect(refused.statusCode).toBe(404)
+    expect(refused.json()).toMatchObject({ message: unknown.json<{ message: string }>().message })
+  }
+})
+
+test('the link of one order does not open the document of another', async () => {
+  const { app, buyer, product, at, link } = await paidOrder()
+  const other = await till.placed(buyer, [till.line(product)])
+  const there = at.replace(/orders\/[^/]+/, `orders/${other}`)
+  expect((await buyer.get(there)).statusCode).toBe(404)
+  expect((await visitor(app).get(`${there}?link=${link}`)).statusCode).toBe(404)
+})
+
+test('it stays as it was issued when the shop moves and changes its name', async () => {
+  const { owner, buyer, at } = await paidOrder()
+  const [before, pdf] = [await read(buyer, at), (await buyer.get(`${at}/pdf`)).rawPayload]
+  await owner.put('/api/shop', { name: 'Another Name', address: 'Elsewhere', gstin: '' })
+  expect(await read(buyer, at)).toEqual(before)
+  expect((await buyer.get(`${at}/pdf`)).rawPayload.equals(pdf)).toBe(true)
+})
+
+test('a cancelled order has a credit note that names its invoice and takes all of it back', async () => {
+  const { owner, buyer, order, at } = await paidOrder()
+  await owner.put(`/api/admin/orders/${order}/status`, { status: 'cancelled', reason: 'Out of stock' })
+  const { documents } = (await owner.get(`/api/admin/orders/${order}`)).json<{
+    documents: { id: string; kind: string }[]
+  }>()
+  const note = documents.find(({ kind }) => kind === 'credit_note')!
+  const invoice = await read(buyer, at)
+  const credit = await read(buyer, at.replace(/[^/]+$/, note.id))
+  expect(credit).toMatchObject({
+    kind: 'credit_note',
+    code: 'CN/26-27/00001',
+    total: invoice.total,
+    taxable: invoice.taxable,
+    cgst: invoice.cgst,
+    content: {
+      lines: invoice.content.lines,
+      corrects: { code: invoice.code, issuedAt: invoice.issuedAt, reason: 'Out of stock' },
+    },
+  })
+})
+
+test('goods that came back are credited on their own line', async () => {
+  const { owner, buyer, order, at, link } = await paidOrder()
+  for (const status of ['shipped', 'delivered'])
+    await owner.put(`/api/admin/orders/${order}/status`, { status })
+  const wish = await buyer.post(`/api/order-links/${link}/returns`, {
+    reason: 'Too large for me',
+    lines: [{ position: 0, quantity: 1 }],
+  })
+  const [{ id }] = wish.json<{ returns: [{ id: string }] }>().returns
+  await owner.post(`/api/admin/orders/${order}/returns/${id}`, { decision: 'accept' })
+  const done = await owner.post(`/api/admin/orders/${order}/returns/${id}/receive`, {
+    lines: [{ position: 0, restocked: 1 }],
+    amount: 60_000,
+  })
+  const { documents } = done.json<{ documents: { id: string; kind: string }[] }>()
+  const note = documents.find(({ kind }) => kind === 'credit_note')!
+  expect((await read(buyer, at.replace(/[^/]+$/, note.id))).content.lines).toMatchObject([
+    { position: 0, description: 'OnePlus 12', quantity: 1, unitPrice: null, amount: 60_000_00 },
+  ])
+})
