@@ -40,6 +40,7 @@ export default [
     route(':cname/edit/:id', 'catalogue/pages/edit-product.tsx'),
     route('users', 'accounts/pages/users.tsx'),
     route('orders', 'orders/pages/orders-desk.tsx'),
+    route('orders/packing-slips', 'orders/pages/packing-slips.tsx'),
     route('admin/shop', 'shop/pages/edit-shop.tsx'),
     route('admin/messages', 'messages/pages/inbox.tsx'),
     route('admin/outbox', 'messages/pages/outbox.tsx'),

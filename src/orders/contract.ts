@@ -5,7 +5,7 @@ import { DocumentKind } from '../invoices/contract.ts'
 import { OptionalUtr } from '../payments/contract.ts'
 import { Id, PageQuery, type Contract } from '../platform/contract.ts'
 import { deskDetails, details } from './details/contract.ts'
-import { deliveries, orderStatuses, tabs, type Tab } from './status.ts'
+import { bulkSteps, deliveries, mostAtOnce, orderStatuses, tabs, type Tab } from './status.ts'
 
 const OrderStatus = z.enum(orderStatuses)
 const Delivery = z.enum(deliveries)
@@ -105,6 +105,27 @@ export const DeskCounts = z.object({
 })
 export type DeskCounts = z.infer<typeof DeskCounts>
 
+const SomeOrders = z
+  .array(Id)
+  .min(1, 'Please choose an order.')
+  .max(mostAtOnce, `At most ${mostAtOnce} orders at once.`)
+
+/** What became of one of several orders; `message` says why it stayed as it was. */
+const Moved = z.object({ id: z.string(), moved: z.boolean(), message: z.string() })
+export type Moved = z.infer<typeof Moved>
+
+/** What goes into the parcel: no prices. */
+const PackingSlip = z.object({
+  id: z.string(),
+  date: z.iso.datetime(),
+  delivery: Delivery,
+  shipping: ShippingDetails,
+  lines: z.array(z.object({ product_name: z.string(), quantity: z.int() })),
+  /** SVG: opens the order at the desk. */
+  qr: z.string(),
+})
+export type PackingSlip = z.infer<typeof PackingSlip>
+
 const params = z.object({ id: Id })
 /** The token of the order's link opens it beside the session that it belongs to. */
 const Link = Id.optional()
@@ -188,6 +209,25 @@ export const ordersContract = {
         reason: z.string().trim().max(300).optional(),
       }),
       response: { 200: DeskOrderDetails },
+    },
+  },
+  /** Each order by itself: what some cannot do, the others do. */
+  moveMany: {
+    method: 'POST',
+    url: '/api/admin/orders/status',
+    config: { access: 'staff' },
+    schema: {
+      body: z.object({ ids: SomeOrders, status: z.enum(bulkSteps) }),
+      response: { 200: z.array(Moved) },
+    },
+  },
+  packingSlips: {
+    method: 'GET',
+    url: '/api/admin/packing-slips',
+    config: { access: 'staff' },
+    schema: {
+      querystring: z.object({ id: z.union([SomeOrders, Id.transform((id) => [id])]) }),
+      response: { 200: z.array(PackingSlip) },
     },
   },
   decideUpi: {

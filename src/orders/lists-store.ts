@@ -32,6 +32,10 @@ export function orderListsStore(db: Database) {
         .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
         .where(and(eq(orders.userId, userId), eq(orders.hold, 'held'), inArray(orders.status, unpaid))),
 
+    async byIds(ids: string[]) {
+      return withLines(db, await db.select().from(orders).where(inArray(orders.id, ids)))
+    },
+
     async ofBuyer(userId: string) {
       const rows = await db
         .select()

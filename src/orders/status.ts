@@ -59,6 +59,11 @@ const byMoney: OrderStatus[] = ['payment_to_confirm', 'awaiting_payment', 'proce
 export const nextSteps = (status: OrderStatus, delivery: Delivery): OrderStatus[] =>
   (steps[delivery][status] ?? []).filter((step) => !byMoney.includes(step))
 
+/** What may be done to many orders at once: steps that give no money and no goods back. */
+export const bulkSteps = ['ready', 'shipped', 'delivered', 'collected'] as const
+export type BulkStep = (typeof bulkSteps)[number]
+export const mostAtOnce = 100
+
 export const canBePaid = (status: OrderStatus) =>
   status === 'awaiting_payment' || status === 'payment_to_confirm'
 

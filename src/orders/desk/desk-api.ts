@@ -7,6 +7,8 @@ import { tabCounts } from './desk-view.ts'
 import { searchFor } from './search-for.ts'
 import { orderNotFound } from '../errors.ts'
 import { moveOrder } from './move-order.ts'
+import { moveOrders } from './move-orders.ts'
+import { packingSlips } from './packing-slips.ts'
 import { presentDeskOrders } from '../present.ts'
 import { ordersStore } from '../store.ts'
 
@@ -45,6 +47,19 @@ export const ordersDeskApi: ApiPlugin = async (app) => {
       const step = { orderId: request.params.id, ...request.body, staffId }
       return presentDeskDetails(app.db, await moveOrder(app, step), app.clock())
     },
+  })
+
+  app.route({
+    ...ordersContract.moveMany,
+    handler: async (request) => {
+      const { _id: staffId } = await request.customer()
+      return moveOrders(app, { ...request.body, staffId, onFault: (fault) => request.log.error(fault) })
+    },
+  })
+
+  app.route({
+    ...ordersContract.packingSlips,
+    handler: ({ query }) => packingSlips(app.db, query.id, app.config.origin),
   })
 
   app.route({

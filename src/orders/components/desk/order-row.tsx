@@ -1,13 +1,26 @@
 import { indianDay } from '../../../admin/india-time.ts'
 import { Price } from '../../../money/price.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import type { DeskOrder } from '../../contract.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
-export function OrderRow({ order, onDetails }: { order: DeskOrder; onDetails: () => void }) {
+type OrderRowProps = {
+  order: DeskOrder
+  isChosen: boolean
+  onChoose: () => void
+  onDetails: () => void
+}
+
+export function OrderRow({ order, isChosen, onChoose, onDetails }: OrderRowProps) {
   return (
     <tr>
-      <td className="strong wrap-anywhere">{order.id}</td>
+      <td className="strong wrap-anywhere">
+        <span className="order-pick">
+          <Checkbox bare label={`Choose ${order.id}`} checked={isChosen} onChange={onChoose} />
+          {order.id}
+        </span>
+      </td>
       <td className="soft right whitespace-nowrap">
         <time dateTime={order.date}>{indianDay(order.date)}</time>
       </td>

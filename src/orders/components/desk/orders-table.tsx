@@ -1,13 +1,42 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { Table } from '../../../ui/layout/table.tsx'
 import type { DeskOrder } from '../../contract.ts'
 import { OrderDrawer } from '../desk-order/order-drawer.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { BulkResult } from './bulk-result.tsx'
 import { OrderRow } from './order-row.tsx'
+import { useBulk } from './use-bulk.ts'
 
 export function OrdersTable({ orders }: { orders: DeskOrder[] }) {
   const [opened, setOpened] = useState<DeskOrder>()
+  const { chosen, isChosen, choose, toggle, refused, move } = useBulk(orders)
+  const chooser = useRef<HTMLDivElement>(null)
+  // The bar and the button that was pressed in it are gone then.
+  const rest = () => chooser.current?.querySelector('input')?.focus()
+
   return (
     <>
+      <div className="order-choose" ref={chooser}>
+        <Checkbox
+          label="Choose all on this page"
+          checked={chosen.length === orders.length}
+          onChange={({ target }) => choose(target.checked ? orders.map(({ id }) => id) : [])}
+        />
+        <VisuallyHidden role="status">{chosen.length > 0 && `${chosen.length} orders chosen`}</VisuallyHidden>
+      </div>
+      {refused.length > 0 && <BulkResult refused={refused} />}
+      {chosen.length > 0 && (
+        <BulkBar
+          chosen={chosen}
+          move={(step) => move(step).then(rest)}
+          onClear={() => {
+            choose([])
+            rest()
+          }}
+        />
+      )}
       <Table className="num">
         <thead>
           <tr>
@@ -25,7 +54,13 @@ export function OrdersTable({ orders }: { orders: DeskOrder[] }) {
         </thead>
         <tbody>
           {orders.map((order) => (
-            <OrderRow key={order.id} order={order} onDetails={() => setOpened(order)} />
+            <OrderRow
+              key={order.id}
+              order={order}
+              isChosen={isChosen(order.id)}
+              onChoose={() => toggle(order.id)}
+              onDetails={() => setOpened(order)}
+            />
           ))}
         </tbody>
       </Table>

@@ -1,0 +1,32 @@
+import { renderSVG } from 'uqr'
+import type { Database } from '../../platform/database.ts'
+import type { PackingSlip } from '../contract.ts'
+import { orderListsStore } from '../lists-store.ts'
+import type { StoredOrder } from '../store.ts'
+
+/** In the order they were asked for; what is no order of the shop's is left out. */
+export async function packingSlips(db: Database, ids: string[], origin: string): Promise<PackingSlip[]> {
+  const found = new Map((await orderListsStore(db).byIds(ids)).map((order) => [order.id, order]))
+  return [...new Set(ids)].flatMap((id) => {
+    const order = found.get(id)
+    return order ? [slipOf(order, origin)] : []
+  })
+}
+
+const slipOf = (order: StoredOrder, origin: string): PackingSlip => ({
+  id: order.id,
+  date: order.placedAt.toISOString(),
+  delivery: order.delivery,
+  shipping: {
+    fullName: order.fullName,
+    phoneNumber: order.phoneNumber,
+    deliveryAddress: order.deliveryAddress,
+  },
+  lines: order.lines.map(({ name, quantity }) => ({ product_name: name, quantity })),
+  qr: renderSVG(`${origin}/orders?q=${order.id}`, {
+    ecc: 'M',
+    border: 0,
+    blackColor: '#000',
+    whiteColor: '#fff',
+  }),
+})

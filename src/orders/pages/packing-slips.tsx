@@ -1,0 +1,45 @@
+import { DeskPage } from '../../admin/components/desk-page.tsx'
+import { onItsWay } from '../../platform/calls/on-its-way.ts'
+import { shopApi } from '../../shop-api.ts'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
+import { PackingSlips } from '../components/packing/packing-slips.tsx'
+import type { PackingSlip } from '../contract.ts'
+import type { Route } from './+types/packing-slips.ts'
+
+export function clientLoader({ context, url: { searchParams } }: Route.ClientLoaderArgs) {
+  const id = searchParams.getAll('id')
+  const slips = id.length > 0 ? context.get(shopApi).orders.packingSlips({ querystring: { id } }) : []
+  return { slips: onItsWay(Promise.resolve(slips)) }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <SlipsPage />
+}
+
+export default function PackingSlipsPage({ loaderData }: Route.ComponentProps) {
+  return <SlipsPage {...loaderData} />
+}
+
+function SlipsPage({ slips }: { slips?: Promise<PackingSlip[]> }) {
+  return (
+    <DeskPage title="Packing slips">
+      {slips && (
+        <Loaded
+          from={slips}
+          waiting={<RowSkeletons count={3} />}
+          failed={<LoadFailed title="The packing slips could not be loaded." />}
+        >
+          {(loaded) => (loaded.length > 0 ? <PackingSlips slips={loaded} /> : nothingToPack)}
+        </Loaded>
+      )}
+    </DeskPage>
+  )
+}
+
+const nothingToPack = (
+  <Empty title="No orders found" text="Choose orders at the desk and print their slips." />
+)
