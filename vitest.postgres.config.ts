@@ -3,13 +3,15 @@ import { defineConfig } from 'vitest/config'
 
 /** Whatever opens the tests' database, wherever it lies: races and data types are only real on a real server. */
 const opensDatabase = /\/testing\/(test-app|test-database|till)\.ts'/
-const include = globSync('src/**/*.test.ts').filter((file) => opensDatabase.test(readFileSync(file, 'utf8')))
+const include = globSync('src/**/*.test.ts', { exclude: ['**/*.long.test.ts'] }).filter((file) =>
+  opensDatabase.test(readFileSync(file, 'utf8')),
+)
 
 /** The API's tests once more, on a PostgreSQL server. */
 export default defineConfig({
   test: {
     globalSetup: 'src/testing/needs-postgres.ts',
-    include: [...include, 'src/**/*.postgres.test.ts'],
+    include: [...include, '{src,scripts}/**/*.postgres.test.ts'],
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,

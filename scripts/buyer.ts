@@ -1,20 +1,41 @@
+export interface Item {
+  _id: string
+  type: string
+}
+
+/** The shop said no, or could not. */
+export class NotGranted extends Error {
+  readonly status: number
+  constructor(asked: string, status: number, text: string) {
+    super(`${asked} answered ${status}: ${text.slice(0, 200)}`)
+    this.status = status
+  }
+}
+
 /** Someone who buys through the API, keeping the session's cookie as a browser does. */
-export async function buyer(url: string, signIn?: { email: string; password: string }) {
+export async function buyer(at: string, signIn?: { email: string; password: string }) {
+  let url = at
   let cookie = ''
 
-  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  async function call<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    more: Record<string, string> = {},
+  ): Promise<T> {
     const answer = await fetch(url + path, {
       method,
       headers: {
         ...(cookie && { cookie }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...more,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const [session] = answer.headers.getSetCookie()
     if (session) cookie = session.split(';')[0]!
     const text = await answer.text()
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 200)}`)
+    if (!answer.ok) throw new NotGranted(`${method} ${path}`, answer.status, text)
     return (text && answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text) as T
   }
 
@@ -22,31 +43,48 @@ export async function buyer(url: string, signIn?: { email: string; password: str
   return {
     call,
     cookie: () => cookie,
+    /** The shop was opened again elsewhere. */
+    moveTo: (elsewhere: string) => {
+      url = elsewhere
+    },
 
-    place: (item: { _id: string; type: string }) =>
-      call<{ id: string }>('POST', '/api/orders', {
-        lines: [{ product_id: item._id, type: item.type, quantity: 1 }],
-        delivery: 'home',
-        shipping: {
-          fullName: 'A Buyer',
-          phoneNumber: '9876543210',
-          deliveryAddress: '1 Sample Street, Tiruppur 641601',
+    /** A key makes one order of it, however often it is sent. */
+    place: (item: Item, key?: string) =>
+      call<{ id: string }>(
+        'POST',
+        '/api/orders',
+        {
+          lines: [{ product_id: item._id, type: item.type, quantity: 1 }],
+          delivery: 'home',
+          shipping: {
+            fullName: 'A Buyer',
+            phoneNumber: '9876543210',
+            deliveryAddress: '1 Sample Street, Tiruppur 641601',
+          },
         },
-      }),
+        key ? { 'idempotency-key': key } : {},
+      ),
+
+    open: (order: string) => call<{ id: string }>('POST', '/api/rpay/create-order', { amount: 1, order }),
+
+    /** Presses the button in the sandbox's window. */
+    press: (gatewayOrder: string) =>
+      call<object>('POST', `/sandbox/razorpay/v1/checkout/${gatewayOrder}/pay`, {}),
+
+    verify: (success: object) => call<{ invoice: number }>('POST', '/verify-payment', success),
 
     /** Pays in the sandbox as the checkout window does, and has the shop verify it. */
     async pay(order: string) {
-      const opened = await call<{ id: string }>('POST', '/api/rpay/create-order', { amount: 1, order })
-      const success = await call('POST', `/sandbox/razorpay/v1/checkout/${opened.id}/pay`, {})
-      return call<{ invoice: number }>('POST', '/verify-payment', success)
+      const { id } = await this.open(order)
+      return this.verify(await this.press(id))
     },
   }
 }
 
 export type Buyer = Awaited<ReturnType<typeof buyer>>
 
-/** Puts something on the shelf that does not run out during a trial. */
-export async function plentifulItem(admin: Buyer, stock = 1_000_000) {
+/** Puts something on the shelf; unless told otherwise it does not run out during a trial. */
+export async function plentifulItem(admin: Buyer, stock = 1_000_000): Promise<Item> {
   const { _id } = await admin.call<{ _id: string }>('POST', '/api/accessories', {
     product_name: 'A cable for trials',
     brand: 'Sample',

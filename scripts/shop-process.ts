@@ -1,17 +1,21 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 
 export const owner = { email: 'owner@example.com', password: 'a password for trials' }
 
-/** A shop in a process of its own, as `npm start` runs it. */
-export async function startShop(dataDir: string, environment: Record<string, string> = {}) {
+/** A shop in a process of its own, as `npm start` runs it unless another script is named; that one hears `tell`. */
+export async function startShop(
+  dataDir: string,
+  environment: Record<string, string> = {},
+  script = 'scripts/start.ts',
+) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = spawn('node', ['scripts/start.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const child = spawn('node', [script], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
       PORT: String(port),
@@ -32,6 +36,16 @@ export async function startShop(dataDir: string, environment: Record<string, str
     /** Milliseconds from the process's start until `/readyz` said yes. */
     readyAfter: performance.now() - started,
     memory: () => residentMegabytes(child.pid!),
+    /** Sends the script a message and resolves with its answer. */
+    tell: <Answer>(message: object) =>
+      new Promise<Answer>((resolve, reject) => {
+        child.once('message', (answer) => resolve(answer as Answer))
+        child.once('exit', () => reject(new Error('The shop ended before it answered.')))
+        child.send(message, (error) => error && reject(error))
+      }),
+    /** Its exit code; null when it was killed. */
+    ended,
+    isOver: () => child.exitCode !== null || child.signalCode !== null,
     async stop() {
       child.kill('SIGTERM')
       return ended
@@ -56,14 +70,6 @@ async function ready(url: string, ended: Promise<number | null>) {
     await wait(25)
   }
   throw new Error('The shop was not ready within 30 seconds.')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 function residentMegabytes(pid: number) {

@@ -1,20 +1,34 @@
 import { spawnSync } from 'node:child_process'
+import { ownPostgres } from './stress/own-postgres.ts'
 
 /**
- * The tests that take long: ten thousand sequences of what can happen to orders, on the embedded database, and on the
- * server at TEST_DATABASE_URL where one is named. `SEQUENCES` sets another number.
+ * What takes long: every `*.long.test.ts`, and ten thousand sequences of what can happen to orders, on the embedded database
+ * and on PostgreSQL (`SEQUENCES` sets another number). `npm run test:long kill`: only the files that are named so. On the
+ * server at TEST_DATABASE_URL, else on one of its own.
  */
-const { TEST_DATABASE_URL, ...environment } = process.env
-const test = 'src/orders/money-and-stock.test.ts'
-const sequences = { SEQUENCES: '10000', ...environment }
+const named = process.argv.slice(2)
+const sequences = 'src/orders/money-and-stock.test.ts'
+const { TEST_DATABASE_URL, ...others } = process.env
+const server = TEST_DATABASE_URL ? undefined : await ownPostgres()
+const embedded = { SEQUENCES: '10000', ...others }
+const postgres = { ...embedded, TEST_DATABASE_URL: TEST_DATABASE_URL ?? server?.url }
 
-const runs: { config: string; env: NodeJS.ProcessEnv }[] = [{ config: 'vitest.config.ts', env: sequences }]
-if (TEST_DATABASE_URL)
-  runs.push({ config: 'vitest.postgres.config.ts', env: { ...sequences, TEST_DATABASE_URL } })
-else console.log('TEST_DATABASE_URL names no server: only the embedded database is tried.')
+const runs: { command: string; env: NodeJS.ProcessEnv }[] = [
+  { command: 'node scripts/build-if-needed.ts', env: others },
+  { command: `vitest run --config vitest.long.config.ts ${named.join(' ')}`, env: postgres },
+]
+if (named.length === 0)
+  runs.push(
+    { command: `vitest run ${sequences}`, env: embedded },
+    { command: `vitest run --config vitest.postgres.config.ts ${sequences}`, env: postgres },
+  )
 
-const failed = runs.filter(
-  ({ config, env }) =>
-    spawnSync('vitest', ['run', '--config', config, test], { stdio: 'inherit', env }).status !== 0,
-)
-process.exit(failed.length > 0 ? 1 : 0)
+try {
+  const failed = runs.filter(({ command, env }) => {
+    const [file, ...words] = command.trim().split(' ')
+    return spawnSync(file!, words, { stdio: 'inherit', env }).status !== 0
+  })
+  process.exitCode = failed.length > 0 ? 1 : 0
+} finally {
+  server?.stop()
+}

@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { payThroughKills } from './pay-through-kills.ts'
+
+/** Whoever paid has one order and one invoice; the invoices are numbered without a gap. */
+export async function expectAllNumbered(trial: { payments: number; kills: number; databaseUrl?: string }) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kadai-numbers-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const { payments } = trial
+  const { wrong, paidOrders, invoices, acknowledged } = await payThroughKills({ ...trial, dataDir })
+  expect(wrong).toEqual([])
+  expect(paidOrders).toBe(payments)
+  expect(invoices).toEqual(Array.from({ length: payments }, (_, n) => n + 1))
+  expect(acknowledged).toBeGreaterThan(payments / 2)
+}

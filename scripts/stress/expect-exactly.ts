@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { createDatabase } from '../../src/testing/test-postgres.ts'
+import { crowdFor } from './last-units.ts'
+
+/** So many people want the last units at once: exactly as many buy one, everybody else hears it before paying. */
+export async function expectExactly({ people, units }: { people: number; units: number }) {
+  const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
+  const dataDir = mkdtempSync(join(tmpdir(), 'kadai-crowd-'))
+  onTestFinished(async () => {
+    await database.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const { paid, soldOut, otherwise, ...books } = await crowdFor(database.url, dataDir, { people, units })
+  expect(otherwise).toEqual([])
+  expect(new Set(paid).size).toBe(units)
+  expect(soldOut).toHaveLength(people - units)
+  expect(soldOut.filter((words) => !words.includes('stock_is_short'))).toEqual([])
+  expect(books).toEqual({
+    wrong: [],
+    onHand: 0,
+    held: 0,
+    paidOrders: units,
+    invoices: Array.from({ length: units }, (_, n) => n + 1),
+  })
+}

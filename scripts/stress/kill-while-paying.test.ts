@@ -1,0 +1,8 @@
+import { test } from 'vitest'
+import { expectAllNumbered } from './expect-all-numbered.ts'
+
+test(
+  'sixty payments while the shop is killed three times have invoices without a gap or a repetition',
+  { timeout: 300_000 },
+  () => expectAllNumbered({ payments: 60, kills: 3 }),
+)

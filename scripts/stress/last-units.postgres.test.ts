@@ -1,0 +1,12 @@
+import { execFileSync } from 'node:child_process'
+import { test } from 'vitest'
+import { expectExactly } from './expect-exactly.ts'
+
+test(
+  'two shops that share a database sell the last five of a thing to five of two hundred people',
+  { timeout: 180_000 },
+  async () => {
+    execFileSync('node', ['scripts/build-if-needed.ts'])
+    await expectExactly({ people: 200, units: 5 })
+  },
+)

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { buyer, NotGranted, plentifulItem, type Buyer, type Item } from '../buyer.ts'
+import { owner, startShop } from '../shop-process.ts'
+import { booksOf } from './books.ts'
+
+interface Outcome {
+  /** Orders whose buyer was told that they are paid. */
+  paid: string[]
+  /** Refusals before any money moved, in the shop's words. */
+  soldOut: string[]
+  /** Whatever else somebody was told. */
+  otherwise: string[]
+}
+
+/** So many people want the same thing at once, half of them at each of two shops that share one database. */
+export async function crowdFor(
+  databaseUrl: string,
+  dataDir: string,
+  { people, units }: Record<string, number>,
+) {
+  const environment = { DEMO: '0', DATABASE_URL: databaseUrl }
+  const shops = [await startShop(dataDir, environment), await startShop(dataDir, environment)]
+  try {
+    const urls = shops.map(({ url }) => url)
+    const item = await plentifulItem(await buyer(urls[0]!, owner), units)
+    const buyers = await Promise.all(Array.from({ length: people! }, (_, n) => buyer(urls[n % urls.length]!)))
+    const outcome: Outcome = { paid: [], soldOut: [], otherwise: [] }
+    await Promise.all(buyers.map((someone) => buy(someone, item, outcome)))
+    await pause(1_000)
+    return { ...outcome, ...(await booksOf({ dataDir, databaseUrl }, item)) }
+  } finally {
+    await Promise.all(shops.map((shop) => shop.stop()))
+  }
+}
+
+async function buy(someone: Buyer, item: Item, { paid, soldOut, otherwise }: Outcome) {
+  let order: string | undefined
+  try {
+    order = (await someone.place(item)).id
+    await someone.pay(order)
+    paid.push(order)
+  } catch (error) {
+    const isRefused = error instanceof NotGranted && error.status === 409 && !order
+    ;(isRefused ? soldOut : otherwise).push((error as Error).message)
+  }
+}

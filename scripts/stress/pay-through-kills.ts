@@ -1,0 +1,75 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { buyer, NotGranted, plentifulItem, type Buyer, type Item } from '../buyer.ts'
+import { owner, startShop } from '../shop-process.ts'
+import { booksOf } from './books.ts'
+
+interface Trial {
+  dataDir: string
+  /** Without it the shop's own database, and one shop; with it two shops. */
+  databaseUrl?: string
+  payments: number
+  kills: number
+}
+
+const stock = 10_000
+const buyers = 8
+const minutes = 4
+
+/** So many people pay while shops are killed and opened again; each goes on until it has heard that the order is paid. */
+export async function payThroughKills({ payments, kills, ...where }: Trial) {
+  const environment = { DEMO: '0', ...(where.databaseUrl && { DATABASE_URL: where.databaseUrl }) }
+  const start = () => startShop(where.dataDir, environment, 'scripts/stress/watched-start.ts')
+  const shops = [await start(), ...(where.databaseUrl ? [await start()] : [])]
+  let slowest = 0
+  let paid = 0
+  let begun = 0
+  const acknowledged = new Set<string>()
+  const item = await plentifulItem(await buyer(shops[0]!.url, owner), stock)
+
+  async function keepBuying(place: number) {
+    const someone = await buyer(shops[place % shops.length]!.url)
+    while (begun++ < payments) {
+      const key = randomUUID()
+      while (!(await isPaid(someone, item, key, acknowledged))) {
+        someone.moveTo(shops[place % shops.length]!.url)
+        await pause(100)
+      }
+      paid++
+    }
+  }
+
+  async function killer() {
+    for (let n = 0; n < kills; n++) {
+      while (paid < ((n + 1) * payments) / (kills + 1)) await pause(5)
+      await pause(randomInt(50))
+      const place = n % shops.length
+      await shops[place]!.kill()
+      shops[place] = await start()
+      slowest = Math.max(slowest, shops[place].readyAfter)
+    }
+  }
+
+  try {
+    await Promise.all([killer(), ...Array.from({ length: buyers }, (_, place) => keepBuying(place))])
+    await shops[0]!.tell({ rounds: { minutes } })
+    const books = await booksOf(where, item, new Date(Date.now() + 2 * minutes * 60_000))
+    return { ...books, acknowledged: acknowledged.size, slowest }
+  } finally {
+    await Promise.all(shops.map((shop) => shop.kill()))
+  }
+}
+
+/** False where the shop died meanwhile. Money whose payer heard nothing of it is found by the shop itself, later. */
+async function isPaid(someone: Buyer, item: Item, key: string, acknowledged: Set<string>) {
+  try {
+    const { id } = await someone.place(item, key)
+    await someone.pay(id)
+    acknowledged.add(id)
+    return true
+  } catch (error) {
+    if (!(error instanceof NotGranted)) return false
+    if (/paid already|already_paid|order_not_payable/.test(error.message)) return true
+    throw error
+  }
+}

@@ -1,0 +1,63 @@
+import { stepsSoFar, watchSteps } from './steps.ts'
+import { makeFirstAdmin } from '../../src/accounts/signing-in/first-admin.ts'
+import { buildApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { reconcilePayments } from '../../src/payments/evidence/reconcile-payments.ts'
+import { sendRefunds } from '../../src/payments/refunds/send-refunds.ts'
+import { minutesAfter, systemClock } from '../../src/platform/clock.ts'
+import { openDatabase } from '../../src/platform/database/open.ts'
+import { openShop } from '../../src/shop/open-shop.ts'
+
+/**
+ * A shop for trials, without pages: its steps are watched, its clock goes ahead, and what comes by itself comes when it is
+ * asked for: the webhooks of its payment provider, and its own rounds.
+ */
+const config = readConfig(process.env)
+let ahead = Number(process.env['MINUTES_AHEAD'] ?? 0)
+const clock = () => minutesAfter(systemClock(), ahead)
+
+const webhooks = Promise.withResolvers<undefined>()
+const send = globalThis.fetch
+globalThis.fetch = async (...request) => {
+  await webhooks.promise
+  return send(...request)
+}
+
+const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
+await openShop(database.db, clock)
+await makeFirstAdmin(database.db, config, clock)
+const app = await buildApp({ db: database.db, config, clock })
+await app.listen({ port: config.PORT, host: config.HOST })
+
+interface Wish {
+  /** Write steps down from now on, and die at this one. */
+  watch?: { dieAt?: string }
+  steps?: true
+  /** The payment provider tells of what happened. */
+  webhooks?: true
+  /** What the shop does by itself, as it will so many minutes from now. */
+  rounds?: { minutes: number }
+}
+
+process.on('message', (wish: Wish) => void answer(wish))
+
+async function answer({ watch, steps, webhooks: told, rounds }: Wish) {
+  if (watch) watchSteps(watch.dieAt)
+  if (told) {
+    webhooks.resolve(undefined)
+    await app.sandboxWebhooksSent!()
+  }
+  if (rounds) {
+    ahead += rounds.minutes
+    await reconcilePayments(app, app.gateway())
+    await sendRefunds(app, app.gateway())
+  }
+  process.send!({ steps: steps ? stepsSoFar() : [] })
+}
+
+process.once('SIGTERM', () => {
+  void app
+    .close()
+    .then(() => database.close())
+    .then(() => process.exit(0))
+})
