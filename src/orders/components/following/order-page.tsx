@@ -37,7 +37,7 @@ export function OrderPage({ order: loaded }: { order: OrderDetails }) {
           <OrderDocuments order={order} />
           <section aria-labelledby="delivery">
             <h2 id="delivery" className="t-h3 mb-2">
-              {order.delivery === 'home' ? 'Delivered to' : 'Collected by'}
+              {order.delivery === 'home' ? 'Delivery' : 'Collection'}
             </h2>
             <ShippingView order={order} />
           </section>

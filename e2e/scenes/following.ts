@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { asOwner } from '../journeys.ts'
+import { placeOrder, type Scene } from './scene.ts'
+
+/** By the calls of the test window, without looking at it. */
+async function payFor(page: Page, order: string) {
+  const opened = await page.request.post('/api/rpay/create-order', { data: { amount: 1, order } })
+  const { id } = (await opened.json()) as { id: string }
+  const paid = await page.request.post(`/sandbox/razorpay/v1/checkout/${id}/pay`)
+  await page.request.post('/verify-payment', { data: (await paid.json()) as object })
+}
+
+/** The owner's computer, beside the shopper's. */
+async function handOver(page: Page, order: string) {
+  const desk = await page
+    .context()
+    .browser()!
+    .newPage({ baseURL: new URL(page.url()).origin })
+  await asOwner(desk)
+  const at = `/api/admin/orders/${order}/status`
+  await desk.request.put(at, { data: { status: 'shipped', tracking: 'SAMPLE-TRACKING' } })
+  await desk.request.put(at, { data: { status: 'delivered' } })
+  await desk.close()
+}
+
+async function follow(page: Page, order: string) {
+  const { link } = (await (await page.request.get(`/api/orders/${order}`)).json()) as { link: string }
+  await page.goto(`/o/${link}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+async function followDelivered(page: Page) {
+  await page.goto('/about')
+  const order = await placeOrder(page)
+  await payFor(page, order)
+  await handOver(page, order)
+  await follow(page, order)
+}
+
+const scene = (name: string, open: Scene['open']): Scene => ({ name, viewer: 'shopper', open })
+
+/** An order as whoever has its link follows it. */
+export const followingScenes: Scene[] = [
+  scene('order-to-pay', async (page) => follow(page, await placeOrder(page))),
+  scene('order-cancel-asked', async (page) => {
+    await follow(page, await placeOrder(page))
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    await page.getByRole('alertdialog').waitFor()
+  }),
+  scene('order-cancelled', async (page) => {
+    const order = await placeOrder(page)
+    await payFor(page, order)
+    await follow(page, order)
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click()
+    await page.getByRole('region', { name: 'Your money' }).waitFor()
+    // What says that it is done goes by itself.
+    await page.getByText('Your order was cancelled.').waitFor({ state: 'hidden' })
+  }),
+  scene('order-delivered', followDelivered),
+  scene('order-return-form', async (page) => {
+    await followDelivered(page)
+    await page.getByRole('button', { name: 'Return goods' }).click()
+    await page.getByRole('dialog', { name: 'Return goods' }).waitFor()
+  }),
+  scene('order-returning', async (page) => {
+    await followDelivered(page)
+    await page.getByRole('button', { name: 'Return goods' }).click()
+    const form = page.getByRole('dialog', { name: 'Return goods' })
+    await form.getByLabel(/^Why/).fill('Sample data: it does not fit.')
+    await form.getByRole('button', { name: 'Ask for the return' }).click()
+    await page.getByRole('region', { name: 'Returns' }).waitFor()
+    await page.getByText('will answer.').waitFor({ state: 'hidden' })
+  }),
+  scene('order-of-my-own', async (page) => {
+    await page.goto(`/account/orders/${await placeOrder(page)}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }),
+]
