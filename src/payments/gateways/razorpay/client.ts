@@ -25,14 +25,13 @@ interface Requests {
 }
 
 const connectMs = 3_000
-const answerMs = 10_000
 const largestAnswer = 2 * 1024 * 1024
 
 /** What stands under this name in a body travels as the header `X-Refund-Idempotency`: the SDK lets no header through. */
 export const keyField = 'kadai_idempotency_key'
 
 /** The official SDK, which by itself waits for ever and follows wherever it is sent. */
-export function razorpayClient({ keyId, keySecret }: Credentials) {
+export function razorpayClient({ keyId, keySecret }: Credentials, answerMs = 10_000) {
   const client = new Razorpay({ key_id: keyId, key_secret: keySecret })
   const { rq } = client.api as unknown as Requests
   Object.assign(rq.defaults, {

@@ -7,7 +7,7 @@ import { keyField, razorpayClient, reachAt, type Credentials } from './client.ts
 import { opensOrders } from './open-order.ts'
 import { ApiPayment, ApiRefund, listOf } from './shapes.ts'
 
-export interface Options {
+interface Options {
   name: string
   script: string
   credentials: () => Credentials
@@ -17,13 +17,16 @@ export interface Options {
   baseUrl?: () => string
   /** Milliseconds of a clock that never jumps. */
   now?: () => number
+  /** The longest wait for an answer. */
+  answerMs?: number
 }
 
 /** Razorpay through its official SDK; the sandbox is reached by the same code at another address. */
-export function razorpayGateway({ name, script, credentials, made, log, baseUrl, now }: Options): Gateway {
+export function razorpayGateway(options: Options): Gateway {
+  const { name, script, credentials, made, log, baseUrl, now, answerMs } = options
   let known: Razorpay | undefined
   const client = () => {
-    known ??= razorpayClient(credentials())
+    known ??= razorpayClient(credentials(), answerMs)
     if (baseUrl) reachAt(known, baseUrl())
     return known
   }

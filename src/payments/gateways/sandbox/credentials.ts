@@ -27,7 +27,12 @@ function read(file: string): Credentials | undefined {
 
 /** A link is made whole or not at all, so of two processes that start at once both keep the same secrets. */
 function make(dataDir: string, file: string) {
-  const made = { keyId: `rzp_test_${readableCode(14)}`, keySecret: secret(), webhookSecret: secret() }
+  const made: Credentials = {
+    keyId: `rzp_test_${readableCode(14)}`,
+    keySecret: secret(),
+    webhookSecret: secret(),
+    oldWebhookSecret: secret(),
+  }
   const draft = `${file}.${readableCode(8)}`
   mkdirSync(dataDir, { recursive: true })
   writeFileSync(draft, JSON.stringify(made), { mode: 0o600 })

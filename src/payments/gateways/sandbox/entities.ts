@@ -1,3 +1,4 @@
+import type { SandboxRefund } from './refunds-store.ts'
 import type { SandboxOrder, SandboxPayment } from './store.ts'
 
 /** The JSON that Razorpay's API and webhooks carry; `notes` is an empty list where there are none. */
@@ -33,13 +34,29 @@ export function paymentEntity(payment: SandboxPayment) {
     method: 'card',
     amount_refunded: payment.refunded,
     refund_status: refundStatus(payment),
-    captured: !failed,
+    captured: payment.status === 'captured',
     description: null,
     notes: [],
     ...(failed ? declined : { error_code: null, error_description: null }),
     created_at: seconds(payment.createdAt),
   }
 }
+
+export const refundEntity = (refund: SandboxRefund) => ({
+  id: refund.id,
+  entity: 'refund',
+  amount: refund.amount,
+  currency: 'INR',
+  payment_id: refund.paymentId,
+  notes: JSON.parse(refund.notes) as unknown,
+  receipt: refund.receipt,
+  acquirer_data: { arn: null },
+  batch_id: null,
+  status: refund.status,
+  speed_requested: 'normal',
+  speed_processed: 'normal',
+  created_at: seconds(refund.createdAt),
+})
 
 export const declined = {
   error_code: 'BAD_REQUEST_ERROR',

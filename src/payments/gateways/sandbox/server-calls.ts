@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { readableCode } from '../../../platform/ids.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
 import { isSigned, sign } from '../../evidence/signature.ts'
 import type { Credentials } from '../razorpay/client.ts'
 import { refuse, unknownId } from './answers.ts'
-import { orderEntity, paymentEntity, seconds } from './entities.ts'
+import { orderEntity, paymentEntity } from './entities.ts'
+import { letCallsFail } from './faults.ts'
 import { newSandboxOrderId } from './ids.ts'
+import { refundCalls } from './refund-calls.ts'
 import { sandboxStore } from './store.ts'
+import type { SendWebhook } from './webhooks.ts'
 
 const NewOrder = z.object({
   amount: z.int('The amount must be an integer.').min(100, 'Order amount less than minimum amount allowed'),
@@ -14,14 +17,15 @@ const NewOrder = z.object({
   receipt: z.string().max(40, 'The receipt may not be greater than 40 characters.').optional(),
   notes: z.record(z.string(), z.string().max(256)).optional(),
 })
-const Refund = z.object({ amount: z.int('The amount must be an integer.').min(100).optional() }).nullish()
+const Capture = z.object({ amount: z.int(), currency: z.literal('INR') })
 
 type ById = { Params: { id: string } }
 const config = { access: 'anyone' } as const
 
 /** The calls that a shop's server makes, with its key and secret. */
-export function serverCalls(app: FastifyInstance, credentials: () => Credentials) {
+export function serverCalls(app: FastifyInstance, credentials: () => Credentials, send: SendWebhook) {
   const store = sandboxStore(app.db)
+  letCallsFail(app)
 
   app.addHook('onRequest', async (request, reply) => {
     if (!holdsKey(request.headers.authorization ?? '', credentials()))
@@ -47,6 +51,11 @@ export function serverCalls(app: FastifyInstance, credentials: () => Credentials
     return order ? orderEntity(order) : refuse(reply, 400, 'Order receipt should be unique.', 'receipt')
   })
 
+  app.get<{ Querystring: { receipt?: string } }>('/orders', { config }, async ({ query }) => {
+    const items = (await store.byReceipt(query.receipt ?? '')).map(orderEntity)
+    return { entity: 'collection', count: items.length, items }
+  })
+
   app.get<ById>('/orders/:id', { config }, async ({ params }, reply) => {
     const order = await store.order(params.id)
     return order ? orderEntity(order) : unknownId(reply)
@@ -57,38 +66,40 @@ export function serverCalls(app: FastifyInstance, credentials: () => Credentials
     return { entity: 'collection', count: items.length, items }
   })
 
+  paymentCalls(app, send)
+  refundCalls(app, send)
+}
+
+function paymentCalls(app: FastifyInstance, send: SendWebhook) {
+  const store = sandboxStore(app.db)
+
   app.get<ById>('/payments/:id', { config }, async ({ params }, reply) => {
     const payment = await store.payment(params.id)
     return payment ? paymentEntity(payment) : unknownId(reply)
   })
 
-  app.post<ById>('/payments/:id/refund', { config }, async ({ params, body }, reply) => {
+  app.post<ById>('/payments/:id/capture', { config }, async ({ params, body }, reply) => {
     const payment = await store.payment(params.id)
     if (!payment) return unknownId(reply)
-    const wanted = Refund.safeParse(body)
-    if (!wanted.success) return refuse(reply, 400, wanted.error.issues[0]!.message, 'amount')
-    const amount = wanted.data?.amount ?? payment.amount - payment.refunded
-    if (amount === 0) return refuse(reply, 400, 'The payment has been fully refunded already.')
-    if (!(await store.refund(payment.id, amount)))
-      return refuse(reply, 400, 'The refund amount provided is greater than amount captured.')
-    return refundEntity(payment.id, amount, app.clock())
+    const wanted = Capture.safeParse(body)
+    if (!wanted.success || wanted.data.amount !== payment.amount)
+      return refuse(reply, 400, 'Capture amount must be equal to the amount authorized', 'amount')
+    if (payment.status === 'captured') return refuse(reply, 400, 'This payment has already been captured')
+    const taken = await inTransaction(app.db, async (tx) => {
+      const order = await sandboxStore(tx).attempt(payment.orderId, 'paid')
+      const captured = order && (await sandboxStore(tx).capture(payment.id))
+      return captured && { order, payment: paymentEntity(captured) }
+    })
+    if (!taken)
+      return refuse(
+        reply,
+        400,
+        'Only payments which have been authorized and not yet captured can be captured',
+      )
+    send('payment.captured', { payment: taken.payment })
+    send('order.paid', { payment: taken.payment, order: orderEntity(taken.order) })
+    return taken.payment
   })
-}
-
-function refundEntity(paymentId: string, amount: number, now: Date) {
-  return {
-    id: `rfnd_${readableCode(14)}`,
-    entity: 'refund',
-    amount,
-    currency: 'INR',
-    payment_id: paymentId,
-    notes: [],
-    receipt: null,
-    status: 'processed',
-    speed_requested: 'normal',
-    speed_processed: 'normal',
-    created_at: seconds(now),
-  }
 }
 
 /** Compared by their signatures, which have one length whatever was sent. */

@@ -18,6 +18,9 @@ export function sandboxStore(db: Database) {
       return row
     },
 
+    byReceipt: (receipt: string): Promise<SandboxOrder[]> =>
+      db.select().from(sandboxOrders).where(eq(sandboxOrders.receipt, receipt)),
+
     /** Nothing when the order was paid before: it is paid at most once, however often the button is pressed. */
     async attempt(id: string, status: 'attempted' | 'paid'): Promise<SandboxOrder | undefined> {
       const [row] = await db
@@ -45,18 +48,12 @@ export function sandboxStore(db: Database) {
         .where(eq(sandboxPayments.orderId, orderId))
         .orderBy(desc(sandboxPayments.createdAt)),
 
-    /** Nothing when that much is no longer there to give back. */
-    async refund(id: string, amount: number): Promise<SandboxPayment | undefined> {
+    /** Nothing when it was taken before, or never promised. */
+    async capture(id: string): Promise<SandboxPayment | undefined> {
       const [row] = await db
         .update(sandboxPayments)
-        .set({ refunded: sql`${sandboxPayments.refunded} + ${amount}` })
-        .where(
-          and(
-            eq(sandboxPayments.id, id),
-            eq(sandboxPayments.status, 'captured'),
-            sql`${sandboxPayments.refunded} + ${amount} <= ${sandboxPayments.amount}`,
-          ),
-        )
+        .set({ status: 'captured' })
+        .where(and(eq(sandboxPayments.id, id), eq(sandboxPayments.status, 'authorized')))
         .returning()
       return row
     },

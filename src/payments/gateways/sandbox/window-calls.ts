@@ -4,17 +4,19 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import { paymentMessage, sign } from '../../evidence/signature.ts'
 import type { Credentials } from '../razorpay/client.ts'
 import { refuse, unknownId } from './answers.ts'
-import { declined } from './entities.ts'
+import { declined, orderEntity, paymentEntity } from './entities.ts'
 import { newSandboxPaymentId } from './ids.ts'
-import { sandboxStore } from './store.ts'
-import type { SendWebhooks } from './webhooks.ts'
+import { sandboxStore, type SandboxPayment } from './store.ts'
+import type { SendWebhook } from './webhooks.ts'
 
 type ById = { Params: { id: string } }
 const config = { access: 'anyone' } as const
+const paidAlready = 'This order has been paid already.'
 
 /** The calls of the payment window in the browser: an order's id is all that it knows, as at the real gateway. */
-export function windowCalls(app: FastifyInstance, credentials: () => Credentials, send: SendWebhooks) {
+export function windowCalls(app: FastifyInstance, credentials: () => Credentials, send: SendWebhook) {
   const store = sandboxStore(app.db)
+  const faults = app.sandboxFaults
 
   app.get<ById>('/checkout/:id', { config }, async ({ params }, reply) => {
     const order = await store.order(params.id)
@@ -23,35 +25,50 @@ export function windowCalls(app: FastifyInstance, credentials: () => Credentials
 
   app.post<ById>('/checkout/:id/pay', { config }, async ({ params: { id } }, reply) => {
     if (!(await store.order(id))) return unknownId(reply)
-    const paid = await attempt(app.db, id, 'captured', app.clock())
-    if (!paid) return refuse(reply, 400, 'This order has been paid already.')
-    send(['payment.captured', 'order.paid'], paid.order, paid.payment)
+    const status = faults.payments === 'captured' ? 'captured' : 'authorized'
+    const paid = await attempt(app.db, { id, status, amount: faults.wrongAmount, now: app.clock() })
+    if (!paid) return refuse(reply, 400, paidAlready)
+    const payment = paymentEntity(paid.payment)
+    if (faults.payments === 'late')
+      send('payment.failed', { payment: { ...payment, status: 'failed', ...declined } })
+    send(`payment.${status}`, { payment })
+    if (status === 'captured') send('order.paid', { payment, order: orderEntity(paid.order) })
+    if (faults.payments === 'late') return failure(id, paid.payment.id)
     return {
-      razorpay_payment_id: paid.payment.id,
+      razorpay_payment_id: payment.id,
       razorpay_order_id: id,
-      razorpay_signature: sign(credentials().keySecret, paymentMessage(id, paid.payment.id)),
+      razorpay_signature: sign(credentials().keySecret, paymentMessage(id, payment.id)),
     }
   })
 
   app.post<ById>('/checkout/:id/decline', { config }, async ({ params: { id } }, reply) => {
     if (!(await store.order(id))) return unknownId(reply)
-    const tried = await attempt(app.db, id, 'failed', app.clock())
-    if (!tried) return refuse(reply, 400, 'This order has been paid already.')
-    send(['payment.failed'], tried.order, tried.payment)
-    return {
-      error: {
-        code: declined.error_code,
-        description: declined.error_description,
-        source: declined.error_source,
-        step: declined.error_step,
-        reason: declined.error_reason,
-        metadata: { order_id: id, payment_id: tried.payment.id },
-      },
-    }
+    const tried = await attempt(app.db, { id, status: 'failed', amount: undefined, now: app.clock() })
+    if (!tried) return refuse(reply, 400, paidAlready)
+    send('payment.failed', { payment: paymentEntity(tried.payment) })
+    return failure(id, tried.payment.id)
   })
 }
 
-function attempt(db: Database, id: string, status: 'captured' | 'failed', now: Date) {
+const failure = (orderId: string, paymentId: string) => ({
+  error: {
+    code: declined.error_code,
+    description: declined.error_description,
+    source: declined.error_source,
+    step: declined.error_step,
+    reason: declined.error_reason,
+    metadata: { order_id: orderId, payment_id: paymentId },
+  },
+})
+
+interface Attempt {
+  id: string
+  status: SandboxPayment['status']
+  amount: number | undefined
+  now: Date
+}
+
+function attempt(db: Database, { id, status, amount, now }: Attempt) {
   return inTransaction(db, async (tx) => {
     const store = sandboxStore(tx)
     const order = await store.attempt(id, status === 'captured' ? 'paid' : 'attempted')
@@ -59,7 +76,7 @@ function attempt(db: Database, id: string, status: 'captured' | 'failed', now: D
     const payment = await store.addPayment({
       id: newSandboxPaymentId(),
       orderId: id,
-      amount: order.amount,
+      amount: amount ?? order.amount,
       status,
       createdAt: now,
     })

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { paise } from '../../money/money.ts'
+import { newId } from '../../platform/ids.ts'
+import { GatewayRefused } from '../errors.ts'
+import type { Gateway } from './gateway.ts'
+
+/** A gateway, and what its payer does in its window. */
+interface Subject {
+  gateway: Gateway
+  /** Answers the payment's id. */
+  pay: (gatewayOrderId: string, how?: 'captured' | 'authorized') => Promise<string>
+}
+
+const price = paise(500_00)
+const opened = async ({ gateway }: Subject, receipt = newId()) =>
+  gateway.createOrder({ amount: price, receipt, notes: { kadai: 'KD-1' } })
+const wish = (paymentId: string, amount = price) => {
+  const receipt = newId()
+  return { paymentId, amount, key: receipt, receipt, reason: 'Not wanted any more.' }
+}
+
+/** What the shop relies on, whichever provider it has. */
+export function keepsGatewayContract(open: () => Promise<Subject>) {
+  test('it tells of no payment before one was made, and then of that one', async () => {
+    const subject = await open()
+    const order = await opened(subject)
+    expect(subject.gateway.made(order)).toBe(true)
+    expect(await subject.gateway.paymentsOf(order)).toEqual([])
+    const id = await subject.pay(order)
+    const told = { id, orderId: order, amount: price, currency: 'INR', status: 'captured', refunded: 0 }
+    expect(await subject.gateway.payment(id)).toEqual(told)
+    expect(await subject.gateway.paymentsOf(order)).toEqual([told])
+  })
+
+  test('one receipt never has two orders', async () => {
+    const subject = await open()
+    const receipt = newId()
+    const first = await opened(subject, receipt)
+    const second = await opened(subject, receipt).catch((error: unknown) => error)
+    if (!(second instanceof GatewayRefused)) expect(second).toBe(first)
+  })
+
+  test('what was authorised is captured, once and for all', async () => {
+    const subject = await open()
+    const id = await subject.pay(await opened(subject), 'authorized')
+    const authorized = await subject.gateway.payment(id)
+    expect(authorized.status).toBe('authorized')
+    for (let turn = 0; turn < 2; turn++)
+      expect(await subject.gateway.capture(authorized)).toMatchObject({
+        id,
+        status: 'captured',
+        amount: price,
+      })
+  })
+
+  test('money goes back once for a key, in parts, and never more than came', async () => {
+    const subject = await open()
+    const { gateway } = subject
+    const id = await subject.pay(await opened(subject))
+    const half = wish(id, paise(200_00))
+    const first = await gateway.refund(half)
+    expect(first).toMatchObject({ amount: 200_00, status: 'processed', receipt: half.receipt })
+    expect((await gateway.refund(half)).id).toBe(first.id)
+    await expect(gateway.refund(wish(id))).rejects.toThrow(GatewayRefused)
+    await expect(gateway.refund({ ...half, amount: paise(100_00) })).rejects.toThrow(GatewayRefused)
+
+    await gateway.refund(wish(id, paise(300_00)))
+    await expect(gateway.refund(wish(id))).rejects.toMatchObject({ description: /fully refunded already/ })
+    expect((await gateway.refundsOf(id)).map(({ amount }) => amount).sort()).toEqual([200_00, 300_00])
+    expect(await gateway.payment(id)).toMatchObject({ status: 'refunded', refunded: price })
+  })
+
+  test('of ten same wishes at once one refund comes', async () => {
+    const subject = await open()
+    const id = await subject.pay(await opened(subject))
+    const same = wish(id)
+    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => subject.gateway.refund(same)))
+    expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true)
+    expect(await subject.gateway.refundsOf(id)).toHaveLength(1)
+  })
+
+  test('nothing goes back of what was only authorised, and nothing is known of what it never made', async () => {
+    const subject = await open()
+    const { gateway } = subject
+    const id = await subject.pay(await opened(subject), 'authorized')
+    await expect(gateway.refund(wish(id))).rejects.toThrow(GatewayRefused)
+    await expect(gateway.payment('pay_None')).rejects.toThrow(GatewayRefused)
+    await expect(gateway.refund(wish('pay_None'))).rejects.toThrow(GatewayRefused)
+  })
+
+  test('order creation validation: less than a rupee, half a paisa and a receipt too long are refused', async () => {
+    const { gateway } = await open()
+    for (const amount of [0, 1, 99, 100.5, -500_00, Number.NaN, 1e309])
+      await expect(
+        gateway.createOrder({ amount: amount as typeof price, receipt: newId(), notes: {} }),
+      ).rejects.toThrow(GatewayRefused)
+    await expect(gateway.createOrder({ amount: price, receipt: 'x'.repeat(41), notes: {} })).rejects.toThrow(
+      GatewayRefused,
+    )
+  })
+}
