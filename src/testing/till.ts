@@ -98,8 +98,12 @@ export function webhook(
   event: string,
   payment: { id: string; order_id: string; amount: number; currency?: string },
   forged: { id?: string; signature?: string } = {},
+  refund?: object,
 ) {
-  const payload = { payment: { entity: { currency: 'INR', status: 'captured', ...payment } } }
+  const payload = {
+    payment: { entity: { currency: 'INR', status: 'captured', ...payment } },
+    ...(refund && { refund: { entity: refund } }),
+  }
   const body = JSON.stringify({ entity: 'event', event, payload })
   return app.inject({
     method: 'POST',

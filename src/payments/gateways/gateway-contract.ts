@@ -21,6 +21,11 @@ const wish = (paymentId: string, amount = price) => {
 
 /** What the shop relies on, whichever provider it has. */
 export function keepsGatewayContract(open: () => Promise<Subject>) {
+  takesMoney(open)
+  givesMoneyBack(open)
+}
+
+function takesMoney(open: () => Promise<Subject>) {
   test('it tells of no payment before one was made, and then of that one', async () => {
     const subject = await open()
     const order = await opened(subject)
@@ -53,6 +58,19 @@ export function keepsGatewayContract(open: () => Promise<Subject>) {
       })
   })
 
+  test('order creation validation: less than a rupee, half a paisa and a receipt too long are refused', async () => {
+    const { gateway } = await open()
+    for (const amount of [0, 1, 99, 100.5, -500_00, Number.NaN, Number.POSITIVE_INFINITY])
+      await expect(
+        gateway.createOrder({ amount: amount as typeof price, receipt: newId(), notes: {} }),
+      ).rejects.toThrow(GatewayRefused)
+    await expect(gateway.createOrder({ amount: price, receipt: 'x'.repeat(41), notes: {} })).rejects.toThrow(
+      GatewayRefused,
+    )
+  })
+}
+
+function givesMoneyBack(open: () => Promise<Subject>) {
   test('money goes back once for a key, in parts, and never more than came', async () => {
     const subject = await open()
     const { gateway } = subject
@@ -86,16 +104,5 @@ export function keepsGatewayContract(open: () => Promise<Subject>) {
     await expect(gateway.refund(wish(id))).rejects.toThrow(GatewayRefused)
     await expect(gateway.payment('pay_None')).rejects.toThrow(GatewayRefused)
     await expect(gateway.refund(wish('pay_None'))).rejects.toThrow(GatewayRefused)
-  })
-
-  test('order creation validation: less than a rupee, half a paisa and a receipt too long are refused', async () => {
-    const { gateway } = await open()
-    for (const amount of [0, 1, 99, 100.5, -500_00, Number.NaN, 1e309])
-      await expect(
-        gateway.createOrder({ amount: amount as typeof price, receipt: newId(), notes: {} }),
-      ).rejects.toThrow(GatewayRefused)
-    await expect(gateway.createOrder({ amount: price, receipt: 'x'.repeat(41), notes: {} })).rejects.toThrow(
-      GatewayRefused,
-    )
   })
 }

@@ -11,7 +11,8 @@ interface Asking {
   name: string
   client: () => Razorpay
   log: FastifyBaseLogger
-  now?: () => number
+  now: (() => number) | undefined
+  pauseMs: number | undefined
 }
 
 interface Question<Answer> {
@@ -26,8 +27,8 @@ const moreTries = 2
 const undecided = new Set([401, 403, 408, 409, 425, 429])
 
 /** Asks and reads the answer; the SDK rejects with plain objects, and on a dead network with a TypeError of its own. */
-export function asksRazorpay({ name, client, log, now = () => performance.now() }: Asking) {
-  const breaker = circuitBreaker(now)
+export function asksRazorpay({ name, client, log, now, pauseMs = 200 }: Asking) {
+  const breaker = circuitBreaker(now ?? (() => performance.now()))
 
   return async function answerTo<Answer>({ shape, ask, again }: Question<Answer>): Promise<Answer> {
     breaker.pass()
@@ -48,7 +49,7 @@ export function asksRazorpay({ name, client, log, now = () => performance.now() 
           throw gatewaySilent()
         }
       }
-      await pause(randomInt(100, 300) * attempt)
+      await pause(randomInt(pauseMs, 2 * pauseMs) * attempt)
     }
   }
 }

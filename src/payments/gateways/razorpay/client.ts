@@ -38,8 +38,8 @@ export function razorpayClient({ keyId, keySecret }: Credentials, answerMs = 10_
     timeout: answerMs,
     maxRedirects: 0,
     maxContentLength: largestAnswer,
-    httpAgent: impatient(new HttpAgent({ keepAlive: true }), 'connect'),
-    httpsAgent: impatient(new HttpsAgent({ keepAlive: true }), 'secureConnect'),
+    httpAgent: impatient(new HttpAgent(), 'connect'),
+    httpsAgent: impatient(new HttpsAgent(), 'secureConnect'),
   })
   rq.interceptors.request.use((request) => {
     request.signal = AbortSignal.timeout(answerMs)

@@ -19,18 +19,20 @@ interface Options {
   now?: () => number
   /** The longest wait for an answer. */
   answerMs?: number
+  /** The shortest wait before a call is made again. */
+  pauseMs?: number
 }
 
 /** Razorpay through its official SDK; the sandbox is reached by the same code at another address. */
 export function razorpayGateway(options: Options): Gateway {
-  const { name, script, credentials, made, log, baseUrl, now, answerMs } = options
+  const { name, script, credentials, made, log, baseUrl, now, answerMs, pauseMs } = options
   let known: Razorpay | undefined
   const client = () => {
     known ??= razorpayClient(credentials(), answerMs)
     if (baseUrl) reachAt(known, baseUrl())
     return known
   }
-  const answerTo = asksRazorpay({ name, client, log, ...(now && { now }) })
+  const answerTo = asksRazorpay({ name, client, log, now, pauseMs })
   const payment = (id: string) =>
     answerTo({ shape: ApiPayment, ask: ({ payments }) => payments.fetch(id), again: true })
 

@@ -69,7 +69,7 @@ export function letCallsFail(app: FastifyInstance) {
 
   app.addHook<string>('onSend', async ({ method, routeOptions, raw }, _reply, answer) => {
     const call = callOf(method, routeOptions.url)
-    if (took(faults.lost, call)) raw.destroy()
+    if (took(faults.lost, call)) raw.socket.destroy()
     return faults.spoil ? faults.spoil(call, answer) : answer
   })
 }

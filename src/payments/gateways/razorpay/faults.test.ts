@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { paise } from '../../../money/money.ts'
+import { newId } from '../../../platform/ids.ts'
+import * as till from '../../../testing/till.ts'
+import type { Call } from '../sandbox/faults.ts'
+import { ownAddress } from '../sandbox/own-address.ts'
+import { razorpayGateway } from './razorpay-gateway.ts'
+
+const amount = paise(500_00)
+const silent = { code: 'gateway_silent' }
+
+/** The client with a short patience and a clock of its own, at a sandbox that can go wrong. */
+async function openClient(baseUrl?: string) {
+  const app = await till.openShop()
+  const time = { now: 0 }
+  const { sandboxFaults: faults } = app
+  faults.webhooks.dropRate = 1
+  const known = app.gateway()
+  const credentials = { keyId: known.key(), keySecret: known.paymentSecret(), webhookSecret: 'x' }
+  const gateway = razorpayGateway({
+    name: 'Test',
+    script: '',
+    credentials: () => credentials,
+    made: () => true,
+    log: app.log,
+    baseUrl: () => baseUrl ?? `${ownAddress(app)}/sandbox/razorpay`,
+    now: () => time.now,
+    answerMs: 400,
+    pauseMs: 2,
+  })
+  const receipt = newId()
+  const open = () => gateway.createOrder({ amount, receipt, notes: {} })
+  const paid = async (how: 'captured' | 'authorized' = 'captured') => {
+    faults.payments = how
+    return gateway.payment((await till.pay(app, await open())).razorpay_payment_id)
+  }
+  const wish = (paymentId: string) => ({ paymentId, amount, key: receipt, receipt, reason: 'Cancelled.' })
+  const sandboxOrders = async () => {
+    const { rows } = await app.db.execute('select id from sandbox_orders')
+    return rows.length
+  }
+  return { app, faults, gateway, time, open, paid, wish, sandboxOrders }
+}
+
+describe('an answer that was lost after its effect', () => {
+  test('BP-07 a create-order whose answer is lost is looked up by its receipt: one order, not two', async () => {
+    const { faults, open, sandboxOrders } = await openClient()
+    faults.lost = { 'POST /orders': 1 }
+    const id = await open()
+    expect(await sandboxOrders()).toBe(1)
+    expect(await open()).toBe(id)
+    expect(await sandboxOrders()).toBe(1)
+  })
+
+  test('BP-07 a create-order that never arrived is sent once more', async () => {
+    const { faults, open, sandboxOrders } = await openClient()
+    faults.errors = { 'POST /orders': 1 }
+    expect(await open()).toMatch(/^order_/)
+    expect(await sandboxOrders()).toBe(1)
+  })
+
+  test('a refund is asked for again with its key: one refund', async () => {
+    const { faults, gateway, paid, wish } = await openClient()
+    const { id } = await paid()
+    faults.lost = { 'POST /payments/:id/refund': 2 }
+    const refund = await gateway.refund(wish(id))
+    expect(await gateway.refundsOf(id)).toEqual([refund])
+  })
+
+  test('a capture is not sent again: the payment is looked at', async () => {
+    const { faults, gateway, paid } = await openClient()
+    const payment = await paid('authorized')
+    faults.lost = { 'POST /payments/:id/capture': 1 }
+    expect(await gateway.capture(payment)).toMatchObject({ status: 'captured' })
+  })
+})
+
+const nonsense: [string, (answer: string) => string][] = [
+  ['a page', () => '<html><body>Service unavailable</body></html>'],
+  ['nothing', () => ''],
+  ['null', () => 'null'],
+  ['a list', () => '[]'],
+  ['half of it', (answer) => answer.slice(0, answer.length / 2)],
+  ['amounts as words', (answer) => answer.replaceAll(/"amount":\d+/g, '"amount":"much"')],
+  ['fractions', (answer) => answer.replaceAll(/"amount":\d+/g, '"amount":0.5')],
+  ['ids of another kind', (answer) => answer.replaceAll(/"(order|pay|rfnd)_/g, '"x_')],
+  ['no ids', (answer) => answer.replaceAll('"id":', '"no":')],
+]
+
+describe('nonsense is no answer', () => {
+  test.each(nonsense)('%s, at each call', async (_name, spoil) => {
+    const { faults, gateway, time, open, paid, wish } = await openClient()
+    const payment = await paid()
+    await gateway.refund({ ...wish(payment.id), amount: paise(1_00), key: newId() })
+    faults.spoil = (_call, answer) => spoil(answer)
+    const calls = [
+      open,
+      () => gateway.payment(payment.id),
+      () => gateway.paymentsOf(payment.orderId!),
+      () => gateway.capture(payment),
+      () => gateway.refund(wish(payment.id)),
+      () => gateway.refundsOf(payment.id),
+    ]
+    await Promise.all(
+      calls.map(async (call) => {
+        await expect(call()).rejects.toMatchObject({ refusal: 'unavailable' })
+        time.now += 60_000
+      }),
+    )
+  })
+
+  test('an order over another amount is not ours, and so is a refund of another amount', async () => {
+    const { faults, gateway, open, paid, wish } = await openClient()
+    const { id } = await paid()
+    faults.spoil = (_call, answer) => answer.replaceAll('"amount":50000', '"amount":50001')
+    await expect(open()).rejects.toMatchObject(silent)
+    await expect(gateway.refund(wish(id))).rejects.toMatchObject(silent)
+  })
+})
+
+describe('silence', () => {
+  test('a slow provider is given up, and nobody is told that it refused', async () => {
+    const { faults, gateway, paid } = await openClient()
+    const { id } = await paid()
+    faults.delayMs = 1_000
+    await expect(gateway.payment(id)).rejects.toMatchObject(silent)
+    faults.delayMs = 0
+    expect(await gateway.payment(id)).toMatchObject({ id })
+  })
+
+  test('a question is asked three times, a payment is opened and taken once', async () => {
+    const { faults, gateway, paid } = await openClient()
+    const payment = await paid('authorized')
+    faults.errors = { 'GET /payments/:id': 2 }
+    expect(await gateway.payment(payment.id)).toMatchObject({ status: 'authorized' })
+    faults.errors = { 'POST /payments/:id/capture': 1 }
+    await expect(gateway.capture(payment)).rejects.toMatchObject(silent)
+    expect(faults.errors['POST /payments/:id/capture']).toBe(0)
+  })
+
+  test('nobody there: a sentence that a person understands, never an error of the program', async () => {
+    const { gateway, open } = await openClient('http://127.0.0.1:9')
+    for (const call of [open, () => gateway.payment('pay_1'), () => gateway.refundsOf('pay_1')])
+      await expect(call()).rejects.toThrow('The payment provider does not answer. Please try again.')
+  })
+
+  test('after five silences in half a minute calls are refused at once, then one tries, then all go on', async () => {
+    const { faults, gateway, time, paid } = await openClient()
+    const { id } = await paid()
+    const call: Call = 'GET /payments/:id'
+    faults.errors = { [call]: 15 }
+    for (let turn = 0; turn < 5; turn++) await expect(gateway.payment(id)).rejects.toMatchObject(silent)
+    expect(faults.errors[call]).toBe(0)
+
+    const paused = { code: 'gateway_paused', details: { retryAfter: 30 } }
+    await expect(gateway.payment(id)).rejects.toMatchObject(paused)
+    time.now += 30_000
+    faults.errors = { [call]: 3 }
+    const tries = await Promise.allSettled([gateway.payment(id), gateway.payment(id)])
+    expect(
+      tries.map((tried) => tried.status === 'rejected' && (tried.reason as { code: string }).code),
+    ).toEqual(['gateway_silent', 'gateway_paused'])
+    await expect(gateway.payment(id)).rejects.toMatchObject({ code: 'gateway_paused' })
+    time.now += 30_000
+    expect(await gateway.payment(id)).toMatchObject({ id })
+    expect(await gateway.payment(id)).toMatchObject({ id })
+  })
+
+  test('five silences over a longer time stop nothing, and a clear no is an answer', async () => {
+    const { faults, gateway, time, paid } = await openClient()
+    const { id } = await paid()
+    for (let turn = 0; turn < 7; turn++) {
+      faults.errors = { 'GET /payments/:id': 3 }
+      await expect(gateway.payment(id)).rejects.toMatchObject(silent)
+      time.now += 8_000
+    }
+    for (let turn = 0; turn < 7; turn++)
+      await expect(gateway.payment('pay_None')).rejects.toMatchObject({ code: 'gateway_refused' })
+    expect(await gateway.payment(id)).toMatchObject({ id })
+  })
+
+  test('a wrong key is silence, not a no: the owner mends it, and what waits is asked again', async () => {
+    const { app } = await openClient()
+    const gateway = razorpayGateway({
+      name: 'Test',
+      script: '',
+      credentials: () => ({ keyId: 'rzp_test_1', keySecret: 'wrong', webhookSecret: 'x' }),
+      made: () => true,
+      log: app.log,
+      baseUrl: () => `${ownAddress(app)}/sandbox/razorpay`,
+    })
+    await expect(gateway.payment('pay_None')).rejects.toMatchObject(silent)
+  })
+})

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { cancelOrder } from '../../orders/refunding/cancel-order.ts'
+import { paise } from '../../money/money.ts'
+import * as till from '../../testing/till.ts'
+import { guest } from '../../testing/visitor.ts'
+import { sandboxRefundsStore } from '../gateways/sandbox/refunds-store.ts'
+import { paymentsStore } from '../store.ts'
+import { refundsStore } from './refunds-store.ts'
+import { retryRefund } from './retry-refund.ts'
+import { sendRefunds } from './send-refunds.ts'
+
+const by = { actor: 'shop' } as const
+const minutes = (count: number) => count * 60_000
+
+/** A paid order that was cancelled, so that its money is to go back; the provider's events are lost unless a test wants them. */
+async function shopThatOwes() {
+  const time = { now: Date.UTC(2026, 0, 5) }
+  const app = await till.openShop({ time })
+  const product = await till.phone(app)
+  const buyer = await guest(app)
+  const order = await till.placed(buyer, [till.line(product)])
+  app.sandboxFaults.webhooks.dropRate = 1
+  await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
+  await cancelOrder(app, { orderId: order, reason: 'Not wanted any more.', by })
+  const owed = async () => (await refundsStore(app.db).ofReferences([order]))[0]!
+  const payment = async () => (await paymentsStore(app.db).byId((await owed()).paymentId))!
+  const atGateway = async () => app.gateway().refundsOf((await payment()).gatewayPaymentId!)
+  const status = async () => (await till.show(buyer, order)).status
+  const send = () => sendRefunds(app, app.gateway())
+  return { app, time, faults: app.sandboxFaults, buyer, order, owed, payment, atGateway, status, send }
+}
+
+test('BP-12 a refund goes out with its own id as key, once, also from two processes at once', async () => {
+  const { send, owed, atGateway, status } = await shopThatOwes()
+  expect((await owed()).status).toBe('requested')
+  const asked = await Promise.all([send(), send(), send()])
+  expect(asked.reduce((sum, count) => sum + count)).toBe(1)
+  const refund = await owed()
+  expect(refund).toMatchObject({ status: 'processed', method: 'gateway', lastError: null })
+  expect(await atGateway()).toMatchObject([{ id: refund.gatewayRefundId, receipt: refund.id }])
+  expect(await status()).toBe('refunded')
+  expect(await send()).toBe(0)
+})
+
+test('BP-12 an answer that is lost, and a process that dies while asking: the next round asks with the same key, one refund', async () => {
+  const { faults, time, send, owed, atGateway, app } = await shopThatOwes()
+  faults.lost = { 'POST /payments/:id/refund': 3 }
+  await send()
+  expect(await owed()).toMatchObject({ status: 'requested', attempts: 1 })
+  expect((await owed()).lastError).toContain('does not answer')
+  expect(await send()).toBe(0)
+
+  time.now += minutes(2)
+  const [claimed] = await refundsStore(app.db).claimDue(5, app.clock())
+  expect(claimed!.attempts).toBe(2)
+  expect(await send()).toBe(0)
+  time.now += minutes(2)
+  await send()
+  expect(await owed()).toMatchObject({ status: 'processed' })
+  expect(await atGateway()).toHaveLength(1)
+})
+
+test('while the provider is silent the shop asks ever more seldom, and never gives up', async () => {
+  const { faults, time, send, owed } = await shopThatOwes()
+  faults.errors = { 'POST /payments/:id/refund': 1000 }
+  const waits = []
+  for (let turn = 0; turn < 9; turn++) {
+    expect(await send()).toBe(1)
+    const next = (await owed()).nextAttemptAt.getTime()
+    waits.push((next - time.now) / minutes(1))
+    time.now = next
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
+  faults.errors = {}
+  // After so many failures the client rests for a while: another process asks.
+  time.now += minutes(60)
+  expect((await owed()).status).toBe('requested')
+})
+
+test('a pending refund is asked about until it went through', async () => {
+  const { app, faults, time, send, owed, status, atGateway } = await shopThatOwes()
+  faults.refunds = 'pending'
+  await send()
+  expect(await owed()).toMatchObject({ status: 'pending' })
+  expect(await status()).toBe('cancelled')
+  time.now += minutes(31)
+  await send()
+  expect(await owed()).toMatchObject({ status: 'pending' })
+  await sandboxRefundsStore(app.db).saveStatus((await atGateway())[0]!.id, 'processed')
+  time.now += minutes(31)
+  await send()
+  expect(await owed()).toMatchObject({ status: 'processed' })
+  expect(await status()).toBe('refunded')
+})
+
+test('one that fails at the provider is an open case; tried again it is another refund there, and one in the books', async () => {
+  const { app, faults, send, owed, payment, atGateway, status } = await shopThatOwes()
+  faults.refunds = 'failed'
+  await send()
+  const failed = await owed()
+  expect(failed).toMatchObject({ status: 'failed' })
+  expect(await payment()).toMatchObject({ needsAttention: true, attentionReason: 'refund_failed' })
+  expect(await send()).toBe(0)
+
+  faults.refunds = 'processed'
+  await retryRefund(app, { refundId: failed.id, by })
+  expect(await send()).toBe(1)
+  expect((await atGateway()).map(({ status }) => status).sort()).toEqual(['failed', 'processed'])
+  expect(await owed()).toMatchObject({ id: failed.id, status: 'processed' })
+  expect(await payment()).toMatchObject({ needsAttention: false, refundedPaise: 65_099_00 })
+  expect(await status()).toBe('refunded')
+})
+
+test('old news of the failure changes nothing once it is tried again', async () => {
+  const { app, faults, send, owed, payment, atGateway } = await shopThatOwes()
+  faults.refunds = 'failed'
+  await send()
+  await retryRefund(app, { refundId: (await owed()).id, by })
+  const [told] = await atGateway()
+  const { gatewayPaymentId, amountPaise, gatewayOrderId } = await payment()
+  const news = { id: gatewayPaymentId!, order_id: gatewayOrderId!, amount: amountPaise }
+  const refund = { ...told!, payment_id: gatewayPaymentId! }
+  for (const event of ['refund.failed', 'refund.created'])
+    await till.webhook(
+      app,
+      event,
+      news,
+      {},
+      { ...refund, status: event.slice(7).replace('created', 'pending') },
+    )
+  expect(await owed()).toMatchObject({ status: 'requested' })
+  faults.refunds = 'pending'
+  await send()
+  await till.webhook(app, 'refund.failed', news, {}, { ...refund, status: 'failed' })
+  expect(await owed()).toMatchObject({ status: 'pending' })
+})
+
+test('a clear no of the provider is an open case with its words', async () => {
+  const { app, send, owed, payment } = await shopThatOwes()
+  const gateway = app.gateway()
+  const { gatewayPaymentId } = await payment()
+  const refund = { paymentId: gatewayPaymentId!, reason: '', key: 'another_key_1', receipt: 'elsewhere' }
+  await gateway.refund({ ...refund, amount: paise(100_00) })
+  await send()
+  expect(await owed()).toMatchObject({ status: 'failed' })
+  expect((await owed()).lastError).toContain('greater than amount captured')
+  expect(await payment()).toMatchObject({ needsAttention: true })
+})
