@@ -91,11 +91,11 @@ function buyerOf({ content: { buyer } }: IssuedDocument): Party {
   }
 }
 
-function factsOf({ kind, code, issuedAt, content }: IssuedDocument): Fact[] {
+function factsOf({ code, issuedAt, content }: IssuedDocument): Fact[] {
   const { corrects, delivery, placeOfSupply, placeOfSupplyName, order, receipt } = content
   const handedOver = delivery === 'home' ? 'At the address of the buyer' : 'At the shop'
   return [
-    { label: `${documentTitles[kind]} number`, value: code },
+    { label: 'Number', value: code },
     { label: 'Date', value: printedDay(issuedAt) },
     ...(corrects
       ? [{ label: 'Corrects', value: `${corrects.code} of ${printedDay(corrects.issuedAt)}` }]

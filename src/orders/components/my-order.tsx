@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Price } from '../../money/price.tsx'
 import { ButtonLink } from '../../ui/actions/button-link.tsx'
 import type { Order } from '../contract.ts'
+import { BillLink } from './bill-link.tsx'
 import { payPath } from './paying/go-to-pay.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -22,7 +23,7 @@ export function MyOrder({ order }: { order: Order }) {
       </div>
       <StatusBadge status={status} />
       <Price rupees={amount} className="num min-w-24 font-semibold sm:text-end" />
-      <span className="ms-auto flex justify-end sm:min-w-28">
+      <span className="ms-auto flex flex-wrap justify-end gap-2 sm:min-w-28">
         <WayOn order={order} />
       </span>
     </li>
@@ -30,12 +31,16 @@ export function MyOrder({ order }: { order: Order }) {
 }
 
 /** The pages that pay are documents of their own. */
-function WayOn({ order: { id, status, invoice } }: { order: Order }) {
+function WayOn({ order }: { order: Order }) {
+  const { id, status, invoice } = order
   if (invoice !== null)
     return (
-      <ButtonLink size="sm" variant="line" reloadDocument to={payPath(id)} aria-label={`Receipt of ${id}`}>
-        Receipt
-      </ButtonLink>
+      <>
+        {order.bill && <BillLink order={order} bill={order.bill} size="sm" />}
+        <ButtonLink size="sm" variant="line" reloadDocument to={payPath(id)} aria-label={`Receipt of ${id}`}>
+          Receipt
+        </ButtonLink>
+      </>
     )
   if (status !== 'awaiting_payment') return null
   return (

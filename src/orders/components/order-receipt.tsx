@@ -1,9 +1,11 @@
 import { ButtonLink } from '../../ui/actions/button-link.tsx'
 import { MiniLines } from '../../cart/components/mini-lines.tsx'
 import { Sums } from '../../cart/components/order-summary.tsx'
+import { documentTitles } from '../../invoices/print/titles.ts'
 import type { Order } from '../contract.ts'
 import { PaymentSuccess } from './paying/payment-success.tsx'
-import { useTaxInvoice } from './paying/use-tax-invoice.ts'
+import { BillLink } from './bill-link.tsx'
+import { useBill } from './paying/use-bill.ts'
 import { useBillName } from './use-bill-name.ts'
 
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric' })
@@ -12,13 +14,13 @@ type OrderReceiptProps = { order: Order; invoice: number; isFresh: boolean }
 
 export function OrderReceipt({ order, invoice, isFresh }: OrderReceiptProps) {
   const { amount, subtotal, delivery } = order
-  const taxInvoice = useTaxInvoice(order)
-  const billName = useBillName()
+  const bill = useBill(order)
+  const expected = useBillName()
   const details = (
     <>
       <dl className="receipt-facts t-sm">
         <Fact name="Order">{order.id}</Fact>
-        {taxInvoice !== null && <Fact name={billName}>{taxInvoice ?? '…'}</Fact>}
+        {bill !== null && <Fact name={bill ? documentTitles[bill.kind] : expected}>{bill?.code ?? '…'}</Fact>}
         <Fact name="Date">{day.format(new Date(order.date))}</Fact>
         <Fact name="For">{order.shipping.fullName}</Fact>
       </dl>
@@ -31,6 +33,7 @@ export function OrderReceipt({ order, invoice, isFresh }: OrderReceiptProps) {
       sums={
         <>
           <Sums {...{ amount, subtotal, delivery }} />
+          {bill && <BillLink order={order} bill={bill} size="lg" block />}
           <ButtonLink size="lg" variant="line" block to={`/o/${order.link}`}>
             Follow your order
           </ButtonLink>

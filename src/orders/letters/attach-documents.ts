@@ -1,5 +1,6 @@
 import { documentsStore, type TaxDocument } from '../../invoices/documents/documents-store.ts'
 import { renderDocument } from '../../invoices/pdf/render-document.ts'
+import { fileName } from '../../invoices/print/file-name.ts'
 import type { Attachment, Attachments } from '../../messages/attachments.ts'
 import type { Database } from '../../platform/database.ts'
 
@@ -14,6 +15,9 @@ export function attachDocuments(attachments: Attachments, db: Database) {
 
 async function toPdf(document: TaxDocument | undefined): Promise<Attachment | undefined> {
   if (!document) return undefined
-  const filename = `${document.kind}-${document.code}.pdf`.replaceAll(/[_/]/g, '-')
-  return { filename, contentType: 'application/pdf', content: await renderDocument(document) }
+  return {
+    filename: fileName(document),
+    contentType: 'application/pdf',
+    content: await renderDocument(document),
+  }
 }

@@ -1,17 +1,13 @@
 import { FileText, Printer } from 'lucide-react'
 import { indianDay } from '../../../admin/india-time.ts'
+import { documentTitles } from '../../../invoices/print/titles.ts'
 import { Price } from '../../../money/price.tsx'
 import { ButtonLink } from '../../../ui/actions/button-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { DeskOrderDetails } from '../../contract.ts'
 import type { IssuedDocument } from '../../details/contract.ts'
+import { documentPath, pdfPath } from '../document-paths.ts'
 import { Section } from './section.tsx'
-
-const kinds: Record<IssuedDocument['kind'], string> = {
-  tax_invoice: 'Tax invoice',
-  bill_of_supply: 'Bill of supply',
-  credit_note: 'Credit note',
-}
 
 export function OrderDocuments({ order: { id, documents } }: { order: DeskOrderDetails }) {
   if (documents.length === 0) return null
@@ -28,7 +24,7 @@ export function OrderDocuments({ order: { id, documents } }: { order: DeskOrderD
 
 function Issued({ order, document }: { order: string; document: IssuedDocument }) {
   const { id, kind, code, date, amount } = document
-  const name = `${kinds[kind]} ${code}`
+  const name = `${documentTitles[kind]} ${code}`
   return (
     <li>
       <p className="order-entry">
@@ -40,7 +36,7 @@ function Issued({ order, document }: { order: string; document: IssuedDocument }
         <ButtonLink
           size="sm"
           variant="line"
-          to={`/account/orders/${order}/documents/${id}`}
+          to={documentPath({ order, document: id })}
           icon={<Icon of={Printer} small />}
           aria-label={`Print ${name}`}
         >
@@ -50,7 +46,7 @@ function Issued({ order, document }: { order: string; document: IssuedDocument }
           size="sm"
           variant="line"
           reloadDocument
-          to={`/api/orders/${order}/documents/${id}.pdf`}
+          to={pdfPath({ order, document: id })}
           icon={<Icon of={FileText} small />}
           aria-label={`PDF of ${name}`}
         >

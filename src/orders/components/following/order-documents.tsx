@@ -3,13 +3,8 @@ import { indianDay } from '../../../admin/india-time.ts'
 import { Price } from '../../../money/price.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { OrderDetails } from '../../contract.ts'
-import type { IssuedDocument } from '../../details/contract.ts'
-
-const names: Record<IssuedDocument['kind'], string> = {
-  tax_invoice: 'Tax invoice',
-  bill_of_supply: 'Bill of supply',
-  credit_note: 'Credit note',
-}
+import { documentTitles } from '../../../invoices/print/titles.ts'
+import { documentPath } from '../document-paths.ts'
 
 export function OrderDocuments({ order: { id, link, documents } }: { order: OrderDetails }) {
   if (documents.length === 0) return null
@@ -23,8 +18,8 @@ export function OrderDocuments({ order: { id, link, documents } }: { order: Orde
           <li key={document.id}>
             <Icon of={FileText} />
             <span className="min-w-0 flex-1">
-              <a className="link tap" href={printPath(id, document.id, link)}>
-                {names[document.kind]} {document.code}
+              <a className="link tap" href={documentPath({ order: id, document: document.id, link })}>
+                {documentTitles[document.kind]} {document.code}
               </a>
               <span className="t-sm muted block" suppressHydrationWarning>
                 {indianDay(document.date)}
@@ -37,7 +32,3 @@ export function OrderDocuments({ order: { id, link, documents } }: { order: Orde
     </section>
   )
 }
-
-/** The print view, which opens for whoever has the order's link. */
-const printPath = (order: string, document: string, link: string) =>
-  `/account/orders/${encodeURIComponent(order)}/documents/${encodeURIComponent(document)}?link=${encodeURIComponent(link)}`

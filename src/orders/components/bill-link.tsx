@@ -1,0 +1,28 @@
+import { FileText } from 'lucide-react'
+import { documentTitles } from '../../invoices/print/titles.ts'
+import type { ButtonLook } from '../../ui/actions/button-class.ts'
+import { ButtonLink } from '../../ui/actions/button-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Order } from '../contract.ts'
+import { documentPath } from './document-paths.ts'
+
+type BillLinkProps = Pick<ButtonLook, 'size' | 'block'> & {
+  order: Order
+  bill: NonNullable<Order['bill']>
+}
+
+/** To the statutory document, whose print view opens for the order's link too. */
+export function BillLink({ order: { id, link }, bill, ...look }: BillLinkProps) {
+  const title = documentTitles[bill.kind]
+  return (
+    <ButtonLink
+      {...look}
+      variant="line"
+      icon={<Icon of={FileText} small />}
+      to={documentPath({ order: id, document: bill.id, link })}
+      aria-label={`${title} ${bill.code}`}
+    >
+      {title}
+    </ButtonLink>
+  )
+}
