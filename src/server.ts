@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { BadSetting, readConfig, type Config } from './config.ts'
 import { fillDemoOrders } from './demo/fill-demo-orders.ts'
 import { fillDemoShop } from './demo/fill-demo-shop.ts'
+import { drawUpOldDocuments } from './orders/documents/draw-up-old-documents.ts'
 import { askWhileOpen } from './payments/rounds.ts'
 import { serveAssets } from './platform/web/assets.ts'
 import { systemClock } from './platform/clock.ts'
@@ -43,6 +44,7 @@ async function start(config: Config) {
   const { db } = database
 
   await openShop(db, systemClock)
+  await drawUpOldDocuments(db, systemClock)
   if (config.DEMO && (await fillDemoShop(db, systemClock)) > 0) await fillDemoOrders(db, systemClock)
   // Said before anything else can fail: this password is shown once and kept nowhere.
   announce(await makeFirstAdmin(db, config, systemClock))

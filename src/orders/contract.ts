@@ -3,6 +3,7 @@ import { Quantity } from '../cart/contract.ts'
 import { CatalogueName } from '../catalogue/contract.ts'
 import { DocumentKind } from '../invoices/contract.ts'
 import { OptionalUtr } from '../payments/contract.ts'
+import { OptionalGstin } from '../money/tax/gstin.ts'
 import { Id, PageQuery, type Contract } from '../platform/contract.ts'
 import { deskDetails, details } from './details/contract.ts'
 import { bulkSteps, deliveries, mostAtOnce, orderStatuses, tabs, type Tab } from './status.ts'
@@ -81,6 +82,8 @@ export const NewOrder = z.object({
     .max(100, 'An order can have at most 100 different items.'),
   delivery: Delivery,
   shipping: ShippingDetails,
+  /** Of a buyer who needs the tax on the invoice for a business of their own. */
+  gstin: OptionalGstin.optional(),
 })
 export type NewOrder = z.output<typeof NewOrder>
 

@@ -19,6 +19,15 @@ export const addressNeeded = () =>
     address,
   )
 
+/** Rule 46 (d) of the CGST Rules. */
+export const addressForGstNeeded = () =>
+  new ShopError(
+    'invalid',
+    'address_needed',
+    'Please give an address: a GST invoice needs it, also when you collect.',
+    address,
+  )
+
 export const tooManyOfOne = (name: string) =>
   new ShopError('invalid', 'too_many_of_one', `An order can have at most 999 of ${name}.`)
 

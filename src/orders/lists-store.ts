@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lte, not, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import type { OrderStatus } from './status.ts'
 import { withLines } from './store.ts'
@@ -44,6 +44,17 @@ export function orderListsStore(db: Database) {
         .orderBy(desc(orders.placedAt), desc(orders.id))
         .limit(500)
       return withLines(db, rows)
+    },
+
+    /** In the order in which they were paid, so that their numbers follow it. */
+    async paidWithoutInvoice() {
+      const hasInvoice = sql`exists (select from tax_documents where order_id = ${orders.id} and kind <> 'credit_note')`
+      const rows = await db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(isNotNull(orders.paidAt), not(hasInvoice)))
+        .orderBy(asc(orders.paidAt), asc(orders.id))
+      return rows.map(({ id }) => id)
     },
 
     /** Orders whose promise of stock has run out. */

@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { financialYear } from '../numbers/financial-year.ts'
 import { documentSeries, taxDocuments } from '../tables.ts'
 
 export type TaxDocument = typeof taxDocuments.$inferSelect
-export type NewDocument = typeof taxDocuments.$inferInsert
+type NewDocument = typeof taxDocuments.$inferInsert
 
 export function documentsStore(db: Database) {
   return {
@@ -37,6 +37,24 @@ export function documentsStore(db: Database) {
         .select({ id, orderId, kind, code })
         .from(taxDocuments)
         .where(and(inArray(orderId, orderIds), ne(kind, 'credit_note')))
+    },
+
+    /** The orders whose number an earlier version gave without its document. */
+    async ordersNotDrawnUp() {
+      const rows = await db
+        .select({ orderId: taxDocuments.orderId })
+        .from(taxDocuments)
+        .where(isNull(taxDocuments.content))
+        .orderBy(asc(taxDocuments.year), asc(taxDocuments.number))
+      return rows.map(({ orderId }) => orderId)
+    },
+
+    /** Once: what was issued is never changed. */
+    async fill(id: string, values: Omit<Partial<NewDocument>, 'id' | 'code'>) {
+      await db
+        .update(taxDocuments)
+        .set(values)
+        .where(and(eq(taxDocuments.id, id), isNull(taxDocuments.content)))
     },
 
     /**

@@ -5,6 +5,7 @@ import { TextInput } from '../../ui/forms/text-input.tsx'
 import { needsAddress } from '../placing/address-rule.ts'
 import { phoneDigits, type ShippingInput } from '../placing/shipping-problem.ts'
 import type { Delivery } from '../status.ts'
+import { GstinField } from './gstin-field.tsx'
 
 export type ShippingFieldsProps = {
   value: ShippingInput
@@ -56,6 +57,7 @@ export function ShippingFields({ value, onChange, delivery, goods }: ShippingFie
           onChange={(event) => onChange({ ...value, deliveryAddress: event.target.value })}
         />
       </Field>
+      <GstinField value={value.gstin} onChange={(gstin) => onChange({ ...value, gstin })} />
     </>
   )
 }

@@ -12,6 +12,7 @@ export function useShipping(delivery: Delivery, goods: number) {
     fullName: knownName(),
     phoneNumber: '',
     deliveryAddress: '',
+    gstin: '',
     ...shippingDraft.read(),
   }))
   const [mistakes, setMistakes] = useState(noMistakes)

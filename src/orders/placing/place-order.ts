@@ -10,7 +10,14 @@ import { readableCode } from '../../platform/ids.ts'
 import { shopStore } from '../../shop/store.ts'
 import { needsAddress } from './address-rule.ts'
 import type { NewOrder } from '../contract.ts'
-import { addressMissing, addressNeeded, keyUsedOtherwise, orderTooLarge, orderTooSmall } from '../errors.ts'
+import {
+  addressForGstNeeded,
+  addressMissing,
+  addressNeeded,
+  keyUsedOtherwise,
+  orderTooLarge,
+  orderTooSmall,
+} from '../errors.ts'
 import { holdMinutes } from '../holds/hold.ts'
 import { refuseHoarding } from '../holds/hoarding.ts'
 import { priceLines, quantitiesOf, type PricedLine } from './price-lines.ts'
@@ -65,6 +72,7 @@ function draft(
   const { subtotal, deliveryFee, total } = cartTotals(lines, delivery)
   if (!shipping.deliveryAddress && needsAddress(delivery, subtotal))
     throw delivery === 'home' ? addressMissing() : addressNeeded()
+  if (!shipping.deliveryAddress && wanted.gstin) throw addressForGstNeeded()
   if (total < least) throw orderTooSmall()
   if (total > most) throw orderTooLarge()
   return {
@@ -83,11 +91,11 @@ function draft(
     placedAt: now,
     placedWithKey: key ?? null,
     linkToken: randomBytes(16).toString('base64url'),
-    buyerGstin: null,
+    buyerGstin: wanted.gstin || null,
     placeOfSupply: placeOfSupply({
       delivery,
       address: shipping.deliveryAddress,
-      buyerGstin: null,
+      buyerGstin: wanted.gstin || null,
       shopState,
     }),
   }
@@ -111,13 +119,14 @@ const frozen = (
 })
 
 /** A key that comes with other goods or another address is a slip of the caller, which must not pay for the wrong thing. */
-function sameAgain(order: StoredOrder, { lines, delivery, shipping }: NewOrder) {
+function sameAgain(order: StoredOrder, { lines, delivery, shipping, gstin }: NewOrder) {
   const quantities = quantitiesOf(lines)
   const isSame =
     order.delivery === delivery &&
     order.fullName === shipping.fullName &&
     order.phoneNumber === shipping.phoneNumber &&
     order.deliveryAddress === shipping.deliveryAddress &&
+    order.buyerGstin === (gstin || null) &&
     order.lines.length === quantities.size &&
     order.lines.every(({ productId, quantity }) => quantities.get(productId) === quantity)
   if (!isSame) throw keyUsedOtherwise()

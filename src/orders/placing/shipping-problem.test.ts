@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { phoneDigits, shippingMistakes } from './shipping-problem.ts'
 
-const good = { fullName: 'Sample Customer', phoneNumber: '9876543210', deliveryAddress: '1 Sample Street' }
+const good = {
+  fullName: 'Sample Customer',
+  phoneNumber: '9876543210',
+  deliveryAddress: '1 Sample Street',
+  gstin: '',
+}
 
 describe('shipping details', () => {
   test('BUY-03 an empty field is said before anything else', () => {
@@ -29,6 +34,17 @@ describe('shipping details', () => {
     expect(shippingMistakes(collected, 'collect', 58_999)).toBeUndefined()
     expect(shippingMistakes(collected, 'collect', 59_000)?.fields['deliveryAddress']).toMatch(/tax invoice/)
     expect(shippingMistakes(good, 'collect', 59_000)).toBeUndefined()
+  })
+
+  test('a GSTIN is checked at its field, and the invoice with it needs an address', () => {
+    const business = { ...good, gstin: ' 33aabcu9603r1zu ' }
+    expect(shippingMistakes(business, 'home', 100)).toBeUndefined()
+    expect(shippingMistakes({ ...good, gstin: '33AABCU9603R1ZT' }, 'home', 100)?.fields).toEqual({
+      gstin: expect.stringMatching(/letter or digit/) as string,
+    })
+    expect(shippingMistakes({ ...business, deliveryAddress: '' }, 'collect', 100)?.fields).toEqual({
+      deliveryAddress: expect.stringMatching(/GST invoice/) as string,
+    })
   })
 })
 

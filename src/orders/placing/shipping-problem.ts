@@ -1,7 +1,8 @@
 import { fromRupees } from '../../money/money.ts'
+import { OptionalGstin } from '../../money/tax/gstin.ts'
 import { needsAddress } from './address-rule.ts'
 import { ShippingDetails } from '../contract.ts'
-import { addressNeeded } from '../errors.ts'
+import { addressForGstNeeded, addressNeeded } from '../errors.ts'
 import type { Delivery } from '../status.ts'
 import { leftEmpty, type Mistakes } from '../../ui/forms/mistakes.ts'
 
@@ -9,7 +10,11 @@ export interface ShippingInput {
   fullName: string
   phoneNumber: string
   deliveryAddress: string
+  /** Empty for all who need no GST invoice. */
+  gstin: string
 }
+
+const ShippingForm = ShippingDetails.extend({ gstin: OptionalGstin })
 
 /** Why these details do not pass, in the server's words; undefined where they do. `goods` are rupees without delivery. */
 export function shippingMistakes(
@@ -17,12 +22,14 @@ export function shippingMistakes(
   delivery: Delivery,
   goods: number,
 ): Mistakes | undefined {
-  const { fullName, phoneNumber, deliveryAddress } = shipping
-  const empty = leftEmpty(delivery === 'home' ? shipping : { fullName, phoneNumber })
+  const { fullName, phoneNumber, deliveryAddress, gstin } = shipping
+  const empty = leftEmpty({ fullName, phoneNumber, ...(delivery === 'home' && { deliveryAddress }) })
   if (empty) return { text: 'Please fill in all fields', fields: empty }
   if (!deliveryAddress.trim() && needsAddress(delivery, fromRupees(goods)))
     return { fields: { deliveryAddress: addressNeeded().message } }
-  const issues = ShippingDetails.safeParse(shipping).error?.issues
+  if (gstin.trim() && !deliveryAddress.trim())
+    return { fields: { deliveryAddress: addressForGstNeeded().message } }
+  const issues = ShippingForm.safeParse(shipping).error?.issues
   return (
     issues && { fields: Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])) }
   )

@@ -9,8 +9,12 @@ interface Chosen {
 }
 
 /** The order as it is sent: which items and how many. Prices stay behind, since the server has its own. */
-export const toNewOrder = ({ cartItems, delivery }: Chosen, shipping: ShippingInput): NewOrder => ({
+export const toNewOrder = (
+  { cartItems, delivery }: Chosen,
+  { gstin, fullName, phoneNumber, deliveryAddress }: ShippingInput,
+): NewOrder => ({
   lines: cartItems.map(({ product_id, type, quantity }) => ({ product_id, type, quantity })),
   delivery,
-  shipping,
+  shipping: { fullName, phoneNumber, deliveryAddress },
+  ...(gstin.trim() && { gstin }),
 })
