@@ -9,6 +9,7 @@ import { auditApi } from './audit/api.ts'
 import { cartApi } from './cart/api.ts'
 import { catalogueApi } from './catalogue/api.ts'
 import type { Config } from './config.ts'
+import { doctorApi } from './doctor/api.ts'
 import { messagesApi } from './messages/api.ts'
 import { ordersApi } from './orders/api.ts'
 import { paymentsApi } from './payments/api.ts'
@@ -70,6 +71,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   await app.register(cartApi)
   await app.register(paymentsApi)
   await app.register(ordersApi)
+  await app.register(doctorApi)
   await app.register(auditApi)
   await app.register(visitsApi)
   await app.register(searchEnginesApi)

@@ -2,6 +2,7 @@ import { accountsContract } from './accounts/contract.ts'
 import { auditContract } from './audit/contract.ts'
 import { cartContract } from './cart/contract.ts'
 import { catalogueContract, productsContract } from './catalogue/contract.ts'
+import { doctorContract } from './doctor/contract.ts'
 import { messagesContract } from './messages/contract.ts'
 import { ordersContract } from './orders/contract.ts'
 import { documentsContract } from './orders/documents/contract.ts'
@@ -27,6 +28,7 @@ export const contracts = {
   refunds: refundsContract,
   returns: returnsContract,
   payments: paymentsContract,
+  doctor: doctorContract,
   messages: messagesContract,
   shop: shopContract,
   visits: visitsContract,

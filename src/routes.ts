@@ -45,6 +45,7 @@ export default [
     route('admin/messages', 'messages/pages/inbox.tsx'),
     route('admin/outbox', 'messages/pages/outbox.tsx'),
     route('admin/payments', 'payments/pages/on-account.tsx'),
+    route('admin/money', 'doctor/pages/money.tsx'),
     route('admin/visits', 'visits/pages/visits.tsx'),
     route('admin/changes', 'audit/pages/changes.tsx'),
   ]),

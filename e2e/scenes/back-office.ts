@@ -43,6 +43,9 @@ export const backOfficeScenes: Scene[] = [
     await page.getByRole('dialog').waitFor()
   }),
   opened('shop-profile', '/admin/shop'),
+  opened('money-doctor', '/admin/money', (page) =>
+    page.getByRole('heading', { name: 'The books are clean' }).waitFor(),
+  ),
   opened('inbox-empty', '/admin/messages'),
   {
     name: 'inbox',

@@ -1,8 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-
-/** What the owner can do at once about one row of a disagreement; every one of them is safe to do twice. */
-export type Mend =
-  'recount_held' | 'draw_up_invoice' | 'open_case' | 'ask_gateway' | 'retry_refund' | 'send_again'
+import type { Mend } from './contract.ts'
 
 /** `wrong`: the books contradict each other; `watch`: nothing is wrong yet, but somebody should look. */
 type Gravity = 'wrong' | 'watch'

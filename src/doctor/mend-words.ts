@@ -1,4 +1,4 @@
-import type { Mend } from './check.ts'
+import type { Mend } from './contract.ts'
 
 interface Words {
   button: string

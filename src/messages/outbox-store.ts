@@ -56,6 +56,16 @@ export function outboxStore(db: Database) {
       await db.update(outbox).set({ lastError, nextAttemptAt }).where(eq(outbox.id, id))
     },
 
+    /** Tried anew with the next round, whatever was tried before; what was sent stays sent. */
+    async sendAgain(id: string, now: Date): Promise<boolean> {
+      if (!isUuid(id)) return false
+      const { rowCount } = await db
+        .update(outbox)
+        .set({ attempts: 0, nextAttemptAt: now })
+        .where(and(eq(outbox.id, id), isNull(outbox.sentAt)))
+      return rowCount === 1
+    },
+
     async byId(id: string): Promise<DueMail | undefined> {
       if (!isUuid(id)) return undefined
       const [row] = await db.select().from(outbox).where(eq(outbox.id, id))

@@ -36,6 +36,16 @@ export function orderListsStore(db: Database) {
       return withLines(db, await db.select().from(orders).where(inArray(orders.id, ids)))
     },
 
+    /** How many of an item are promised to orders now. */
+    async promisedOf(productId: string): Promise<number> {
+      const [row] = await db
+        .select({ quantity: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int` })
+        .from(orderLines)
+        .innerJoin(orders, eq(orders.id, orderLines.orderId))
+        .where(and(eq(orderLines.productId, productId), eq(orders.hold, 'held')))
+      return row!.quantity
+    },
+
     async ofBuyer(userId: string) {
       const rows = await db
         .select()

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Paise } from '../money/money.ts'
 import type { Database } from '../platform/database.ts'
 import type { Payment } from './store.ts'
@@ -35,6 +35,15 @@ export function paymentListsStore(db: Database) {
         .where(inArray(payments.reference, references))
         .orderBy(desc(payments.openedAt))
     },
+
+    /** Money that waits for the owner to decide, oldest first. */
+    openCases: () =>
+      db
+        .select()
+        .from(payments)
+        .where(eq(payments.needsAttention, true))
+        .orderBy(asc(payments.openedAt))
+        .limit(200),
 
     /** How much of each payment has gone back for good. */
     async processedRefunds(paymentIds: string[]): Promise<Map<string, number>> {

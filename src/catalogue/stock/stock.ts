@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database.ts'
 import { itemNotFound, noLongerSold, stockIsShort } from '../errors.ts'
+import { heldStore } from './held-store.ts'
 import { stockStore, type Cause } from './stock-store.ts'
 
 export type { Cause } from './stock-store.ts'
@@ -20,6 +21,13 @@ export async function holdStock(tx: Database, lines: StockLine[]) {
 export async function releaseStock(tx: Database, lines: StockLine[]) {
   const stock = stockStore(tx)
   for (const { productId, quantity } of inLockOrder(lines)) await stock.release(productId, quantity)
+}
+
+/** Where the count of what is promised went astray: it becomes what `promised` finds while nobody else can promise. */
+export async function recountHeld(tx: Database, productId: string, promised: () => Promise<number>) {
+  const shelf = heldStore(tx)
+  if (!(await shelf.lock(productId))) throw itemNotFound()
+  await shelf.save(productId, await promised())
 }
 
 /** What was held is sold. */

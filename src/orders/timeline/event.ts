@@ -16,5 +16,6 @@ export const orderEventKinds = [
   'return_refused',
   'return_withdrawn',
   'return_received',
+  'mended',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]

@@ -8,7 +8,7 @@ export type ProviderRefund = GatewayRefund & { key: string | null; isTold: boole
 type ProviderPayment = GatewayPayment & { refunds: ProviderRefund[] }
 
 /** How the provider takes the next wish to give money back; `silent`: it gives it and its answer is lost. */
-export type Mood = 'failed' | 'pending' | 'processed' | 'silent'
+type Mood = 'failed' | 'pending' | 'processed' | 'silent'
 
 const secret = 'the secret of the provider in memory'
 

@@ -16,11 +16,11 @@ export function LoadFailed({ title, text }: { title: string; text?: string }) {
 }
 
 /** Asks for all that the page shows once more. */
-export function TryAgain() {
+export function TryAgain({ label = 'Try Again' }: { label?: string }) {
   const { revalidate, state } = useRevalidator()
   return (
     <Button variant="quiet" busy={state === 'loading'} onClick={() => void revalidate()}>
-      Try Again
+      {label}
     </Button>
   )
 }

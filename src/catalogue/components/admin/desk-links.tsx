@@ -1,4 +1,4 @@
-import { BookOpenCheck, ChartNoAxesColumn, History, Inbox, Send, Store } from 'lucide-react'
+import { BookOpenCheck, ChartNoAxesColumn, History, Inbox, Send, Stethoscope, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 
@@ -7,6 +7,7 @@ const places = [
   { to: '/admin/messages', label: 'Messages', icon: Inbox },
   { to: '/admin/outbox', label: 'Outbox', icon: Send },
   { to: '/admin/payments', label: 'Payments on account', icon: BookOpenCheck },
+  { to: '/admin/money', label: 'Money doctor', icon: Stethoscope },
   { to: '/admin/visits', label: 'Visits', icon: ChartNoAxesColumn },
   { to: '/admin/changes', label: 'Changes', icon: History },
 ]

@@ -21,6 +21,7 @@ const kinds: Record<Exclude<OrderEventKind, 'moved'>, string> = {
   return_refused: 'Return refused',
   return_withdrawn: 'Return withdrawn',
   return_received: 'Returned goods inspected',
+  mended: 'Books put right',
 }
 
 export function eventWords({ kind, to }: Pick<TimelineEntry, 'kind' | 'to'>): string {

@@ -1,0 +1,56 @@
+import type { ApiPlugin } from '../platform/plugin.ts'
+import { closeCase } from './cases/close-case.ts'
+import { giveBackByHand } from './cases/give-back-by-hand.ts'
+import { openCases } from './cases/open-cases.ts'
+import { doctorContract, type CheckedPart } from './contract.ts'
+import { examine, type Finding } from './examine.ts'
+import { doMend } from './mends/all-mends.ts'
+import { mendWords } from './mend-words.ts'
+
+/** The money doctor: what disagrees in the books, and what the owner can do about it. */
+export const doctorApi: ApiPlugin = async (app) => {
+  app.route({
+    ...doctorContract.examine,
+    handler: async () => {
+      const findings = await examine(app.db, app.clock())
+      return { checks: findings.map(part), cases: await openCases(app.db) }
+    },
+  })
+
+  app.route({
+    ...doctorContract.mend,
+    handler: async (request) => {
+      const { _id: staffId } = await request.customer()
+      const { mend, subject } = request.body
+      await doMend[mend](app, { subject, staffId })
+      return { message: mendWords[mend].done }
+    },
+  })
+
+  app.route({
+    ...doctorContract.giveBack,
+    handler: async (request) => {
+      const { _id: staffId } = await request.customer()
+      await giveBackByHand(app, { paymentId: request.params.id, utr: request.body.utr, staffId })
+      return { message: 'The refund is settled.' }
+    },
+  })
+
+  app.route({
+    ...doctorContract.close,
+    handler: async (request) => {
+      const { _id: staffId } = await request.customer()
+      await closeCase(app, { paymentId: request.params.id, note: request.body.note, staffId })
+      return { message: 'The case is closed.' }
+    },
+  })
+}
+
+const part = ({ check: { id, sentence, gravity, mend }, rows, total }: Finding): CheckedPart => ({
+  id,
+  sentence,
+  gravity: gravity ?? 'wrong',
+  mend: mend ?? null,
+  total,
+  rows: rows.map(({ orderId, subject, says }) => ({ order: orderId, subject, says })),
+})

@@ -1,0 +1,8 @@
+import { Link } from 'react-router'
+
+/** The way to an order at the desk. */
+export const OrderLink = ({ id }: { id: string }) => (
+  <Link className="link tap num" to={`/orders?q=${encodeURIComponent(id)}`}>
+    {id}
+  </Link>
+)

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { Id, Message, type Contract } from '../platform/contract.ts'
+
+const Mend = z.enum([
+  'recount_held',
+  'draw_up_invoice',
+  'open_case',
+  'ask_gateway',
+  'retry_refund',
+  'send_again',
+])
+/** What the owner can do at once about one row of a disagreement; every one of them is safe to do twice. */
+export type Mend = z.infer<typeof Mend>
+
+const CheckedPart = z.object({
+  id: z.string(),
+  /** What is so when all is well. */
+  sentence: z.string(),
+  /** `wrong`: the books contradict each other; `watch`: nothing is wrong yet, but somebody should look. */
+  gravity: z.enum(['wrong', 'watch']),
+  mend: Mend.nullable(),
+  /** All of them; `rows` has the first. */
+  total: z.int(),
+  rows: z.array(z.object({ order: z.string().nullable(), subject: z.string(), says: z.string() })),
+})
+export type CheckedPart = z.infer<typeof CheckedPart>
+
+/** Money that waits for the owner. `refund`: one that failed. Amounts are rupees. */
+const OpenCase = z.object({
+  id: z.string(),
+  order: z.string().nullable(),
+  date: z.iso.datetime(),
+  amount: z.number(),
+  /** What of it has not gone back, and is not on its way back. */
+  left: z.number(),
+  method: z.enum(['gateway', 'upi']),
+  reason: z.enum(['extra', 'late', 'differs', 'goods_gone', 'refund_failed']),
+  refund: z.object({ id: z.string(), amount: z.number(), why: z.string() }).nullable(),
+})
+export type OpenCase = z.infer<typeof OpenCase>
+
+export const BooksExamined = z.object({ checks: z.array(CheckedPart), cases: z.array(OpenCase) })
+export type BooksExamined = z.infer<typeof BooksExamined>
+
+const params = z.object({ id: Id })
+
+export const doctorContract = {
+  examine: {
+    method: 'GET',
+    url: '/api/admin/money',
+    config: { access: 'staff' },
+    schema: { response: { 200: BooksExamined } },
+  },
+  mend: {
+    method: 'POST',
+    url: '/api/admin/money/mends',
+    config: { access: 'staff' },
+    schema: { body: z.object({ mend: Mend, subject: Id }), response: { 200: Message } },
+  },
+  /** The owner gave the money of a failed refund back, by UPI or over the counter. */
+  giveBack: {
+    method: 'POST',
+    url: '/api/admin/money/cases/:id/give-back',
+    config: { access: 'staff' },
+    schema: {
+      params,
+      body: z.object({
+        utr: z
+          .string()
+          .trim()
+          .regex(/^\d{12}$/, 'A UTR has 12 digits. You find it in your UPI app.')
+          .optional(),
+      }),
+      response: { 200: Message },
+    },
+  },
+  close: {
+    method: 'POST',
+    url: '/api/admin/money/cases/:id/close',
+    config: { access: 'staff' },
+    schema: {
+      params,
+      body: z.object({
+        note: z.string().trim().min(3, 'Please write in a few words how it ended.').max(300),
+      }),
+      response: { 200: Message },
+    },
+  },
+} as const satisfies Contract

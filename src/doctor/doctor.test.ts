@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { outboxStore } from '../messages/outbox-store.ts'
+import { refundFailed } from '../payments/evidence/apply-refund.ts'
+import { paymentListsStore } from '../payments/lists-store.ts'
+import { refundsStore } from '../payments/refunds/refunds-store.ts'
+import type { Product } from '../catalogue/contract.ts'
+import { timelineStore } from '../orders/timeline/timeline-store.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { expectCleanBooks } from '../testing/clean-books.ts'
+import * as till from '../testing/till.ts'
+import { admin, guest, member } from '../testing/visitor.ts'
+import type { BooksExamined } from './contract.ts'
+
+const time = { now: Date.UTC(2026, 5, 1) }
+let app: till.Shop
+let staff: till.Buyer
+let buyer: till.Buyer
+let product: Product
+let order: string
+
+beforeEach(async () => {
+  app = await till.openShop({ time })
+  staff = await admin(app)
+  buyer = await guest(app)
+  product = await till.phone(app)
+  order = await till.placed(buyer, [till.line(product)])
+})
+
+async function payOrder() {
+  await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
+  await till.webhooksArrived(app)
+}
+
+/** Past every guard, as a restored half of a backup or a hand in the database would. */
+const plant = (statement: string) =>
+  app.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql.raw(statement))
+  })
+
+const examined = async () => (await staff.get('/api/admin/money')).json<BooksExamined>()
+const wrong = async () => (await examined()).checks.filter(({ total }) => total > 0)
+const mend = (name: string, subject: string) => staff.post('/api/admin/money/mends', { mend: name, subject })
+const lastEvent = async () => (await timelineStore(app.db).of([order])).at(-1)
+const ownPayment = async () => (await paymentListsStore(app.db).ofReferences([order]))[0]!
+
+/** A paid order is cancelled, and the provider cannot give the money back. */
+async function refundThatFails() {
+  await payOrder()
+  await staff.put(`/api/admin/orders/${order}/status`, { status: 'cancelled', reason: 'As asked.' })
+  const payment = await ownPayment()
+  const [refund] = await refundsStore(app.db).ofPayment(payment.id)
+  await inTransaction(app.db, (tx) =>
+    refundFailed(
+      { db: tx, clock: app.clock, paymentCaptured: app.paymentCaptured, refundChanged: app.refundChanged },
+      payment,
+      refund!,
+      { why: 'The card is closed.', gatewayRefundId: null },
+    ),
+  )
+  return { payment, refund: refund! }
+}
+
+test('the money doctor is for staff alone', async () => {
+  for (const person of [buyer, await member(app)])
+    expect((await person.get('/api/admin/money')).statusCode).toBe(403)
+  expect(
+    (await buyer.post('/api/admin/money/mends', { mend: 'recount_held', subject: product._id })).statusCode,
+  ).toBe(403)
+})
+
+test('promised pieces that went astray are counted anew from the orders that hold them', async () => {
+  await plant('update products set held = held + 3')
+  const [check] = await wrong()
+  expect(check).toMatchObject({ id: 'I11-held', mend: 'recount_held', total: 1 })
+
+  expect((await mend('recount_held', check!.rows[0]!.subject)).statusCode).toBe(200)
+  await expectCleanBooks(app.db, app.clock())
+  expect(await till.stockOf(app, product)).toBe(9)
+})
+
+test('a paid order that lost its invoice gets one, once, and its history says who did it', async () => {
+  await payOrder()
+  await plant(`delete from tax_documents; delete from document_series`)
+  expect(await wrong()).toMatchObject([{ id: 'I32', rows: [{ order, subject: order }] }])
+
+  expect((await mend('draw_up_invoice', order)).statusCode).toBe(200)
+  await expectCleanBooks(app.db, app.clock())
+  expect(await lastEvent()).toMatchObject({ kind: 'mended', actor: 'staff', actorId: staff.id })
+  expect((await mend('draw_up_invoice', order)).statusCode).toBe(409)
+})
+
+test('no invoice is drawn up for an order that nobody paid', async () => {
+  expect((await mend('draw_up_invoice', order)).statusCode).toBe(409)
+  expect((await mend('draw_up_invoice', 'KD-NOBODY')).statusCode).toBe(409)
+  await expectCleanBooks(app.db, app.clock())
+})
+
+test('money without a place becomes an open case, which is closed with a note', async () => {
+  const { payment } = await refundThatFails()
+  await plant(
+    `update payments set needs_attention = false, attention_reason = null, attention_closed_at = null`,
+  )
+  expect(await wrong()).toMatchObject([{ id: 'refund-failed', mend: 'open_case', rows: [{ order }] }])
+
+  expect((await mend('open_case', payment.id)).statusCode).toBe(200)
+  expect(await examined()).toMatchObject({ cases: [{ id: payment.id, order, reason: 'refund_failed' }] })
+  const close = (note: string) => staff.post(`/api/admin/money/cases/${payment.id}/close`, { note })
+  expect((await close('')).statusCode).toBe(400)
+  expect((await close('Handed over in the shop.')).statusCode).toBe(200)
+  expect((await examined()).cases).toEqual([])
+  expect(await lastEvent()).toMatchObject({ note: 'Case closed: Handed over in the shop.' })
+  expect((await close('Once more.')).statusCode).toBe(404)
+  await expectCleanBooks(app.db, app.clock())
+})
+
+test('a refund that failed is asked for again, or settled with the UTR of the owner’s own transfer', async () => {
+  const { payment, refund } = await refundThatFails()
+  expect(await examined()).toMatchObject({
+    cases: [{ id: payment.id, refund: { id: refund.id, amount: 65_099, why: 'The card is closed.' } }],
+  })
+  const giveBack = (utr: string) => staff.post(`/api/admin/money/cases/${payment.id}/give-back`, { utr })
+  expect((await giveBack('12')).statusCode).toBe(400)
+  expect((await giveBack('123456789012')).statusCode).toBe(200)
+  expect((await giveBack('123456789012')).statusCode).toBe(409)
+  expect((await examined()).cases).toEqual([])
+  expect((await till.show(buyer, order)).status).toBe('refunded')
+  await expectCleanBooks(app.db, app.clock())
+})
+
+test('asking for a failed refund again leaves no case', async () => {
+  const { refund } = await refundThatFails()
+  expect((await mend('retry_refund', refund.id)).statusCode).toBe(200)
+  expect((await examined()).cases).toEqual([])
+  expect((await mend('retry_refund', refund.id)).statusCode).toBe(409)
+})
+
+test('a payment of which nobody told is found by asking the provider', async () => {
+  const gatewayOrderId = await till.gatewayOrder(buyer, order)
+  await till.pay(app, gatewayOrderId)
+  await till.webhooksArrived(app)
+  // As if neither the browser nor the webhook had come.
+  await plant(`
+    update payments set status = 'open', captured_at = null, receipt_number = null, gateway_payment_id = null, opened_at = opened_at - interval '1 hour';
+    update orders set status = 'awaiting_payment', paid_at = null, hold = 'held', hold_until = placed_at + interval '1 day';
+    delete from order_events where kind = 'moved'; delete from tax_documents; delete from document_series; delete from gateway_events;
+    delete from stock_moves where reason = 'sold'; update products set on_hand = on_hand + 1, held = 1`)
+  const [check] = await wrong()
+  expect(check).toMatchObject({ id: 'I25', gravity: 'watch', mend: 'ask_gateway', rows: [{ order }] })
+
+  expect((await mend('ask_gateway', check!.rows[0]!.subject)).statusCode).toBe(200)
+  expect((await till.show(buyer, order)).status).toBe('processing')
+  await expectCleanBooks(app.db, app.clock())
+})
+
+test('a mail that does not go out is sent again', async () => {
+  const mail = { recipient: 'a@example.com', subject: 'Paid', body: 'Paid.', dedupeKey: 'one' }
+  await outboxStore(app.db).put(mail, app.clock())
+  await plant(
+    `update outbox set attempts = 40, created_at = created_at - interval '2 days' where dedupe_key = 'one'`,
+  )
+  const [check] = await wrong()
+  expect(check).toMatchObject({ id: 'I50', mend: 'send_again' })
+
+  expect((await mend('send_again', check!.rows[0]!.subject)).statusCode).toBe(200)
+  expect(await wrong()).toEqual([])
+})
+
+test('a mend for what is not there is refused and changes nothing', async () => {
+  for (const name of ['recount_held', 'open_case', 'ask_gateway', 'retry_refund', 'send_again'])
+    for (const subject of ['KD-NOBODY', '00000000-0000-7000-8000-000000000000'])
+      expect([404, 409]).toContain((await mend(name, subject)).statusCode)
+  expect((await mend('burn_the_books', order)).statusCode).toBe(400)
+})

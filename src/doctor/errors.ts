@@ -1,0 +1,14 @@
+import { ShopError } from '../platform/errors.ts'
+
+export const nothingToMend = () =>
+  new ShopError('conflict', 'nothing_to_mend', 'There is nothing to mend here any more. Please check again.')
+
+export const caseNotFound = () =>
+  new ShopError('not_found', 'case_not_found', 'This case is not open any more. Please check again.')
+
+export const noFailedRefund = () =>
+  new ShopError(
+    'conflict',
+    'no_failed_refund',
+    'No refund of this payment has failed. Please start one at the order, or close the case with a note.',
+  )

@@ -1,0 +1,31 @@
+import { outboxStore } from '../../messages/outbox-store.ts'
+import { reconcileOrder } from '../../payments/evidence/reconcile-payments.ts'
+import { retryRefund } from '../../payments/refunds/retry-refund.ts'
+import { paymentsStore } from '../../payments/store.ts'
+import type { Mend } from '../contract.ts'
+import { nothingToMend } from '../errors.ts'
+import { drawUpInvoice } from './draw-up-invoice.ts'
+import type { DoMend } from './mend.ts'
+import { openCase } from './open-case.ts'
+import { recountHeld } from './recount-held.ts'
+
+export const doMend: Record<Mend, DoMend> = {
+  recount_held: recountHeld,
+  draw_up_invoice: drawUpInvoice,
+  open_case: openCase,
+
+  /** What the provider says goes the way of all evidence, with its own lines in the order's history. */
+  async ask_gateway(app, { subject }) {
+    const payment = await paymentsStore(app.db).byId(subject)
+    if (!payment?.reference) throw nothingToMend()
+    await reconcileOrder(app, app.gateway(), payment.reference)
+  },
+
+  async retry_refund(app, { subject, staffId }) {
+    await retryRefund(app, { refundId: subject, by: { actor: 'staff', id: staffId } })
+  },
+
+  async send_again(app, { subject }) {
+    if (!(await outboxStore(app.db).sendAgain(subject, app.clock()))) throw nothingToMend()
+  },
+}

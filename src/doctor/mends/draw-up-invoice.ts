@@ -1,0 +1,23 @@
+import { documentsStore } from '../../invoices/documents/documents-store.ts'
+import { issueInvoice } from '../../invoices/issue-invoice.ts'
+import { saleOf } from '../../orders/documents/sale-of.ts'
+import { paymentsOf } from '../../orders/refunding/give-back.ts'
+import { ordersStore } from '../../orders/store.ts'
+import { paymentsStore } from '../../payments/store.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { nothingToMend } from '../errors.ts'
+import { tellMended } from './tell-mended.ts'
+import type { DoMend } from './mend.ts'
+
+/** A paid order gets the invoice that it lacks; one that has an invoice is left as it is. */
+export const drawUpInvoice: DoMend = (app, { subject: orderId, staffId }) =>
+  inTransaction(app.db, async (tx) => {
+    await paymentsStore(tx).lockFor(orderId)
+    const order = await ordersStore(tx).lock(orderId)
+    const documents = order ? await documentsStore(tx).ofOrders([orderId]) : []
+    if (!order?.paidAt || documents.some(({ kind }) => kind !== 'credit_note')) throw nothingToMend()
+    const [payment] = await paymentsOf(tx, orderId)
+    const now = app.clock()
+    await tellMended(tx, { orderId, staffId, now, note: 'The missing invoice was drawn up.' })
+    await issueInvoice(tx, saleOf(order, payment?.receiptNumber ?? null), now)
+  })

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+
+export type DoctorApp = Pick<
+  FastifyInstance,
+  'db' | 'clock' | 'gateway' | 'paymentCaptured' | 'refundChanged'
+>
+
+interface MendWish {
+  /** The row's own: an item, an order, a payment, a refund or a mail. */
+  subject: string
+  staffId: string
+}
+
+export type DoMend = (app: DoctorApp, wish: MendWish) => Promise<void>
