@@ -9,7 +9,7 @@ import type { DeskOrderDetails, OrderDetails } from '../contract.ts'
 import { presentDeskOrder, presentOrder } from '../present.ts'
 import { returnableLines, returnUntil } from '../returning/returnable.ts'
 import { returnsStore, type StoredReturn } from '../returning/returns-store.ts'
-import { canBeCancelled, canBePaid } from '../status.ts'
+import { canBeCancelled } from '../status.ts'
 import type { StoredOrder } from '../store.ts'
 import { timelineStore, type StoredEvent } from '../timeline/timeline-store.ts'
 import type { PaymentEntry, ReturnEntry } from './contract.ts'
@@ -51,7 +51,8 @@ async function detailsOf(db: Database, order: StoredOrder, now: Date) {
     documents: (await documentsStore(db).ofOrders([order.id])).map(toIssued),
     refunds: (await refundsStore(db).ofReferences([order.id])).map(toRefund),
     returns: returns.map((entry) => toReturn(entry, order)),
-    canPay: canBePaid(order.status) && paid.length === 0,
+    // Who has reported a payment is not asked to pay again.
+    canPay: order.status === 'awaiting_payment' && paid.length === 0,
     canCancel: canBeCancelled(order.status, order.delivery),
     returnable: returnableLines(order, returns, now).map(({ position, name, quantity }) => ({
       position,

@@ -15,7 +15,7 @@ type OrderRowProps = {
 export function OrderRow({ order, isChosen, onChoose, onDetails }: OrderRowProps) {
   return (
     <tr>
-      <td className="strong wrap-anywhere">
+      <td className="strong wrap-anywhere md:whitespace-nowrap">
         <span className="order-pick">
           <Checkbox bare label={`Choose ${order.id}`} checked={isChosen} onChange={onChoose} />
           {order.id}
