@@ -94,6 +94,11 @@ const plants: Record<string, string> = {
   'I30-counter': `update document_series set last_number = last_number + 1 where series = ''`,
   I31: `update tax_documents set issued_at = issued_at - ${long} where number = 3 and series = ''`,
   I32: `update tax_documents set order_id = 'KD-ANOTHER' where order_id = ${paidOrder}`,
+  'I32-stray': `
+    insert into tax_documents select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'number', 5, 'code', 'STRAY/5',
+      'order_id', o.id, 'total_paise', o.total_paise, 'taxable_paise', o.total_paise, 'cgst_paise', 0, 'sgst_paise', 0, 'content', null))).*
+    from tax_documents d, orders o where d.number = 4 and d.series = '' and o.status = 'awaiting_payment';
+    update document_series set last_number = 5 where series = ''`,
   'I32-credit': `update refunds set amount_paise = amount_paise - 1 where status = 'requested'; update payments set refunded_paise = refunded_paise - 1 where id = (select payment_id from refunds where status = 'requested')`,
   'I32-corrects': `update tax_documents set corrects_id = gen_random_uuid() where kind = 'credit_note'`,
   'I32-sum': `update tax_documents set total_paise = total_paise - 100, taxable_paise = taxable_paise - 100 where kind <> 'credit_note' and order_id = (select order_id from tax_documents where kind = 'credit_note' limit 1)`,
@@ -109,6 +114,7 @@ const also: Record<string, string[]> = {
   'I04-paid': ['I04-status', 'I13'],
   I10: ['I11-ledger'],
   I13: ['I13-moves'],
+  I32: ['I32-stray'],
   'I32-sum': ['I33', 'I33-lines'],
   'I52-steps': ['I52'],
 }

@@ -50,15 +50,25 @@ export const documentChecks: Check[] = [
   },
   {
     id: 'I32',
-    sentence: 'Every paid order has exactly one invoice, and no other order has any.',
+    sentence: 'Every paid order has its invoice.',
     mend: 'draw_up_invoice',
     rows: () => sql`
-      select coalesce(o.id, d.order_id) as order_id, coalesce(o.id, d.order_id) as subject,
-        case when d.many is null then 'paid, but without an invoice' else d.many || ' invoices of an order that ' ||
-          case when o.paid_at is null then 'is not paid' else 'has one already' end end as says
+      select o.id as order_id, o.id as subject, 'paid ' || ${inRupees('o.total_paise')} || ', but without an invoice' as says
       from orders o
-      full join (select order_id, count(*) as many from tax_documents where ${isInvoice} group by order_id) d on d.order_id = o.id
-      where (o.paid_at is not null and d.many is distinct from 1) or (o.paid_at is null and d.many is not null)`,
+      left join tax_documents d on d.order_id = o.id and d.${isInvoice}
+      where o.paid_at is not null and d.id is null`,
+  },
+  {
+    id: 'I32-stray',
+    sentence: 'No order has two invoices, and none that was never paid has any.',
+    rows: () => sql`
+      select d.order_id, d.order_id as subject,
+        d.codes || case when o.id is null then ': there is no such order' when o.paid_at is null then ': the order was never paid' else ': one too many' end as says
+      from (
+        select order_id, count(*) as many, string_agg(code, ', ') as codes from tax_documents where ${isInvoice} group by order_id
+      ) d
+      left join orders o on o.id = d.order_id
+      where d.many > 1 or o.paid_at is null`,
   },
   {
     id: 'I32-credit',

@@ -16,7 +16,7 @@ export function MendButton({ mend, subject }: { mend: Mend; subject: string }) {
   const [refusal, setRefusal] = useState<string>()
   const { ask, dialog } = useConfirm()
   const { revalidate } = useRevalidator()
-  const { button, asks } = mendWords[mend]
+  const { button, yes, asks } = mendWords[mend]
 
   async function mendIt() {
     setRefusal(undefined)
@@ -28,7 +28,7 @@ export function MendButton({ mend, subject }: { mend: Mend; subject: string }) {
     }
   }
   async function askFirst() {
-    if (await ask({ title: `${button}?`, text: asks, actionLabel: button })) await run(mendIt)
+    if (await ask({ title: `${button}?`, text: asks, actionLabel: yes })) await run(mendIt)
   }
 
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 /** The way to an order at the desk. */
 export const OrderLink = ({ id }: { id: string }) => (
-  <Link className="link tap num" to={`/orders?q=${encodeURIComponent(id)}`}>
+  <Link className="link num" to={`/orders?q=${encodeURIComponent(id)}`}>
     {id}
   </Link>
 )
