@@ -4,6 +4,8 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import * as till from '../../testing/till.ts'
 import { admin, guest, member } from '../../testing/visitor.ts'
+import { sendRefunds } from '../../payments/refunds/send-refunds.ts'
+import type { OrderDetails } from '../contract.ts'
 import { takeStep } from '../steps/take-step.ts'
 import { ordersStore } from '../store.ts'
 
@@ -97,6 +99,38 @@ test('a cancelled order tells that its money goes back, with the shop’s reason
   expect(mails.find(({ subject }) => subject.includes('cancelled'))?.text).toContain(
     'The last one was damaged.',
   )
+})
+
+test('money that has gone back is told with its credit note, and each way of a return with the shop’s answer', async () => {
+  const { app, buyer, order, told, pay, link } = await shopWithOrder()
+  await pay()
+  await till.webhooksArrived(app)
+  await move(app, order, { status: 'shipped' })
+  await move(app, order, { status: 'delivered' })
+  await told(asha)
+  const at = `/api/order-links/${link.split('/').at(-1)!}/returns`
+  const wish = { reason: 'Too large', lines: [{ position: 0, quantity: 1 }] }
+  const { returns } = (await buyer.post(at, wish)).json<OrderDetails>()
+  expect(await told(asha)).toEqual(['You want to return goods of KD'])
+
+  const desk = `/api/admin/orders/${order}/returns/${returns[0]!.id}`
+  const staff = await admin(app)
+  await staff.post(desk, { decision: 'accept', answer: 'Please bring the bill.' })
+  expect((await newest(app, asha)).text).toContain('Please bring the bill.')
+  expect(await told(asha)).toEqual(['You can return the goods of KD'])
+  await staff.post(`${desk}/receive`, { lines: [{ position: 0, restocked: 1 }], amount: 64_999, answer: '' })
+  expect((await told(asha)).toSorted()).toEqual([
+    'The goods of KD are back with us',
+    'Your money is going back: ₹64,999 for KD',
+  ])
+
+  await sendRefunds(app, app.gateway())
+  await till.webhooksArrived(app)
+  expect(await told(asha)).toEqual(['₹64,999 has gone back to you for KD'])
+  const mail = (await mailsTo(app, asha)).find(({ attachment }) => attachment === 'credit-note')!
+  const file = await staff.get(`/api/admin/outbox/${mail.id}/attachment`)
+  expect(file.headers['content-disposition']).toMatch(/filename="credit-note-cn-\d\d-\d\d-00001\.pdf"/)
+  expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 test('money that came too late is told to be on its way back', async () => {

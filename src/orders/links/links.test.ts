@@ -38,6 +38,16 @@ test('a link ends ninety days after the last thing that happened', async () => {
   expect((await visitor(app).get(at)).statusCode).toBe(404)
 })
 
+test('the buyer’s own session opens the order also when its link has ended, and nobody else’s does', async () => {
+  const { app, time, buyer, order, at } = await shopWithOrder()
+  const details = (person: typeof buyer) => person.get(`/api/orders/${order}/details`)
+  expect((await details(buyer)).json()).toEqual((await buyer.get(at)).json())
+  expect((await details(await guest(app))).statusCode).toBe(404)
+  expect((await visitor(app).get(`/api/orders/${order}/details`)).statusCode).toBe(401)
+  time.now += 100 * day
+  expect((await visitor(app).get(at)).statusCode).toBe(404)
+})
+
 test('the buyer cancels by the link before the goods leave: goods and money go back, once', async () => {
   const { app, product, buyer, order, at } = await shopWithOrder()
   await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))

@@ -1,11 +1,14 @@
-import { FileText } from 'lucide-react'
+import { Download, FileText } from 'lucide-react'
+import { Link } from 'react-router'
 import { indianDay } from '../../../admin/india-time.ts'
+import { documentTitles } from '../../../invoices/print/titles.ts'
 import { Price } from '../../../money/price.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { OrderDetails } from '../../contract.ts'
-import { documentTitles } from '../../../invoices/print/titles.ts'
-import { documentPath } from '../document-paths.ts'
+import type { IssuedDocument } from '../../details/contract.ts'
+import { documentPath, pdfPath } from '../document-paths.ts'
 
+/** To be read and printed, and as files; the order's link opens them without a session. */
 export function OrderDocuments({ order: { id, link, documents } }: { order: OrderDetails }) {
   if (documents.length === 0) return null
   return (
@@ -15,20 +18,32 @@ export function OrderDocuments({ order: { id, link, documents } }: { order: Orde
       </h2>
       <ul className="rows">
         {documents.map((document) => (
-          <li key={document.id}>
-            <Icon of={FileText} />
-            <span className="min-w-0 flex-1">
-              <a className="link tap" href={documentPath({ order: id, document: document.id, link })}>
-                {documentTitles[document.kind]} {document.code}
-              </a>
-              <span className="t-sm muted block" suppressHydrationWarning>
-                {indianDay(document.date)}
-              </span>
-            </span>
-            <Price rupees={document.amount} className="num" />
-          </li>
+          <Issued key={document.id} document={document} named={{ order: id, document: document.id, link }} />
         ))}
       </ul>
     </section>
+  )
+}
+
+type IssuedProps = { document: IssuedDocument; named: Parameters<typeof documentPath>[0] }
+
+function Issued({ document: { kind, code, date, amount }, named }: IssuedProps) {
+  const name = `${documentTitles[kind]} ${code}`
+  return (
+    <li>
+      <Icon of={FileText} />
+      <span className="min-w-0 flex-1">
+        <Link className="link tap" to={documentPath(named)}>
+          {name}
+        </Link>
+        <span className="t-sm muted block" suppressHydrationWarning>
+          {indianDay(date)}
+        </span>
+      </span>
+      <Price rupees={amount} className="num" />
+      <a className="icon-btn" href={pdfPath(named)} download aria-label={`PDF of ${name}`}>
+        <Icon of={Download} />
+      </a>
+    </li>
   )
 }
