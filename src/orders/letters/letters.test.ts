@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { usersStore } from '../../accounts/users-store.ts'
 import { outboxStore } from '../../messages/outbox-store.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
@@ -125,9 +126,14 @@ test('money that has gone back is told with its credit note, and each way of a r
   ])
 
   await sendRefunds(app, app.gateway())
+  // The shop may have sent it by itself a moment before.
+  const mail = await vi.waitFor(async () => {
+    const found = (await mailsTo(app, asha)).find(({ attachment }) => attachment === 'credit-note')
+    expect(found).toBeDefined()
+    return found!
+  })
   await till.webhooksArrived(app)
   expect(await told(asha)).toEqual(['₹64,999 has gone back to you for KD'])
-  const mail = (await mailsTo(app, asha)).find(({ attachment }) => attachment === 'credit-note')!
   const file = await staff.get(`/api/admin/outbox/${mail.id}/attachment`)
   expect(file.headers['content-disposition']).toMatch(/filename="credit-note-cn-\d\d-\d\d-00001\.pdf"/)
   expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
@@ -181,9 +187,12 @@ test('a step that is rolled back has written nothing', async () => {
 
 test('an address that nobody confirmed is never sent words that its reader may not have written', async () => {
   const shipping = { ...till.home, fullName: 'You won! Visit evil.example' }
-  const { app, order, pay } = await shopWithOrder({ shipping })
+  const { app, buyer, order, pay } = await shopWithOrder({ shipping })
   await pay()
+  expect((await newest(app, asha)).text).toMatch(/^Hello,\n/)
+  await usersStore(app.db).markVerified(buyer.id, app.clock())
   await move(app, order, { status: 'cancelled' })
+  expect((await newest(app, asha)).text).toMatch(/^Hello A Member,\n/)
 
   for (const { text } of await mailsTo(app, asha)) expect(text).not.toContain('evil.example')
   expect((await newest(app, ownersMail)).text).toContain('evil.example')
