@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePort } from '../free-port.ts'
 
 /** Where Debian puts the programs of its newest PostgreSQL. */
-function postgresPrograms() {
+export function postgresPrograms() {
   const [newest] = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => versionOf(b) - versionOf(a))
   if (!newest) throw new Error('PostgreSQL is not installed: apt-get install postgresql')
   return newest

@@ -8,11 +8,13 @@ import pg from 'pg'
  * another server, every answer given. Watched from outside, at the driver and at Node's own channels, so that the shop
  * itself knows nothing of it; only the scripts of the trials load this file.
  */
-interface Step {
+export interface Step {
   /** Unique within one watch: what the shop was doing, the step, and the how manieth of its kind. */
   name: string
   /** False inside a transaction, where a death undoes what was done. */
   lasts: boolean
+  /** Which connection to the database sends the statement, and its kind. */
+  sent?: { connection: number; kind: string }
 }
 
 interface Watch {
@@ -23,6 +25,7 @@ interface Watch {
 const doing = new AsyncLocalStorage<string>()
 let watch: Watch | undefined
 const inTransaction = new WeakSet<object>()
+const connections: object[] = []
 
 /** Begins to write steps down, and ends the process as `kill -9` does when it comes to the one that is named. */
 export function watchSteps(dieAt?: string) {
@@ -33,13 +36,18 @@ export const stepsSoFar = () => watch?.steps ?? []
 
 const whoActs = () => doing.getStore() ?? 'by itself'
 
-function step(words: string, lasts: boolean, by = whoActs()) {
+function step(words: string, lasts: boolean, by = whoActs(), sent?: Step['sent']) {
   if (!watch) return
   const kind = `${by}: ${words}`
   const times = watch.steps.filter(({ name }) => name.startsWith(`${kind} #`)).length
   const name = `${kind} #${times + 1}`
-  watch.steps.push({ name, lasts })
+  watch.steps.push({ name, lasts, ...(sent && { sent }) })
   if (name === watch.dieAt) process.kill(process.pid, 'SIGKILL')
+}
+
+function connectionOf(client: object) {
+  if (!connections.includes(client)) connections.push(client)
+  return connections.indexOf(client)
 }
 
 type Query = (this: object, ...args: unknown[]) => unknown
@@ -52,7 +60,7 @@ client.query = function (this: object, ...args) {
   if (words === 'begin') inTransaction.add(this)
   const lasts = words === 'commit' || (isWrite && !inTransaction.has(this))
   if (words === 'commit' || words === 'rollback') inTransaction.delete(this)
-  step(`before ${words}`, lasts)
+  step(`before ${words}`, lasts, whoActs(), { connection: connectionOf(this), kind: words })
   const by = whoActs()
   const after = () => step(`after ${words}`, lasts, by)
   const told = args.at(-1)
@@ -77,6 +85,7 @@ function inShort(text: string) {
   const [verb = ''] = /^(release savepoint|rollback to|set local|\w+)/.exec(plain) ?? []
   const [table = ''] = /\b(?:into|from|update) [a-z_]+/.exec(plain.replace(/ for update.*$/, '')) ?? []
   const lock = plain.includes('advisory') ? ' advisory lock' : / for update/.test(plain) ? ' for update' : ''
+  if (verb === 'insert' && plain.includes(' do update ')) return `insert ${table} or update`
   return verb === 'update' ? table : `${verb}${table && ` ${table}`}${lock}`
 }
 
