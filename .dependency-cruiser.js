@@ -47,7 +47,10 @@ export default {
       name: 'contracts import contracts',
       severity: 'error',
       from: { path: '/contract\\.ts$' },
-      to: { path: '^src/', pathNot: '/contract\\.ts$|^src/money/|/(status|return-status|event|catalogues|simple-email)\\.ts$' },
+      to: {
+        path: '^src/',
+        pathNot: '/contract\\.ts$|^src/money/|/(status|return-status|event|catalogues|simple-email)\\.ts$',
+      },
     },
     {
       name: 'only its own store touches a table',

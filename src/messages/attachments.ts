@@ -5,7 +5,7 @@ export interface Attachment {
 }
 
 /** Draws up what is attached by its id; undefined where there is nothing (any more). */
-export type DrawAttachment = (id: string) => Promise<Attachment | undefined>
+type DrawAttachment = (id: string) => Promise<Attachment | undefined>
 
 /** By kind. Mail knows no document: the domain that has some registers who draws them up. */
 export type Attachments = Map<string, DrawAttachment>
