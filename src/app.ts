@@ -10,6 +10,7 @@ import { cartApi } from './cart/api.ts'
 import { catalogueApi } from './catalogue/api.ts'
 import type { Config } from './config.ts'
 import { doctorApi } from './doctor/api.ts'
+import { invoicesApi } from './invoices/api.ts'
 import { messagesApi } from './messages/api.ts'
 import { ordersApi } from './orders/api.ts'
 import { paymentsApi } from './payments/api.ts'
@@ -70,6 +71,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   await app.register(catalogueApi)
   await app.register(cartApi)
   await app.register(paymentsApi)
+  await app.register(invoicesApi)
   await app.register(ordersApi)
   await app.register(doctorApi)
   await app.register(auditApi)

@@ -3,6 +3,7 @@ import { auditContract } from './audit/contract.ts'
 import { cartContract } from './cart/contract.ts'
 import { catalogueContract, productsContract } from './catalogue/contract.ts'
 import { doctorContract } from './doctor/contract.ts'
+import { invoicesContract } from './invoices/contract.ts'
 import { messagesContract } from './messages/contract.ts'
 import { ordersContract } from './orders/contract.ts'
 import { documentsContract } from './orders/documents/contract.ts'
@@ -29,6 +30,7 @@ export const contracts = {
   returns: returnsContract,
   payments: paymentsContract,
   doctor: doctorContract,
+  invoices: invoicesContract,
   messages: messagesContract,
   shop: shopContract,
   visits: visitsContract,

@@ -46,6 +46,7 @@ export default [
     route('admin/outbox', 'messages/pages/outbox.tsx'),
     route('admin/payments', 'payments/pages/on-account.tsx'),
     route('admin/money', 'doctor/pages/money.tsx'),
+    route('admin/tax', 'invoices/pages/tax-rates.tsx'),
     route('admin/visits', 'visits/pages/visits.tsx'),
     route('admin/changes', 'audit/pages/changes.tsx'),
   ]),

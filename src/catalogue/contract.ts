@@ -18,6 +18,8 @@ export const Product = z.object({
   image_url: z.string(),
   description: z.string(),
   stock: z.int().nullable(),
+  /** The owner's own HSN or SAC code; left out where the usual one of its kind holds. */
+  hsn: z.string().optional(),
   sales_id: z.int().optional(),
   services_id: z.int().optional(),
   accessories_id: z.int().optional(),
@@ -46,6 +48,11 @@ const Stock = z
   .min(0, 'Stock cannot be negative.')
   .max(1_000_000, 'Stock can be at most 10,00,000.')
   .nullish()
+const Hsn = z
+  .string('The HSN or SAC code must be text.')
+  .trim()
+  .regex(/^(\d{4,8})?$/, 'An HSN or SAC code has 4 to 8 digits.')
+  .nullish()
 const ShopCode = z.int().optional().catch(undefined)
 
 const fields = {
@@ -58,6 +65,7 @@ const fields = {
   stock: Stock,
   /** The stock that the edit form had loaded: only the difference is applied. */
   stock_loaded: Stock,
+  hsn: Hsn,
 }
 
 export const ProductForm = {

@@ -33,6 +33,7 @@ export function toProduct(row: Row): Product {
     image_url: row.imageUrl,
     description: row.description,
     stock: row.onHand === null ? null : row.onHand - row.held,
+    ...(row.hsn !== null && { hsn: row.hsn }),
     [`${row.catalogue}_id` as const]: row.shopCode,
   }
 }

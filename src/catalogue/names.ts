@@ -53,9 +53,11 @@ const description: FormField = { ...field('description', 'Description', 4000), k
 const stock: FormField = { name: 'stock', label: 'Stock', kind: 'count', required: false }
 const compatibility: FormField = { ...field('compatibility', 'Compatibility', 200), required: false }
 
+const hsn: FormField = { ...field('hsn', 'HSN or SAC', 8), required: false }
+
 /** The specification's fields in its order; what is optional stands after them. */
 export const formFields: Record<CatalogueName, FormField[]> = {
-  sales: [name, brand, field('model', 'Model', 120), price, image, description, stock],
-  services: [name, brand, category, price, image, description, stock],
-  accessories: [name, brand, category, price, image, description, compatibility, stock],
+  sales: [name, brand, field('model', 'Model', 120), price, image, description, stock, hsn],
+  services: [name, brand, category, price, image, description, stock, hsn],
+  accessories: [name, brand, category, price, image, description, compatibility, stock, hsn],
 }

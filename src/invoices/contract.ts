@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Contract } from '../platform/contract.ts'
 
 /** A shop without a GSTIN charges no tax and gives a bill of supply in place of a tax invoice. */
 export const DocumentKind = z.enum(['tax_invoice', 'bill_of_supply', 'credit_note'])
@@ -81,3 +82,50 @@ export const IssuedDocument = z.object({
   content: DocumentContent,
 })
 export type IssuedDocument = z.infer<typeof IssuedDocument>
+
+/** A code with its rate in percent, from a day in India on. */
+export const TaxRate = z.object({
+  hsn: z.string(),
+  rate: z.number(),
+  from: z.iso.date(),
+  description: z.string(),
+})
+export type TaxRate = z.infer<typeof TaxRate>
+
+export const NewTaxRate = z.object({
+  hsn: z
+    .string('Please enter a code.')
+    .trim()
+    .regex(/^\d{4,8}$/, 'An HSN or SAC code has 4 to 8 digits.'),
+  rate: z
+    .number('Please enter a rate.')
+    .min(0, 'A rate is from 0 to 40 percent.')
+    .max(40, 'A rate is from 0 to 40 percent.')
+    .refine((rate) => Number.isInteger(Math.round(rate * 1e6) / 1e4), 'A rate has at most two decimals.'),
+  from: z.iso
+    .date('Please enter the first day.')
+    .refine((day) => day >= '2017-07-01', 'GST began on 1 July 2017.'),
+  description: z
+    .string('Please say what this is.')
+    .trim()
+    .min(1, 'Please say what this is.')
+    .max(100, 'Please keep this to 100 letters.')
+    .refine((text) => !text.includes('\0'), 'This has characters that cannot be kept.'),
+})
+
+const rates = { 200: z.array(TaxRate) }
+
+export const invoicesContract = {
+  rates: {
+    method: 'GET',
+    url: '/api/admin/tax-rates',
+    config: { access: 'staff' },
+    schema: { response: rates },
+  },
+  addRate: {
+    method: 'POST',
+    url: '/api/admin/tax-rates',
+    config: { access: 'staff' },
+    schema: { body: NewTaxRate, response: rates },
+  },
+} as const satisfies Contract

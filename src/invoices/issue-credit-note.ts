@@ -6,6 +6,7 @@ import { documentsStore, type TaxDocument } from './documents/documents-store.ts
 import { amountsOf } from './drawing/amounts-of.ts'
 import { creditLines, type Returned } from './drawing/credit-lines.ts'
 import { documentCode } from './numbers/document-code.ts'
+import { seriesStore } from './numbers/series-store.ts'
 
 const series = 'CN'
 
@@ -34,7 +35,7 @@ export async function issueCreditNote(
   const before = issued.flatMap(({ kind, content }) => (kind === 'credit_note' ? (content?.lines ?? []) : []))
   const within = invoice.igstPaise === 0
   const lines = creditLines(invoice.content.lines, before, { amount, returned, within })
-  const { year, number, issuedAt } = await documents.nextNumber(series, now)
+  const { year, number, issuedAt } = await seriesStore(tx).nextNumber(series, now)
   return documents.add({
     id: newId(issuedAt.getTime()),
     kind: 'credit_note',

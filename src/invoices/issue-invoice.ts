@@ -6,6 +6,7 @@ import { amountsOf } from './drawing/amounts-of.ts'
 import { drawInvoice } from './drawing/draw-invoice.ts'
 import type { Sale } from './drawing/sale.ts'
 import { documentCode } from './numbers/document-code.ts'
+import { seriesStore } from './numbers/series-store.ts'
 
 /** Tax invoices and bills of supply share the series without a prefix. */
 const series = ''
@@ -13,7 +14,7 @@ const series = ''
 /** Issues the order's invoice with the next number. Called last in its transaction, since every other invoice waits for it. */
 export async function issueInvoice(tx: Database, sale: Sale, now: Date): Promise<TaxDocument> {
   const content = drawInvoice(sale, await shopStore(tx).profile())
-  const { year, number, issuedAt } = await documentsStore(tx).nextNumber(series, now)
+  const { year, number, issuedAt } = await seriesStore(tx).nextNumber(series, now)
   return documentsStore(tx).add({
     id: newId(issuedAt.getTime()),
     kind: content.supplier.gstin ? 'tax_invoice' : 'bill_of_supply',

@@ -101,6 +101,16 @@ describe('the shop’s profile', () => {
     [{ pincode: '012345' }, 'A pincode has six digits.'],
     [{ rating: '5' }, 'rating is not valid.'],
     [{ phone: 98765 }, 'phone is not valid.'],
+    [{ gstin: '33AABCU9603R1Z' }, 'A GSTIN has 15 letters and digits and begins with the code of a State.'],
+    [
+      { gstin: '33AABCU9603R1ZT' },
+      'One letter or digit of this GSTIN is wrong. Please compare it with the registration certificate.',
+    ],
+    [
+      { gstin: '29AABCU9603R1ZJ' },
+      'The GSTIN is of Karnataka (29), but the State code says 33. Please make them agree.',
+    ],
+    [{ stateCode: '99' }, 'No State has this code. It has two digits; 33 is Tamil Nadu.'],
     [{ owner: 'A\u0000B' }, 'That contains a character which cannot be used here.'],
   ])('a wrong value is refused in words and changes nothing: %j', async (changes, message) => {
     const app = await testApp()
@@ -111,6 +121,16 @@ describe('the shop’s profile', () => {
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ message })
     expect(await profileOf(app)).toEqual(before)
+  })
+
+  test('a GSTIN is kept without the spaces and small letters it was typed with, and can be taken out', async () => {
+    const owner = await admin(await testApp())
+    const change = async (changes: object) =>
+      (await owner.put('/api/shop', changes)).json<ShopProfile>().gstin
+
+    expect(await change({ gstin: '33 aabcu9603r 1zu' })).toBe('33AABCU9603R1ZU')
+    expect(await change({ gstin: '29AABCU9603R1ZJ', stateCode: '29' })).toBe('29AABCU9603R1ZJ')
+    expect(await change({ gstin: '', stateCode: '33' })).toBe('')
   })
 
   test.each([

@@ -1,6 +1,8 @@
+import { stateOfGstin } from '../money/tax/gstin.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
-import { shopContract } from './contract.ts'
+import { shopContract, type ShopProfile } from './contract.ts'
+import { gstinOfAnotherState } from './errors.ts'
 import { webManifest } from './found/web-manifest.ts'
 import { shopStore } from './store.ts'
 
@@ -20,8 +22,16 @@ export const shopProfileApi: ApiPlugin = async (app) => {
   app.route({
     ...shopContract.changeShop,
     handler: async ({ body }) => {
+      checkState({ ...(await shop.profile()), ...body }, body)
       await inTransaction(app.db, (tx) => shopStore(tx).change(body, app.clock()))
       return shop.profile()
     },
   })
+}
+
+/** What the shop charges as CGST and SGST is owed in the State that registered it. */
+function checkState({ gstin, stateCode }: ShopProfile, changes: Partial<ShopProfile>) {
+  const isAsked = changes.gstin !== undefined || changes.stateCode !== undefined
+  if (!isAsked || gstin === '' || stateOfGstin(gstin) === stateCode) return
+  throw gstinOfAnotherState(gstin, stateCode, changes.stateCode === undefined ? 'gstin' : 'stateCode')
 }

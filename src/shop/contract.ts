@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { OptionalGstin } from '../money/tax/gstin.ts'
+import { isState } from '../money/tax/states.ts'
 import type { Contract } from '../platform/contract.ts'
 
 const line = (max: number) => z.string().trim().max(max, `Please keep this to ${max} letters.`)
@@ -30,11 +32,9 @@ export const ShopProfile = z.object({
     z.literal(''),
     z.string().regex(/^[\w.-]{2,256}@[a-zA-Z]{2,64}$/, 'A UPI id looks like name@bank.'),
   ]),
-  gstin: z.union([
-    z.literal(''),
-    z.string().regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/, 'A GSTIN has 15 characters.'),
-  ]),
-  stateCode: z.string().regex(/^\d{2}$/, 'A State code has two digits.'),
+  /** Kept as it was taken once, also where a stricter check came later. */
+  gstin: z.string(),
+  stateCode: z.string(),
   announcement: line(160),
   rating: z.number().min(0, 'A rating is from 0 to 5.').max(5, 'A rating is from 0 to 5.'),
   emailjsServiceId: line(80),
@@ -42,6 +42,14 @@ export const ShopProfile = z.object({
   emailjsPublicKey: line(80),
 })
 export type ShopProfile = z.infer<typeof ShopProfile>
+
+const ShopChanges = ShopProfile.extend({
+  gstin: OptionalGstin,
+  stateCode: z
+    .string()
+    .trim()
+    .refine(isState, 'No State has this code. It has two digits; 33 is Tamil Nadu.'),
+}).partial()
 
 export const shopContract = {
   showShop: {
@@ -54,6 +62,6 @@ export const shopContract = {
     method: 'PUT',
     url: '/api/shop',
     config: { access: 'staff' },
-    schema: { body: ShopProfile.partial(), response: { 200: ShopProfile } },
+    schema: { body: ShopChanges, response: { 200: ShopProfile } },
   },
 } as const satisfies Contract

@@ -12,6 +12,7 @@ export function detailsIn(form: ProductForm) {
       form.compatibility !== undefined && { compatibility: form.compatibility || null }),
     pricePaise: fromRupees(form.price),
     description: form.description,
+    ...(form.hsn !== undefined && { hsn: form.hsn || null }),
   }
 }
 

@@ -12,17 +12,18 @@ const charger = {
   image_url: '/art/default.svg',
   description: 'Fast',
   stock: 4,
+  hsn: '85044030',
   accessories_id: 4711,
 }
 
 test('ADD-02 ADD-03 ADD-04 each catalogue has its own fields', () => {
   const fields = (name: 'sales' | 'services' | 'accessories') => Object.keys(emptyDraft(name))
   const both = ['price', 'image_url', 'description']
-  expect(fields('sales')).toEqual(['product_name', 'brand', 'model', ...both, 'stock'])
-  expect(fields('services')).toEqual(['product_name', 'brand', 'category', ...both, 'stock'])
+  expect(fields('sales')).toEqual(['product_name', 'brand', 'model', ...both, 'stock', 'hsn'])
+  expect(fields('services')).toEqual(['product_name', 'brand', 'category', ...both, 'stock', 'hsn'])
   expect(fields('accessories')).toEqual([
     ...['product_name', 'brand', 'category', ...both],
-    ...['compatibility', 'stock'],
+    ...['compatibility', 'stock', 'hsn'],
   ])
 })
 

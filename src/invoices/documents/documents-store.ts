@@ -1,8 +1,7 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { financialYear } from '../numbers/financial-year.ts'
-import { documentSeries, taxDocuments } from '../tables.ts'
+import { taxDocuments } from '../tables.ts'
 
 export type TaxDocument = typeof taxDocuments.$inferSelect
 type NewDocument = typeof taxDocuments.$inferInsert
@@ -55,30 +54,6 @@ export function documentsStore(db: Database) {
         .update(taxDocuments)
         .set(values)
         .where(and(eq(taxDocuments.id, id), isNull(taxDocuments.content)))
-    },
-
-    /**
-     * The next number of the series in its financial year. Others wait until this transaction ends, and one that fails gives
-     * its number back, so that none is left out; a clock that was set back issues at the moment of the last document, so
-     * that numbers and dates rise together.
-     */
-    async nextNumber(series: string, now: Date) {
-      const wasSetBack = sql`${documentSeries.lastIssuedAt} > excluded.last_issued_at`
-      const goesOn = sql`${wasSetBack} or ${documentSeries.year} = excluded.year`
-      const [row] = await db
-        .insert(documentSeries)
-        .values({ series, year: financialYear(now), lastNumber: 1, lastIssuedAt: now })
-        .onConflictDoUpdate({
-          target: documentSeries.series,
-          set: {
-            year: sql`case when ${wasSetBack} then ${documentSeries.year} else excluded.year end`,
-            lastNumber: sql`case when ${goesOn} then ${documentSeries.lastNumber} + 1 else 1 end`,
-            lastIssuedAt: sql`greatest(${documentSeries.lastIssuedAt}, excluded.last_issued_at)`,
-          },
-        })
-        .returning()
-      const { year, lastNumber: number, lastIssuedAt: issuedAt } = row!
-      return { year, number, issuedAt }
     },
   }
 }

@@ -1,27 +1,30 @@
-import { and, desc, inArray, lte } from 'drizzle-orm'
+import { asc, desc } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { taxRates } from '../tables.ts'
 import { firstRates } from './first-rates.ts'
+import { rateOn } from './rate-on.ts'
 
-/** Where no rate is known: what all that a phone shop sells carries. */
-const usualRateBp = 1800
+type StoredRate = typeof taxRates.$inferSelect
 
 export function ratesStore(db: Database) {
+  const own = () => db.select().from(taxRates).orderBy(asc(taxRates.hsn), desc(taxRates.fromDate))
+
   return {
     /** The rate of each code on a day in India, "2026-11-21". */
     async ratesOn(day: string, hsns: string[]): Promise<Map<string, number>> {
-      const rates = new Map(hsns.map((hsn) => [hsn, firstRateOf(hsn)]))
-      if (hsns.length === 0) return rates
-      const changed = await db
-        .selectDistinctOn([taxRates.hsn])
-        .from(taxRates)
-        .where(and(inArray(taxRates.hsn, hsns), lte(taxRates.fromDate, day)))
-        .orderBy(taxRates.hsn, desc(taxRates.fromDate))
-      for (const { hsn, rateBp } of changed) rates.set(hsn, rateBp)
-      return rates
+      const known = [...(await own()), ...firstRates]
+      return new Map(hsns.map((hsn) => [hsn, rateOn(day, hsn, known)]))
+    },
+
+    own,
+
+    /** A rate that was wrong is mended by giving it anew; what was ordered before keeps its own. */
+    async put(rate: StoredRate) {
+      const { rateBp, description } = rate
+      await db
+        .insert(taxRates)
+        .values(rate)
+        .onConflictDoUpdate({ target: [taxRates.hsn, taxRates.fromDate], set: { rateBp, description } })
     },
   }
 }
-
-const firstRateOf = (hsn: string) =>
-  firstRates.find((rate) => hsn.startsWith(rate.hsn))?.rateBp ?? usualRateBp

@@ -16,7 +16,7 @@ export const profileSections: { title: string; fields: ProfileField[] }[] = [
     fields: [
       { name: 'name', label: 'Shop name', required: true },
       { name: 'announcement', label: 'Announcement', hint: 'Stands in the strip above every page.' },
-      { name: 'owner', label: 'Owner' },
+      { name: 'owner', label: 'Owner', hint: 'Stands on invoices below the shop’s name.' },
       {
         name: 'rating',
         label: 'Rating',
@@ -50,7 +50,7 @@ export const profileSections: { title: string; fields: ProfileField[] }[] = [
     title: 'Payment and tax',
     fields: [
       { name: 'upiId', label: 'UPI id', hint: 'Where QR payments go, such as name@bank.' },
-      { name: 'gstin', label: 'GSTIN', hint: '15 characters.' },
+      { name: 'gstin', label: 'GSTIN', hint: '15 letters and digits. Without one your bills carry no tax.' },
       { name: 'stateCode', label: 'State code', required: true, hint: 'Two digits; 33 is Tamil Nadu.' },
     ],
   },

@@ -1,4 +1,13 @@
-import { BookOpenCheck, ChartNoAxesColumn, History, Inbox, Send, Stethoscope, Store } from 'lucide-react'
+import {
+  BookOpenCheck,
+  ChartNoAxesColumn,
+  History,
+  Inbox,
+  Percent,
+  Send,
+  Stethoscope,
+  Store,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 
@@ -8,6 +17,7 @@ const places = [
   { to: '/admin/outbox', label: 'Outbox', icon: Send },
   { to: '/admin/payments', label: 'Payments on account', icon: BookOpenCheck },
   { to: '/admin/money', label: 'Money doctor', icon: Stethoscope },
+  { to: '/admin/tax', label: 'Tax rates', icon: Percent },
   { to: '/admin/visits', label: 'Visits', icon: ChartNoAxesColumn },
   { to: '/admin/changes', label: 'Changes', icon: History },
 ]

@@ -74,7 +74,8 @@ function Control({ field: { kind, maxLength }, text, onType }: ProductFieldProps
   return <TextInput {...common} maxLength={maxLength} />
 }
 
-function hintFor({ kind }: FormField, text: string) {
+function hintFor({ kind, name }: FormField, text: string) {
+  if (name === 'hsn') return 'The code for tax. Empty takes the usual one of its kind.'
   if (kind === 'price' && Number(text) > 0) return `Shoppers will see ${formatRupees(Number(text))}`
   if (kind === 'long') return 'The card shows the first 70 characters.'
   return kind === 'count' ? 'Empty where it is not counted.' : undefined

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import * as till from '../testing/till.ts'
+import { admin, guest } from '../testing/visitor.ts'
+import type { IssuedDocument, TaxRate } from './contract.ts'
+
+const rate = { hsn: '8517', rate: 12, from: '2026-04-01', description: 'Telephones' }
+
+async function shop(day = '2026-03-31T12:00:00Z') {
+  const time = { now: Date.parse(day) }
+  const app = await till.openShop({ time })
+  const owner = await admin(app)
+  return { app, time, owner }
+}
+
+test('the owner sees every code with its rate, and adds one from a day on', async () => {
+  const { owner } = await shop()
+  const before = (await owner.get('/api/admin/tax-rates')).json<TaxRate[]>()
+  expect(before).toContainEqual({
+    hsn: '998716',
+    rate: 18,
+    from: '2025-09-22',
+    description: expect.any(String) as string,
+  })
+  const after = (await owner.post('/api/admin/tax-rates', rate)).json<TaxRate[]>()
+  expect(after.filter(({ hsn }) => hsn === '8517').map(({ rate: percent, from }) => [percent, from])).toEqual(
+    [
+      [12, '2026-04-01'],
+      [18, '2025-09-22'],
+    ],
+  )
+  const mended = (await owner.post('/api/admin/tax-rates', { ...rate, rate: 5 })).json<TaxRate[]>()
+  expect(mended.length).toBe(after.length)
+})
+
+test('an order carries the rate of the day on which it was placed, in India', async () => {
+  const { app, time, owner } = await shop()
+  await owner.put('/api/shop', { gstin: '33AABCU9603R1ZU' })
+  await owner.post('/api/admin/tax-rates', rate)
+  const product = await till.phone(app)
+  const buyer = await guest(app)
+  const rateOfOrderAt = async (moment: string) => {
+    time.now = Date.parse(moment)
+    const order = await till.placed(buyer, [till.line(product)])
+    time.now += 60_000
+    await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
+    const { bill } = await till.show(buyer, order)
+    const { content } = (await buyer.get(`/api/orders/${order}/documents/${bill!.id}`)).json<IssuedDocument>()
+    return content.lines.map(({ rateBp }) => rateBp)
+  }
+  // One minute before midnight it is placed, after midnight it is paid.
+  expect(await rateOfOrderAt('2026-03-31T23:59:30+05:30')).toEqual([1800, 1800])
+  expect(await rateOfOrderAt('2026-04-01T00:00:00+05:30')).toEqual([1200, 1200])
+})
+
+test.each([
+  ['hsn', '85'],
+  ['hsn', '851x'],
+  ['rate', -1],
+  ['rate', 41],
+  ['rate', 0.123],
+  ['from', 'tomorrow'],
+  ['from', '2017-06-30'],
+  ['description', ' '],
+])('a rate with the %s %j is refused at its field', async (field, value) => {
+  const { owner } = await shop()
+  const answer = await owner.post('/api/admin/tax-rates', { ...rate, [field]: value })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ errors: [{ field }] })
+})
+
+test('rates are the shop’s business alone', async () => {
+  const { app } = await shop()
+  const buyer = await guest(app)
+  expect((await buyer.get('/api/admin/tax-rates')).statusCode).toBe(403)
+  expect((await buyer.post('/api/admin/tax-rates', rate)).statusCode).toBe(403)
+})
+
+test('an item’s own code stands on the invoice; without one the usual of its kind does', async () => {
+  const { app, owner } = await shop()
+  const product = await till.phone(app)
+  const form = { ...product, hsn: '85171300' }
+  expect((await owner.put(`/api/sales/${product._id}`, form)).json()).toMatchObject({ hsn: '85171300' })
+  expect((await owner.put(`/api/sales/${product._id}`, { ...form, hsn: '85' })).statusCode).toBe(400)
+  const buyer = await guest(app)
+  const hsnOfOrder = async () => {
+    const order = await till.placed(buyer, [till.line(product)])
+    await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
+    const { bill } = await till.show(buyer, order)
+    const { content } = (await buyer.get(`/api/orders/${order}/documents/${bill!.id}`)).json<IssuedDocument>()
+    return content.lines[0]!.hsn
+  }
+  expect(await hsnOfOrder()).toBe('85171300')
+  expect((await owner.put(`/api/sales/${product._id}`, { ...form, hsn: '' })).json()).not.toHaveProperty(
+    'hsn',
+  )
+  expect(await hsnOfOrder()).toBe('8517')
+})

@@ -1,0 +1,19 @@
+import type { ApiPlugin } from '../platform/plugin.ts'
+import { invoicesContract } from './contract.ts'
+import { listRates } from './rates/list-rates.ts'
+import { ratesStore } from './rates/rates-store.ts'
+
+export const invoicesApi: ApiPlugin = async (app) => {
+  const rates = ratesStore(app.db)
+  const all = async () => listRates(await rates.own())
+
+  app.route({ ...invoicesContract.rates, handler: all })
+
+  app.route({
+    ...invoicesContract.addRate,
+    handler: async ({ body: { hsn, rate, from, description } }) => {
+      await rates.put({ hsn, fromDate: from, rateBp: Math.round(rate * 100), description })
+      return all()
+    },
+  })
+}

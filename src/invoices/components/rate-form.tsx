@@ -1,0 +1,70 @@
+import { useState, type SubmitEvent } from 'react'
+import { browserApi } from '../../browser-api.ts'
+import { mistakesIn } from '../../platform/problems/mistakes-in.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { useBusy } from '../../ui/actions/use-busy.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { noMistakes } from '../../ui/forms/mistakes.ts'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import type { TaxRate } from '../contract.ts'
+
+export function RateForm({ onAdded }: { onAdded: (rates: TaxRate[]) => void }) {
+  const [saving, run] = useBusy()
+  const [mistakes, setMistakes] = useState(noMistakes)
+  const [added, setAdded] = useState<string>()
+
+  async function add(form: HTMLFormElement) {
+    const typed = Object.fromEntries(new FormData(form)) as Record<keyof TaxRate, string>
+    setMistakes(noMistakes)
+    setAdded(undefined)
+    try {
+      // An empty field is no rate of nothing.
+      const rate = typed.rate.trim() === '' ? NaN : Number(typed.rate)
+      onAdded(await browserApi().invoices.addRate({ body: { ...typed, rate } }))
+      setAdded(`${typed.hsn} has ${rate}% from ${typed.from.split('-').toReversed().join('-')} on.`)
+      form.reset()
+    } catch (failure) {
+      setMistakes(mistakesIn(failure, 'The rate could not be added. Please try again.', typed))
+    }
+  }
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    void run(() => add(form))
+  }
+
+  return (
+    <Panel as="section" padded>
+      <h2 className="t-h3 mb-5">Add a rate</h2>
+      <Form className="grid gap-5 md:grid-cols-2" noValidate mistakes={mistakes} onSubmit={submit}>
+        <Field
+          label="HSN or SAC"
+          name="hsn"
+          required
+          hint="4 to 8 digits; holds for all codes that begin so."
+        >
+          <TextInput inputMode="numeric" maxLength={8} />
+        </Field>
+        <Field label="Rate in percent" name="rate" required hint="CGST and SGST together, such as 18.">
+          <TextInput type="number" inputMode="decimal" min={0} max={40} step="0.01" />
+        </Field>
+        <Field label="First day" name="from" required>
+          <TextInput type="date" />
+        </Field>
+        <Field label="What it is" name="description" required>
+          <TextInput maxLength={100} />
+        </Field>
+        <div className="grid gap-4 md:col-span-2">
+          {mistakes.text && <Alert tone="bad">{mistakes.text}</Alert>}
+          {added && <Alert tone="good">{added}</Alert>}
+          <Button type="submit" className="justify-self-start" busy={saving} busyLabel="Adding...">
+            Add rate
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,13 @@
+import { stateOfGstin } from '../money/tax/gstin.ts'
+import { stateName } from '../money/tax/states.ts'
+import { ShopError } from '../platform/errors.ts'
+
+export function gstinOfAnotherState(gstin: string, stateCode: string, field: 'gstin' | 'stateCode') {
+  const state = stateOfGstin(gstin)
+  return new ShopError(
+    'invalid',
+    'gstin_of_another_state',
+    `The GSTIN is of ${stateName(state)} (${state}), but the State code says ${stateCode}. Please make them agree.`,
+    { field },
+  )
+}
