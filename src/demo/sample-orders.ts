@@ -1,12 +1,23 @@
 import type { CatalogueName } from '../catalogue/contract.ts'
 import type { Delivery, OrderStatus } from '../orders/status.ts'
 
+/** What happens to a sample order beside the steps that its status takes. */
+export type SampleStep =
+  | OrderStatus
+  | 'reported'
+  | 'paid'
+  | 'ask_return'
+  | 'accept_return'
+  | 'receive_return'
+  | 'refund_part'
+  | 'money_sent'
+
 export interface SampleOrder {
   hoursAgo: number
   delivery: Delivery
   items: { catalogue: CatalogueName; name: string }[]
   /** What has happened since it was placed. */
-  steps: ('reported' | 'paid' | OrderStatus)[]
+  steps: SampleStep[]
 }
 
 const phone = (name: string) => ({ catalogue: 'sales' as const, name })
@@ -15,6 +26,18 @@ const extra = (name: string) => ({ catalogue: 'accessories' as const, name })
 
 /** One of every kind that the desk shows, oldest first. */
 export const sampleOrders: SampleOrder[] = [
+  {
+    hoursAgo: 310,
+    delivery: 'home',
+    items: [extra('Silicone Case')],
+    steps: ['paid', 'cancelled', 'money_sent'],
+  },
+  {
+    hoursAgo: 280,
+    delivery: 'home',
+    items: [extra('Woven Back Case')],
+    steps: ['paid', 'shipped', 'delivered', 'ask_return', 'accept_return', 'receive_return'],
+  },
   { hoursAgo: 240, delivery: 'home', items: [phone('OnePlus 12')], steps: ['paid', 'shipped', 'delivered'] },
   {
     hoursAgo: 190,
@@ -27,6 +50,18 @@ export const sampleOrders: SampleOrder[] = [
     delivery: 'home',
     items: [phone('Galaxy A35 5G'), extra('Woven Back Case')],
     steps: ['paid', 'shipped', 'delivered'],
+  },
+  {
+    hoursAgo: 120,
+    delivery: 'home',
+    items: [extra('Tempered Glass')],
+    steps: ['paid', 'shipped', 'delivered', 'refund_part', 'money_sent'],
+  },
+  {
+    hoursAgo: 110,
+    delivery: 'home',
+    items: [extra('Rugged Armor Case')],
+    steps: ['paid', 'shipped', 'delivered', 'ask_return'],
   },
   { hoursAgo: 96, delivery: 'home', items: [extra('Silicone Case')], steps: ['cancelled'] },
   { hoursAgo: 52, delivery: 'home', items: [phone('Nothing Phone (3a)')], steps: ['paid', 'shipped'] },
