@@ -10,6 +10,12 @@ const opened = (name: string, path: string, then?: (page: Page) => Promise<unkno
   },
 })
 
+/** The first order in sight, with all that happened to it. */
+async function showOrder(page: Page) {
+  await page.getByRole('button', { name: 'Details' }).first().click()
+  await page.getByRole('heading', { name: 'What happened' }).waitFor()
+}
+
 export const backOfficeScenes: Scene[] = [
   opened('dashboard', '/admin'),
   opened('menu-of-the-owner', '/admin', (page) =>
@@ -38,10 +44,40 @@ export const backOfficeScenes: Scene[] = [
   opened('users', '/users'),
   opened('orders', '/orders'),
   opened('orders-found-nothing', '/orders?q=gramophone'),
-  opened('order-details', '/orders?tab=processing', async (page) => {
-    await page.getByRole('button', { name: 'Details' }).first().click()
-    await page.getByRole('dialog').waitFor()
+  opened('order-details', '/orders?tab=processing', showOrder),
+  opened('order-to-be-cancelled', '/orders?tab=processing', async (page) => {
+    await showOrder(page)
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    await page.getByRole('dialog', { name: /^Cancel order/ }).waitFor()
   }),
+  opened('order-refund-with-a-mistake', '/orders?tab=delivered', async (page) => {
+    await showOrder(page)
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    const asked = page.getByRole('dialog', { name: /^Refund for/ })
+    await asked.getByRole('button', { name: 'Refund' }).click()
+    await asked.getByText('Please say in a few words why.').waitFor()
+  }),
+  opened('order-with-a-return', '/orders?q=Rugged Armor Case&tab=delivered', showOrder),
+  opened('order-return-accepted', '/orders?q=Rugged Armor Case&tab=delivered', async (page) => {
+    await showOrder(page)
+    await page.getByRole('button', { name: 'Accept return' }).click()
+    await page.getByRole('dialog', { name: 'Accept this return?' }).waitFor()
+  }),
+  opened('order-given-back', '/orders?q=Woven Back Case&tab=cancelled', async (page) => {
+    await showOrder(page)
+    await page.getByRole('button', { name: 'I have sent it' }).click()
+    await page.getByRole('dialog', { name: /^Have you sent/ }).waitFor()
+  }),
+  opened('orders-chosen', '/orders?tab=processing', async (page) => {
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    await page.getByRole('region', { name: 'Chosen orders' }).waitFor()
+  }),
+  opened('packing-slips', '/orders?tab=shipped', async (page) => {
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    await page.getByRole('link', { name: 'Packing slips' }).click()
+    await page.getByRole('article').first().waitFor()
+  }),
+  opened('packing-slips-of-nothing', '/orders/packing-slips'),
   opened('shop-profile', '/admin/shop'),
   opened('money-doctor', '/admin/money', (page) =>
     page.getByRole('heading', { name: 'The books are clean' }).waitFor(),
