@@ -61,3 +61,17 @@ test('QR-08 a reported payment waits to be confirmed and does not count as paid'
     invoice: null,
   })
 })
+
+test('above ₹1,00,000 the QR view says that most UPI apps refuse, and names the card', async ({
+  page,
+  backOffice,
+}) => {
+  const note = page.getByText(/Most UPI apps send at most ₹1,00,000 at a time/)
+  await page.getByRole('button', { name: 'QR' }).click()
+  await expect(page.getByRole('img', qr)).toBeVisible()
+  await expect(note).toHaveCount(0)
+  const dear = await placeOrder(page, await stock(backOffice, 'sales', { price: 159_900 }))
+  await page.goto(`/pay?order=${dear}`)
+  await page.getByRole('button', { name: 'QR' }).click()
+  await expect(note).toBeVisible()
+})

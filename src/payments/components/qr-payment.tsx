@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Kara } from '../../ui/layout/kara.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { upiHref } from '../upi/upi-href.ts'
+import { isAboveUpiLimit } from '../upi/upi-limit.ts'
 import { UtrForm } from './utr-form.tsx'
 import './pay.css'
 
@@ -63,14 +64,7 @@ export function QrPayment({ src, amount, reference, note, whyNot, onPaid }: QrPa
               <Price rupees={amount} />
             </p>
           </div>
-          <ol className="grid gap-3">
-            {steps.map((step, position) => (
-              <li key={step} className="flex items-center gap-3">
-                <span className="avatar num">{position + 1}</span>
-                {step}
-              </li>
-            ))}
-          </ol>
+          <HowTo amount={amount} />
           <a
             className={buttonClass({ size: 'lg', variant: 'line' }, 'open-upi')}
             href={upiHref(shop, { amount, reference, note })}
@@ -82,5 +76,25 @@ export function QrPayment({ src, amount, reference, note, whyNot, onPaid }: QrPa
         </div>
       </div>
     </Panel>
+  )
+}
+
+function HowTo({ amount }: { amount: number }) {
+  return (
+    <>
+      {isAboveUpiLimit(amount) && (
+        <p className="soft">
+          Most UPI apps send at most ₹1,00,000 at a time. If yours refuses this amount, please pay by card.
+        </p>
+      )}
+      <ol className="grid gap-3">
+        {steps.map((step, position) => (
+          <li key={step} className="flex items-center gap-3">
+            <span className="avatar num">{position + 1}</span>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }

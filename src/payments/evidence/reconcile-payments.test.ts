@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { paise } from '../../money/money.ts'
+import { newId } from '../../platform/ids.ts'
+import * as till from '../../testing/till.ts'
+import { guest } from '../../testing/visitor.ts'
+import type { Gateway } from '../gateways/gateway.ts'
+import { refundsStore } from '../refunds/refunds-store.ts'
+import { paymentsStore } from '../store.ts'
+import { reconcileOrder, reconcilePayments } from './reconcile-payments.ts'
+
+const minutes = (count: number) => count * 60_000
+
+async function shopWithOrder() {
+  const time = { now: Date.UTC(2026, 0, 5) }
+  const app = await till.openShop({ time })
+  app.sandboxFaults.webhooks.dropRate = 1
+  const product = await till.phone(app)
+  const buyer = await guest(app)
+  const order = await till.placed(buyer, [till.line(product)])
+  const gatewayOrder = await till.gatewayOrder(buyer, order)
+  const status = async () => (await till.show(buyer, order)).status
+  const round = (gateway: Gateway = app.gateway(), turn = 0) => reconcilePayments(app, gateway, turn)
+  return { app, time, faults: app.sandboxFaults, product, buyer, order, gatewayOrder, status, round }
+}
+
+describe('when no browser came back and no event arrived', () => {
+  test('missed webhook: the payment is found after three minutes, and not asked about before', async () => {
+    const { app, time, gatewayOrder, status, round } = await shopWithOrder()
+    await till.pay(app, gatewayOrder)
+    expect(await round()).toEqual({ found: 0, failures: [] })
+    time.now += minutes(4)
+    expect(await round()).toEqual({ found: 1, failures: [] })
+    expect(await status()).toBe('processing')
+    expect(await round()).toEqual({ found: 0, failures: [] })
+  })
+
+  test('BP-06 a payment that failed and was authorised two days later is taken', async () => {
+    const { app, time, faults, gatewayOrder, status, round } = await shopWithOrder()
+    faults.payments = 'late'
+    expect((await till.press(app, gatewayOrder, 'pay')).json()).toHaveProperty('error')
+    time.now += minutes(2 * 24 * 60)
+    for (let turn = 0; turn < 8; turn++) await round(app.gateway(), turn)
+    expect(await status()).toBe('processing')
+    const [told] = await app.gateway().paymentsOf(gatewayOrder)
+    expect(told).toMatchObject({ status: 'captured' })
+  })
+
+  test('what was authorised for another amount is left to the bank', async () => {
+    const { app, time, faults, gatewayOrder, status, round } = await shopWithOrder()
+    Object.assign(faults, { payments: 'authorized', wrongAmount: 1_00 })
+    await till.pay(app, gatewayOrder)
+    time.now += minutes(4)
+    expect(await round()).toEqual({ found: 0, failures: [] })
+    expect(await status()).toBe('awaiting_payment')
+    expect(await app.gateway().paymentsOf(gatewayOrder)).toMatchObject([{ status: 'authorized' }])
+  })
+
+  test('another amount that was taken goes back, and the order waits', async () => {
+    const { app, time, faults, order, gatewayOrder, status, round } = await shopWithOrder()
+    faults.wrongAmount = 1_00
+    await till.pay(app, gatewayOrder)
+    time.now += minutes(4)
+    await round()
+    expect(await status()).toBe('awaiting_payment')
+    expect(await refundsStore(app.db).ofReferences([order])).toMatchObject([{ amountPaise: 1_00 }])
+  })
+
+  test('what was paid and given back at the provider is both in the books', async () => {
+    const { app, time, order, gatewayOrder, status, round } = await shopWithOrder()
+    const { razorpay_payment_id: paymentId } = await till.pay(app, gatewayOrder)
+    const wish = { paymentId, amount: paise(65_099_00), receipt: 'desk', key: 'at-the-desk', reason: '' }
+    await app.gateway().refund(wish)
+    time.now += minutes(4)
+    await round()
+    expect(await status()).toBe('refunded')
+    expect(await refundsStore(app.db).ofReferences([order])).toMatchObject([{ status: 'processed' }])
+  })
+
+  test('the owner asks about one order at any time, and hears when the provider is silent', async () => {
+    const { app, faults, order, gatewayOrder, status } = await shopWithOrder()
+    expect(await reconcileOrder(app, app.gateway(), order)).toBe(0)
+    await till.pay(app, gatewayOrder)
+    faults.errors = { 'GET /orders/:id/payments': 3 }
+    await expect(reconcileOrder(app, app.gateway(), order)).rejects.toThrow('does not answer')
+    expect(await reconcileOrder(app, app.gateway(), order)).toBe(1)
+    expect(await status()).toBe('processing')
+  })
+})
+
+describe('with many open tries', () => {
+  const open = async (app: till.Shop, openedAt: Date, payerId: string) => {
+    const gatewayOrderId = `order_Sandbox${newId().replaceAll('-', '')}`
+    await paymentsStore(app.db).add({
+      id: newId(),
+      purpose: 'on_account',
+      payerId,
+      method: 'gateway',
+      amountPaise: paise(100_00),
+      status: 'open',
+      gatewayOrderId,
+      openedAt,
+    })
+    return gatewayOrderId
+  }
+
+  test('500 of the last three days are all asked about within twenty minutes, none is without end', async () => {
+    const { app, time, buyer, gatewayOrder } = await shopWithOrder()
+    const ages = Array.from({ length: 500 }, (_, at) => minutes(5 + at * 8))
+    const ids = await Promise.all(ages.map((age) => open(app, new Date(time.now - age), buyer.id)))
+    await open(app, new Date(time.now - minutes(4 * 24 * 60)), buyer.id)
+    const asked: string[] = []
+    const gateway = {
+      ...app.gateway(),
+      async paymentsOf(id: string) {
+        asked.push(id)
+        return []
+      },
+    }
+    for (let turn = 3; turn < 13; turn++) {
+      const before = asked.length
+      await reconcilePayments(app, gateway, turn)
+      expect(asked.length - before).toBeLessThan(150)
+      time.now += minutes(2)
+    }
+    expect(new Set(asked)).toEqual(new Set([...ids, gatewayOrder]))
+  })
+
+  test('one that the provider cannot answer for never stops the others', async () => {
+    const { app, time, buyer, gatewayOrder, status, round } = await shopWithOrder()
+    await till.pay(app, gatewayOrder)
+    time.now += minutes(4)
+    const bad = await open(app, new Date(time.now - minutes(3)), buyer.id)
+    const known = app.gateway()
+    const gateway = {
+      ...known,
+      paymentsOf: (id: string) => (id === bad ? Promise.reject(new Error('Nonsense')) : known.paymentsOf(id)),
+    }
+    const { found, failures } = await round(gateway)
+    expect([found, failures.length]).toEqual([1, 1])
+    expect(await status()).toBe('processing')
+  })
+
+  test('a try that another provider made is left alone', async () => {
+    const { app, time, gatewayOrder, round } = await shopWithOrder()
+    await till.pay(app, gatewayOrder)
+    time.now += minutes(4)
+    expect(await round({ ...app.gateway(), made: () => false })).toEqual({ found: 0, failures: [] })
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { cancelOrder } from '../orders/refunding/cancel-order.ts'
+import * as till from '../testing/till.ts'
+import { admin, guest } from '../testing/visitor.ts'
+import { sendRefunds } from './refunds/send-refunds.ts'
+import { refundsStore } from './refunds/refunds-store.ts'
+import { settleRefundByHand } from './refunds/settle-refund-by-hand.ts'
+
+interface Way {
+  /** The buyer pays; answers what repeats the evidence that the money came. */
+  pay: (told: Told) => Promise<() => Promise<unknown>>
+  /** The buyer tries, and no money comes. */
+  fail: (told: Told) => Promise<void>
+  giveBack: (told: Told, refundId: string) => Promise<unknown>
+}
+
+interface Told {
+  app: till.Shop
+  buyer: till.Buyer
+  staff: till.Buyer
+  order: string
+}
+
+let utrs = 500_000_000_000
+
+const card: Way = {
+  async pay({ app, buyer, order }) {
+    const success = await till.pay(app, await till.gatewayOrder(buyer, order))
+    await till.verify(app, success)
+    return () => till.verify(app, success)
+  },
+  async fail({ app, buyer, order }) {
+    await till.press(app, await till.gatewayOrder(buyer, order), 'decline')
+    await till.webhooksArrived(app)
+  },
+  giveBack: ({ app }) => sendRefunds(app, app.gateway()),
+}
+
+const upi: Way = {
+  async pay({ buyer, staff, order }) {
+    expect((await buyer.get(`/api/orders/${order}/qr`)).statusCode).toBe(200)
+    await buyer.post(`/api/orders/${order}/utr`, { utr: String(++utrs) })
+    const confirm = () => staff.post(`/api/admin/orders/${order}/payment`, { decision: 'confirm' })
+    await confirm()
+    return confirm
+  },
+  async fail({ buyer, staff, order }) {
+    await buyer.post(`/api/orders/${order}/utr`, {})
+    await staff.post(`/api/admin/orders/${order}/payment`, { decision: 'reject' })
+  },
+  giveBack: ({ app, staff }, refundId) =>
+    settleRefundByHand(app, { refundId, utr: String(++utrs), by: { actor: 'staff', id: staff.id } }),
+}
+
+async function shopWithOrder() {
+  const app = await till.openShop()
+  const staff = await admin(app)
+  await staff.put('/api/shop', { upiId: 'noyyal@okbank' })
+  const product = await till.phone(app, { onHand: 3 })
+  const buyer = await guest(app)
+  const order = await till.placed(buyer, [till.line(product)])
+  const told: Told = { app, buyer, staff, order }
+  const status = async () => (await till.show(buyer, order)).status
+  return { told, product, status }
+}
+
+describe.each([
+  ['card', card],
+  ['UPI', upi],
+])('an order that is paid by %s', (_name, way) => {
+  test('is paid once, however often the evidence comes', async () => {
+    const { told, product, status } = await shopWithOrder()
+    const repeat = await way.pay(told)
+    expect(await status()).toBe('processing')
+    const { invoice } = await till.show(told.buyer, told.order)
+    await Promise.all([repeat(), repeat(), repeat()])
+    expect(await till.show(told.buyer, told.order)).toMatchObject({ status: 'processing', invoice })
+    expect(await till.stockOf(told.app, product)).toBe(2)
+  })
+
+  test('stays payable after a try that brought nothing, with the same goods', async () => {
+    const { told, product, status } = await shopWithOrder()
+    await way.fail(told)
+    expect(await status()).toBe('awaiting_payment')
+    expect(await till.stockOf(told.app, product)).toBe(2)
+    await way.pay(told)
+    expect(await status()).toBe('processing')
+  })
+
+  test('gives the whole money back once when it is cancelled, and ends as refunded', async () => {
+    const { told, product, status } = await shopWithOrder()
+    await way.pay(told)
+    await cancelOrder(told.app, { orderId: told.order, reason: '', by: { actor: 'shop' } })
+    expect(await status()).toBe('cancelled')
+    const refunds = () => refundsStore(told.app.db).ofReferences([told.order])
+    const [started] = await refunds()
+    await way.giveBack(told, started!.id)
+    expect(await refunds()).toMatchObject([{ id: started!.id, status: 'processed', amountPaise: 65_099_00 }])
+    expect(await status()).toBe('refunded')
+    expect(await till.stockOf(told.app, product)).toBe(3)
+  })
+})
