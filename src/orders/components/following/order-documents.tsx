@@ -37,10 +37,9 @@ function Issued({ document: { kind, code, date, amount }, named }: IssuedProps) 
           {name}
         </Link>
         <span className="t-sm muted block" suppressHydrationWarning>
-          {indianDay(date)}
+          {indianDay(date)} · <Price rupees={amount} className="num" />
         </span>
       </span>
-      <Price rupees={amount} className="num" />
       <a className="icon-btn" href={pdfPath(named)} download aria-label={`PDF of ${name}`}>
         <Icon of={Download} />
       </a>
