@@ -34,7 +34,7 @@ describe('when no browser came back and no event arrived', () => {
     expect(await round()).toEqual({ found: 0, failures: [] })
   })
 
-  test('BP-06 a payment that failed and was authorised two days later is taken', async () => {
+  test('Razorpay BP-06 a payment that failed and was authorised two days later is taken', async () => {
     const { app, time, faults, gatewayOrder, status, round } = await shopWithOrder()
     faults.payments = 'late'
     expect((await till.press(app, gatewayOrder, 'pay')).json()).toHaveProperty('error')

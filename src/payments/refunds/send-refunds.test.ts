@@ -30,7 +30,7 @@ async function shopThatOwes() {
   return { app, time, faults: app.sandboxFaults, buyer, order, owed, payment, atGateway, status, send }
 }
 
-test('BP-12 a refund goes out with its own id as key, once, also from two processes at once', async () => {
+test('Razorpay BP-12 a refund goes out with its own id as key, once, also from two processes at once', async () => {
   const { send, owed, atGateway, status } = await shopThatOwes()
   expect((await owed()).status).toBe('requested')
   const asked = await Promise.all([send(), send(), send()])
@@ -42,7 +42,7 @@ test('BP-12 a refund goes out with its own id as key, once, also from two proces
   expect(await send()).toBe(0)
 })
 
-test('BP-12 an answer that is lost, and a process that dies while asking: the next round asks with the same key, one refund', async () => {
+test('Razorpay BP-12 an answer that is lost, and a process that dies while asking: the next round asks with the same key, one refund', async () => {
   const { faults, time, send, owed, atGateway, app } = await shopThatOwes()
   faults.lost = { 'POST /payments/:id/refund': 3 }
   await send()

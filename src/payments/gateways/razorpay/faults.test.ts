@@ -43,7 +43,7 @@ async function openClient(baseUrl?: string) {
 }
 
 describe('an answer that was lost after its effect', () => {
-  test('BP-07 a create-order whose answer is lost is looked up by its receipt: one order, not two', async () => {
+  test('Razorpay BP-07 a create-order whose answer is lost is looked up by its receipt: one order, not two', async () => {
     const { faults, open, sandboxOrders } = await openClient()
     faults.lost = { 'POST /orders': 1 }
     const id = await open()
@@ -52,7 +52,7 @@ describe('an answer that was lost after its effect', () => {
     expect(await sandboxOrders()).toBe(1)
   })
 
-  test('BP-07 a create-order that never arrived is sent once more', async () => {
+  test('Razorpay BP-07 a create-order that never arrived is sent once more', async () => {
     const { faults, open, sandboxOrders } = await openClient()
     faults.errors = { 'POST /orders': 1 }
     expect(await open()).toMatch(/^order_/)
