@@ -158,6 +158,7 @@ for (const [path, words] of [
   ['/admin/messages', 'Messages'],
   ['/admin/outbox', 'Outbox'],
   ['/admin/payments', 'Payments on account'],
+  ['/admin/money', 'Money doctor'],
   ['/admin/visits', 'Visits'],
 ] as const)
   test(`RTE-11 ${path} survives the owner’s reload`, async ({ page }) => {
