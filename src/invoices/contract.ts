@@ -92,7 +92,7 @@ export const TaxRate = z.object({
 })
 export type TaxRate = z.infer<typeof TaxRate>
 
-export const NewTaxRate = z.object({
+const NewTaxRate = z.object({
   hsn: z
     .string('Please enter a code.')
     .trim()
