@@ -1,124 +1,152 @@
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import {
-  addToCart,
   asGuest,
-  checkOut,
+  asMember,
   expect,
-  openOrder,
   openTestPayment,
   orderAtTheDesk,
   stockAPhone,
+  stockLeft,
   test,
 } from './journeys.ts'
 
-test('the owner follows one order from the cart until it is given back and refunded, and prints all its papers', async ({
+/** Somebody with a browser of their own: nothing is known of them but the link they were given. */
+test.use({ storageState: { cookies: [], origins: [] } })
+
+type Item = Awaited<ReturnType<typeof stockAPhone>>
+
+/** An order of two, placed by the page's own visitor; answers its id and its link. */
+async function order(page: Page, phone: Item, delivery = 'home') {
+  const shipping = {
+    fullName: 'Sample Shopper',
+    phoneNumber: '9876543210',
+    deliveryAddress: '1 Sample Street, Tiruppur 641601',
+  }
+  const lines = [{ product_id: phone._id, type: 'sales', quantity: 2 }]
+  const placed = await page.request.post('/api/orders', { data: { lines, delivery, shipping } })
+  expect(placed.status(), await placed.text()).toBe(201)
+  const { id } = (await placed.json()) as { id: string }
+  const { link } = (await (await page.request.get(`/api/orders/${id}`)).json()) as { link: string }
+  return { id, link }
+}
+
+async function payByCard(page: Page) {
+  const window = await openTestPayment(page)
+  await window.getByRole('button', { name: /^Pay ₹/ }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+}
+
+const move = async (backOffice: APIRequestContext, id: string, data: object) =>
+  expect((await backOffice.put(`/api/admin/orders/${id}/status`, { data })).status()).toBe(200)
+
+test('whoever gets the link of an unpaid order pays it from another browser, and follows it from there', async ({
   page,
-  desk,
+  browser,
   backOffice,
 }) => {
-  test.slow()
-  const phone = await stockAPhone(backOffice, 'Returned Phone')
+  const phone = await stockAPhone(backOffice, 'Gift Phone')
   await asGuest(page)
-  await addToCart(page, phone)
-  await page.goto('/cart')
-  const order = await checkOut(page)
-  await (await openTestPayment(page)).getByRole('button', { name: /^Pay ₹/ }).click()
-  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  const { id, link } = await order(page, phone)
 
-  let details = await openOrder(desk, order)
-  await details.getByLabel('Tracking').fill('TRACK-2')
-  await details.getByRole('button', { name: 'Mark as shipped' }).click()
-  await details.getByRole('button', { name: 'Mark as delivered' }).click()
-  await expect(details.getByRole('listitem').filter({ hasText: 'Delivered' })).toBeVisible()
+  const another = await browser.newContext()
+  const friend = await another.newPage()
+  await friend.goto(`/o/${link}`)
+  await expect(friend.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
+  await friend.getByRole('button', { name: 'Pay now' }).click()
+  await expect(friend).toHaveURL(/\/pay\?order=.*&link=/)
+  await payByCard(friend)
+  expect((await orderAtTheDesk(backOffice, id)).status).toBe('processing')
 
-  await askForReturn(page, order)
-  details = await openOrder(desk, order)
-  await takeBack(desk, details)
-  await giveBackTheRest(desk, details)
-  await expect
-    .poll(async () => (await orderAtTheDesk(backOffice, order)).status, { timeout: 60_000 })
-    .toBe('refunded')
-
-  details = await openOrder(desk, order)
-  for (const told of [
-    'Placed',
-    'Paid',
-    'Shipped',
-    'Return accepted',
-    'Returned',
-    'Refund gone through',
-    'Refunded',
-  ])
-    await expect(details.getByRole('listitem').filter({ hasText: told }).first()).toBeVisible()
-  await expect(details.getByText('Left with the shop').locator('..')).toContainText('₹0')
-  await printAll(desk, details)
-  await printSlip(desk, order)
+  await friend.getByRole('link', { name: 'Follow your order' }).click()
+  await expect(friend).toHaveURL(new RegExp(`/o/${link}$`))
+  await expect(friend.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible()
+  await expect(friend.getByRole('link', { name: /^(Tax invoice|Bill of supply) / })).toBeVisible()
+  await another.close()
 })
 
-async function askForReturn(page: Page, order: string) {
-  const { link } = (await (await page.request.get(`/api/orders/${order}`)).json()) as { link: string }
+test('a shopper cancels a paid order by its link and sees the money going back', async ({
+  page,
+  backOffice,
+}) => {
+  const phone = await stockAPhone(backOffice, 'Cancelled Phone')
+  await asMember(page)
+  const { id, link } = await order(page, phone)
+  await page.goto(`/pay?order=${id}`)
+  await payByCard(page)
+  expect(await stockLeft(backOffice, phone)).toBe(3)
+
+  await page.context().clearCookies()
   await page.goto(`/o/${link}`)
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('₹24,790 goes back to you by the way it came.')
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  expect((await orderAtTheDesk(backOffice, id)).status).toBe('processing')
+
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await question.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByRole('heading', { name: 'Cancelled', level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your money' })).toContainText(
+    /₹24,790 (is on its way back to you|went back)/,
+  )
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+  await expect(page.getByText('Cancelled by you')).toBeVisible()
+  expect(await stockLeft(backOffice, phone)).toBe(5)
+})
+
+test('a shopper follows the order from My orders to the door and asks to return one of two', async ({
+  page,
+  backOffice,
+}) => {
+  const phone = await stockAPhone(backOffice, 'Returned Phone')
+  await asMember(page)
+  const { id } = await order(page, phone)
+  await page.goto(`/pay?order=${id}`)
+  await payByCard(page)
+  await move(backOffice, id, { status: 'shipped', tracking: 'TN-4711' })
+
+  await page.goto('/account/orders')
+  await page.getByRole('link', { name: phone.product_name }).click()
+  await expect(page.getByRole('heading', { name: 'On its way' })).toBeVisible()
+  await expect(page.getByText('Tracking number: TN-4711')).toBeVisible()
+  await move(backOffice, id, { status: 'delivered' })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Delivered', level: 1 })).toBeVisible()
+
   await page.getByRole('button', { name: 'Return goods' }).click()
   const form = page.getByRole('dialog', { name: 'Return goods' })
-  await form.getByLabel(/^Why/).fill('Sample data: the screen is too small.')
+  await form.getByRole('button', { name: `One fewer: ${phone.product_name}` }).click()
+  await form.getByLabel(/^Why/).fill('The screen has a dark corner.')
   await form.getByRole('button', { name: 'Ask for the return' }).click()
-  await expect(form).toBeHidden()
-}
+  const returns = page.getByRole('region', { name: 'Returns' })
+  await expect(returns).toContainText(`1 × ${phone.product_name}`)
+  await expect(returns).toContainText('The shop will answer')
 
-/** The owner accepts it, and later looks at what came. */
-async function takeBack(desk: Page, details: Locator) {
-  await expect(details).toContainText('the screen is too small')
-  await details.getByRole('button', { name: 'Accept return' }).click()
-  const asked = desk.getByRole('dialog', { name: 'Accept this return?' })
-  await asked.getByRole('button', { name: 'Accept return' }).click()
-  await details.getByRole('button', { name: 'The goods are here' }).click()
-  const inspection = desk.getByRole('dialog', { name: 'Look at what came back' })
-  await expect(inspection.getByLabel(/^Goes back/)).toHaveValue('12345')
-  await inspection.getByRole('button', { name: 'Receive return' }).click()
-  await expect(details).toContainText('1 back on the shelf')
-}
+  await returns.getByRole('button', { name: 'Keep the goods' }).click()
+  await expect(returns).toContainText('Withdrawn')
+  await expect(page.getByRole('button', { name: 'Return goods' })).toBeVisible()
+})
 
-/** The fee of the delivery; more than is left is refused at its field. */
-async function giveBackTheRest(desk: Page, details: Locator) {
-  await details.getByRole('button', { name: 'Refund', exact: true }).click()
-  const form = desk.getByRole('dialog', { name: /^Refund for/ })
-  await form.getByLabel(/^Amount/).fill('100.01')
-  await form.getByLabel(/^Reason/).fill('Sample data: the delivery too.')
-  await form.getByRole('button', { name: 'Refund' }).click()
-  await expect(form).toContainText('At most ₹100 can go back.')
-  await form.getByLabel(/^Amount/).fill('100')
-  await form.getByRole('button', { name: 'Refund' }).click()
-  await expect(form).toBeHidden()
-}
+test('a link opens one order and tells nobody of it; a wrong one is a page that does not exist', async ({
+  page,
+  backOffice,
+}) => {
+  const phone = await stockAPhone(backOffice, 'Quiet Phone')
+  await asGuest(page)
+  const { link } = await order(page, phone)
 
-/** A bill and two credit notes, each on paper and as a file. */
-async function printAll(desk: Page, details: Locator) {
-  const papers = details.getByRole('region', { name: 'Documents' })
-  const pages = await hrefsOf(papers.getByRole('link', { name: /^Print/ }))
-  const files = await hrefsOf(papers.getByRole('link', { name: /^PDF/ }))
-  expect([pages.length, files.length]).toEqual([3, 3])
-  for (const file of files) {
-    const answer = await desk.request.get(file)
-    expect(answer.headers()['content-type']).toContain('application/pdf')
-    expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
-  }
-  await desk.addInitScript(() => (window.print = () => document.body.classList.add('printed')))
-  for (const path of pages) {
-    await desk.goto(path)
-    await desk.getByRole('button', { name: 'Print' }).click()
-    await expect(desk.locator('body.printed')).toBeAttached()
-  }
-}
+  const answer = await page.goto(`/o/${link}`)
+  expect(answer?.headers()).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  })
+  await expect(page.locator('meta[name=robots][content=noindex]')).toBeAttached()
+  await expect.poll(async () => (await page.request.head(`/o/${link}`)).status()).toBe(200)
+  const visits = await (await backOffice.get('/api/admin/visits?limit=200')).text()
+  expect(visits).not.toContain(link)
 
-const hrefsOf = (links: Locator) =>
-  links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).getAttribute('href')!))
-
-async function printSlip(desk: Page, order: string) {
-  const details = await openOrder(desk, order)
-  await details.getByRole('link', { name: 'Packing slip' }).click()
-  const slip = desk.getByRole('article', { name: `Packing slip of ${order}` })
-  await expect(slip).toContainText('Sample Shopper')
-  await expect(slip).not.toContainText('₹')
-  await desk.getByRole('button', { name: 'Print', exact: true }).click()
-  await expect(desk.locator('body.printed')).toBeAttached()
-}
+  for (const wrong of [`${link}x`, 'guessed', 'x'.repeat(150)])
+    expect((await page.goto(`/o/${wrong}`))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+})
