@@ -55,7 +55,7 @@ async function books(app: till.Shop, order: string) {
 
 test(
   'all 120 orders of five events, each delivered three times, leave the same rows',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async () => {
     const app = await till.openShop()
     app.sandboxFaults.webhooks.dropRate = 1

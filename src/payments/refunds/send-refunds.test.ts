@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cancelOrder } from '../../orders/refunding/cancel-order.ts'
 import { paise } from '../../money/money.ts'
+import { refundOrder } from '../../orders/refunding/refund-order.ts'
 import * as till from '../../testing/till.ts'
 import { guest } from '../../testing/visitor.ts'
 import { sandboxRefundsStore } from '../gateways/sandbox/refunds-store.ts'
@@ -58,6 +59,24 @@ test('Razorpay BP-12 an answer that is lost, and a process that dies while askin
   await send()
   expect(await owed()).toMatchObject({ status: 'processed' })
   expect(await atGateway()).toHaveLength(1)
+})
+
+test('Razorpay BP-12 a part that is asked for twice after a lost answer goes back once, though the payment has more to give', async () => {
+  const time = { now: Date.UTC(2026, 0, 5) }
+  const app = await till.openShop({ time })
+  const buyer = await guest(app)
+  const orderId = await till.placed(buyer, [till.line(await till.phone(app))])
+  app.sandboxFaults.webhooks.dropRate = 1
+  const success = await till.pay(app, await till.gatewayOrder(buyer, orderId))
+  await till.verify(app, success)
+  await refundOrder(app, { orderId, amount: paise(100_00), reason: 'A scratch.', by })
+
+  app.sandboxFaults.lost = { 'POST /payments/:id/refund': 3 }
+  await sendRefunds(app, app.gateway())
+  time.now += minutes(2)
+  await sendRefunds(app, app.gateway())
+  expect(await refundsStore(app.db).ofReferences([orderId])).toMatchObject([{ status: 'processed' }])
+  expect(await app.gateway().refundsOf(success.razorpay_payment_id)).toMatchObject([{ amount: 100_00 }])
 })
 
 test('while the provider is silent the shop asks ever more seldom, and never gives up', async () => {
