@@ -103,6 +103,7 @@ export const backOfficeScenes: Scene[] = [
       await page.getByRole('button', { name: 'Confirm payment' }).first().waitFor()
     },
   },
+  opened('tax-rates', '/admin/tax'),
   opened('visits', '/admin/visits'),
   { name: 'settings-of-the-owner', viewer: 'owner', open: at('/settings') },
 ]
