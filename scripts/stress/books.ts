@@ -31,3 +31,20 @@ export async function booksOf(
     await close()
   }
 }
+
+/** What the payment provider itself knows of an order's money, in paise, beside what the order says. */
+export async function moneyFor(where: { dataDir: string; databaseUrl?: string }, order: string) {
+  const { db, close } = await reachDatabase(where)
+  try {
+    const { rows } = await db.execute<{ status: string; total: number; came: number; back: number }>(sql`
+      select o.status, o.total_paise as total, coalesce(sum(s.amount), 0)::int as came, coalesce(sum(r.amount), 0)::int as back
+      from orders o
+      left join payments p on p.reference = o.id
+      left join sandbox_payments s on s.order_id = p.gateway_order_id and s.status = 'captured'
+      left join (select payment_id, sum(amount) as amount from sandbox_refunds group by payment_id) r on r.payment_id = s.id
+      where o.id = ${order} group by o.id`)
+    return rows[0]!
+  } finally {
+    await close()
+  }
+}

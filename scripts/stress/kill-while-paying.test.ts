@@ -3,6 +3,6 @@ import { expectAllNumbered } from './expect-all-numbered.ts'
 
 test(
   'sixty payments while the shop is killed three times have invoices without a gap or a repetition',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   () => expectAllNumbered({ payments: 60, kills: 3 }),
 )

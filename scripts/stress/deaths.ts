@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { minutesAfter } from '../../src/platform/clock.ts'
+import { buyer, plentifulItem, type Buyer } from '../buyer.ts'
+import { owner, startShop } from '../shop-process.ts'
+import { booksOf, moneyFor } from './books.ts'
+import { goOn, ways, type Journey, type Way } from './journey.ts'
+import type { Step } from './steps.ts'
+
+const stock = 1_000
+/** A journey sets the shop's clock ahead; the next shop's begins after that, since time does not run back. */
+const minutesAJourney = 10
+
+/** A shop that is killed at one step after another of a purchase, started again, and looked at. */
+export async function mortalShop(databaseUrl?: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kadai-death-'))
+  const where = { dataDir, ...(databaseUrl && { databaseUrl }) }
+  let ahead = 0
+  const now = () => minutesAfter(new Date(), ahead)
+  const start = () =>
+    startShop(
+      dataDir,
+      { DEMO: '0', MINUTES_AHEAD: String(ahead), ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+      'scripts/stress/watched-start.ts',
+    )
+  let shop = await start()
+  const item = await plentifulItem(await buyer(shop.url, owner), stock)
+
+  async function again() {
+    await shop.kill()
+    ahead += minutesAJourney
+    shop = await start()
+  }
+
+  const travel = async (journey: Journey, shopper: Buyer) =>
+    goOn(journey, { shop, shopper, item, admin: await buyer(shop.url, owner) })
+
+  /** Every step of a purchase that goes well. */
+  async function stepsOf(way: Way): Promise<Step[]> {
+    const shopper = await buyer(shop.url)
+    await shop.tell({ watch: {} })
+    await travel({ way, key: randomUUID() }, shopper)
+    const { steps } = await shop.tell<{ steps: Step[] }>({ steps: true })
+    await again()
+    return steps
+  }
+
+  /** What is wrong after the shop died at this step and was started again, and when everybody had gone on. */
+  async function dieAt(way: Way, name: string): Promise<string[]> {
+    const shopper = await buyer(shop.url)
+    const journey: Journey = { way, key: randomUUID() }
+    await shop.tell({ watch: { dieAt: name } })
+    await travel(journey, shopper).catch(async (error: unknown) => {
+      if ((await Promise.race([shop.ended, pause(5_000, 'alive')])) === 'alive') throw error
+    })
+    const acknowledged = JSON.stringify(journey)
+    const lived = shop.isOver() ? [] : ['it did not die']
+    await again()
+    const atOnce = await booksOf(where, item, now())
+    shopper.moveTo(shop.url)
+    await travel(journey, shopper)
+    const wrong = [...lived, ...atOnce.wrong, ...(await leftBehind(journey.order!))]
+    return wrong.map((words) => `${way}, ${name}: ${words}; acknowledged before: ${acknowledged}`)
+  }
+
+  /** Bought, paid once, cancelled and paid back once: nothing else is left of it. */
+  async function leftBehind(order: string) {
+    const books = await booksOf(where, item, minutesAfter(now(), minutesAJourney))
+    const { status, total, came, back } = await moneyFor(where, order)
+    const said = [
+      [status, 'refunded', 'is its status'],
+      [came, total, 'paise came at the provider'],
+      [back, total, 'paise went back there'],
+      [books.onHand, stock, 'pieces on the shelf'],
+      [books.held, 0, 'pieces held'],
+    ] as const
+    const differs = said.filter(([is, should]) => is !== should)
+    return [...books.wrong, ...differs.map(([is, should, what]) => `${is}, not ${should}, ${what}`)]
+  }
+
+  /** Dies at each such step, once: where two ways have a step in common it is the same death. */
+  async function dieAtEach(isMeant: (step: Step) => boolean) {
+    const died = new Set<string>()
+    const wrong: string[] = []
+    for (const way of ways) {
+      for (const step of await stepsOf(way)) {
+        if (died.has(step.name) || !isMeant(step)) continue
+        died.add(step.name)
+        wrong.push(...(await dieAt(way, step.name)))
+      }
+    }
+    return died.size > 0 ? wrong : ['it never died']
+  }
+
+  return {
+    dieAtEach,
+    async close() {
+      await shop.kill()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createDatabase } from '../../src/testing/test-postgres.ts'
+import { mortalShop } from './deaths.ts'
+
+const everyStep = () => true
+
+test('a shop on PostgreSQL that is killed at any step of a purchase goes on with it', async () => {
+  const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
+  const shop = await mortalShop(database.url)
+  onTestFinished(async () => {
+    await shop.close()
+    await database.drop()
+  })
+  expect(await shop.dieAtEach(everyStep)).toEqual([])
+})
+
+test('a shop on its own database that is killed at any step that leaves it goes on with the purchase', async () => {
+  const shop = await mortalShop()
+  onTestFinished(() => shop.close())
+  expect(await shop.dieAtEach(({ lasts }) => lasts)).toEqual([])
+})
