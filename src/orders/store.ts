@@ -11,13 +11,14 @@ export function ordersStore(db: Database) {
   const first = async (rows: Promise<OrderRow[]>) => (await withLines(db, await rows))[0]
 
   return {
-    /** False when this buyer's key made an order before: the same click sent twice. */
-    async add(order: NewOrderRow) {
-      const { rowCount } = await db
+    /** Nothing when this buyer's key made an order before: the same click sent twice. */
+    async add(order: NewOrderRow): Promise<OrderRow | undefined> {
+      const [row] = await db
         .insert(orders)
         .values(order)
         .onConflictDoNothing({ target: [orders.userId, orders.placedWithKey] })
-      return rowCount === 1
+        .returning()
+      return row
     },
 
     async addLines(lines: StoredLine[]) {

@@ -31,11 +31,16 @@ export async function releaseHold(tx: Database, order: StoredOrder, now: Date) {
   await ordersStore(tx).save(order.id, { hold: 'released', holdUntil: null })
 }
 
-/** Takes the goods for good. False, with nothing taken, when they were given to others after the promise lapsed. */
+/** What the order says of its goods once they are its own. */
+export const goodsTaken = { hold: 'taken', holdUntil: null } as const
+
+/**
+ * Takes the goods for good; the caller notes `goodsTaken` with the step that follows. False, with nothing taken, when they
+ * were given to others after the promise lapsed.
+ */
 export async function takeGoods(tx: Database, order: StoredOrder, now: Date) {
   const cause = { reason: 'sold', orderId: order.id, now } as const
   if (order.hold === 'held') await takeStock(tx, order.lines, cause)
   else if (!(await takeUnheldStock(tx, order.lines, cause))) return false
-  await ordersStore(tx).save(order.id, { hold: 'taken', holdUntil: null })
   return true
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import { cartStore } from '../../cart/store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { PaymentCaptured } from '../../payments/listeners.ts'
-import { takeGoods } from '../holds/hold.ts'
+import { goodsTaken, takeGoods } from '../holds/hold.ts'
 import { canBePaid } from '../status.ts'
 import { saleOf } from '../documents/sale-of.ts'
 import { takeStep } from '../steps/take-step.ts'
@@ -20,7 +20,7 @@ export function settlesOrders(clock: Clock): PaymentCaptured {
       await endWithoutGoods(tx, order, now)
       return 'goods_gone'
     }
-    await takeStep(tx, order, { to: 'processing', by, now, values: { paidAt: now } })
+    await takeStep(tx, order, { to: 'processing', by, now, values: { ...goodsTaken, paidAt: now } })
     await cartStore(tx).takeOut(order.userId, order.lines)
     // Last, since every other payment waits for it from here on.
     await issueInvoice(tx, saleOf(order, receiptNumber), now)

@@ -47,12 +47,14 @@ export function placeOrder(db: Database, { buyerId, wanted, key, now }: Placemen
     const { stateCode } = await shopStore(tx).profile()
     const order = draft(lines, { buyerId, wanted, key, now }, stateCode)
     // Of two calls with one key at once the later waits here until the earlier's order stands.
-    if (!(await orders.add(order))) return sameAgain((await orders.placedWith(buyerId, key!))!, wanted)
+    const added = await orders.add(order)
+    if (!added) return sameAgain((await orders.placedWith(buyerId, key!))!, wanted)
     const items = lines.map(({ item }) => item)
     await refuseHoarding(tx, buyerId, lines, items)
     await holdStock(tx, lines)
-    await orders.addLines(lines.map((line, position) => frozen(order.id, line, position)))
-    const placed = (await orders.byId(order.id))!
+    const frozenLines = lines.map((line, position) => frozen(order.id, line, position))
+    await orders.addLines(frozenLines)
+    const placed = { ...added, lines: frozenLines }
     await tellPlaced(tx, placed)
     return placed
   })
