@@ -32,9 +32,6 @@ export function paymentsStore(db: Database) {
     /** Held against other writers until the transaction ends. */
     lock: (id: string) => first(db.select().from(payments).where(eq(payments.id, id)).for('update')),
 
-    lockByGatewayOrder: (gatewayOrderId: string) =>
-      first(db.select().from(payments).where(eq(payments.gatewayOrderId, gatewayOrderId)).for('update')),
-
     /** Whatever moves money for one reference begins with this: one after the other, and no two wait for each other. */
     async lockFor(reference: string) {
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${'payment ' + reference}, 0))`)

@@ -53,8 +53,10 @@ export function applyPaymentEvent(till: Till, evidence: PaymentEvidence): Promis
     if (evidence.from === 'desk') return confirmed(here, evidence.paymentId, evidence.staffId)
     if (evidence.event && !(await gatewayEventsStore(tx).isNew(evidence.event, till.clock())))
       return { effect: 'repeated' }
-    const payment = await lockedTry(tx, evidence.gatewayOrderId)
-    if (!payment) return { effect: 'unknown' }
+    const found = await paymentsStore(tx).byGatewayOrder(evidence.gatewayOrderId)
+    if (!found) return { effect: 'unknown' }
+    if (isOldNews(found, evidence)) return { effect: 'already', payment: found }
+    const payment = await lockedTry(tx, found)
     if (evidence.outcome === 'failed') return fail(tx, payment)
     const applied = await gatewayCapture(here, payment, evidence)
     if (evidence.refund && applied.payment?.status === 'captured')
@@ -70,13 +72,18 @@ async function confirmed(till: Till, paymentId: string, staffId: string | undefi
   return { effect: 'captured', payment: await capture(till, payment, null, { actor: 'staff', id: staffId }) }
 }
 
+/** What was captured stays so: most evidence is the second or third of its kind, and waits for nobody. */
+const isOldNews = (payment: Payment, { outcome, gatewayPaymentId, refund }: GatewayEvidence) =>
+  outcome === 'captured' &&
+  refund === undefined &&
+  payment.status === 'captured' &&
+  payment.gatewayPaymentId === gatewayPaymentId
+
 /** First the reference, then the row: whoever else moves money for the same order waits outside. */
-async function lockedTry(tx: Database, gatewayOrderId: string) {
+async function lockedTry(tx: Database, { id, reference }: Payment) {
   const payments = paymentsStore(tx)
-  const found = await payments.byGatewayOrder(gatewayOrderId)
-  if (!found) return undefined
-  if (found.reference) await payments.lockFor(found.reference)
-  return payments.lockByGatewayOrder(gatewayOrderId)
+  if (reference) await payments.lockFor(reference)
+  return (await payments.lock(id))!
 }
 
 /** Forward only: a failure that arrives late takes nothing back. The try stays payable. */
