@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-export const ordersInAll = 100_000
 /** The embedded database is taken for stuck when it says nothing for long. */
 const atOnce = 2_000
 const items = 1_000
@@ -9,7 +8,7 @@ const items = 1_000
  * Made-up orders, past the shop's own way in, whose books agree. Of ten: one is unpaid, one waits for its UPI payment, two are
  * paid, one is sent, three are delivered, one is cancelled and refunded, one is delivered and refunded in part.
  */
-export async function fillWithManyOrders(pool: pg.Pool, many = ordersInAll) {
+export async function fillWithManyOrders(pool: pg.Pool, many: number) {
   const client = await pool.connect()
   try {
     await client.query(shelf)
