@@ -49,7 +49,7 @@ const deletion = {
 const signingOut = { title: 'Log out?', text: 'The cart stays in your account.', actionLabel: 'Log Out' }
 
 function Dialogs() {
-  const [open, setOpen] = useState<'usual' | 'wide'>()
+  const [open, setOpen] = useState<'usual' | 'wide' | 'drawer'>()
   const { ask, dialog } = useConfirm()
   const close = () => setOpen(undefined)
   return (
@@ -63,13 +63,22 @@ function Dialogs() {
       <Button variant="line" onClick={() => setOpen('wide')}>
         Open a wide one
       </Button>
+      <Button variant="line" onClick={() => setOpen('drawer')}>
+        Open a drawer
+      </Button>
       <Button variant="line" onClick={() => void ask(signingOut)}>
         Ask
       </Button>
       <Button variant="danger" onClick={() => void ask(deletion)}>
         Delete
       </Button>
-      <Dialog open={open !== undefined} wide={open === 'wide'} onClose={close} title="Order details">
+      <Dialog
+        open={open !== undefined}
+        wide={open === 'wide'}
+        drawer={open === 'drawer'}
+        onClose={close}
+        title="Order details"
+      >
         <p className="soft">What belongs to one row, without leaving the page.</p>
       </Dialog>
       {dialog}
