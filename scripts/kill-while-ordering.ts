@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buyer, plentifulItem, type Buyer } from './buyer.ts'
 import { owner, startShop } from './shop-process.ts'
+import { booksOf } from './stress/books.ts'
 
 /**
  * Ends the shop with `kill -9` at random moments while orders are placed and paid, starts it again, and looks for
- * every order that was acknowledged, every payment that was confirmed, and the stock that they leave.
+ * every order that was acknowledged, every payment that was confirmed, the stock that they leave, and clean books.
  * `npm run test:kill [rounds]`; exits 1 on the first loss.
  */
 const rounds = Number(process.argv[2] ?? 50)
@@ -30,7 +31,8 @@ for (let round = 1; round <= rounds; round++) {
 
   shop = await startShop(dataDir, { DEMO: '0' })
   slowest = Math.max(slowest, shop.readyAfter)
-  const lost = await whatIsMissing(await buyer(shop.url, owner))
+  const { wrong } = await booksOf({ dataDir }, item)
+  const lost = [...(await whatIsMissing(await buyer(shop.url, owner))), ...wrong]
   if (lost.length > 0) {
     console.error(`Round ${round}: ${lost.join('; ')}. The data is in ${dataDir}`)
     await shop.stop()
