@@ -192,6 +192,12 @@ INSERT INTO "stock_moves" ("id", "product_id", "quantity", "reason", "moved_at")
 --> statement-breakpoint
 UPDATE "payments" SET "attention_reason" = 'late' WHERE "needs_attention";
 --> statement-breakpoint
+UPDATE "payments" p SET "unplaced" = 'late' WHERE "needs_attention" AND "status" = 'captured'
+	AND exists (SELECT FROM "orders" o WHERE o."id" = p."reference" AND o."paid_at" is null);
+--> statement-breakpoint
+UPDATE "payments" p SET "unplaced" = 'extra' WHERE "needs_attention" AND "status" = 'captured' AND "unplaced" is null
+	AND exists (SELECT FROM "payments" q WHERE q."reference" = p."reference" AND q."id" <> p."id" AND q."status" = 'captured' AND NOT q."needs_attention");
+--> statement-breakpoint
 ALTER TABLE "orders" DROP COLUMN "tax_invoice_year";--> statement-breakpoint
 ALTER TABLE "orders" DROP COLUMN "tax_invoice_number";--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_linkToken_unique" UNIQUE("link_token");--> statement-breakpoint

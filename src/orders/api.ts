@@ -5,7 +5,7 @@ import { ordersContract } from './contract.ts'
 import { ordersDeskApi } from './desk/desk-api.ts'
 import { presentOrderDetails } from './details/present-details.ts'
 import { documentsApi } from './documents/documents-api.ts'
-import { keyTooLong, orderNotFound } from './errors.ts'
+import { orderNotFound } from './errors.ts'
 import { attachDocuments } from './letters/attach-documents.ts'
 import { orderLinksApi } from './links/links-api.ts'
 import { mayOpen } from './links/may-open.ts'
@@ -13,6 +13,7 @@ import { refundsApi } from './refunding/refunds-api.ts'
 import { returnsApi } from './returning/returns-api.ts'
 import { orderPaymentApi } from './paying/payment-api.ts'
 import { followsRefunds } from './refunding/follow-refunds.ts'
+import { keyOf } from './placing/key-of.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { presentOrder, presentOrders } from './present.ts'
 import { releaseLapsedHolds } from './holds/release-lapsed-holds.ts'
@@ -85,10 +86,4 @@ export const ordersApi: ApiPlugin = async (app) => {
     sweep = setInterval(() => void release(), sweepEveryMs).unref()
   })
   app.addHook('onClose', async () => clearInterval(sweep))
-}
-
-function keyOf(header: string | string[] | undefined) {
-  const key = [header].flat()[0]
-  if (key && key.length > 255) throw keyTooLong()
-  return key || undefined
 }

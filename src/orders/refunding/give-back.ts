@@ -13,6 +13,8 @@ interface Wish {
   reason: string
   by: By
   now: Date
+  /** Of the refund, where one wish must not become two. */
+  id?: string | undefined
 }
 
 /** The money that is this order's own and has not gone back, with the payment that it came by. */
@@ -22,7 +24,7 @@ export async function paymentsOf(tx: Database, orderId: string) {
 }
 
 /** Starts giving back what was paid for an order, whole or in part. The order is locked. */
-export async function giveBack(till: Till, { orderId, amount, reason, by, now }: Wish) {
+export async function giveBack(till: Till, { orderId, amount, reason, by, now, id }: Wish) {
   const [payment] = await paymentsOf(till.db, orderId)
   if (!payment) throw nothingToRefund()
   const left = leftOf(payment)
@@ -34,5 +36,6 @@ export async function giveBack(till: Till, { orderId, amount, reason, by, now }:
     reason,
     by,
     now,
+    id,
   })
 }

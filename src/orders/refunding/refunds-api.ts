@@ -6,6 +6,7 @@ import { retryRefund } from '../../payments/refunds/retry-refund.ts'
 import { settleRefundByHand } from '../../payments/refunds/settle-refund-by-hand.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { presentDeskDetails } from '../details/present-details.ts'
+import { keyOf } from '../placing/key-of.ts'
 import { orderNotFound } from '../errors.ts'
 import { ordersStore } from '../store.ts'
 import { refundsContract } from './contract.ts'
@@ -29,7 +30,8 @@ export const refundsApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const { amount, reason } = request.body
       const by = { actor: 'staff', id: (await request.customer())._id } as const
-      await refundOrder(app, { orderId: request.params.id, amount: fromRupees(amount), reason, by })
+      const key = keyOf(request.headers['idempotency-key'])
+      await refundOrder(app, { orderId: request.params.id, amount: fromRupees(amount), reason, by, key })
       return shown(request.params.id)
     },
   })

@@ -40,6 +40,17 @@ test('parts go back until nothing is left, each with its credit note', async () 
   expect(refundable).toBe(0)
 })
 
+test('a part that is asked for again with the same key, since its answer was lost, goes back once', async () => {
+  const { staff, at, ship, shown } = await shopWithShipped()
+  await ship()
+  const ask = (amount: number) =>
+    staff.post(`${at}/refunds`, { amount, reason: 'A scratch' }, { 'idempotency-key': 'one wish' })
+  const answers = await Promise.all([ask(500), ask(500), ask(500)])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(await shown()).toMatchObject({ refunded: 500, refunds: [{ amount: 500 }] })
+  expect((await ask(501)).statusCode).toBe(409)
+})
+
 test('all of it before the goods have left is refused with the advice to cancel', async () => {
   const { refund, shown } = await shopWithShipped()
   const answer = await refund(65_099)

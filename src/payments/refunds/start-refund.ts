@@ -12,6 +12,7 @@ interface Wish {
   reason: string
   by: Teller
   now: Date
+  id?: string | undefined
 }
 
 /**
@@ -21,11 +22,11 @@ interface Wish {
 export async function startRefund(
   tx: Database,
   listeners: RefundChanged[],
-  { payment, amount, reason, by, now }: Wish,
+  { payment, amount, reason, by, now, id = newId(now.getTime()) }: Wish,
 ): Promise<Refund> {
   if (!(await paymentsStore(tx).addRefunded(payment.id, amount))) throw refundTooLarge()
   const refund = await refundsStore(tx).add({
-    id: newId(now.getTime()),
+    id,
     paymentId: payment.id,
     amountPaise: amount,
     method: payment.method === 'gateway' ? 'gateway' : 'by_hand',

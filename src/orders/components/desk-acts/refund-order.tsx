@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { browserApi } from '../../../browser-api.ts'
+import { oneKeyAWish } from '../../../platform/calls/one-key-a-wish.ts'
 import { formatRupees } from '../../../money/format-rupees.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import type { DeskOrderDetails } from '../../contract.ts'
@@ -16,6 +17,7 @@ export function RefundOrder({ order, act }: { order: DeskOrderDetails; act: Act 
   const [open, setOpen] = useState(false)
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
+  const [keyOf, setKeyOf] = useState(oneKeyAWish)
 
   function check() {
     const mistakes = { amount: amountProblem(amount, order), reason: reasonMissing(reason) }
@@ -23,7 +25,11 @@ export function RefundOrder({ order, act }: { order: DeskOrderDetails; act: Act 
   }
   async function refund() {
     const body = { amount: rupeesIn(amount), reason: reason.trim() }
-    if (await act(() => browserApi().refunds.start({ params: { id }, body }), 'Refund started')) {
+    const idempotencyKey = keyOf(body)
+    const start = () => browserApi().refunds.start({ params: { id }, body, idempotencyKey })
+    if (await act(start, 'Refund started')) {
+      // The same amount once more is another wish.
+      setKeyOf(oneKeyAWish)
       setAmount('')
       setReason('')
     }
