@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { sendRefunds } from '../refunds/send-refunds.ts'
+import { expectCleanBooks } from '../../testing/clean-books.ts'
+import * as till from '../../testing/till.ts'
+import { admin, guest } from '../../testing/visitor.ts'
+
+/** Long enough that all else is done before it, short of what the shop waits for an answer. */
+const delayMs = 4_000
+
+async function shopWithSlowProvider() {
+  const app = await till.openShop()
+  const product = await till.phone(app)
+  const buyer = await guest(app)
+  const order = await till.placed(buyer, [till.line(product)])
+  app.sandboxFaults.delayMs = delayMs
+  return { app, product, buyer, order }
+}
+
+/** What is asked of the provider meanwhile, and whether it has answered. */
+function waiting<Answer>(asked: Promise<Answer>) {
+  const state = { answered: false, asked }
+  void asked.then(() => (state.answered = true))
+  return state
+}
+
+test('while the provider takes its time, others read, order and run the shop, and no lock is held', async () => {
+  const { app, product, buyer, order } = await shopWithSlowProvider()
+  const opening = waiting(till.openPayment(buyer, order))
+  const staff = await admin(app)
+  expect((await app.inject('/api/sales')).statusCode).toBe(200)
+  await till.placed(await guest(app), [till.line(product)])
+  // The very order whose payment is being opened, too.
+  expect((await staff.put(`/api/admin/orders/${order}/status`, { status: 'cancelled' })).statusCode).toBe(200)
+  expect(opening.answered).toBe(false)
+
+  await opening.asked
+  await expectCleanBooks(app.db, app.clock())
+})
+
+test('a refund that the provider is slow to take holds up nothing', async () => {
+  const { app, product, buyer, order } = await shopWithSlowProvider()
+  app.sandboxFaults.delayMs = 0
+  await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
+  await till.webhooksArrived(app)
+  const staff = await admin(app)
+  await staff.put(`/api/admin/orders/${order}/status`, { status: 'cancelled' })
+  app.sandboxFaults.delayMs = delayMs
+
+  const sending = waiting(sendRefunds(app, app.gateway()))
+  expect((await buyer.get(`/api/orders/${order}`)).statusCode).toBe(200)
+  await till.placed(await guest(app), [till.line(product)])
+  expect(sending.answered).toBe(false)
+  await sending.asked
+  expect(await till.deskShow(staff, order)).toMatchObject({ status: 'refunded' })
+  await expectCleanBooks(app.db, app.clock())
+})
