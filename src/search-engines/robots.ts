@@ -8,6 +8,7 @@ export const keptOut = [
   '/reset',
   '/settings',
   '/account/',
+  '/o/',
   '/cart',
   '/buy',
   '/pay',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { taxDocuments } from '../tables.ts'
@@ -21,11 +21,18 @@ export function documentsStore(db: Database) {
 
     async ofOrders(orderIds: string[]): Promise<TaxDocument[]> {
       if (orderIds.length === 0) return []
-      return db
-        .select()
-        .from(taxDocuments)
-        .where(inArray(taxDocuments.orderId, orderIds))
-        .orderBy(asc(taxDocuments.issuedAt), asc(taxDocuments.id))
+      return (
+        db
+          .select()
+          .from(taxDocuments)
+          .where(inArray(taxDocuments.orderId, orderIds))
+          // The invoice before the credit notes that correct it, also of the same moment.
+          .orderBy(
+            asc(taxDocuments.issuedAt),
+            desc(isNull(taxDocuments.correctsId)),
+            asc(taxDocuments.number),
+          )
+      )
     },
 
     /** What lists say of the orders' invoices and bills of supply: without what is printed on them. */
