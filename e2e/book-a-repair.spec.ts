@@ -43,7 +43,7 @@ test('ORD-16 a visitor books a repair with an accessory, pays, and collects both
   await page.goto('/account/orders')
   await expect(mine).toContainText('Ready to collect')
   await details.getByRole('button', { name: 'Mark as collected' }).click()
-  await expect(details.getByText('Collected', { exact: true })).toBeVisible()
+  await expect(details.getByText('Collected', { exact: true }).first()).toBeVisible()
   await page.reload()
   await expect(mine).toContainText('Collected')
 })
