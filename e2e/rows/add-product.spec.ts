@@ -35,6 +35,7 @@ test('ADD-03 a service has a name, brand, category, price, picture and descripti
     image_url: expect.stringMatching(/^data:image/) as unknown,
     description: 'Sample data: typed into the form by a test.',
     stock: null,
+    hsn: '',
     services_id: expect.any(Number) as unknown,
   })
 })
