@@ -89,12 +89,15 @@ test('PRO-07 the dashboard leads to the rest of the back office', async ({ page 
   await asOwner(page)
   await page.goto('/admin')
   const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
-  await expect(links).toHaveCount(5)
+  await expect(links).toHaveCount(8)
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     '/admin/shop',
     '/admin/messages',
     '/admin/outbox',
     '/admin/payments',
+    '/admin/money',
+    '/admin/tax',
     '/admin/visits',
+    '/admin/changes',
   ])
 })
