@@ -83,6 +83,7 @@ const plants: Record<string, string> = {
   I24: `update payments set refunded_paise = 100 where ${ownPayment}`,
   'I24-refunded': `update refunds set status = 'pending', processed_at = null where status = 'processed'`,
   'refund-failed': `update refunds set status = 'failed' where status = 'requested'`,
+  'refund-by-hand': `update refunds set method = 'by_hand', requested_at = requested_at - ${long} where status = 'requested'`,
   'refund-late': `update refunds set requested_at = requested_at - ${long} where status = 'requested'`,
   I10: `alter table products drop constraint products_stock; update products set on_hand = -1`,
   'I11-ledger': `update products set on_hand = on_hand + 1`,

@@ -48,12 +48,21 @@ export const refundChecks: Check[] = [
     gravity: 'watch',
     mend: 'retry_refund',
     rows: (now) => sql`
-      select p.reference as order_id, r.id::text as subject, ${inRupees('r.amount_paise')} || case r.method
-          when 'by_hand' then ' waits to be sent by you'
-          else ' is ' || r.status || coalesce(': ' || r.last_error, '')
-        end as says
+      select p.reference as order_id, r.id::text as subject,
+        ${inRupees('r.amount_paise')} || ' is ' || r.status || coalesce(': ' || r.last_error, '') as says
       from refunds r
       join payments p on p.id = r.payment_id
-      where r.status in ('requested', 'pending') and r.requested_at < ${now}::timestamptz - interval '1 day'`,
+      where r.method = 'gateway' and r.status in ('requested', 'pending')
+        and r.requested_at < ${now}::timestamptz - interval '1 day'`,
+  },
+  {
+    id: 'refund-by-hand',
+    sentence: 'Money that you give back yourself is sent within a day, and noted at its order.',
+    gravity: 'watch',
+    rows: (now) => sql`
+      select p.reference as order_id, r.id::text as subject, ${inRupees('r.amount_paise')} || ' waits to be sent by you' as says
+      from refunds r
+      join payments p on p.id = r.payment_id
+      where r.method = 'by_hand' and r.status = 'requested' and r.requested_at < ${now}::timestamptz - interval '1 day'`,
   },
 ]
