@@ -5,7 +5,7 @@ import * as till from '../../testing/till.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 
 /** Long enough that all else is done before it, short of what the shop waits for an answer. */
-const delayMs = 4_000
+const delayMs = 7_000
 
 async function shopWithSlowProvider() {
   const app = await till.openShop()
