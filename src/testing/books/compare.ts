@@ -45,7 +45,7 @@ function moneyIn(order: ModelOrder, { provider }: Stage, captured: PaymentRow[])
   ]
 }
 
-/** Both know the same refunds; what was given by hand beside them never makes more than came. */
+/** Both know the same refunds; what was given by hand beside them makes more than came only as an open case. */
 function moneyBack(order: ModelOrder, { provider }: Stage, captured: PaymentRow[]) {
   return captured.flatMap(({ id, amount, gateway_payment_id: gatewayId, is_case: isCase }) => {
     const processed = order.books.refunds.filter(
@@ -65,7 +65,10 @@ function moneyBack(order: ModelOrder, { provider }: Stage, captured: PaymentRow[
       ...given
         .filter((known) => known.isTold && !isNoted(known) && !isCase)
         .map((known) => `was told that ${known.amount} went back, and does not say so`),
-      ...(sum(given) + sum(byHand) <= amount ? [] : [`gave back ${sum(given) + sum(byHand)} of ${amount}`]),
+      // Given by hand while the provider gave it too: a case as soon as the provider has told of it.
+      ...(sum(given) + sum(byHand) <= amount || isCase || given.some(({ isTold }) => !isTold)
+        ? []
+        : [`gave back ${sum(given) + sum(byHand)} of ${amount}, and nobody is told`]),
     ]
   })
 }
