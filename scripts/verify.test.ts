@@ -25,7 +25,7 @@ const environment = (DATA_DIR: string) => ({ PATH: process.env['PATH'], DATA_DIR
 const last = (text: string) => text.trim().split('\n').at(-1)
 
 test('beside an open shop npm run verify finds the demo shop’s books clean', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/verify.ts'], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/kadai.ts', 'verify'], {
     env: environment(dataDir),
   })
   expect(stdout).not.toContain('✗')
@@ -36,7 +36,9 @@ test('a disagreement is named with its order, and ends with 1', async () => {
   const { rows } = await shop.pool.query<{ id: string }>(
     `update orders set paid_at = now() where status = 'payment_to_confirm' returning id`,
   )
-  const run = promisify(execFile)(process.execPath, ['scripts/verify.ts'], { env: environment(dataDir) })
+  const run = promisify(execFile)(process.execPath, ['scripts/kadai.ts', 'verify'], {
+    env: environment(dataDir),
+  })
   await expect(run).rejects.toMatchObject({
     code: 1,
     stdout: expect.stringContaining(`    ${rows[0]!.id}: payment_to_confirm, but paid\n`) as string,
@@ -45,7 +47,7 @@ test('a disagreement is named with its order, and ends with 1', async () => {
 
 test('when the shop is closed verify opens the data itself', async () => {
   await shop.close()
-  const { status, stdout } = spawnSync(process.execPath, ['scripts/verify.ts'], {
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/kadai.ts', 'verify'], {
     env: environment(dataDir),
     encoding: 'utf8',
   })
@@ -54,7 +56,7 @@ test('when the shop is closed verify opens the data itself', async () => {
 })
 
 test('where there is no shop, none is made', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/verify.ts'], {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/kadai.ts', 'verify'], {
     env: environment(join(root, 'none')),
     encoding: 'utf8',
   })

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+import { examine, isWrong, type Finding } from '../../src/doctor/examine.ts'
+import { mendWords } from '../../src/doctor/mend-words.ts'
+import { reachDatabase } from '../../src/platform/database/reach.ts'
+import type { Command } from './command.ts'
+
+const listed = 20
+
+export const command: Command = {
+  summary: 'look for whatever contradicts itself in the books',
+  help: `npm run kadai -- verify
+
+Looks for whatever contradicts itself between orders, payments, refunds, stock and documents, beside a running shop
+too. Writes nothing. Ends with 1 where the books are wrong, 4 where there is no database.`,
+  async run(words, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }) {
+    parseArgs({ args: words, options: {} })
+    const begun = performance.now()
+    const { db, close } = await reachDatabase({ databaseUrl, dataDir })
+    const findings = await examine(db, new Date()).finally(close)
+    for (const finding of findings) tell(finding)
+    return end(findings, (performance.now() - begun) / 1000)
+  },
+}
+
+function tell({ check: { id, sentence, gravity, mend }, rows, total }: Finding) {
+  const mark = total === 0 ? '✓' : gravity === 'watch' ? '!' : '✗'
+  console.log(`${mark} ${id.padEnd(14)} ${sentence}`)
+  for (const { orderId, says } of rows.slice(0, listed))
+    console.log(`    ${[orderId, says].filter(Boolean).join(': ')}`)
+  if (total > listed) console.log(`    and ${total - listed} more`)
+  if (total > 0)
+    console.log(
+      `    ${mend ? `To mend in /admin/money: ${mendWords[mend].button}.` : 'No mend is safe by itself: look at each.'}`,
+    )
+}
+
+function end(findings: Finding[], seconds: number) {
+  const wrong = findings.filter(isWrong)
+  const rows = wrong.reduce((sum, { total }) => sum + total, 0)
+  const took = `(${seconds.toFixed(1)} s)`
+  console.log(
+    wrong.length === 0
+      ? `${findings.length} checks, the books are clean ${took}`
+      : `${wrong.length} of ${findings.length} checks fail, ${rows} disagreements ${took}`,
+  )
+  return wrong.length === 0 ? 0 : 1
+}
