@@ -20,6 +20,7 @@ import { health } from './platform/health.ts'
 import './platform/plugin.ts'
 import { answerProblems, nothingHere, unreadableAddress } from './platform/problems/problem.ts'
 import { sendSecurityHeaders } from './platform/web/security-headers.ts'
+import { keepRouteTable } from './platform/web/route-table.ts'
 import { lastRequests } from './platform/web/last-requests.ts'
 import { shopProfileApi } from './shop/api.ts'
 import { keepOutOfSearch } from './search-engines/keep-out-of-search.ts'
@@ -51,6 +52,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   app.decorate('attachments', new Map())
   app.decorate('guestJoined', []).decorate('paymentCaptured', []).decorate('refundChanged', [])
 
+  keepRouteTable(app)
   answerProblems(app)
   app.setNotFoundHandler((_request, reply) => nothingHere(reply))
   await app.register(compress, {

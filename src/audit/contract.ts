@@ -17,7 +17,7 @@ export const auditContract = {
   list: {
     method: 'GET',
     url: '/api/admin/audit',
-    config: { access: 'staff' },
+    config: { access: 'staff', data: 'shop' },
     schema: { querystring: PageQuery, response: { 200: z.array(AuditEntry) } },
   },
 } as const satisfies Contract

@@ -23,7 +23,7 @@ export const cartContract = {
   add: {
     method: 'POST',
     url: '/cart/add',
-    config: { access: 'anyone' },
+    config: { access: 'anyone', data: 'own' },
     schema: {
       body: z.object({
         ...OfProduct.shape,
@@ -37,13 +37,13 @@ export const cartContract = {
   show: {
     method: 'GET',
     url: '/cart/:userId',
-    config: { access: 'customer' },
+    config: { access: 'customer', data: 'own' },
     schema: { params: z.object({ userId: Id }), response: { 200: z.array(CartLine) } },
   },
   update: {
     method: 'PUT',
     url: '/cart/update',
-    config: { access: 'customer' },
+    config: { access: 'customer', data: 'own' },
     schema: {
       body: z.object({ ...OfProduct.shape, ...OfOwner.shape, quantity: Quantity }),
       response: { 200: Message },
@@ -52,7 +52,7 @@ export const cartContract = {
   remove: {
     method: 'DELETE',
     url: '/cart/remove',
-    config: { access: 'customer' },
+    config: { access: 'customer', data: 'own' },
     schema: { body: z.object({ ...OfProduct.shape, ...OfOwner.shape }), response: { 200: Message } },
   },
 } as const satisfies Contract

@@ -130,39 +130,39 @@ export const catalogueContract = <Name extends CatalogueName>(name: Name) =>
     list: {
       method: 'GET',
       url: `/api/${name}`,
-      config: { access: 'anyone' },
+      config: { access: 'anyone', data: 'public' },
       schema: { querystring: ListQuery, response: { 200: z.array(Product) } },
     },
     facets: {
       method: 'GET',
       url: `/api/${name}/facets`,
-      config: { access: 'anyone' },
+      config: { access: 'anyone', data: 'public' },
       schema: { querystring: ListQuery.pick({ q: true, brand: true, max: true }), response: { 200: Facets } },
     },
     show: {
       method: 'GET',
       url: `/api/${name}/:id`,
-      config: { access: 'anyone' },
+      config: { access: 'anyone', data: 'public' },
       schema: { params, response: { 200: Product } },
     },
     add: {
       method: 'POST',
       url: `/api/${name}`,
-      config: { access: 'staff' },
+      config: { access: 'staff', data: 'shop' },
       bodyLimit,
       schema: { body: ProductForm[name], response: { 201: Product } },
     },
     change: {
       method: 'PUT',
       url: `/api/${name}/:id`,
-      config: { access: 'staff' },
+      config: { access: 'staff', data: 'shop' },
       bodyLimit,
       schema: { params, body: ProductForm[name], response: { 200: Product } },
     },
     remove: {
       method: 'DELETE',
       url: `/api/${name}/:id`,
-      config: { access: 'staff' },
+      config: { access: 'staff', data: 'shop' },
       schema: { params, response: { 200: Message } },
     },
   }) as const satisfies Contract
@@ -171,7 +171,7 @@ export const productsContract = {
   all: {
     method: 'GET',
     url: '/api/products',
-    config: { access: 'anyone' },
+    config: { access: 'anyone', data: 'public' },
     schema: {
       response: {
         200: z.object({ sales: z.array(Product), services: z.array(Product), accessories: z.array(Product) }),

@@ -48,20 +48,20 @@ export const doctorContract = {
   examine: {
     method: 'GET',
     url: '/api/admin/money',
-    config: { access: 'staff' },
+    config: { access: 'staff', data: 'shop' },
     schema: { response: { 200: BooksExamined } },
   },
   mend: {
     method: 'POST',
     url: '/api/admin/money/mends',
-    config: { access: 'staff' },
+    config: { access: 'staff', data: 'shop' },
     schema: { body: z.object({ mend: Mend, subject: Id }), response: { 200: Message } },
   },
   /** The owner gave the money of a failed refund back, by UPI or over the counter. */
   giveBack: {
     method: 'POST',
     url: '/api/admin/money/cases/:id/give-back',
-    config: { access: 'staff' },
+    config: { access: 'staff', data: 'shop' },
     schema: {
       params,
       body: z.object({
@@ -77,7 +77,7 @@ export const doctorContract = {
   close: {
     method: 'POST',
     url: '/api/admin/money/cases/:id/close',
-    config: { access: 'staff' },
+    config: { access: 'staff', data: 'shop' },
     schema: {
       params,
       body: z.object({

@@ -119,13 +119,13 @@ export const invoicesContract = {
   rates: {
     method: 'GET',
     url: '/api/admin/tax-rates',
-    config: { access: 'staff' },
+    config: { access: 'staff', data: 'shop' },
     schema: { response: rates },
   },
   addRate: {
     method: 'POST',
     url: '/api/admin/tax-rates',
-    config: { access: 'staff' },
+    config: { access: 'staff', data: 'shop' },
     schema: { body: NewTaxRate, response: rates },
   },
 } as const satisfies Contract

@@ -42,32 +42,32 @@ export const messagesContract = {
   sendMail: {
     method: 'POST',
     url: '/api/v1.0/email/send',
-    config: { access: 'anyone' },
+    config: { access: 'anyone', data: 'public' },
     schema: { body: z.object({ template_params: ContactMessage }), response: { 200: z.string() } },
   },
   sendForm: {
     method: 'POST',
     url: '/api/v1.0/email/send-form',
-    config: { access: 'anyone' },
+    config: { access: 'anyone', data: 'public' },
     schema: { response: { 200: z.string() } },
   },
   inbox: {
     method: 'GET',
     url: '/api/admin/messages',
-    config: { access: 'staff' },
+    config: { access: 'staff', data: 'shop' },
     schema: { querystring: PageQuery, response: { 200: z.array(InboxMessage) } },
   },
   outbox: {
     method: 'GET',
     url: '/api/admin/outbox',
-    config: { access: 'staff' },
+    config: { access: 'staff', data: 'shop' },
     schema: { querystring: PageQuery, response: { 200: z.array(OutboxMail) } },
   },
   /** Answers the file. */
   outboxAttachment: {
     method: 'GET',
     url: '/api/admin/outbox/:id/attachment',
-    config: { access: 'staff' },
+    config: { access: 'staff', data: 'shop' },
     schema: { params: z.object({ id: Id }), response: { 200: z.unknown() } },
   },
 } as const satisfies Contract

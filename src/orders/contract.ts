@@ -138,7 +138,7 @@ export const ordersContract = {
   place: {
     method: 'POST',
     url: '/api/orders',
-    config: { access: 'customer' },
+    config: { access: 'customer', data: 'own' },
     schema: {
       body: NewOrder,
       response: {
@@ -154,56 +154,56 @@ export const ordersContract = {
   mine: {
     method: 'GET',
     url: '/api/orders',
-    config: { access: 'customer' },
+    config: { access: 'customer', data: 'own' },
     schema: { response: { 200: z.array(Order) } },
   },
   show: {
     method: 'GET',
     url: '/api/orders/:id',
-    config: { access: 'customer' },
+    config: { access: 'customer', data: 'own or link' },
     schema: { params, querystring, response: { 200: Order } },
   },
   /** The buyer's own order with all that happened to it; its link ends some day, this does not. */
   details: {
     method: 'GET',
     url: '/api/orders/:id/details',
-    config: { access: 'customer' },
+    config: { access: 'customer', data: 'own' },
     schema: { params, response: { 200: OrderDetails } },
   },
   reportUpi: {
     method: 'POST',
     url: '/api/orders/:id/utr',
-    config: { access: 'customer' },
+    config: { access: 'customer', data: 'own or link' },
     schema: { params, body: OptionalUtr.extend({ link: Link }), response: { 200: Order } },
   },
   qr: {
     method: 'GET',
     url: '/api/orders/:id/qr',
-    config: { access: 'customer' },
+    config: { access: 'customer', data: 'own or link' },
     schema: { params, querystring, response: { 200: z.string() } },
   },
   desk: {
     method: 'GET',
     url: '/api/admin/orders',
-    config: { access: 'staff' },
+    config: { access: 'staff', data: 'shop' },
     schema: { querystring: DeskQuery, response: { 200: z.array(DeskOrder) } },
   },
   deskCounts: {
     method: 'GET',
     url: '/api/admin/orders/counts',
-    config: { access: 'staff' },
+    config: { access: 'staff', data: 'shop' },
     schema: { querystring: DeskQuery.pick({ q: true }), response: { 200: DeskCounts } },
   },
   deskShow: {
     method: 'GET',
     url: '/api/admin/orders/:id',
-    config: { access: 'staff' },
+    config: { access: 'staff', data: 'shop' },
     schema: { params, response: { 200: DeskOrderDetails } },
   },
   move: {
     method: 'PUT',
     url: '/api/admin/orders/:id/status',
-    config: { access: 'staff' },
+    config: { access: 'staff', data: 'shop' },
     schema: {
       params,
       body: z.object({
@@ -218,7 +218,7 @@ export const ordersContract = {
   moveMany: {
     method: 'POST',
     url: '/api/admin/orders/status',
-    config: { access: 'staff' },
+    config: { access: 'staff', data: 'shop' },
     schema: {
       body: z.object({ ids: SomeOrders, status: z.enum(bulkSteps) }),
       response: { 200: z.array(Moved) },
@@ -227,7 +227,7 @@ export const ordersContract = {
   packingSlips: {
     method: 'GET',
     url: '/api/admin/packing-slips',
-    config: { access: 'staff' },
+    config: { access: 'staff', data: 'shop' },
     schema: {
       querystring: z.object({ id: z.union([SomeOrders, Id.transform((id) => [id])]) }),
       response: { 200: z.array(PackingSlip) },
@@ -236,7 +236,7 @@ export const ordersContract = {
   decideUpi: {
     method: 'POST',
     url: '/api/admin/orders/:id/payment',
-    config: { access: 'staff' },
+    config: { access: 'staff', data: 'shop' },
     schema: {
       params,
       body: z.object({ decision: z.enum(['confirm', 'reject']) }),
@@ -247,7 +247,7 @@ export const ordersContract = {
   openGatewayPayment: {
     method: 'POST',
     url: '/api/rpay/create-order',
-    config: { access: 'customer' },
+    config: { access: 'customer', data: 'own or link' },
     schema: {
       body: z.object({ amount: z.unknown(), order: Id.optional(), link: Link }),
       response: {

@@ -55,13 +55,13 @@ export const paymentsContract = {
   showGateway: {
     method: 'GET',
     url: '/api/rpay/gateway',
-    config: { access: 'anyone' },
+    config: { access: 'anyone', data: 'public' },
     schema: { response: { 200: GatewayView } },
   },
   verify: {
     method: 'POST',
     url: '/verify-payment',
-    config: { access: 'anyone' },
+    config: { access: 'anyone', data: 'signed' },
     schema: {
       body: GatewaySuccess,
       response: { 200: z.object({ message: z.string(), order: z.string().nullable(), invoice: z.int() }) },
@@ -70,13 +70,13 @@ export const paymentsContract = {
   webhook: {
     method: 'POST',
     url: '/webhooks/razorpay',
-    config: { access: 'anyone' },
+    config: { access: 'anyone', data: 'signed' },
     schema: { response: { 200: Message } },
   },
   openUpiOnAccount: {
     method: 'POST',
     url: '/api/rpay/upi',
-    config: { access: 'customer' },
+    config: { access: 'customer', data: 'own' },
     schema: {
       body: z.object({ amount: OnAccountAmount }),
       response: { 200: z.object({ id: z.string(), amount: z.number() }) },
@@ -85,25 +85,25 @@ export const paymentsContract = {
   onAccountQr: {
     method: 'GET',
     url: '/api/rpay/:id/qr',
-    config: { access: 'customer' },
+    config: { access: 'customer', data: 'own' },
     schema: { params: z.object({ id: Id }), response: { 200: z.string() } },
   },
   reportUpiOnAccount: {
     method: 'POST',
     url: '/api/rpay/:id/utr',
-    config: { access: 'customer' },
+    config: { access: 'customer', data: 'own' },
     schema: { params: z.object({ id: Id }), body: OptionalUtr, response: { 200: Message } },
   },
   onAccount: {
     method: 'GET',
     url: '/api/admin/payments',
-    config: { access: 'staff' },
+    config: { access: 'staff', data: 'shop' },
     schema: { querystring: PageQuery, response: { 200: z.array(AccountPayment) } },
   },
   decideOnAccount: {
     method: 'POST',
     url: '/api/admin/payments/:id',
-    config: { access: 'staff' },
+    config: { access: 'staff', data: 'shop' },
     schema: {
       params: z.object({ id: Id }),
       body: z.object({ decision: z.enum(['confirm', 'reject']) }),

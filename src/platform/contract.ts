@@ -6,11 +6,30 @@ import { z } from 'zod'
  */
 export type Access = 'anyone' | 'customer' | 'staff'
 
+/**
+ * Whose data a call reads or changes.
+ * `public`: what every visitor sees, and what anyone may send in (a message to the shop, a page view).
+ * `own`: of the session's own user, or of the account whose password or mailbox the caller has.
+ * `link`: the one thing that the secret in the call opens. `own or link`: either.
+ * `shop`: the books, and with them everybody's data.
+ * `signed`: what the payment provider says, proven by its signature or key.
+ */
+export type Data = 'public' | 'own' | 'link' | 'own or link' | 'shop' | 'signed'
+
+/** Who may call, and whose data it touches; pairs that make no sense do not compile. */
+export type Permission =
+  | { access: 'anyone'; data: 'public' | 'own' | 'link' | 'own or link' | 'signed' }
+  | { access: 'customer'; data: 'own' | 'own or link' }
+  | { access: 'staff'; data: 'shop' }
+
+/** For addresses beside the contracts that show what everybody may see. */
+export const forEveryone = { access: 'anyone', data: 'public' } as const satisfies Permission
+
 /** One API endpoint, in the shape Fastify's `route()` takes, so that a contract needs no adapter. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: `/${string}`
-  config: { access: Access }
+  config: Permission
   bodyLimit?: number
   schema: {
     params?: z.ZodType

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { itemAddressesStore } from '../catalogue/found/item-addresses-store.ts'
 import { productPath } from '../catalogue/found/product-path.ts'
+import { forEveryone } from '../platform/contract.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { nothingHere } from '../platform/problems/problem.ts'
 import { publicPages } from './public-pages.ts'
@@ -15,20 +16,24 @@ export const searchEnginesApi: ApiPlugin = async (app) => {
   const { origin } = app.config
   const items = itemAddressesStore(app.db)
 
-  app.get('/robots.txt', (_request, reply) =>
+  app.get('/robots.txt', { config: forEveryone }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(robotsTxt(origin)),
   )
 
-  app.get('/sitemap.xml', async (_request, reply) => {
+  app.get('/sitemap.xml', { config: forEveryone }, async (_request, reply) => {
     const parts = Math.ceil((await items.count()) / itemsPerPart)
     return sendXml(reply, parts > 1 ? sitemapIndex(origin, parts) : Readable.from(sitemap(origin, part(1))))
   })
 
-  app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,4}).xml', async (request, reply) => {
-    const number = Number(request.params.part)
-    const isThere = (number - 1) * itemsPerPart < (await items.count())
-    return isThere ? sendXml(reply, Readable.from(sitemap(origin, part(number)))) : nothingHere(reply)
-  })
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-:part(^[1-9]\\d{0,4}).xml',
+    { config: forEveryone },
+    async (request, reply) => {
+      const number = Number(request.params.part)
+      const isThere = (number - 1) * itemsPerPart < (await items.count())
+      return isThere ? sendXml(reply, Readable.from(sitemap(origin, part(number)))) : nothingHere(reply)
+    },
+  )
 
   async function* part(number: number): AsyncGenerator<Listed[]> {
     if (number === 1) yield publicPages.map((path) => ({ path }))

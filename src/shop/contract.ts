@@ -55,13 +55,13 @@ export const shopContract = {
   showShop: {
     method: 'GET',
     url: '/api/shop',
-    config: { access: 'anyone' },
+    config: { access: 'anyone', data: 'public' },
     schema: { response: { 200: ShopProfile } },
   },
   changeShop: {
     method: 'PUT',
     url: '/api/shop',
-    config: { access: 'staff' },
+    config: { access: 'staff', data: 'shop' },
     schema: { body: ShopChanges, response: { 200: ShopProfile } },
   },
 } as const satisfies Contract

@@ -7,7 +7,7 @@ export const visitsContract = {
   count: {
     method: 'POST',
     url: '/api/visits',
-    config: { access: 'anyone' },
+    config: { access: 'anyone', data: 'public' },
     schema: {
       body: z.object({
         route: z.string().min(1, 'A visit names its route.').max(100, 'This route is too long.'),
@@ -22,7 +22,7 @@ export const visitsContract = {
   list: {
     method: 'GET',
     url: '/api/admin/visits',
-    config: { access: 'staff' },
+    config: { access: 'staff', data: 'shop' },
     schema: { querystring: PageQuery, response: { 200: z.array(PageViews) } },
   },
 } as const satisfies Contract

@@ -1,9 +1,9 @@
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { servePublicFiles } from '../../platform/web/public-files.ts'
 
 /** Pictures never change under their name, so browsers keep them for a year. Nothing in the folder may run as a page. */
 export async function serveImages(app: FastifyInstance, root: string) {
-  await app.register(fastifyStatic, {
+  await servePublicFiles(app, {
     root,
     prefix: '/media/',
     decorateReply: false,

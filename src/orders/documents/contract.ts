@@ -12,13 +12,13 @@ export const documentsContract = {
   show: {
     method: 'GET',
     url: '/api/orders/:id/documents/:document',
-    config: { access: 'anyone' },
+    config: { access: 'anyone', data: 'own or link' },
     schema: { ...named, response: { 200: IssuedDocument } },
   },
   pdf: {
     method: 'GET',
     url: '/api/orders/:id/documents/:document/pdf',
-    config: { access: 'anyone' },
+    config: { access: 'anyone', data: 'own or link' },
     /** A file of type application/pdf. */
     schema: { ...named, response: { 200: z.unknown() } },
   },

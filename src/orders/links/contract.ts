@@ -10,19 +10,19 @@ export const orderLinksContract = {
   show: {
     method: 'GET',
     url: '/api/order-links/:token',
-    config: { access: 'anyone' },
+    config: { access: 'anyone', data: 'link' },
     schema: { params, response },
   },
   cancel: {
     method: 'POST',
     url: '/api/order-links/:token/cancel',
-    config: { access: 'anyone' },
+    config: { access: 'anyone', data: 'link' },
     schema: { params, body: z.object({ reason: z.string().trim().max(300).default('') }), response },
   },
   requestReturn: {
     method: 'POST',
     url: '/api/order-links/:token/returns',
-    config: { access: 'anyone' },
+    config: { access: 'anyone', data: 'link' },
     schema: {
       params,
       body: z.object({
@@ -38,7 +38,7 @@ export const orderLinksContract = {
   withdrawReturn: {
     method: 'POST',
     url: '/api/order-links/:token/returns/:return/withdraw',
-    config: { access: 'anyone' },
+    config: { access: 'anyone', data: 'link' },
     schema: { params: params.extend({ return: Id }), response },
   },
 } as const satisfies Contract

@@ -15,7 +15,7 @@ export const refundsContract = {
   start: {
     method: 'POST',
     url: '/api/admin/orders/:id/refunds',
-    config: { access: 'staff' },
+    config: { access: 'staff', data: 'shop' },
     schema: {
       params,
       body: z.object({
@@ -28,21 +28,21 @@ export const refundsContract = {
   retry: {
     method: 'POST',
     url: '/api/admin/orders/:id/refunds/:refund/retry',
-    config: { access: 'staff' },
+    config: { access: 'staff', data: 'shop' },
     schema: { params: ofRefund, response },
   },
   /** The owner has sent the money by UPI or given it over the counter. */
   settle: {
     method: 'POST',
     url: '/api/admin/orders/:id/refunds/:refund/settle',
-    config: { access: 'staff' },
+    config: { access: 'staff', data: 'shop' },
     schema: { params: ofRefund, body: OptionalUtr, response },
   },
   /** Asks the payment provider now what became of the tries to pay this order. */
   checkPayment: {
     method: 'POST',
     url: '/api/admin/orders/:id/check-payment',
-    config: { access: 'staff' },
+    config: { access: 'staff', data: 'shop' },
     schema: { params, response },
   },
 } as const satisfies Contract

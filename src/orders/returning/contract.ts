@@ -11,14 +11,14 @@ export const returnsContract = {
   decide: {
     method: 'POST',
     url: '/api/admin/orders/:id/returns/:return',
-    config: { access: 'staff' },
+    config: { access: 'staff', data: 'shop' },
     schema: { params, body: z.object({ decision: z.enum(['accept', 'refuse']), answer }), response },
   },
   /** The goods are here and were looked at: how many of each line can be sold again, and what goes back, in rupees. */
   receive: {
     method: 'POST',
     url: '/api/admin/orders/:id/returns/:return/receive',
-    config: { access: 'staff' },
+    config: { access: 'staff', data: 'shop' },
     schema: {
       params,
       body: z.object({

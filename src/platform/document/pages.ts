@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type * as web from '../../web.ts'
+import { forEveryone } from '../contract.ts'
 import { answerPageProblems } from './page-problems.ts'
 
 type Web = typeof web
@@ -26,6 +27,8 @@ export async function registerPages(app: FastifyInstance, { development, api }: 
     pages.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
+      // What a page shows of anybody comes from the calls it makes, which are judged as its visitor's own.
+      config: forEveryone,
       handler: async (request, reply) => {
         // An address with a host in it (as proxies are asked), or `*`, is no page.
         const isPost = request.method === 'POST'

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { servePublicFiles } from './public-files.ts'
 
 const client = fileURLToPath(new URL('../../../build/client/', import.meta.url))
 
 /** The built scripts, styles and fonts carry a hash in their names, so they never change; the artwork may. */
 export async function serveAssets(app: FastifyInstance) {
-  await app.register(fastifyStatic, {
+  await servePublicFiles(app, {
     root: client,
     serve: true,
     wildcard: false,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { forEveryone } from '../../../platform/contract.ts'
 import type { Credentials } from '../razorpay/client.ts'
 import { noFaults } from './faults.ts'
 import { serverCalls } from './server-calls.ts'
@@ -16,7 +17,7 @@ export const sandbox = fastifyPlugin(
     app.decorate('sandboxFaults', noFaults())
     const send = webhookSender(app, credentials)
 
-    app.get('/sandbox/checkout.js', { config: { access: 'anyone' } }, (_request, reply) =>
+    app.get('/sandbox/checkout.js', { config: forEveryone }, (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
     )
     await app.register(async (api) => serverCalls(api, credentials, send), { prefix })

@@ -24,7 +24,7 @@ const Key = z.string().regex(/^[A-Za-z0-9_-]{10,}$/)
 
 type ById = { Params: { id: string } }
 type Asked = ById & { Headers: { 'x-refund-idempotency'?: string } }
-const config = { access: 'anyone' } as const
+const config = { access: 'anyone', data: 'signed' } as const
 
 const otherBody = 'Different request with the same idempotency key has already been processed.'
 const stillAtIt = 'Request is still in progress with the same idempotency key.'

@@ -20,7 +20,7 @@ const NewOrder = z.object({
 const Capture = z.object({ amount: z.int(), currency: z.literal('INR') })
 
 type ById = { Params: { id: string } }
-const config = { access: 'anyone' } as const
+const config = { access: 'anyone', data: 'signed' } as const
 
 /** The calls that a shop's server makes, with its key and secret. */
 export function serverCalls(app: FastifyInstance, credentials: () => Credentials, send: SendWebhook) {

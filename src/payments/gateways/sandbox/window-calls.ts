@@ -10,7 +10,7 @@ import { sandboxStore, type SandboxPayment } from './store.ts'
 import type { SendWebhook } from './webhooks.ts'
 
 type ById = { Params: { id: string } }
-const config = { access: 'anyone' } as const
+const config = { access: 'anyone', data: 'link' } as const
 const paidAlready = 'This order has been paid already.'
 
 /** The calls of the payment window in the browser: an order's id is all that it knows, as at the real gateway. */

@@ -1,0 +1,25 @@
+import type { FastifyInstance, RouteOptions } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route as it was registered, those that Fastify and its plugins add among them. */
+    routeTable: RouteOptions[]
+  }
+}
+
+/** Keeps the list of all routes, and refuses to open a shop in which one does not say who may call it and whose data it touches. */
+export function keepRouteTable(app: FastifyInstance) {
+  const table: RouteOptions[] = []
+  app.decorate('routeTable', table)
+  app.addHook('onRoute', (route) => {
+    table.push(route)
+  })
+  app.addHook('onReady', async () => {
+    const silent = table.filter(({ config }) => !config?.access || !config.data)
+    if (silent.length === 0) return
+    const names = silent.map(({ method, url }) => `${String(method)} ${url}`)
+    throw new Error(
+      `These routes do not say who may call them and whose data they touch: ${names.join(', ')}`,
+    )
+  })
+}
