@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['{src,scripts}/**/*.long.test.ts'],
     maxWorkers: 1,
-    testTimeout: 20 * 60_000,
+    testTimeout: 90 * 60_000,
     hookTimeout: 120_000,
     reporters: ['verbose', ['json', { outputFile: 'test-results/long.json' }]],
   },
