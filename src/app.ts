@@ -18,10 +18,12 @@ import { systemClock, type Clock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
 import { health } from './platform/health.ts'
 import './platform/plugin.ts'
+import { RequestLog } from './platform/logging/request-log.ts'
 import { answerProblems, nothingHere, unreadableAddress } from './platform/problems/problem.ts'
 import { sendSecurityHeaders } from './platform/web/security-headers.ts'
 import { keepRouteTable } from './platform/web/route-table.ts'
 import { lastRequests } from './platform/web/last-requests.ts'
+import { requestIds, sendRequestIds } from './platform/web/request-ids.ts'
 import { shopProfileApi } from './shop/api.ts'
 import { keepOutOfSearch } from './search-engines/keep-out-of-search.ts'
 import { searchEnginesApi } from './search-engines/api.ts'
@@ -38,6 +40,8 @@ export interface Parts {
 export async function buildApp({ db, config, clock = systemClock, logger = false }: Parts) {
   const app = Fastify({
     logger,
+    logController: new RequestLog(),
+    ...requestIds(config.TRUST_PROXY),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
@@ -53,6 +57,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   app.decorate('guestJoined', []).decorate('paymentCaptured', []).decorate('refundChanged', [])
 
   keepRouteTable(app)
+  sendRequestIds(app)
   answerProblems(app)
   app.setNotFoundHandler((_request, reply) => nothingHere(reply))
   await app.register(compress, {

@@ -29,6 +29,7 @@ const Settings = z.object({
   ANALYTICS_SCRIPT: z.url({ protocol: /^https$/ }).optional(),
   TRUST_PROXY: proxies.optional(),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(100_000).default(1),
 })
 
@@ -76,6 +77,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     )
   const origin = settings.data.PUBLIC_URL ?? `http://localhost:${settings.data.PORT}`
   return { ...settings.data, origin, isLoopback: isLoopbackName(new URL(origin).hostname) }
+}
+
+/** What must never be seen in a log, wherever it comes from. */
+export function secretsOf(config: Config): string[] {
+  const passwordIn = (url = '') => (URL.canParse(url) ? new URL(url).password : '')
+  const inAddresses = [passwordIn(config.SMTP_URL), passwordIn(config.DATABASE_URL)]
+  return [
+    config.ADMIN_PASSWORD,
+    config.RAZORPAY_KEY_SECRET,
+    config.RAZORPAY_WEBHOOK_SECRET,
+    config.RAZORPAY_WEBHOOK_SECRET_OLD,
+    ...inAddresses.flatMap((password) => [password, decodeURIComponent(password)]),
+  ].filter((secret) => secret !== undefined && secret.length >= 6) as string[]
 }
 
 /** An address, a subnet, or the name of a private range; never everyone. */

@@ -2,7 +2,9 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { ApiProblem } from './platform/calls/api-client.ts'
 import { Nonce } from './platform/document/nonce.ts'
+import { Reference } from './platform/document/reference.ts'
 import { pageSettings } from './platform/document/page-context.ts'
 
 /** Renders the page whole: search engines, the cache and visitors without JavaScript get all of it. */
@@ -13,11 +15,13 @@ export default async function renderPage(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { nonce } = context.get(pageSettings)
+  const { nonce, reference, failed } = context.get(pageSettings)
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <Nonce value={nonce}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <Reference value={reference}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </Reference>
       </Nonce>,
       {
         nonce,
@@ -27,11 +31,16 @@ export default async function renderPage(
         onShellError: reject,
         onError: (error) => {
           status = 500
-          console.error(error)
+          failed(error)
         },
       },
     )
   })
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })
+}
+
+/** What a loader threw. A refusal of the API is no fault, and its faults it has logged itself. */
+export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }) {
+  if (!(error instanceof ApiProblem)) context.get(pageSettings).failed(error)
 }

@@ -87,5 +87,5 @@ export default function Root() {
 /** A page that throws says so, with a way home, inside the same frame. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const notFound = (isRouteErrorResponse(error) || error instanceof ApiProblem) && error.status === 404
-  return notFound ? <NotFoundNotice /> : <WentWrongNotice />
+  return notFound ? <NotFoundNotice /> : <WentWrongNotice failure={error} />
 }

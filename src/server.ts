@@ -1,6 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { makeFirstAdmin } from './accounts/signing-in/first-admin.ts'
 import { buildApp } from './app.ts'
-import { BadSetting, readConfig, type Config } from './config.ts'
+import { BadSetting, readConfig, secretsOf, type Config } from './config.ts'
 import { fillDemoOrders } from './demo/fill-demo-orders.ts'
 import { fillDemoShop } from './demo/fill-demo-shop.ts'
 import { drawUpOldDocuments } from './orders/documents/draw-up-old-documents.ts'
@@ -10,7 +11,9 @@ import { systemClock } from './platform/clock.ts'
 import { DatabaseUnreachable, DataDirInUse, DataDirUnusable } from './platform/database/errors.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { AddressUnusable, listenAt } from './platform/web/listen.ts'
-import { shopLog, withoutValues } from './platform/database/log-without-values.ts'
+import { withoutValues } from './platform/database/log-without-values.ts'
+import { logWarnings } from './platform/logging/log-warnings.ts'
+import { shopLog } from './platform/logging/shop-log.ts'
 import { releaseStartupMemory } from './platform/memory.ts'
 import { registerPages } from './platform/document/pages.ts'
 import { openShop } from './shop/open-shop.ts'
@@ -49,7 +52,9 @@ async function start(config: Config) {
   // Said before anything else can fail: this password is shown once and kept nowhere.
   announce(await makeFirstAdmin(db, config, systemClock))
 
-  const app = await buildApp({ db, config, logger: shopLog(development ? 'info' : 'warn') })
+  const level = config.LOG_LEVEL ?? (development ? 'info' : 'warn')
+  const app = await buildApp({ db, config, logger: shopLog({ level, secrets: secretsOf(config) }) })
+  logWarnings(app.log)
   askWhileOpen(app)
   if (!development) await serveAssets(app)
   await registerPages(app, { development, api: apiAddresses })
@@ -57,7 +62,7 @@ async function start(config: Config) {
 
   console.log(`Kadai is open at ${config.origin}`)
   releaseStartupMemory()
-  closeOnSignal(async () => {
+  closeOnSignal(app.log, async () => {
     await app.finishRequests()
     await app.close()
     await database.close()
@@ -71,7 +76,7 @@ function announce(admin: Awaited<ReturnType<typeof makeFirstAdmin>>) {
 }
 
 /** The first signal closes in order; a second one, or fifteen seconds, ends it at once. */
-function closeOnSignal(close: () => Promise<void>) {
+function closeOnSignal(log: FastifyBaseLogger, close: () => Promise<void>) {
   let closing = false
   const end = (code: number) => {
     if (closing) process.exit(1)
@@ -80,14 +85,14 @@ function closeOnSignal(close: () => Promise<void>) {
     close().then(
       () => process.exit(code),
       (error: unknown) => {
-        console.error(withoutValues(error))
+        log.fatal(error, 'The shop did not close in order')
         process.exit(1)
       },
     )
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0))
   process.on('uncaughtException', (error) => {
-    console.error(withoutValues(error))
+    log.fatal(error, 'The shop has to end: nobody expected this')
     end(1)
   })
 }

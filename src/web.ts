@@ -37,6 +37,8 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
     origin: config.origin,
     analyticsScript: config.ANALYTICS_SCRIPT,
     hasSession: request.headers.cookie?.includes('sid=') ?? false,
+    reference: request.id,
+    failed: (error) => request.log.error(error),
   })
 
   // The address is the shop's own: what a caller names as host may not even be one.

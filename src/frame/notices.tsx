@@ -1,5 +1,6 @@
 import { ArrowLeft, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useReference } from '../platform/document/reference.ts'
 import { PageTitle } from '../shop/components/page-title.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { ButtonLink } from '../ui/actions/button-link.tsx'
@@ -40,7 +41,8 @@ export function NotFoundNotice() {
   )
 }
 
-export function WentWrongNotice() {
+export function WentWrongNotice({ failure }: { failure: unknown }) {
+  const reference = useReference(failure)
   return (
     <Notice
       title="Something went wrong"
@@ -52,6 +54,10 @@ export function WentWrongNotice() {
       <ButtonLink to="/home" size="lg" variant="line">
         Back to Home
       </ButtonLink>
+      {/* What the server wrote here stays, since the browser has no name for that request. */}
+      <p className="muted t-sm w-full" suppressHydrationWarning>
+        {reference && `Reference ${reference}`}
+      </p>
     </Notice>
   )
 }

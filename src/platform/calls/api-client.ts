@@ -45,12 +45,20 @@ export class ApiProblem extends Error {
   readonly code: string
   /** What is to be mended, where it is a field of what was sent. */
   readonly errors: readonly FieldError[]
+  /** Under which the shop's log has it, where the fault is the shop's. */
+  readonly reference: string
 
-  constructor(status: number, code: string, message: string, errors: readonly FieldError[] = []) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { errors = [], reference = '' }: { errors?: readonly FieldError[]; reference?: string } = {},
+  ) {
     super(message)
     this.status = status
     this.code = code
     this.errors = errors
+    this.reference = reference
   }
 }
 
@@ -84,11 +92,15 @@ interface ProblemBody {
   type: string
   message: string
   errors: FieldError[]
+  requestId: string
 }
 
 function toProblem({ status, body }: Answer) {
-  const { type = 'unknown', message = '', errors } = (body ?? {}) as Partial<ProblemBody>
-  return new ApiProblem(status, type, message, Array.isArray(errors) ? errors : [])
+  const { type = 'unknown', message = '', errors, requestId = '' } = (body ?? {}) as Partial<ProblemBody>
+  return new ApiProblem(status, type, message, {
+    errors: Array.isArray(errors) ? errors : [],
+    reference: requestId,
+  })
 }
 
 function fill(url: string, params: Record<string, string>) {

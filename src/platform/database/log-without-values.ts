@@ -1,5 +1,4 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import type { FastifyServerOptions } from 'fastify'
 
 /**
  * Drizzle names a failed query with all the values it carried: password hashes, addresses, mailed links. PostgreSQL adds
@@ -17,18 +16,3 @@ export function withoutValues(error: unknown): unknown {
 }
 
 const isFrame = (line: string) => /^\s+at /.test(line)
-
-const ofLogEntry = (entry: unknown) =>
-  typeof entry === 'object' && entry !== null && 'err' in entry
-    ? { ...entry, err: withoutValues(entry.err) }
-    : withoutValues(entry)
-
-export const shopLog = (level: string) =>
-  ({
-    level,
-    hooks: {
-      logMethod(entries, write) {
-        write.apply(this, entries.map(ofLogEntry) as typeof entries)
-      },
-    },
-  }) satisfies FastifyServerOptions['logger']

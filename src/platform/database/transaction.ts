@@ -5,6 +5,7 @@ import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Database } from '../database.ts'
 import { isUuid } from '../ids.ts'
 import { actingStaff } from './acting-staff.ts'
+import { transactionEnded, type EndedTransaction } from './ended-transactions.ts'
 
 const lostTheRace = new Set(['40001', '40P01', '55P03'])
 const tries = 5
@@ -26,15 +27,30 @@ export async function inTransaction<Result>(
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   if (is(db, PgTransaction)) return work(db)
-  for (let attempt = 1; ; attempt++) {
+  const begun = performance.now()
+  const ended: EndedTransaction = { tries: 1, ms: 0 }
+  try {
+    return await tried(db, work, ended)
+  } finally {
+    ended.ms = performance.now() - begun
+    transactionEnded.publish(ended)
+  }
+}
+
+async function tried<Result>(
+  db: Database,
+  work: (tx: Database) => Promise<Result>,
+  ended: EndedTransaction,
+): Promise<Result> {
+  for (; ; ended.tries++) {
     try {
       return await db.transaction(async (tx) => {
         await tx.execute(settings())
         return work(tx)
       })
     } catch (error) {
-      if (attempt === tries || !lostTheRace.has(sqlState(error) ?? '')) throw error
-      await pause(randomInt(10, 30) * 2 ** attempt)
+      if (ended.tries === tries || !lostTheRace.has(sqlState(error) ?? '')) throw error
+      await pause(randomInt(10, 30) * 2 ** ended.tries)
     }
   }
 }

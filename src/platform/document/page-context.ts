@@ -8,6 +8,10 @@ export interface PageSettings {
   origin: string
   analyticsScript: string | undefined
   hasSession: boolean
+  /** The request's name in the log, for a page that has to tell of a failure. */
+  reference: string
+  /** Writes a failure of the rendering into the log. */
+  failed: (error: unknown) => void
 }
 
 export const pageSettings = createContext<PageSettings>()

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { statusFor } from '../problems/problem.ts'
+import { statusFor, toldWith } from '../problems/problem.ts'
 import { answerBrokenPage, wantsPage } from './broken-page.ts'
 
 /** Who asked for a page gets a page, whatever broke: a hook, a loader or the rendering itself. */
@@ -7,7 +7,7 @@ export function answerPageProblems(pages: FastifyInstance) {
   pages.setErrorHandler((error: FastifyError, request, reply) => {
     const status = statusFor(error)
     if (status < 500 || !wantsPage(request)) throw error
-    if (status !== 503) request.log.error(error)
+    if (status !== 503) request.log.error(toldWith(request, error))
     return answerBrokenPage(request, reply, status === 503 ? 503 : 500)
   })
 }

@@ -4,12 +4,9 @@ import { mistakesIn } from './mistakes-in.ts'
 
 const typed = { fullName: '', phoneNumber: '' }
 const refused = (...fields: string[]) =>
-  new ApiProblem(
-    400,
-    'invalid',
-    'The first thing.',
-    fields.map((field) => ({ field, message: `Mend ${field}.` })),
-  )
+  new ApiProblem(400, 'invalid', 'The first thing.', {
+    errors: fields.map((field) => ({ field, message: `Mend ${field}.` })),
+  })
 
 test('what is said of a field that the form has stands at that field alone', () => {
   expect(mistakesIn(refused('shipping.phoneNumber'), 'otherwise', typed)).toEqual({

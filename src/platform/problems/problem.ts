@@ -46,17 +46,24 @@ export function answerProblems(app: FastifyInstance) {
     if (unstorable.has(sqlState(error) ?? ''))
       return problem(reply, 400, 'invalid', 'That contains a character which cannot be used here.')
     if (sqlState(error) === goneMeanwhile) {
-      request.log.warn(error)
+      request.log.warn(toldWith(request, error))
       return problem(reply, 409, 'gone_meanwhile', 'This has changed meanwhile. Please load the page again.')
     }
     const status = statusFor(error)
     if (status < 500)
       return problem(reply, status, 'bad_request', sentences[error.code] ?? 'The request is not valid.')
 
-    request.log.error(error)
+    request.log.error(toldWith(request, error))
     return problem(reply, status === 503 ? 503 : 500, 'internal', ourFault)
   })
 }
+
+/** By its pattern: an address may carry what is no business of the log. */
+export const toldWith = ({ method, routeOptions }: FastifyRequest, err: unknown) => ({
+  method,
+  route: routeOptions.url,
+  err,
+})
 
 /** A failure that nobody foresaw is the shop's own. */
 export const statusFor = (error: FastifyError | ShopError) =>
@@ -86,6 +93,11 @@ function problem(
   return reply
     .code(status)
     .type('application/problem+json; charset=utf-8')
+    .header('x-request-id', reply.request.id)
     .serializer(JSON.stringify)
-    .send({ ...details, type: code, title: message, message })
+    .send({ ...details, type: code, title: message, message, ...reference(reply, status) })
 }
+
+/** Where the fault is ours, the name under which the log has it; refusals stay the same for everybody. */
+const reference = ({ request }: FastifyReply, status: number) =>
+  status >= 500 ? { requestId: request.id } : {}

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { ApiProblem } from '../platform/calls/api-client.ts'
+import { Reference } from '../platform/document/reference.ts'
+import { WentWrongNotice } from './notices.tsx'
+
+const shown = (failure: unknown, reference: string) =>
+  renderToStaticMarkup(
+    <Reference value={reference}>
+      <RouterProvider
+        router={createMemoryRouter([{ path: '/', element: <WentWrongNotice failure={failure} /> }])}
+      />
+    </Reference>,
+  )
+
+test('who meets a fault can name it to the shop', () => {
+  expect(shown(new Error('broken'), 'K7Q2M4XDAB')).toContain('Reference K7Q2M4XDAB')
+  expect(shown(new ApiProblem(500, 'internal', '', { reference: 'ABCDEFGH12' }), '')).toContain(
+    'Reference ABCDEFGH12',
+  )
+  expect(shown(new Error('broken'), '')).not.toContain('Reference')
+})

@@ -1,0 +1,10 @@
+import { channel } from 'node:diagnostics_channel'
+
+/** A transaction that is over, well or badly; `tries` counts the ones lost to others too. */
+export interface EndedTransaction {
+  tries: number
+  ms: number
+}
+
+/** Told to whoever listens; without a listener it costs nothing. */
+export const transactionEnded = channel('kadai:transaction')

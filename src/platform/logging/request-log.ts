@@ -1,0 +1,26 @@
+import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
+
+/** Longer than anybody likes to wait. */
+const slowMs = 1_000
+
+/** One line an answer, for those who read along; a slow one is told in any case. */
+export class RequestLog extends LogController {
+  constructor() {
+    super({ requestIdLogLabel: 'requestId' })
+  }
+
+  override incomingRequest() {
+    // Half of the line that follows.
+  }
+
+  override requestCompleted(
+    _error: Error | null | undefined,
+    { method, url, log }: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const ms = Math.round(reply.elapsedTime)
+    const told = { method, path: url.split('?')[0], status: reply.statusCode, ms }
+    if (ms > slowMs) log.warn(told, 'A slow answer')
+    else log.info(told, 'Answered')
+  }
+}

@@ -1,0 +1,127 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import Fastify from 'fastify'
+import { Writable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { RequestLog } from './request-log.ts'
+import { shopLog } from './shop-log.ts'
+
+function logged(secrets: string[] = []) {
+  const chunks: string[] = []
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(String(chunk))
+      done()
+    },
+  })
+  const { log } = Fastify({ logger: { ...shopLog({ level: 'warn', secrets }), stream } })
+  return { log, lines: chunks, text: () => chunks.join('') }
+}
+
+test('SEC-32 a failed query is logged without the values it carried', () => {
+  const { log, lines } = logged()
+  const cause = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
+    code: '23505',
+    detail: 'Key (email)=(meena@example.com) already exists.',
+  })
+  const failure = new DrizzleQueryError(
+    'insert into users values ($1, $2)',
+    ['meena@example.com', '$argon2id$'],
+    cause,
+  )
+  log.error(failure)
+  log.warn({ err: failure }, 'Something was not kept')
+
+  expect(lines).toHaveLength(2)
+  for (const line of lines) {
+    expect(line).toContain('users_email')
+    expect(line).toContain('insert into users')
+    expect(line).not.toMatch(/meena|argon2id/)
+  }
+})
+
+test('other failures are logged as they are', () => {
+  const { log, lines } = logged()
+  log.error(new Error('no room on the disk'))
+
+  expect(lines[0]).toContain('no room on the disk')
+})
+
+test('each event is one line of JSON with a level, a time and words', () => {
+  const { log, lines } = logged()
+  log.warn({ ms: 1200 }, 'A slow answer')
+
+  const [line = ''] = lines
+  expect(line.endsWith('}\n')).toBe(true)
+  expect(JSON.parse(line)).toMatchObject({ level: 40, ms: 1200, msg: 'A slow answer' })
+  expect((JSON.parse(line) as { time: string }).time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+})
+
+const breaks = [
+  '\n',
+  '\r\n',
+  '\r',
+  '\u2028',
+  '\u2029',
+  '\u0085',
+  '\u000b',
+  '\f',
+  '\u0000',
+  '\u001b[2K\u001b[1G',
+]
+const forgeries = [
+  '{"level":30,"msg":"order paid"}',
+  '\u001b[31mred\u001b[0m',
+  '\u001b]0;title\u0007',
+  '\u009b2J',
+  '\u202eesrever',
+  '"} {"level":10',
+  '%0d%0aSet-Cookie: sid=1',
+  '\\n\\r',
+  '\ud800 half a sign',
+  '\u007f\b\b',
+]
+
+test('whatever is logged stays one line of visible signs, in words, names, values and failures', () => {
+  for (const between of breaks) {
+    for (const forged of forgeries) {
+      const { log, text } = logged()
+      const payload = `before${between}${forged}`
+      log.error({ [payload]: payload, err: new Error(payload), list: [payload] }, payload)
+
+      const written = text()
+      expect(written.slice(0, -1), JSON.stringify(payload)).toMatch(/^[^\p{Cc}\u2028\u2029\u202e]+$/u)
+      expect(written.at(-1)).toBe('\n')
+      expect(() => JSON.parse(written) as unknown).not.toThrow()
+    }
+  }
+})
+
+test('the secrets of the shop are taken out wherever they stand', () => {
+  const { log, text } = logged(['canary-of-the-key'])
+  log.error(new Error('asked with canary-of-the-key in the address'))
+  log.error({ 'canary-of-the-key': ['x canary-of-the-key'] }, 'canary-of-the-key')
+
+  expect(text()).not.toContain('canary')
+})
+
+test('an answer is one line, which names the request but not what its address asks', async () => {
+  const chunks: string[] = []
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(String(chunk))
+      done()
+    },
+  })
+  const app = Fastify({ logController: new RequestLog(), logger: { ...shopLog({ level: 'info' }), stream } })
+  app.get('/o/:token', () => 'the order')
+  await app.inject('/o/0123456789abcdefghijkl?link=secret')
+
+  expect(chunks).toHaveLength(1)
+  expect(JSON.parse(chunks[0]!)).toMatchObject({
+    requestId: 'req-1',
+    method: 'GET',
+    status: 200,
+    path: '/o/[removed]',
+  })
+  expect(chunks[0]).not.toContain('secret')
+})

@@ -1,0 +1,26 @@
+import { Socket } from 'node:net'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { readableCode } from '../ids.ts'
+import { addressAmong } from './near-address.ts'
+
+const readable = /^[\w.:-]{6,64}$/
+
+/**
+ * Names each request, short enough to be read out on the telephone. A name that it brings is kept only where a proxy of
+ * ours or a page of this very process gave it.
+ */
+export function requestIds(proxies: readonly string[] = []): Pick<FastifyServerOptions, 'genReqId'> {
+  const isProxy = addressAmong(proxies)
+  return {
+    genReqId: ({ headers, socket }) => {
+      const brought = headers['x-request-id']
+      const isOurs = !(socket instanceof Socket) || isProxy(socket.remoteAddress)
+      return typeof brought === 'string' && isOurs && readable.test(brought) ? brought : readableCode(10)
+    },
+  }
+}
+
+/** Each answer says its name, so that the line of the log can be found. */
+export function sendRequestIds(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id))
+}
