@@ -1,4 +1,6 @@
 import { accountsContract } from './accounts/contract.ts'
+import { sessionsContract } from './accounts/sessions/contract.ts'
+import { staffContract } from './accounts/staff/contract.ts'
 import { auditContract } from './audit/contract.ts'
 import { cartContract } from './cart/contract.ts'
 import { catalogueContract, productsContract } from './catalogue/contract.ts'
@@ -17,6 +19,8 @@ import { visitsContract } from './visits/contract.ts'
 /** Every endpoint the shop has. */
 export const contracts = {
   accounts: accountsContract,
+  sessions: sessionsContract,
+  staff: staffContract,
   sales: catalogueContract('sales'),
   services: catalogueContract('services'),
   accessories: catalogueContract('accessories'),

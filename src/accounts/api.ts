@@ -4,15 +4,19 @@ import { accountsContract } from './contract.ts'
 import { guestFor } from './signing-in/guest.ts'
 import { passwordsApi } from './passwords/passwords-api.ts'
 import { endSession, startSession } from './sessions/session.ts'
+import { sessionsApi } from './sessions/sessions-api.ts'
 import { sweepSessionsWhileOpen } from './sessions/sweep-sessions.ts'
 import { joinGuest, passwordCheck } from './signing-in/sign-in.ts'
 import { signUp } from './signing-in/sign-up.ts'
+import { staffApi } from './staff/staff-api.ts'
 import { usersStore } from './users-store.ts'
 
 export const accountsApi: ApiPlugin = async (app) => {
   const signUps = rateLimit({ times: 60, seconds: 60 * 60 }, app.config.RATE_LIMIT_FACTOR)
   const checkPassword = passwordCheck(app)
   await app.register(passwordsApi)
+  await app.register(sessionsApi)
+  await app.register(staffApi)
   sweepSessionsWhileOpen(app)
 
   app.route({

@@ -32,6 +32,22 @@ export const linkNotValid = () =>
 export const signInAgain = () =>
   new ShopError('forbidden', 'sign_in_again', 'Please sign in again to change the password of this account.')
 
+/** The dialog that asks for the password in place knows it by its code. */
+export const confirmItIsYou = () =>
+  new ShopError('forbidden', 'sign_in_again', 'Please give your password again: this needs a fresh sign-in.')
+
+export const noSuchSession = () =>
+  new ShopError('not_found', 'no_such_session', 'This session has ended already.')
+
+export const noSuchMember = () => new ShopError('not_found', 'no_such_member', 'There is no such account.')
+
+export const lastAdmin = () =>
+  new ShopError(
+    'conflict',
+    'last_admin',
+    'The shop needs at least one admin. Please make somebody else admin first.',
+  )
+
 export const foreignSite = () =>
   new ShopError('forbidden', 'foreign_site', 'This request came from another site, so it was refused.')
 

@@ -20,7 +20,7 @@ export type Data = 'public' | 'own' | 'link' | 'own or link' | 'shop' | 'signed'
 export type Permission =
   | { access: 'anyone'; data: 'public' | 'own' | 'link' | 'own or link' | 'signed' }
   | { access: 'customer'; data: 'own' | 'own or link' }
-  | { access: 'staff'; data: 'shop' }
+  | { access: 'staff'; data: 'shop' | 'own' }
 
 /** For addresses beside the contracts that show what everybody may see. */
 export const forEveryone = { access: 'anyone', data: 'public' } as const satisfies Permission
@@ -29,7 +29,10 @@ export const forEveryone = { access: 'anyone', data: 'public' } as const satisfi
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: `/${string}`
-  config: Permission
+  config: Permission & {
+    /** Only for who gave the password, and the code where one is asked for, in the last 15 minutes. */
+    fresh?: true
+  }
   bodyLimit?: number
   schema: {
     params?: z.ZodType

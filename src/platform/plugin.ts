@@ -11,6 +11,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     data?: Data
+    fresh?: true
   }
 }
 

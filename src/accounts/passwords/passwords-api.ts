@@ -6,6 +6,7 @@ import { linkNotValid } from '../errors.ts'
 import { mailedTokensStore } from './mailed-tokens-store.ts'
 import { mailResetLink, mailVerificationLink, verifyEmail } from './mail-links.ts'
 import { resetPassword } from './reset-password.ts'
+import { renewSession } from '../sessions/session.ts'
 import { usersStore } from '../users-store.ts'
 
 /** Passwords and everything that goes through a mailed link. */
@@ -24,8 +25,9 @@ export const passwordsApi: ApiPlugin = async (app) => {
 
   app.route({
     ...accountsContract.resetPassword,
-    handler: async (request) => {
+    handler: async (request, reply) => {
       await resetPassword(app.db, request.body, await request.session(), app.clock)
+      if (!request.body.token) await renewSession(app, request, reply)
       return { message: 'Your password has been changed.' }
     },
   })

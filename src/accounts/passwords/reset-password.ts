@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { outboxStore } from '../../messages/outbox-store.ts'
-import { minutesAfter, type Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { PasswordReset, User } from '../contract.ts'
@@ -8,6 +8,7 @@ import { linkNotValid, notSignedIn, notYours, signInAgain } from '../errors.ts'
 import { mailedTokensStore } from './mailed-tokens-store.ts'
 import { passwordChangedMail } from './mails.ts'
 import { hashPassword } from './password.ts'
+import { isFresh } from '../sessions/fresh.ts'
 import type { Session } from '../sessions/session.ts'
 import { sessionsStore } from '../sessions/sessions-store.ts'
 import { usersStore } from '../users-store.ts'
@@ -49,6 +50,6 @@ async function ownerOfLink(db: Database, token: string, email: string, now: Date
 function ownerOfSession(session: Session | undefined, email: string, now: Date): User {
   if (!session) throw notSignedIn()
   if (session.user.email !== email) throw notYours()
-  if (minutesAfter(session.signedInAt, 15) < now) throw signInAgain()
+  if (!isFresh(session, now)) throw signInAgain()
   return session.user
 }

@@ -2,12 +2,16 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actAs } from '../../platform/database/acting-staff.ts'
 import type { User } from '../contract.ts'
-import { notSignedIn, staffOnly } from '../errors.ts'
+import { confirmItIsYou, notSignedIn, staffOnly } from '../errors.ts'
+import { isFresh } from './fresh.ts'
 import { sessionsStore } from './sessions-store.ts'
 
 export interface Session {
+  id: string
   user: User
   signedInAt: Date
+  /** When the password, and the code where one is asked for, was given last. */
+  confirmedAt: Date
   tokenHash: string
 }
 
@@ -44,10 +48,11 @@ export async function registerSessions(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
     // A route that forgot to say is nobody's but the staff's.
-    const { access = 'staff' } = request.routeOptions.config
+    const { access = 'staff', fresh = false } = request.routeOptions.config
     if (access === 'anyone') return
     const user = await request.customer()
     if (access === 'staff' && !user.isAdmin) throw staffOnly()
+    if (fresh && !isFresh(await request.session(), app.clock())) throw confirmItIsYou()
   })
   // After the body was read, since reading it leaves the context that an earlier hook would have opened.
   app.addHook('preHandler', (request, _reply, done) => {
@@ -66,13 +71,32 @@ export async function startSession(
   const sessions = sessionsStore(app.db)
   const old = request.cookies[cookieName(app)]
   if (old) await sessions.close(old)
-  const token = await sessions.open(user._id, user.isAdmin, app.clock())
+  const from = { agent: (request.headers['user-agent'] ?? '').slice(0, longestAgent), ip: request.ip }
+  const token = await sessions.open(user._id, user.isAdmin, app.clock(), from)
   reply.setCookie(cookieName(app), token, cookieOptions(app))
+}
+
+const longestAgent = 200
+
+/** Another token for the session of this request, whose rights or proof have changed: who has stolen the old one has nothing. */
+export async function renewSession(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  confirmedAt?: Date,
+) {
+  const session = await request.session()
+  const token = session && (await sessionsStore(app.db).rotate(session.tokenHash, confirmedAt))
+  if (token) reply.setCookie(cookieName(app), token, cookieOptions(app))
 }
 
 export async function endSession(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const token = request.cookies[cookieName(app)]
-  if (token) await sessionsStore(app.db).close(token)
+  if (token) {
+    await sessionsStore(app.db).close(token)
+    // What the browser keeps of an account goes with it. Cookies stay: `known` tells a returning owner from a stranger.
+    reply.header('clear-site-data', '"cache", "storage"')
+  }
   reply.clearCookie(cookieName(app), cookieOptions(app))
 }
 

@@ -5,21 +5,34 @@ import { sessions, users } from '../tables.ts'
 import { hashToken, newToken } from './token.ts'
 import { toUser } from '../user.ts'
 
+/** Where a session was opened: what the browser calls itself, and its network address. */
+export interface CameFrom {
+  agent: string
+  ip: string
+}
+
 /** RELIABILITY 5.1: how long a session lives at most, and how long without a visit. */
 const lifetime = { admin: { total: 0.5, idleMinutes: 30 }, other: { total: 30, idleMinutes: 14 * 24 * 60 } }
+const nowhere: CameFrom = { agent: '', ip: '' }
 const limitsOf = (isAdmin: boolean) => (isAdmin ? lifetime.admin : lifetime.other)
+
+/** Whether the last visit is too long ago. */
+export const isIdle = ({ lastSeenAt }: { lastSeenAt: Date }, isAdmin: boolean, now: Date) =>
+  minutesAfter(lastSeenAt, limitsOf(isAdmin).idleMinutes) < now
 
 export function sessionsStore(db: Database) {
   return {
     /** Opens a session and answers the token that its cookie carries; only the hash is kept. */
-    async open(userId: string, isAdmin: boolean, now: Date) {
+    async open(userId: string, isAdmin: boolean, now: Date, from: CameFrom = nowhere) {
       const token = newToken()
       await db.insert(sessions).values({
         tokenHash: hashToken(token),
         userId,
         signedInAt: now,
+        confirmedAt: now,
         lastSeenAt: now,
         expiresAt: daysAfter(now, limitsOf(isAdmin).total),
+        ...from,
       })
       return token
     },
@@ -30,11 +43,21 @@ export function sessionsStore(db: Database) {
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
         .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now)))
-      if (!row) return undefined
-      const idleUntil = minutesAfter(row.session.lastSeenAt, limitsOf(row.user.isAdmin).idleMinutes)
-      if (idleUntil < now) return undefined
+      if (!row || isIdle(row.session, row.user.isAdmin, now)) return undefined
       await this.seen(row.session, now)
-      return { user: toUser(row.user), signedInAt: row.session.signedInAt, tokenHash: row.session.tokenHash }
+      const { id, signedInAt, confirmedAt, tokenHash } = row.session
+      return { user: toUser(row.user), id, signedInAt, confirmedAt, tokenHash }
+    },
+
+    /** The same session under a new token, which is answered; the old one opens nothing from now on. */
+    async rotate(tokenHash: string, confirmedAt?: Date) {
+      const token = newToken()
+      const rows = await db
+        .update(sessions)
+        .set({ tokenHash: hashToken(token), ...(confirmedAt && { confirmedAt }) })
+        .where(eq(sessions.tokenHash, tokenHash))
+        .returning({ id: sessions.id })
+      return rows.length > 0 ? token : undefined
     },
 
     /** Noted at most once a minute: a write on every request would cost more than it tells. */
@@ -47,8 +70,13 @@ export function sessionsStore(db: Database) {
       await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
     },
 
+    /** Answers how many ended. */
     async closeAllOf(userId: string, exceptHash = '') {
-      await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, exceptHash)))
+      const ended = await db
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, exceptHash)))
+        .returning({ id: sessions.id })
+      return ended.length
     },
 
     async sweep(now: Date) {

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { users } from '../tables.ts'
+import { toUser } from '../user.ts'
 
 // Any number will do; it must only never change.
 const firstAdminLock = 7_524_111
@@ -15,6 +16,16 @@ export function adminsStore(db: Database) {
     async exist() {
       const rows = await db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1)
       return rows.length > 0
+    },
+
+    /** Only of who has an account: a guest cannot sign in. Undefined when there is none. */
+    async setRole(id: string, isAdmin: boolean) {
+      const [row] = await db
+        .update(users)
+        .set({ isAdmin })
+        .where(and(eq(users.id, id), isNotNull(users.email)))
+        .returning()
+      return row && toUser(row)
     },
 
     async promote(id: string, now: Date) {

@@ -1,0 +1,34 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { sessions, users } from '../tables.ts'
+import { isIdle } from './sessions-store.ts'
+
+const mostListed = 100
+
+/** What somebody sees and ends of the sessions that are open on their account. */
+export function ownSessionsStore(db: Database) {
+  return {
+    /** Those that still work, the one used last first. */
+    async ofUser(userId: string, now: Date) {
+      const rows = await db
+        .select({ session: sessions, isAdmin: users.isAdmin })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+        .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+        .limit(mostListed)
+      return rows
+        .filter(({ session, isAdmin }) => !isIdle(session, isAdmin, now))
+        .map(({ session }) => session)
+    },
+
+    /** False where it is another's, or over already. */
+    async closeOne(userId: string, id: string) {
+      const ended = await db
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+        .returning({ id: sessions.id })
+      return ended.length > 0
+    },
+  }
+}

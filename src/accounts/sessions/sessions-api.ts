@@ -1,0 +1,48 @@
+import { isUuid } from '../../platform/ids.ts'
+import type { ApiPlugin } from '../../platform/plugin.ts'
+import { noSuchSession } from '../errors.ts'
+import { sessionsContract } from './contract.ts'
+import { deviceName } from './device-name.ts'
+import { ownSessionsStore } from './own-sessions-store.ts'
+import { sessionsStore } from './sessions-store.ts'
+
+/** Where somebody is signed in, and ending that from elsewhere. */
+export const sessionsApi: ApiPlugin = async (app) => {
+  const sessions = ownSessionsStore(app.db)
+
+  app.route({
+    ...sessionsContract.list,
+    handler: async (request) => {
+      const current = await request.session()
+      const { _id } = await request.customer()
+      const open = await sessions.ofUser(_id, app.clock())
+      return open.map(({ id, agent, ip, signedInAt, lastSeenAt }) => ({
+        id,
+        device: deviceName(agent),
+        ip,
+        signedInAt: signedInAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        isThisOne: id === current?.id,
+      }))
+    },
+  })
+
+  app.route({
+    ...sessionsContract.end,
+    handler: async (request) => {
+      const { _id } = await request.customer()
+      const { id } = request.params
+      if (!isUuid(id) || !(await sessions.closeOne(_id, id))) throw noSuchSession()
+      return { message: 'That session has ended.' }
+    },
+  })
+
+  app.route({
+    ...sessionsContract.endOthers,
+    handler: async (request) => {
+      const { _id } = await request.customer()
+      await sessionsStore(app.db).closeAllOf(_id, (await request.session())?.tokenHash)
+      return { message: 'You are signed in only here now.' }
+    },
+  })
+}

@@ -1,0 +1,22 @@
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { User } from '../contract.ts'
+import { lastAdmin, noSuchMember } from '../errors.ts'
+import { sessionsStore } from '../sessions/sessions-store.ts'
+import { adminsStore } from '../signing-in/admins-store.ts'
+
+/**
+ * Makes a member an admin, or an admin a member. Their sessions end, so that none keeps rights it was not opened with.
+ * Two admins who step back at the same moment wait for each other: one of them stays.
+ */
+export function changeRole(db: Database, id: string, isAdmin: boolean): Promise<User> {
+  return inTransaction(db, async (tx) => {
+    const admins = adminsStore(tx)
+    await admins.holdFirst()
+    const changed = await admins.setRole(id, isAdmin)
+    if (!changed) throw noSuchMember()
+    if (!(await admins.exist())) throw lastAdmin()
+    await sessionsStore(tx).closeAllOf(id)
+    return changed
+  })
+}

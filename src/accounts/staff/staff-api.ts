@@ -1,0 +1,27 @@
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { ApiPlugin } from '../../platform/plugin.ts'
+import { noSuchMember } from '../errors.ts'
+import { sessionsStore } from '../sessions/sessions-store.ts'
+import { changeRole } from './change-role.ts'
+import { staffContract } from './contract.ts'
+
+/** Who is an admin, and the end of sessions that should be over. */
+export const staffApi: ApiPlugin = async (app) => {
+  app.route({
+    ...staffContract.changeRole,
+    handler: async ({ params: { id }, body: { isAdmin } }) => {
+      if (!isUuid(id)) throw noSuchMember()
+      return changeRole(app.db, id, isAdmin)
+    },
+  })
+
+  app.route({
+    ...staffContract.endSessions,
+    handler: async ({ params: { id } }) => {
+      // In a transaction, since what the audit log is told of belongs to one.
+      const ended = isUuid(id) ? await inTransaction(app.db, (tx) => sessionsStore(tx).closeAllOf(id)) : 0
+      return { message: ended === 0 ? 'They are signed in nowhere.' : 'They are signed out everywhere.' }
+    },
+  })
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import type { AuditEntry } from '../../audit/contract.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { admin, guest, member, visitor, type Visitor } from '../../testing/visitor.ts'
+
+const me = async (browser: Visitor) => (await browser.get('/api/auth/me')).statusCode
+const roleOf = (id: string) => `/api/admin/users/${id}/role`
+const entries = async (staff: Visitor) => (await staff.get('/api/admin/audit?limit=50')).json<AuditEntry[]>()
+
+async function shop(time?: { now: number }) {
+  const app = await testApp(time ? { time } : {})
+  const owner = await admin(app)
+  const helper = await member(app, 'meena@example.com')
+  const signIn = async () => {
+    const browser = visitor(app)
+    await browser.post('/api/auth/login', { email: 'meena@example.com', password: 'a long password' })
+    return browser
+  }
+  return { app, owner, helper, signIn }
+}
+
+describe('an admin', () => {
+  test('makes a member admin and back, which ends that person’s sessions and is written down', async () => {
+    const { owner, helper, signIn } = await shop()
+    const answer = await owner.put(roleOf(helper.id), { isAdmin: true })
+    expect(answer.json()).toMatchObject({ _id: helper.id, isAdmin: true })
+    expect(await me(helper)).toBe(401)
+
+    const again = await signIn()
+    expect((await again.get('/api/admin/messages')).statusCode).toBe(200)
+    expect((await owner.put(roleOf(helper.id), { isAdmin: false })).statusCode).toBe(200)
+    expect(await me(again)).toBe(401)
+    expect((await (await signIn()).get('/api/admin/messages')).statusCode).toBe(403)
+
+    const written = await entries(owner)
+    expect(written.filter(({ what }) => what === 'users').map(({ changes }) => changes)).toEqual([
+      [{ field: 'is_admin', before: 'true', after: 'false' }],
+      [{ field: 'is_admin', before: 'false', after: 'true' }],
+    ])
+    expect(JSON.stringify(written)).not.toMatch(/argon2|token|meena@|127\.0/)
+  })
+
+  test('cannot leave the shop without one, also when two step back at once', async () => {
+    const { owner, helper, signIn } = await shop()
+    const alone = await owner.put(roleOf(owner.id), { isAdmin: false })
+    expect(alone.statusCode).toBe(409)
+    expect(alone.json()).toMatchObject({ message: expect.stringContaining('at least one admin') as string })
+
+    await owner.put(roleOf(helper.id), { isAdmin: true })
+    const second = await signIn()
+    const answers = await Promise.all([
+      owner.put(roleOf(owner.id), { isAdmin: false }),
+      second.put(roleOf(helper.id), { isAdmin: false }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  test('signs a person out everywhere, who can sign in again', async () => {
+    const { owner, helper, signIn } = await shop()
+    const url = `/api/admin/users/${helper.id}/sessions`
+    expect((await owner.delete(url)).json()).toEqual({ message: 'They are signed out everywhere.' })
+    expect(await me(helper)).toBe(401)
+    expect((await owner.delete(url)).json()).toEqual({ message: 'They are signed in nowhere.' })
+    expect(await me(await signIn())).toBe(200)
+    expect((await entries(owner)).map(({ what, action }) => `${what} ${action}`)).toContain('sessions delete')
+  })
+
+  test('alone may do so, and only for accounts that exist', async () => {
+    const { app, owner, helper } = await shop()
+    const shopper = await guest(app)
+    expect((await helper.put(roleOf(helper.id), { isAdmin: true })).statusCode).toBe(403)
+    expect((await shopper.put(roleOf(shopper.id), { isAdmin: true })).statusCode).toBe(403)
+    expect((await visitor(app).delete(`/api/admin/users/${owner.id}/sessions`)).statusCode).toBe(401)
+    for (const id of [shopper.id, 'nobody', '00000000-0000-4000-8000-000000000000'])
+      expect((await owner.put(roleOf(id), { isAdmin: true })).statusCode).toBe(404)
+  })
+})
