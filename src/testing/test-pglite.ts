@@ -1,24 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { migrate, migrationsFolder } from '../platform/database/migrate.ts'
 import { extensions, startParams } from '../platform/embedded/durable-pglite.ts'
-import { listen } from '../platform/embedded/listen.ts'
-import { socketPool } from '../platform/embedded/pool.ts'
-import { SharedSession } from '../platform/embedded/shared-session.ts'
-import { socketName } from '../platform/embedded/socket-folder.ts'
+import { servePglite } from './serve-pglite.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cache = join(root, 'node_modules/.cache/kadai')
@@ -36,19 +23,7 @@ export async function openPgliteForTests() {
 async function start(loadDataDir?: Blob) {
   const pglite = new PGlite({ startParams, extensions, ...(loadDataDir && { loadDataDir }) })
   await pglite.waitReady
-  const folder = mkdtempSync(join(tmpdir(), 'kadai-test-'))
-  const session = new SharedSession(pglite, (error) => {
-    throw error
-  })
-  const server = await listen(session, join(folder, socketName))
-  const pool = socketPool(folder, { ready: () => Promise.resolve({ terminate: () => Promise.resolve() }) })
-  const close = async () => {
-    await pool.end()
-    await server.close()
-    await pglite.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { pglite, pool, close }
+  return { pglite, ...(await servePglite(pglite)) }
 }
 
 /** Making a database takes seconds, unpacking one a third of a second: the first test file makes it for all. */

@@ -9,7 +9,7 @@ interface FileStream {
 }
 
 /** The part of Emscripten's NODEFS that is used here; PGlite's types leave it out. */
-interface NodeFiles {
+export interface NodeFiles {
   stream_ops: { fsync?: (stream: FileStream) => number }
   realPath(node: unknown): string
   tryFSOperation<Result>(operation: () => Result): Result
@@ -28,12 +28,13 @@ export class DurableFiles extends NodeFS {
     const { emscriptenOpts } = await super.init(pglite, options)
     const preRun = [emscriptenOpts.preRun ?? []].flat()
     preRun.push((module) =>
-      this.#addFsync((module.FS as unknown as { filesystems: { NODEFS: NodeFiles } }).filesystems.NODEFS),
+      this.prepare((module.FS as unknown as { filesystems: { NODEFS: NodeFiles } }).filesystems.NODEFS),
     )
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }
 
-  #addFsync(files: NodeFiles) {
+  /** Before the database opens its first file. */
+  protected prepare(files: NodeFiles) {
     files.stream_ops.fsync = (stream) => {
       // Turns Node's errors into errno, so that PostgreSQL sees a failing disk and stops.
       files.tryFSOperation(() => {

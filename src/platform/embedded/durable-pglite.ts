@@ -1,6 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableFiles, syncPath, syncTree } from './durable-files.ts'
 
@@ -21,11 +22,15 @@ export const startParams = [
   ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ]
 
-/** What the shop's SQL needs beside PostgreSQL itself; a server brings it with its own packages. */
-export const extensions = { pg_trgm }
+/** What the shop's SQL and its examinations need beside PostgreSQL itself; a server brings it with its own packages. */
+export const extensions = { amcheck, pg_trgm }
 
 /** The database in `directory`, made when it is not there; `syncs` tells how often a file has reached the disk. */
-export async function openDurablePglite(directory: string, syncs: { count: number }): Promise<PGlite> {
+export async function openDurablePglite(
+  directory: string,
+  syncs: { count: number },
+  files = new DurableFiles(directory, () => syncs.count++),
+): Promise<PGlite> {
   const unfinished = `${directory}.unfinished`
   if (existsSync(unfinished)) rmSync(directory, { recursive: true, force: true })
   const isNew = !existsSync(directory)
@@ -33,7 +38,6 @@ export async function openDurablePglite(directory: string, syncs: { count: numbe
     writeFileSync(unfinished, 'The database beside this file is still being made.\n')
     syncPath(dirname(directory))
   }
-  const files = new DurableFiles(directory, () => syncs.count++)
   const pglite = new PGlite({ fs: files, startParams, extensions })
   await pglite.waitReady
   if (isNew) {

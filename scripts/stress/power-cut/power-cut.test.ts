@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { powerCuts } from './power-cuts.ts'
+
+const seed = Number(process.env['SEED'] ?? 20_261_121)
+const timeout = 240_000
+const probabilities = [0.5, 0.95]
+let trial: Awaited<ReturnType<typeof powerCuts>>
+
+beforeAll(async () => {
+  trial = await powerCuts(seed, 30)
+}, timeout)
+afterAll(() => trial.close())
+
+test(
+  `whatever the moment of a power cut, nothing that was acknowledged is lost and nothing is damaged, ten times (seed ${seed})`,
+  { timeout },
+  async () => {
+    let acknowledged = 0
+    for await (const cut of trial.day('ours', 0, 10, probabilities)) {
+      expect.soft(cut.wrong, `seed ${seed}: ${JSON.stringify(cut)}`).toEqual([])
+      acknowledged += cut.acknowledged
+    }
+    expect(acknowledged).toBeGreaterThan(50)
+  },
+)
+
+test(
+  `the same power cuts ruin a database whose fsync does nothing, so they are real ones (seed ${seed})`,
+  { timeout },
+  async () => {
+    for await (const { wrong } of trial.day('stock', 0, 10, probabilities)) if (wrong.length > 0) return
+    expect.fail('all of the ten were survived')
+  },
+)

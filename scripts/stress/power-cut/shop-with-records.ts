@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { makeFirstAdmin } from '../../../src/accounts/signing-in/first-admin.ts'
+import { buildApp } from '../../../src/app.ts'
+import { readConfig } from '../../../src/config.ts'
+import { systemClock } from '../../../src/platform/clock.ts'
+import { migrate } from '../../../src/platform/database/migrate.ts'
+import { databaseOn } from '../../../src/platform/database/open.ts'
+import { extensions, openDurablePglite } from '../../../src/platform/embedded/durable-pglite.ts'
+import { openShop } from '../../../src/shop/open-shop.ts'
+import { servePglite } from '../../../src/testing/serve-pglite.ts'
+import { owner } from '../../shop-process.ts'
+import { RecordedFiles, RecordedStockFiles } from './recorded-files.ts'
+import type { Change } from './record.ts'
+
+/** The shop's database as it is opened by the shop, or by PGlite as its makers ship it. */
+export type Engine = 'ours' | 'stock'
+
+async function openRecorded(directory: string, engine: Engine, log: Change[]) {
+  const syncs = { count: 0 }
+  if (engine === 'ours')
+    return openDurablePglite(directory, syncs, new RecordedFiles(directory, log, () => syncs.count++))
+  const pglite = new PGlite({ fs: new RecordedStockFiles(directory, log), extensions })
+  await pglite.waitReady
+  return pglite
+}
+
+/** The shop in this process, on a database all of whose changes are written down in `log`. */
+export async function shopWithRecords(dataDir: string, engine: Engine, log: Change[]) {
+  mkdirSync(dataDir, { recursive: true })
+  const pglite = await openRecorded(join(dataDir, 'db'), engine, log)
+  const served = await servePglite(pglite)
+  await migrate(served.pool)
+  const db = databaseOn(served.pool)
+  await openShop(db, systemClock)
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    RATE_LIMIT_FACTOR: '100000',
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
+  })
+  await makeFirstAdmin(db, config, systemClock)
+  const app = await buildApp({ db, config })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    url,
+    pglite,
+    pool: served.pool,
+    async close() {
+      await app.close()
+      await served.close()
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { listen } from '../platform/embedded/listen.ts'
+import { socketPool } from '../platform/embedded/pool.ts'
+import { SharedSession } from '../platform/embedded/shared-session.ts'
+import { socketName } from '../platform/embedded/socket-folder.ts'
+
+const raise = (error: unknown) => {
+  throw error
+}
+
+/** A database in this very thread, behind the socket and the driver that the shop uses; `failed` hears that it gave up. */
+export async function servePglite(pglite: PGlite, failed: (error: unknown) => void = raise) {
+  const folder = mkdtempSync(join(tmpdir(), 'kadai-test-'))
+  const session = new SharedSession(pglite, failed)
+  const server = await listen(session, join(folder, socketName))
+  const pool = socketPool(folder, { ready: () => Promise.resolve({ terminate: () => Promise.resolve() }) })
+  const close = async () => {
+    await pool.end()
+    await server.close()
+    await pglite.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { pool, close }
+}
