@@ -13,13 +13,12 @@ import { writeIntoReadme } from './readme.ts'
  * on the server at TEST_DATABASE_URL. Writes the README's table.
  */
 const times = 3
-/** The embedded database is for smaller shops. */
-const many = { embedded: 20_000, server: 100_000 }
-const rows = [await measured('embedded database', undefined, many.embedded)]
+const many = 100_000
+const rows = [await measured('embedded database', undefined, many)]
 const server = process.env['TEST_DATABASE_URL']
 if (server) {
   const made = await createDatabase(server)
-  rows.unshift(await measured('PostgreSQL', made.url, many.server).finally(made.drop))
+  rows.unshift(await measured('PostgreSQL', made.url, many).finally(made.drop))
 }
 report()
 

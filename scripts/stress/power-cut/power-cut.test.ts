@@ -7,7 +7,7 @@ const probabilities = [0.5, 0.95]
 let trial: Awaited<ReturnType<typeof powerCuts>>
 
 beforeAll(async () => {
-  trial = await powerCuts(seed, 30)
+  trial = await powerCuts(seed, 20)
 }, timeout)
 afterAll(() => trial.close())
 
@@ -20,7 +20,7 @@ test(
       expect.soft(cut.wrong, `seed ${seed}: ${JSON.stringify(cut)}`).toEqual([])
       acknowledged += cut.acknowledged
     }
-    expect(acknowledged).toBeGreaterThan(50)
+    expect(acknowledged).toBeGreaterThan(20)
   },
 )
 
