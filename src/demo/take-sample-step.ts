@@ -72,5 +72,5 @@ async function answerReturn(till: Till, orderId: string, step: 'accept_return' |
 
 async function sendMoney(till: Till, orderId: string) {
   for (const { id } of await refundsStore(till.db).ofReferences([orderId]))
-    await settleRefundByHand(till, { refundId: id, by })
+    await settleRefundByHand(till, undefined, { refundId: id, by })
 }

@@ -31,7 +31,7 @@ export const doctorApi: ApiPlugin = async (app) => {
     ...doctorContract.giveBack,
     handler: async (request) => {
       const { _id: staffId } = await request.customer()
-      await giveBackByHand(app, { paymentId: request.params.id, utr: request.body.utr, staffId })
+      await giveBackByHand(app, { paymentId: request.params.id, sent: request.body, staffId })
       return { message: 'The refund is settled.' }
     },
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SentByHand } from '../payments/contract.ts'
 import { Id, Message, type Contract } from '../platform/contract.ts'
 
 const Mend = z.enum([
@@ -25,7 +26,7 @@ const CheckedPart = z.object({
 })
 export type CheckedPart = z.infer<typeof CheckedPart>
 
-/** Money that waits for the owner. `refund`: one that failed. Amounts are rupees. */
+/** Money that waits for the owner. `refund`: one that failed, with what still has to go back. Amounts are rupees. */
 const OpenCase = z.object({
   id: z.string(),
   order: z.string().nullable(),
@@ -35,7 +36,7 @@ const OpenCase = z.object({
   left: z.number(),
   method: z.enum(['gateway', 'upi']),
   reason: z.enum(['extra', 'late', 'differs', 'goods_gone', 'refund_failed']),
-  refund: z.object({ id: z.string(), amount: z.number(), why: z.string() }).nullable(),
+  refund: z.object({ id: z.string(), owed: z.number(), why: z.string() }).nullable(),
 })
 export type OpenCase = z.infer<typeof OpenCase>
 
@@ -64,13 +65,7 @@ export const doctorContract = {
     config: { access: 'staff', data: 'shop' },
     schema: {
       params,
-      body: z.object({
-        utr: z
-          .string()
-          .trim()
-          .regex(/^\d{12}$/, 'A UTR has 12 digits. You find it in your UPI app.')
-          .optional(),
-      }),
+      body: SentByHand,
       response: { 200: Message },
     },
   },

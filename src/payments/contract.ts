@@ -48,6 +48,10 @@ export const OptionalUtr = z.object({
     .optional(),
 })
 
+/** Money that the owner sent: `amount` in rupees, as the owner was asked for it. */
+export const SentByHand = OptionalUtr.extend({ amount: Rupees.optional() })
+export type SentByHand = z.output<typeof SentByHand>
+
 /** What a page loads to open the provider's window, and what it calls the provider. */
 const GatewayView = z.object({ script: z.string(), name: z.string() })
 

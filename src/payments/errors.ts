@@ -100,6 +100,21 @@ export const refundIsUnderWay = () =>
     'The payment provider is at this refund. Please wait until it has gone through or failed.',
   )
 
+/** Both sums as they are shown. */
+export const wentBackElsewhere = (gone: string, owed: string) =>
+  new ShopError(
+    'conflict',
+    'went_back_elsewhere',
+    `${gone} of this went back at the payment provider already. Please send ${owed}, not more, and say so here then.`,
+  )
+
+export const refundsUnknown = () =>
+  new ShopError(
+    'unavailable',
+    'refunds_unknown',
+    'The payment provider does not answer, and may have given this back already. Nothing was noted; please try again in a minute, before you send money.',
+  )
+
 export const utrNotValid = () =>
   new ShopError('invalid', 'utr_not_valid', 'A UTR has 12 digits. You find it in your UPI app.', {
     field: 'utr',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { reconcilePayments } from './evidence/reconcile-payments.ts'
-import type { Gateway } from './gateways/gateway.ts'
+import { gatewayOrNone } from './gateways/gateway-or-none.ts'
 import { sendRefunds } from './refunds/send-refunds.ts'
 
 const reconcileEveryMs = 2 * 60_000
@@ -11,7 +11,7 @@ const afterStartMs = 250
 
 /** What the shop asks its payment provider by itself while it is open; without a provider nothing. Called before it is ready. */
 export function askWhileOpen(app: FastifyInstance) {
-  const gateway = gatewayOf(app)
+  const gateway = gatewayOrNone(app)
   if (!gateway) return
   let turn = 0
   const reconcile = single(async () => {
@@ -54,12 +54,4 @@ export function askWhileOpen(app: FastifyInstance) {
     const rounds = Promise.all([reconcile.ended(), send.ended()])
     await Promise.race([rounds, pause(5000, undefined, { ref: false })])
   })
-}
-
-function gatewayOf(app: FastifyInstance): Gateway | undefined {
-  try {
-    return app.gateway()
-  } catch {
-    return undefined
-  }
 }

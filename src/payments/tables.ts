@@ -81,6 +81,11 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amountPaise: integer().$type<Paise>().notNull(),
+    /** What of it went back at the provider's own desk, so that only the rest is sent. */
+    elsewherePaise: integer()
+      .$type<Paise>()
+      .notNull()
+      .default(sql`0`),
     /** `by_hand`: the owner sends it, by UPI or over the counter. */
     method: text().$type<'gateway' | 'by_hand'>().notNull(),
     status: text().$type<RefundStatus>().notNull(),
@@ -102,6 +107,7 @@ export const refunds = pgTable(
       .on(refund.nextAttemptAt)
       .where(sql`method = 'gateway' and status in ('requested', 'pending')`),
     check('refunds_amount', sql`${refund.amountPaise} > 0`),
+    check('refunds_elsewhere', sql`${refund.elsewherePaise} between 0 and ${refund.amountPaise}`),
     check('refunds_known_method', sql`${refund.method} in ('gateway', 'by_hand')`),
     check('refunds_known_status', sql`${refund.status} in ('requested', 'pending', 'processed', 'failed')`),
     check(

@@ -49,7 +49,11 @@ const upi: Way = {
     await staff.post(`/api/admin/orders/${order}/payment`, { decision: 'reject' })
   },
   giveBack: ({ app, staff }, refundId) =>
-    settleRefundByHand(app, { refundId, utr: String(++utrs), by: { actor: 'staff', id: staff.id } }),
+    settleRefundByHand(app, app.gateway(), {
+      refundId,
+      utr: String(++utrs),
+      by: { actor: 'staff', id: staff.id },
+    }),
 }
 
 async function shopWithOrder() {

@@ -1,4 +1,7 @@
+import type { SentByHand } from '../../payments/contract.ts'
+import { gatewayOrNone } from '../../payments/gateways/gateway-or-none.ts'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
+import { sentBy } from '../../payments/refunds/sent-by.ts'
 import { settleRefundByHand } from '../../payments/refunds/settle-refund-by-hand.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { noFailedRefund } from '../errors.ts'
@@ -6,14 +9,15 @@ import type { DoctorApp } from '../mends/mend.ts'
 
 interface ByHand {
   paymentId: string
-  utr: string | undefined
+  sent: SentByHand
   staffId: string
 }
 
 /** What the provider could not give back the owner has: that ends the refund, and the case with it. */
-export async function giveBackByHand(app: DoctorApp, { paymentId, utr, staffId }: ByHand) {
+export async function giveBackByHand(app: DoctorApp, { paymentId, sent, staffId }: ByHand) {
   const refunds = isUuid(paymentId) ? await refundsStore(app.db).ofPayment(paymentId) : []
   const failed = refunds.find(({ status }) => status === 'failed')
   if (!failed) throw noFailedRefund()
-  await settleRefundByHand(app, { refundId: failed.id, utr, by: { actor: 'staff', id: staffId } })
+  const by = { actor: 'staff', id: staffId } as const
+  await settleRefundByHand(app, gatewayOrNone(app), { refundId: failed.id, ...sentBy(sent), by })
 }

@@ -1,5 +1,6 @@
 import { inRupees, type Paise } from '../../money/money.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
+import { owedOf } from '../../payments/refunds/owed.ts'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
 import { leftOf } from '../../payments/refunds/start-refund.ts'
 import type { Database } from '../../platform/database.ts'
@@ -20,9 +21,7 @@ export async function openCases(db: Database): Promise<OpenCase[]> {
       left: payment.status === 'captured' ? inRupees(leftOf(payment)) : inRupees(0 as Paise),
       method: payment.method,
       reason: payment.attentionReason ?? 'differs',
-      refund: failed
-        ? { id: failed.id, amount: inRupees(failed.amountPaise), why: failed.lastError ?? '' }
-        : null,
+      refund: failed ? { id: failed.id, owed: inRupees(owedOf(failed)), why: failed.lastError ?? '' } : null,
     })
   }
   return cases

@@ -35,7 +35,7 @@ function Case({ entry }: { entry: OpenCase }) {
   return (
     <Panel as="article" padded className="grid gap-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <Price rupees={refund?.amount ?? amount} className="t-h3" />
+        <Price rupees={refund?.owed ?? amount} className="t-h3" />
         <span className="soft">
           {method === 'upi' ? 'by UPI' : 'by card'}, <time dateTime={date}>{indianMoment(date)}</time>
         </span>
@@ -45,7 +45,7 @@ function Case({ entry }: { entry: OpenCase }) {
       {refund?.why && <p className="soft wrap-anywhere">{refund.why}</p>}
       <div className="flex flex-wrap items-start gap-2">
         {refund && <MendButton mend="retry_refund" subject={refund.id} />}
-        {refund && <GiveBackByHand id={entry.id} amount={refund.amount} />}
+        {refund && <GiveBackByHand id={entry.id} amount={refund.owed} />}
         <CloseCase id={entry.id} />
       </div>
     </Panel>

@@ -2,11 +2,10 @@ import { tillIn, type Till } from '../../payments/evidence/apply-payment-event.t
 import { decideUpiPayment, type Decision } from '../../payments/upi/decide-upi-payment.ts'
 import { nothingToDecide } from '../../payments/errors.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
-import { paymentsStore } from '../../payments/store.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { orderNotFound } from '../errors.ts'
 import { holdMinutes, keepHeld } from '../holds/hold.ts'
+import { holdOrder } from '../steps/hold-order.ts'
 import { takeStep } from '../steps/take-step.ts'
 import { canBePaid } from '../status.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
@@ -25,9 +24,7 @@ export function decideUpi(till: Till, { orderId, decision, staffId }: Verdict): 
   const now = till.clock()
   return inTransaction(till.db, async (tx) => {
     const orders = ordersStore(tx)
-    await paymentsStore(tx).lockFor(orderId)
-    const order = await orders.lock(orderId)
-    if (!order) throw orderNotFound()
+    const order = await holdOrder(tx, orderId)
     const tries = await paymentListsStore(tx).ofReferences([orderId])
     const reported = tries.find(({ method, status }) => method === 'upi' && status === 'reported')
     if (!reported) throw nothingToDecide()

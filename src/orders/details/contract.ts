@@ -31,6 +31,8 @@ export type IssuedDocument = z.infer<typeof IssuedDocument>
 export const RefundEntry = z.object({
   id: z.string(),
   amount: z.number(),
+  /** Less than `amount` where a part went back at the provider's own desk. */
+  owed: z.number(),
   status: RefundStatus,
   /** `by_hand`: the owner sends it. */
   method: z.enum(['gateway', 'by_hand']),

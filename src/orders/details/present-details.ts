@@ -1,6 +1,7 @@
 import { documentsStore, type TaxDocument } from '../../invoices/documents/documents-store.ts'
 import { inRupees, sum, times } from '../../money/money.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
+import { owedOf } from '../../payments/refunds/owed.ts'
 import { refundsStore, type Refund } from '../../payments/refunds/refunds-store.ts'
 import { leftOf } from '../../payments/refunds/start-refund.ts'
 import type { Payment } from '../../payments/store.ts'
@@ -79,14 +80,15 @@ const toIssued = ({ id, kind, code, issuedAt, totalPaise }: TaxDocument) => ({
   amount: inRupees(totalPaise),
 })
 
-const toRefund = ({ id, amountPaise, status, method, reason, requestedAt, processedAt }: Refund) => ({
-  id,
-  amount: inRupees(amountPaise),
-  status,
-  method,
-  reason,
-  date: requestedAt.toISOString(),
-  doneAt: processedAt?.toISOString() ?? null,
+const toRefund = (refund: Refund) => ({
+  id: refund.id,
+  amount: inRupees(refund.amountPaise),
+  owed: inRupees(owedOf(refund)),
+  status: refund.status,
+  method: refund.method,
+  reason: refund.reason,
+  date: refund.requestedAt.toISOString(),
+  doneAt: refund.processedAt?.toISOString() ?? null,
 })
 
 function toReturn(entry: StoredReturn, order: StoredOrder): ReturnEntry {

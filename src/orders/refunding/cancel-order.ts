@@ -1,9 +1,8 @@
 import { tillIn, type Till } from '../../payments/evidence/apply-payment-event.ts'
 import { leftOf } from '../../payments/refunds/start-refund.ts'
-import { paymentsStore } from '../../payments/store.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { orderNotFound } from '../errors.ts'
 import { releaseHold } from '../holds/hold.ts'
+import { holdOrder } from '../steps/hold-order.ts'
 import { takeStep } from '../steps/take-step.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 import type { By } from '../timeline/timeline-store.ts'
@@ -20,9 +19,7 @@ export function cancelOrder(till: Till, { orderId, reason, by }: Cancellation): 
   const now = till.clock()
   return inTransaction(till.db, async (tx) => {
     const orders = ordersStore(tx)
-    await paymentsStore(tx).lockFor(orderId)
-    const order = await orders.lock(orderId)
-    if (!order) throw orderNotFound()
+    const order = await holdOrder(tx, orderId)
     await takeStep(tx, order, { to: 'cancelled', by, now, note: reason })
     await releaseHold(tx, order, now)
     const paid = await paymentsOf(tx, orderId)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Rupees } from '../../money/rupees.ts'
-import { OptionalUtr } from '../../payments/contract.ts'
+import { SentByHand } from '../../payments/contract.ts'
 import { Id, type Contract } from '../../platform/contract.ts'
 import { DeskOrderDetails } from '../contract.ts'
 
@@ -36,7 +36,7 @@ export const refundsContract = {
     method: 'POST',
     url: '/api/admin/orders/:id/refunds/:refund/settle',
     config: { access: 'staff', data: 'shop' },
-    schema: { params: ofRefund, body: OptionalUtr, response },
+    schema: { params: ofRefund, body: SentByHand, response },
   },
   /** Asks the payment provider now what became of the tries to pay this order. */
   checkPayment: {

@@ -2,11 +2,11 @@ import type { Paise } from '../../money/money.ts'
 import { tillIn, type Till } from '../../payments/evidence/apply-payment-event.ts'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
 import { leftOf } from '../../payments/refunds/start-refund.ts'
-import { paymentsStore } from '../../payments/store.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { idOf } from '../../platform/ids.ts'
-import { cancelInstead, keyUsedOtherwise, orderNotFound } from '../errors.ts'
+import { cancelInstead, keyUsedOtherwise } from '../errors.ts'
 import { canBeCancelled } from '../status.ts'
+import { holdOrder } from '../steps/hold-order.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 import type { By } from '../timeline/timeline-store.ts'
 import { giveBack, paymentsOf } from './give-back.ts'
@@ -25,9 +25,7 @@ export function refundOrder(till: Till, { orderId, amount, reason, by, key }: Wi
   const now = till.clock()
   return inTransaction(till.db, async (tx) => {
     const orders = ordersStore(tx)
-    await paymentsStore(tx).lockFor(orderId)
-    const order = await orders.lock(orderId)
-    if (!order) throw orderNotFound()
+    const order = await holdOrder(tx, orderId)
     const id = key && idOf(`refund of ${orderId} ${key}`)
     const before = id && (await refundsStore(tx).byId(id))
     if (before) {

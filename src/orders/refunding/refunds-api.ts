@@ -1,8 +1,10 @@
 import { fromRupees } from '../../money/money.ts'
 import { refundNotFound } from '../../payments/errors.ts'
 import { reconcileOrder } from '../../payments/evidence/reconcile-payments.ts'
+import { gatewayOrNone } from '../../payments/gateways/gateway-or-none.ts'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
 import { retryRefund } from '../../payments/refunds/retry-refund.ts'
+import { sentBy } from '../../payments/refunds/sent-by.ts'
 import { settleRefundByHand } from '../../payments/refunds/settle-refund-by-hand.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { presentDeskDetails } from '../details/present-details.ts'
@@ -51,7 +53,8 @@ export const refundsApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const { id, refund } = request.params
       const by = { actor: 'staff', id: (await request.customer())._id } as const
-      await settleRefundByHand(app, { refundId: await refundOf(id, refund), utr: request.body.utr, by })
+      const settlement = { refundId: await refundOf(id, refund), ...sentBy(request.body), by }
+      await settleRefundByHand(app, gatewayOrNone(app), settlement)
       return shown(id)
     },
   })

@@ -1,14 +1,14 @@
 import { restock } from '../../catalogue/stock/stock.ts'
 import type { Paise } from '../../money/money.ts'
 import { tillIn, type Till } from '../../payments/evidence/apply-payment-event.ts'
-import { paymentsStore } from '../../payments/store.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { moreThanReturned, orderNotFound, returnNotFound } from '../errors.ts'
+import { moreThanReturned, returnNotFound } from '../errors.ts'
 import { giveBack } from '../refunding/give-back.ts'
 import { mayBecome } from '../status.ts'
+import { holdOrder } from '../steps/hold-order.ts'
 import { takeStep } from '../steps/take-step.ts'
-import { ordersStore, type StoredOrder } from '../store.ts'
+import type { StoredOrder } from '../store.ts'
 import type { By } from '../timeline/timeline-store.ts'
 import { tell } from './request-return.ts'
 import { returnsStore, type StoredReturn } from './returns-store.ts'
@@ -28,9 +28,7 @@ export function receiveReturn(till: Till, inspection: Inspection) {
   const { orderId, returnId, amount, answer, by } = inspection
   const now = till.clock()
   return inTransaction(till.db, async (tx) => {
-    await paymentsStore(tx).lockFor(orderId)
-    const order = await ordersStore(tx).lock(orderId)
-    if (!order) throw orderNotFound()
+    const order = await holdOrder(tx, orderId)
     const returns = returnsStore(tx)
     const wish = await returns.lock(orderId, returnId)
     if (wish?.closedAt !== null) throw returnNotFound()

@@ -3,11 +3,11 @@ import type { Till } from '../../payments/evidence/apply-payment-event.ts'
 import { leftOf } from '../../payments/refunds/start-refund.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
-import { orderCannotBecome, orderNotFound } from '../errors.ts'
+import { orderCannotBecome } from '../errors.ts'
 import { paymentsOf } from '../refunding/give-back.ts'
 import { tillIn } from '../../payments/evidence/apply-payment-event.ts'
-import { paymentsStore } from '../../payments/store.ts'
 import { nextSteps } from '../status.ts'
+import { holdOrder } from '../steps/hold-order.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 import type { By } from '../timeline/timeline-store.ts'
 import { receiveReturn } from './receive-return.ts'
@@ -24,9 +24,7 @@ interface Parcel {
 export function takeAllBack(till: Till, { orderId, reason, by }: Parcel): Promise<StoredOrder> {
   const now = till.clock()
   return inTransaction(till.db, async (tx) => {
-    await paymentsStore(tx).lockFor(orderId)
-    const order = await ordersStore(tx).lock(orderId)
-    if (!order) throw orderNotFound()
+    const order = await holdOrder(tx, orderId)
     const returns = returnsStore(tx)
     const earlier = await returns.ofOrders([orderId])
     const left = linesLeft(order, earlier)

@@ -4,6 +4,7 @@ import { minutesAfter } from '../../platform/clock.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 import type { GatewayRefund } from '../gateways/gateway.ts'
 import { closeRefundCase } from '../refunds/close-refund-case.ts'
+import { owedOf } from '../refunds/owed.ts'
 import { refundsStore, type Refund } from '../refunds/refunds-store.ts'
 import type { Till } from './apply-payment-event.ts'
 
@@ -56,7 +57,7 @@ async function refundTold(till: Till, payment: Payment, told: GatewayRefund) {
   const known = await refunds.byGatewayRefund(told.id)
   if (known) return refunds.lock(known.id)
   const asked = told.receipt ? await refunds.byId(told.receipt) : undefined
-  const isOurs = asked?.paymentId === payment.id && asked.amountPaise === told.amount
+  const isOurs = asked?.paymentId === payment.id && owedOf(asked) === told.amount
   if (isOurs && (asked.gatewayRefundId === null || ['requested', 'failed'].includes(asked.status)))
     return refunds.lock(asked.id)
   // One that failed before it was tried again under another id; where it went through all the same, it is one too many.
@@ -109,8 +110,10 @@ async function foreign(till: Till, payment: Payment, { id, amount }: GatewayRefu
 async function meantToo(till: Till, payment: Payment, amount: number) {
   const refunds = await refundsStore(till.db).ofPayment(payment.id)
   const same = refunds.find(
-    ({ status, amountPaise, gatewayRefundId }) =>
-      (status === 'requested' || status === 'failed') && amountPaise === amount && gatewayRefundId === null,
+    (refund) =>
+      (refund.status === 'requested' || refund.status === 'failed') &&
+      owedOf(refund) === amount &&
+      refund.gatewayRefundId === null,
   )
   if (same) return refundsStore(till.db).lock(same.id)
   await paymentsStore(till.db).openCase(payment.id, 'differs')

@@ -32,14 +32,18 @@ test('money paid by UPI goes back by hand, with a UTR that nobody used', async (
   const app = await till.openShop()
   const { buyer, order, by, refundId } = await cancelledOrder(app, 'upi')
   for (const utr of ['12345', 'abcdefghijkl', '400000000001'])
-    await expect(settleRefundByHand(app, { refundId, utr, by })).rejects.toThrow(/UTR/)
-  const done = await settleRefundByHand(app, { refundId, utr: '400000000002', by })
+    await expect(settleRefundByHand(app, app.gateway(), { refundId, utr, by })).rejects.toThrow(/UTR/)
+  const done = await settleRefundByHand(app, app.gateway(), { refundId, utr: '400000000002', by })
   expect(done).toMatchObject({ status: 'processed', method: 'by_hand', utr: '400000000002' })
   expect(await till.show(buyer, order)).toMatchObject({ status: 'refunded' })
 
-  await expect(settleRefundByHand(app, { refundId, by })).rejects.toThrow('gone through already')
+  await expect(settleRefundByHand(app, app.gateway(), { refundId, by })).rejects.toThrow(
+    'gone through already',
+  )
   const other = await cancelledOrderByUpi(app, '400000000003')
-  await expect(settleRefundByHand(app, { ...other, utr: '400000000002' })).rejects.toThrow(/UTR/)
+  await expect(settleRefundByHand(app, app.gateway(), { ...other, utr: '400000000002' })).rejects.toThrow(
+    /UTR/,
+  )
   const third = await till.placed(buyer, [till.line(await till.phone(app))])
   expect((await buyer.post(`/api/orders/${third}/utr`, { utr: '400000000002' })).statusCode).toBe(409)
 })
@@ -74,10 +78,10 @@ test('a refund that the provider refused is an open case, until it is tried agai
   expect(await retryRefund(app, { refundId, by })).toMatchObject({ status: 'requested', lastError: null })
   expect(await caseOf(app, paymentId)).toBe(false)
   await expect(retryRefund(app, { refundId, by })).rejects.toThrow('under way')
-  await expect(settleRefundByHand(app, { refundId, by })).rejects.toThrow('Please wait')
+  await expect(settleRefundByHand(app, app.gateway(), { refundId, by })).rejects.toThrow('Please wait')
 
   await fail(app, refundId, paymentId)
-  await settleRefundByHand(app, { refundId, by })
+  await settleRefundByHand(app, app.gateway(), { refundId, by })
   expect(await caseOf(app, paymentId)).toBe(false)
   expect(await till.show(buyer, order)).toMatchObject({ status: 'refunded' })
   await expect(retryRefund(app, { refundId, by })).rejects.toThrow('gone through already')
@@ -87,7 +91,7 @@ test('of fifty at once one settles it', async () => {
   const app = await till.openShop()
   const { by, refundId } = await cancelledOrder(app, 'upi')
   const settled = await Promise.allSettled(
-    Array.from({ length: 50 }, () => settleRefundByHand(app, { refundId, by })),
+    Array.from({ length: 50 }, () => settleRefundByHand(app, app.gateway(), { refundId, by })),
   )
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { paise } from '../../money/money.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
@@ -97,6 +98,7 @@ function sending(db: Database, change: (id: string, values: Partial<NewRefund>) 
       change(id, { ...values, status: 'processed', processedAt: now, lastError: null }),
     saveFailed: (id: string, lastError: string, gatewayRefundId: string | null) =>
       change(id, { status: 'failed', lastError: lastError.slice(0, 500), gatewayRefundId }),
+    saveElsewhere: (id: string, elsewhere: number) => change(id, { elsewherePaise: paise(elsewhere) }),
     saveAgain: (id: string, now: Date) =>
       change(id, { status: 'requested', nextAttemptAt: now, lastError: null }),
   }

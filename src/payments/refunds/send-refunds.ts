@@ -2,10 +2,12 @@ import { minutesAfter } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { GatewayRefused, gatewaySilent } from '../errors.ts'
 import { tillIn, type Till } from '../evidence/apply-payment-event.ts'
-import { applyRefund, refundFailed } from '../evidence/apply-refund.ts'
-import type { Gateway, GatewayRefund } from '../gateways/gateway.ts'
+import { refundFailed } from '../evidence/apply-refund.ts'
+import type { Gateway } from '../gateways/gateway.ts'
 import { paymentsStore } from '../store.ts'
+import { askAboutRefund, follow } from './ask-about-refund.ts'
 import { holdRefund } from './hold-refund.ts'
+import { owedOf } from './owed.ts'
 import { refundsStore, type Refund } from './refunds-store.ts'
 
 const atOnce = 4
@@ -29,7 +31,7 @@ async function sendRefund(till: Till, gateway: Gateway, refund: Refund) {
   try {
     const { gatewayPaymentId } = (await paymentsStore(till.db).byId(refund.paymentId))!
     if (refund.status === 'pending')
-      await follow(till, refund, await standing(gateway, gatewayPaymentId!, refund))
+      await follow(till, refund.id, await standing(gateway, gatewayPaymentId!, refund))
     else await ask(till, gateway, refund, gatewayPaymentId!)
   } catch (error) {
     const minutes = Math.min(mostMinutes, 2 ** Math.min(refund.attempts - 1, 10))
@@ -39,17 +41,14 @@ async function sendRefund(till: Till, gateway: Gateway, refund: Refund) {
 }
 
 async function ask(till: Till, gateway: Gateway, refund: Refund, paymentId: string) {
-  const { id: receipt, amountPaise: amount, reason } = refund
+  const { id: receipt, reason } = refund
+  const wish = { paymentId, amount: owedOf(refund), key: keyOf(refund), receipt, reason }
   try {
-    await follow(
-      till,
-      refund,
-      await gateway.refund({ paymentId, amount, key: keyOf(refund), receipt, reason }),
-    )
+    await follow(till, receipt, await gateway.refund(wish))
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error
     // An earlier try may have gone through without our hearing of it, or somebody else's: then a no to this one says nothing.
-    for (const told of await gateway.refundsOf(paymentId)) await follow(till, refund, told)
+    await askAboutRefund(till, gateway, refund)
     await refuse(till, refund, error.description)
   }
 }
@@ -60,14 +59,9 @@ async function standing(gateway: Gateway, paymentId: string, { gatewayRefundId }
   return told
 }
 
-/** The same key brings the same refund, also the same failure: tried again after that, it has to be another. */
-const keyOf = ({ id, gatewayRefundId }: Refund) => (gatewayRefundId ? `${id}_${gatewayRefundId}` : id)
-
-const follow = (till: Till, { id }: Refund, told: GatewayRefund) =>
-  inTransaction(till.db, async (tx) => {
-    const { payment } = await holdRefund(tx, id)
-    await applyRefund(tillIn(tx, till), payment, told)
-  })
+/** The same key brings the same refund, also the same failure: tried again after that, or with another amount, it has to be another. */
+const keyOf = ({ id, gatewayRefundId, elsewherePaise }: Refund) =>
+  [id, gatewayRefundId, elsewherePaise || null].filter((part) => part !== null).join('_')
 
 const refuse = (till: Till, { id, gatewayRefundId }: Refund, description: string) =>
   inTransaction(till.db, async (tx) => {

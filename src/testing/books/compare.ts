@@ -1,5 +1,5 @@
 import { goneFor, type Books, type PaymentRow } from './observe.ts'
-import type { ModelOrder, Stage, World } from './world.ts'
+import type { ModelOrder, SeenRefund, Stage, World } from './world.ts'
 
 /** Wherever the books differ from what the model knows to have happened, as sentences. */
 export function differences(world: World, books: Books): string[] {
@@ -45,7 +45,7 @@ function moneyIn(order: ModelOrder, { provider }: Stage, captured: PaymentRow[])
   ]
 }
 
-/** Both know the same refunds; what was given by hand beside them makes more than came only as an open case. */
+/** Both know the same refunds. By hand goes only what the provider did not give, told or untold; what it gives afterwards is a case as soon as it tells. */
 function moneyBack(order: ModelOrder, { provider }: Stage, captured: PaymentRow[]) {
   return captured.flatMap(({ id, amount, gateway_payment_id: gatewayId, is_case: isCase }) => {
     const processed = order.books.refunds.filter(
@@ -54,9 +54,10 @@ function moneyBack(order: ModelOrder, { provider }: Stage, captured: PaymentRow[
     const given = (gatewayId ? provider.payments.get(gatewayId)!.refunds : []).filter(
       ({ status }) => status === 'processed',
     )
-    const byHand = processed.filter(({ method }) => method === 'by_hand')
-    const isGiven = (refund: { gatewayId: string | null; amount: number }) =>
-      given.some((known) => known.id === refund.gatewayId && known.amount === refund.amount)
+    const byHand = sum(processed.filter(({ method }) => method === 'by_hand').map(owed))
+    const isGiven = (refund: SeenRefund) =>
+      owed(refund).amount === 0 ||
+      given.some((known) => known.id === refund.gatewayId && known.amount === owed(refund).amount)
     const isNoted = (known: { id: string }) => processed.some((refund) => refund.gatewayId === known.id)
     return [
       ...processed
@@ -65,12 +66,13 @@ function moneyBack(order: ModelOrder, { provider }: Stage, captured: PaymentRow[
       ...given
         .filter((known) => known.isTold && !isNoted(known) && !isCase)
         .map((known) => `was told that ${known.amount} went back, and does not say so`),
-      // Given by hand while the provider gave it too: a case as soon as the provider has told of it.
-      ...(sum(given) + sum(byHand) <= amount || isCase || given.some(({ isTold }) => !isTold)
+      ...(sum(given) + byHand <= amount || isCase
         ? []
-        : [`gave back ${sum(given) + sum(byHand)} of ${amount}, and nobody is told`]),
+        : [`gave back ${sum(given) + byHand} of ${amount}, and nobody is told`]),
     ]
   })
 }
+
+const owed = ({ amount, elsewhere }: SeenRefund) => ({ amount: amount - elsewhere })
 
 const sum = (amounts: { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0)

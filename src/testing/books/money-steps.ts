@@ -128,12 +128,15 @@ export const moneySteps: Record<string, StepOf> = {
   },
 
   async giveBackByHand(world, which) {
-    const order = choose(world, which % 7, ({ books }) =>
-      books.refunds.some(({ status }) => status !== 'processed'),
-    )
-    const refund = order?.books.refunds.find(({ status }) => status !== 'processed')
+    const isOpen = ({ status }: { status: string }) => status !== 'processed'
+    const order = choose(world, which % 7, ({ books }) => books.refunds.some(isOpen))
+    const refund = order?.books.refunds.find(isOpen)
+    if (!refund) return
+    const { app, provider } = world.stage
     const by = { actor: 'staff', id: world.staffId } as const
-    if (refund) await unlessRefused(settleRefundByHand(world.stage.app, { refundId: refund.id, by }))
+    // As the page shows it: what went back at the provider's desk meanwhile is refused, and shown then.
+    const sent = paise(refund.amount - refund.elsewhere)
+    await unlessRefused(settleRefundByHand(app, provider.gateway, { refundId: refund.id, sent, by }))
   },
 }
 

@@ -22,6 +22,7 @@ interface RefundRow {
   payment_id: string
   reference: string
   amount: number
+  elsewhere: number
   method: string
   status: string
   gateway_refund_id: string | null
@@ -38,7 +39,7 @@ export async function observe({ app }: Stage) {
     sql`select id, reference, method, status, amount_paise as amount, gateway_payment_id, needs_attention as is_case from payments`,
   )
   const refunds = await app.db.execute<RefundRow & Record<string, unknown>>(sql`
-    select r.id, r.payment_id, p.reference, r.amount_paise as amount, r.method, r.status, r.gateway_refund_id
+    select r.id, r.payment_id, p.reference, r.amount_paise as amount, r.elsewhere_paise as elsewhere, r.method, r.status, r.gateway_refund_id
     from refunds r join payments p on p.id = r.payment_id order by r.requested_at, r.id`)
   const shelves = await app.db.execute<{ id: string; on_hand: number | null }>(
     sql`select id, on_hand from products`,

@@ -31,18 +31,22 @@ export interface ModelOrder {
   books: SeenOrder
 }
 
+export interface SeenRefund {
+  id: string
+  paymentId: string
+  gatewayId: string | null
+  amount: number
+  /** What of it went back at the provider's own desk. */
+  elsewhere: number
+  method: string
+  status: string
+}
+
 interface SeenOrder {
   status: OrderStatus
   /** Every status that the order ever had. */
   history: OrderStatus[]
-  refunds: {
-    id: string
-    paymentId: string
-    gatewayId: string | null
-    amount: number
-    method: string
-    status: string
-  }[]
+  refunds: SeenRefund[]
   openReturn: { id: string; status: string } | undefined
   hasReport: boolean
 }

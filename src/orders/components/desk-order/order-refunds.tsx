@@ -1,4 +1,5 @@
 import { indianMoment } from '../../../admin/india-time.ts'
+import { formatRupees } from '../../../money/format-rupees.ts'
 import { Price } from '../../../money/price.tsx'
 import type { DeskOrderDetails } from '../../contract.ts'
 import type { RefundEntry } from '../../details/contract.ts'
@@ -23,7 +24,7 @@ export function OrderRefunds({ order: { id, refunds }, act }: { order: DeskOrder
 
 /** What failed at the provider can be tried again, or sent by hand. */
 function Refund({ order, refund, act }: { order: string; refund: RefundEntry; act: Act }) {
-  const { status, method, amount, reason, date, doneAt } = refund
+  const { status, method, amount, owed, reason, date, doneAt } = refund
   const hasFailed = status === 'failed'
   const byHand = hasFailed || (method === 'by_hand' && status === 'requested')
   return (
@@ -35,6 +36,12 @@ function Refund({ order, refund, act }: { order: string; refund: RefundEntry; ac
       <p className="t-sm soft num wrap-anywhere">
         {reason}
         <span className="block">{indianMoment(doneAt ?? date)}</span>
+        {owed < amount && (
+          <span className="block">
+            {formatRupees(amount - owed)} of it went back at the payment provider, so {formatRupees(owed)}{' '}
+            {doneAt ? 'was' : 'is'} yours to send.
+          </span>
+        )}
       </p>
       {byHand && (
         <div className="mt-2 flex flex-wrap gap-2">
