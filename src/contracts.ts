@@ -8,6 +8,7 @@ import { doctorContract } from './doctor/contract.ts'
 import { invoicesContract } from './invoices/contract.ts'
 import { messagesContract } from './messages/contract.ts'
 import { ordersContract } from './orders/contract.ts'
+import { deskContract } from './orders/desk/contract.ts'
 import { documentsContract } from './orders/documents/contract.ts'
 import { orderLinksContract } from './orders/links/contract.ts'
 import { refundsContract } from './orders/refunding/contract.ts'
@@ -28,6 +29,7 @@ export const contracts = {
   audit: auditContract,
   cart: cartContract,
   orders: ordersContract,
+  desk: deskContract,
   documents: documentsContract,
   orderLinks: orderLinksContract,
   refunds: refundsContract,

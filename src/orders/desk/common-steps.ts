@@ -1,4 +1,4 @@
-import type { DeskOrder } from '../contract.ts'
+import type { DeskOrder } from './contract.ts'
 import { bulkSteps, type BulkStep } from '../status.ts'
 
 /** The steps that each of these orders can take now. */

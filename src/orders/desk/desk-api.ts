@@ -1,5 +1,5 @@
 import type { ApiPlugin } from '../../platform/plugin.ts'
-import { ordersContract } from '../contract.ts'
+import { deskContract } from './contract.ts'
 import { presentDeskDetails } from '../details/present-details.ts'
 import { decideUpi } from './decide-upi.ts'
 import { deskStore } from './desk-store.ts'
@@ -17,7 +17,7 @@ export const ordersDeskApi: ApiPlugin = async (app) => {
   const orders = ordersStore(app.db)
 
   app.route({
-    ...ordersContract.desk,
+    ...deskContract.list,
     handler: async ({ query }, reply) => {
       const search = await searchFor(app.db, query.q)
       const { orders: page, total } = await deskStore(app.db).page({ ...query, search })
@@ -27,12 +27,12 @@ export const ordersDeskApi: ApiPlugin = async (app) => {
   })
 
   app.route({
-    ...ordersContract.deskCounts,
+    ...deskContract.counts,
     handler: async ({ query }) => tabCounts(await deskStore(app.db).counts(await searchFor(app.db, query.q))),
   })
 
   app.route({
-    ...ordersContract.deskShow,
+    ...deskContract.show,
     handler: async ({ params }) => {
       const order = await orders.byId(params.id)
       if (!order) throw orderNotFound()
@@ -41,7 +41,7 @@ export const ordersDeskApi: ApiPlugin = async (app) => {
   })
 
   app.route({
-    ...ordersContract.move,
+    ...deskContract.move,
     handler: async (request) => {
       const { _id: staffId } = await request.customer()
       const step = { orderId: request.params.id, ...request.body, staffId }
@@ -50,7 +50,7 @@ export const ordersDeskApi: ApiPlugin = async (app) => {
   })
 
   app.route({
-    ...ordersContract.moveMany,
+    ...deskContract.moveMany,
     handler: async (request) => {
       const { _id: staffId } = await request.customer()
       return moveOrders(app, { ...request.body, staffId, onFault: (fault) => request.log.error(fault) })
@@ -58,12 +58,12 @@ export const ordersDeskApi: ApiPlugin = async (app) => {
   })
 
   app.route({
-    ...ordersContract.packingSlips,
+    ...deskContract.packingSlips,
     handler: ({ query }) => packingSlips(app.db, query.id, app.config.origin),
   })
 
   app.route({
-    ...ordersContract.decideUpi,
+    ...deskContract.decideUpi,
     handler: async (request) => {
       const { _id: staffId } = await request.customer()
       const { decision } = request.body

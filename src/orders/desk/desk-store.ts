@@ -1,6 +1,6 @@
 import { and, asc, count, desc, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import type { DeskQuery } from '../contract.ts'
+import type { DeskQuery } from './contract.ts'
 import { tabs, type OrderStatus, type Tab } from '../status.ts'
 import { withLines } from '../store.ts'
 import { orderLines, orders } from '../tables.ts'

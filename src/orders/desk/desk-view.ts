@@ -1,4 +1,4 @@
-import type { DeskCounts, DeskQuery } from '../contract.ts'
+import type { DeskCounts, DeskQuery } from './contract.ts'
 import { orderStatuses, tabs, type OrderStatus, type Tab } from '../status.ts'
 
 /** The tabs of the orders desk in their order; the first shows everything. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import * as till from '../../testing/till.ts'
 import { admin, guest } from '../../testing/visitor.ts'
-import type { DeskCounts, DeskOrder } from '../contract.ts'
+import type { DeskCounts, DeskOrder } from './contract.ts'
 import { orderStatuses } from '../status.ts'
 
 const found = async (staff: till.Buyer, q: string) =>

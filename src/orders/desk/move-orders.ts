@@ -1,6 +1,6 @@
 import type { Till } from '../../payments/evidence/apply-payment-event.ts'
 import { ShopError } from '../../platform/errors.ts'
-import type { Moved } from '../contract.ts'
+import type { Moved } from './contract.ts'
 import type { BulkStep } from '../status.ts'
 import { moveOrder } from './move-order.ts'
 

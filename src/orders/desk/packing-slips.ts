@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr'
 import type { Database } from '../../platform/database.ts'
-import type { PackingSlip } from '../contract.ts'
+import type { PackingSlip } from './contract.ts'
 import { orderListsStore } from '../lists-store.ts'
 import type { StoredOrder } from '../store.ts'
 

@@ -10,17 +10,17 @@ import { Empty } from '../../ui/feedback/empty.tsx'
 import { DeskTools } from '../components/desk/desk-tools.tsx'
 import { OrdersTable } from '../components/desk/orders-table.tsx'
 import { useDeskView } from '../components/desk/use-desk-view.ts'
-import type { DeskCounts, DeskOrder } from '../contract.ts'
+import type { DeskCounts, DeskOrder } from '../desk/contract.ts'
 import { deskTabs, queryOf, viewIn } from '../desk/desk-view.ts'
 import type { Route } from './+types/orders-desk.ts'
 import '../components/desk/desk.css'
 
 export function clientLoader({ context, url: { searchParams } }: Route.ClientLoaderArgs) {
   const querystring = { ...queryOf(viewIn(searchParams)), ...pageIn(searchParams) }
-  const { desk, deskCounts } = context.get(shopApi).orders
+  const { list, counts } = context.get(shopApi).desk
   return {
-    orders: onItsWay(desk({ querystring })),
-    counts: onItsWay(deskCounts({ querystring: { q: querystring.q } })),
+    orders: onItsWay(list({ querystring })),
+    counts: onItsWay(counts({ querystring: { q: querystring.q } })),
   }
 }
 clientLoader.hydrate = true as const

@@ -6,12 +6,12 @@ import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
 import { PackingSlips } from '../components/packing/packing-slips.tsx'
-import type { PackingSlip } from '../contract.ts'
+import type { PackingSlip } from '../desk/contract.ts'
 import type { Route } from './+types/packing-slips.ts'
 
 export function clientLoader({ context, url: { searchParams } }: Route.ClientLoaderArgs) {
   const id = searchParams.getAll('id')
-  const slips = id.length > 0 ? context.get(shopApi).orders.packingSlips({ querystring: { id } }) : []
+  const slips = id.length > 0 ? context.get(shopApi).desk.packingSlips({ querystring: { id } }) : []
   return { slips: onItsWay(Promise.resolve(slips)) }
 }
 clientLoader.hydrate = true as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Rupees } from '../../money/rupees.ts'
 import { SentByHand } from '../../payments/contract.ts'
 import { Id, type Contract } from '../../platform/contract.ts'
-import { DeskOrderDetails } from '../contract.ts'
+import { DeskOrderDetails } from '../desk/contract.ts'
 
 const params = z.object({ id: Id })
 /** Rupees: as much as the largest order. */

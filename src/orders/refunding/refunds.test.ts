@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as till from '../../testing/till.ts'
 import { admin, guest } from '../../testing/visitor.ts'
-import type { DeskOrderDetails } from '../contract.ts'
+import type { DeskOrderDetails } from '../desk/contract.ts'
 
 async function shopWithShipped() {
   const app = await till.openShop()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Rupees } from '../../money/rupees.ts'
 import { Id, type Contract } from '../../platform/contract.ts'
-import { DeskOrderDetails } from '../contract.ts'
+import { DeskOrderDetails } from '../desk/contract.ts'
 
 const params = z.object({ id: Id, return: Id })
 const response = { 200: DeskOrderDetails }

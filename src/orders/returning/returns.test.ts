@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as till from '../../testing/till.ts'
 import { admin, guest } from '../../testing/visitor.ts'
-import type { DeskOrderDetails, OrderDetails } from '../contract.ts'
+import type { OrderDetails } from '../contract.ts'
+import type { DeskOrderDetails } from '../desk/contract.ts'
 
 const day = 24 * 60 * 60_000
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { browserApi } from '../../../browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import type { DeskOrderDetails } from '../../contract.ts'
+import type { DeskOrderDetails } from '../../desk/contract.ts'
 import type { Act } from '../desk-order/use-desk-order.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { ReasonField, reasonMissing } from './reason-field.tsx'
@@ -13,8 +13,7 @@ export function CancelOrder({ order, act }: { order: DeskOrderDetails; act: Act 
   const [reason, setReason] = useState('')
   const cancel = () =>
     act(
-      () =>
-        browserApi().orders.move({ params: { id }, body: { status: 'cancelled', reason: reason.trim() } }),
+      () => browserApi().desk.move({ params: { id }, body: { status: 'cancelled', reason: reason.trim() } }),
       'Order cancelled',
     )
   return (

@@ -8,7 +8,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { noMistakes } from '../../../ui/forms/mistakes.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import type { DeskOrder } from '../../contract.ts'
+import type { DeskOrder } from '../../desk/contract.ts'
 import type { OrderStatus } from '../../status.ts'
 import type { Act } from '../desk-order/use-desk-order.ts'
 import { onwardSteps } from './step-words.ts'
@@ -25,7 +25,7 @@ export function NextSteps({ order: { id, nextSteps }, act }: { order: DeskOrder;
     setMistakes(noMistakes)
     const withTracking = status === 'shipped' && tracking.trim() !== ''
     const body = { status, ...(withTracking && { tracking: tracking.trim() }) }
-    await act(() => browserApi().orders.move({ params: { id }, body })).catch((failure: unknown) =>
+    await act(() => browserApi().desk.move({ params: { id }, body })).catch((failure: unknown) =>
       setMistakes(mistakesIn(failure, 'Something went wrong', { tracking })),
     )
   }

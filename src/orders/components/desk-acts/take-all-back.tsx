@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { browserApi } from '../../../browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import type { DeskOrderDetails } from '../../contract.ts'
+import type { DeskOrderDetails } from '../../desk/contract.ts'
 import type { Act } from '../desk-order/use-desk-order.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
@@ -14,7 +14,7 @@ export function TakeAllBack({ order, act }: { order: DeskOrderDetails; act: Act 
   const [reason, setReason] = useState('')
   const takeBack = () =>
     act(
-      () => browserApi().orders.move({ params: { id }, body: { status: 'returned', reason: reason.trim() } }),
+      () => browserApi().desk.move({ params: { id }, body: { status: 'returned', reason: reason.trim() } }),
       'Order returned',
     )
   const money = refundable > 0 ? `What was paid for them goes back to the buyer. ${wayBack(order)}` : ''

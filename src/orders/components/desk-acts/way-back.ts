@@ -1,5 +1,5 @@
 import { formatRupees } from '../../../money/format-rupees.ts'
-import type { DeskOrderDetails } from '../../contract.ts'
+import type { DeskOrderDetails } from '../../desk/contract.ts'
 
 type Paid = Pick<DeskOrderDetails, 'payments' | 'refundable'>
 

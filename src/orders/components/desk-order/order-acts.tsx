@@ -6,7 +6,7 @@ import { useShop } from '../../../shop/current-shop.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { ButtonLink } from '../../../ui/actions/button-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { DeskOrderDetails } from '../../contract.ts'
+import type { DeskOrderDetails } from '../../desk/contract.ts'
 import { occasionOf } from '../../desk/occasion-of.ts'
 import { slipsPath } from '../../desk/slips-path.ts'
 import { whatsappMessage } from '../../letters/whatsapp-message.ts'
@@ -22,7 +22,7 @@ type OrderActsProps = { order: DeskOrderDetails; act: Act }
 export function OrderActs({ order, act }: OrderActsProps) {
   const { id, paymentStatus, amount, customer, nextSteps } = order
   const decide = (decision: Decision) =>
-    act(() => browserApi().orders.decideUpi({ params: { id }, body: { decision } }))
+    act(() => browserApi().desk.decideUpi({ params: { id }, body: { decision } }))
   const isOpenReturn = order.returns.some(({ closedAt }) => closedAt === null)
 
   return (

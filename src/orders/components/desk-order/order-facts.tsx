@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DeskOrder } from '../../contract.ts'
+import type { DeskOrder } from '../../desk/contract.ts'
 
 export function OrderFacts({ order }: { order: DeskOrder }) {
   const { shipping, delivery, email, tracking } = order

@@ -1,7 +1,7 @@
 import { Price } from '../../../money/price.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { Tile } from '../../../ui/picture/tile.tsx'
-import type { DeskOrder, DeskOrderDetails } from '../../contract.ts'
+import type { DeskOrder, DeskOrderDetails } from '../../desk/contract.ts'
 
 type OrderLinesProps = { order: DeskOrder; details: DeskOrderDetails | undefined }
 

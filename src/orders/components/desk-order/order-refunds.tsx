@@ -1,7 +1,7 @@
 import { indianMoment } from '../../../admin/india-time.ts'
 import { formatRupees } from '../../../money/format-rupees.ts'
 import { Price } from '../../../money/price.tsx'
-import type { DeskOrderDetails } from '../../contract.ts'
+import type { DeskOrderDetails } from '../../desk/contract.ts'
 import type { RefundEntry } from '../../details/contract.ts'
 import { RetryRefund } from '../desk-acts/retry-refund.tsx'
 import { SettleRefund } from '../desk-acts/settle-refund.tsx'

@@ -4,12 +4,12 @@ import { browserApi } from '../../../browser-api.ts'
 import { ApiProblem } from '../../../platform/calls/api-client.ts'
 import { messageOf } from '../../../platform/calls/message-of.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import type { DeskOrderDetails } from '../../contract.ts'
+import type { DeskOrderDetails } from '../../desk/contract.ts'
 
 /** Something done with the order; `said` is what a toast says then. False where the order had changed meanwhile. */
 export type Act = (change: () => Promise<DeskOrderDetails>, said?: string) => Promise<boolean>
 
-const load = (id: string) => browserApi().orders.deskShow({ params: { id } })
+const load = (id: string) => browserApi().desk.show({ params: { id } })
 
 /** One order with all that happened to it, and what became of an act: a refusal brings the order as it stands now. */
 export function useDeskOrder(id: string) {

@@ -1,6 +1,6 @@
 import { indianMoment } from '../../../admin/india-time.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
-import type { DeskOrderDetails } from '../../contract.ts'
+import type { DeskOrderDetails } from '../../desk/contract.ts'
 import type { ReturnEntry } from '../../details/contract.ts'
 import type { ReturnStatus } from '../../returning/return-status.ts'
 import { AcceptReturn } from './accept-return.tsx'

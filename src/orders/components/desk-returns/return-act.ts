@@ -1,4 +1,4 @@
-import type { DeskOrderDetails } from '../../contract.ts'
+import type { DeskOrderDetails } from '../../desk/contract.ts'
 import type { ReturnEntry } from '../../details/contract.ts'
 import type { Act } from '../desk-order/use-desk-order.ts'
 

@@ -1,5 +1,5 @@
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import type { Moved } from '../../contract.ts'
+import type { Moved } from '../../desk/contract.ts'
 
 /** The orders that stayed as they were, and why. */
 export function BulkResult({ refused }: { refused: Moved[] }) {

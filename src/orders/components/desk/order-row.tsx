@@ -2,7 +2,7 @@ import { indianDay } from '../../../admin/india-time.ts'
 import { Price } from '../../../money/price.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
-import type { DeskOrder } from '../../contract.ts'
+import type { DeskOrder } from '../../desk/contract.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
 type OrderRowProps = {

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../browser-api.ts'
 import { messageOf } from '../../../platform/calls/message-of.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import type { DeskOrder, Moved } from '../../contract.ts'
+import type { DeskOrder, Moved } from '../../desk/contract.ts'
 import { bulkSaid } from '../../desk/common-steps.ts'
 import type { BulkStep } from '../../status.ts'
 import { useChosen } from './use-chosen.ts'
@@ -17,7 +17,7 @@ export function useBulk(orders: DeskOrder[]) {
   async function move(status: BulkStep) {
     const ids = choice.chosen.map(({ id }) => id)
     try {
-      const answers = await browserApi().orders.moveMany({ body: { ids, status } })
+      const answers = await browserApi().desk.moveMany({ body: { ids, status } })
       const stayed = answers.filter(({ moved }) => !moved)
       setRefused(stayed)
       choice.choose(stayed.map(({ id }) => id))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskOrder } from '../../contract.ts'
+import type { DeskOrder } from '../../desk/contract.ts'
 
 /** The orders with a tick, of those in sight: what a search or another page hides is not acted on. */
 export function useChosen(orders: DeskOrder[]) {

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { ButtonLink } from '../../../ui/actions/button-link.tsx'
 import { Segmented } from '../../../ui/actions/segmented.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { PackingSlip as Slip } from '../../contract.ts'
+import type { PackingSlip as Slip } from '../../desk/contract.ts'
 import { PackingSlip } from './packing-slip.tsx'
 import './packing.css'
 

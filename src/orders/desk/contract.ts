@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { Id, PageQuery, type Contract } from '../../platform/contract.ts'
+import { Delivery, Order, OrderStatus, ShippingDetails } from '../contract.ts'
+import { deskDetails, details } from '../details/contract.ts'
+import { bulkSteps, mostAtOnce, tabs, type Tab } from '../status.ts'
+
+/** An order with what the shop sees beside it. */
+export const DeskOrder = Order.extend({
+  email: z.string(),
+  utr: z.string().nullable(),
+  paymentStatus: z.string().nullable(),
+  nextSteps: z.array(OrderStatus),
+})
+export type DeskOrder = z.infer<typeof DeskOrder>
+
+export const DeskOrderDetails = DeskOrder.extend({ ...details, ...deskDetails })
+export type DeskOrderDetails = z.infer<typeof DeskOrderDetails>
+
+const tabNames = Object.keys(tabs) as [Tab, ...Tab[]]
+export const DeskQuery = PageQuery.extend({
+  status: z
+    .union([OrderStatus, z.enum(tabNames)])
+    .optional()
+    .catch(undefined),
+  q: z.string().trim().max(200).optional().catch(undefined),
+  sort: z.enum(['date_desc', 'date_asc']).catch('date_desc'),
+})
+export type DeskQuery = z.output<typeof DeskQuery>
+
+/** How many orders each tab holds. */
+export const DeskCounts = z.object({
+  all: z.int(),
+  processing: z.int(),
+  shipped: z.int(),
+  delivered: z.int(),
+  cancelled: z.int(),
+})
+export type DeskCounts = z.infer<typeof DeskCounts>
+
+const SomeOrders = z
+  .array(Id)
+  .min(1, 'Please choose an order.')
+  .max(mostAtOnce, `At most ${mostAtOnce} orders at once.`)
+
+/** What became of one of several orders; `message` says why it stayed as it was. */
+const Moved = z.object({ id: z.string(), moved: z.boolean(), message: z.string() })
+export type Moved = z.infer<typeof Moved>
+
+/** What goes into the parcel: no prices. */
+const PackingSlip = z.object({
+  id: z.string(),
+  date: z.iso.datetime(),
+  delivery: Delivery,
+  shipping: ShippingDetails,
+  lines: z.array(z.object({ product_name: z.string(), quantity: z.int() })),
+  /** SVG: opens the order at the desk. */
+  qr: z.string(),
+})
+export type PackingSlip = z.infer<typeof PackingSlip>
+
+const params = z.object({ id: Id })
+
+export const deskContract = {
+  list: {
+    method: 'GET',
+    url: '/api/admin/orders',
+    config: { access: 'staff', data: 'shop' },
+    schema: { querystring: DeskQuery, response: { 200: z.array(DeskOrder) } },
+  },
+  counts: {
+    method: 'GET',
+    url: '/api/admin/orders/counts',
+    config: { access: 'staff', data: 'shop' },
+    schema: { querystring: DeskQuery.pick({ q: true }), response: { 200: DeskCounts } },
+  },
+  show: {
+    method: 'GET',
+    url: '/api/admin/orders/:id',
+    config: { access: 'staff', data: 'shop' },
+    schema: { params, response: { 200: DeskOrderDetails } },
+  },
+  move: {
+    method: 'PUT',
+    url: '/api/admin/orders/:id/status',
+    config: { access: 'staff', data: 'shop' },
+    schema: {
+      params,
+      body: z.object({
+        status: OrderStatus,
+        tracking: z.string().trim().max(100).optional(),
+        reason: z.string().trim().max(300).optional(),
+      }),
+      response: { 200: DeskOrderDetails },
+    },
+  },
+  /** Each order by itself: what some cannot do, the others do. */
+  moveMany: {
+    method: 'POST',
+    url: '/api/admin/orders/status',
+    config: { access: 'staff', data: 'shop' },
+    schema: {
+      body: z.object({ ids: SomeOrders, status: z.enum(bulkSteps) }),
+      response: { 200: z.array(Moved) },
+    },
+  },
+  packingSlips: {
+    method: 'GET',
+    url: '/api/admin/packing-slips',
+    config: { access: 'staff', data: 'shop' },
+    schema: {
+      querystring: z.object({ id: z.union([SomeOrders, Id.transform((id) => [id])]) }),
+      response: { 200: z.array(PackingSlip) },
+    },
+  },
+  decideUpi: {
+    method: 'POST',
+    url: '/api/admin/orders/:id/payment',
+    config: { access: 'staff', data: 'shop' },
+    schema: {
+      params,
+      body: z.object({ decision: z.enum(['confirm', 'reject']) }),
+      response: { 200: DeskOrderDetails },
+    },
+  },
+} as const satisfies Contract
