@@ -12,6 +12,7 @@ const mayUse = {
   cart: ['catalogue', 'accounts', 'shop', 'money'],
   orders: ['accounts', 'cart', 'catalogue', 'invoices', 'messages', 'payments', 'shop', 'money'],
   doctor: ['accounts', 'catalogue', 'invoices', 'messages', 'orders', 'payments', 'shop', 'money'],
+  watch: ['doctor', 'shop', 'money'],
   demo: ['accounts', 'catalogue', 'messages', 'orders', 'payments', 'shop', 'money'],
   'search-engines': ['catalogue', 'shop'],
   frame: ['accounts', 'cart', 'catalogue', 'shop', 'visits'],

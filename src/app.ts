@@ -16,7 +16,6 @@ import { ordersApi } from './orders/api.ts'
 import { paymentsApi } from './payments/api.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
-import { health } from './platform/health.ts'
 import './platform/plugin.ts'
 import { RequestLog } from './platform/logging/request-log.ts'
 import { answerProblems, nothingHere, unreadableAddress } from './platform/problems/problem.ts'
@@ -28,6 +27,7 @@ import { shopProfileApi } from './shop/api.ts'
 import { keepOutOfSearch } from './search-engines/keep-out-of-search.ts'
 import { searchEnginesApi } from './search-engines/api.ts'
 import { visitsApi } from './visits/api.ts'
+import { watchApi } from './watch/api.ts'
 
 export interface Parts {
   db: Database
@@ -71,7 +71,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   refuseForeignSites(app)
   await registerSessions(app)
 
-  await app.register(health)
+  await app.register(watchApi)
   await app.register(shopProfileApi)
   await app.register(messagesApi)
   await app.register(accountsApi)

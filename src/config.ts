@@ -30,6 +30,7 @@ const Settings = z.object({
   TRUST_PROXY: proxies.optional(),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  METRICS_TOKEN: z.string().min(16).max(200).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(100_000).default(1),
 })
 
@@ -88,6 +89,7 @@ export function secretsOf(config: Config): string[] {
     config.RAZORPAY_KEY_SECRET,
     config.RAZORPAY_WEBHOOK_SECRET,
     config.RAZORPAY_WEBHOOK_SECRET_OLD,
+    config.METRICS_TOKEN,
     ...inAddresses.flatMap((password) => [password, decodeURIComponent(password)]),
   ].filter((secret) => secret !== undefined && secret.length >= 6) as string[]
 }

@@ -16,6 +16,7 @@ import { returnsContract } from './orders/returning/contract.ts'
 import { paymentsContract } from './payments/contract.ts'
 import { shopContract } from './shop/contract.ts'
 import { visitsContract } from './visits/contract.ts'
+import { watchContract } from './watch/contract.ts'
 
 /** Every endpoint the shop has. */
 export const contracts = {
@@ -40,4 +41,5 @@ export const contracts = {
   messages: messagesContract,
   shop: shopContract,
   visits: visitsContract,
+  watch: watchContract,
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { makeFirstAdmin } from './accounts/signing-in/first-admin.ts'
 import { buildApp } from './app.ts'
 import { BadSetting, readConfig, secretsOf, type Config } from './config.ts'
+import { examineWhileOpen } from './doctor/nightly/examine-nightly.ts'
 import { fillDemoOrders } from './demo/fill-demo-orders.ts'
 import { fillDemoShop } from './demo/fill-demo-shop.ts'
 import { drawUpOldDocuments } from './orders/documents/draw-up-old-documents.ts'
@@ -56,6 +57,7 @@ async function start(config: Config) {
   const app = await buildApp({ db, config, logger: shopLog({ level, secrets: secretsOf(config) }) })
   logWarnings(app.log)
   askWhileOpen(app)
+  examineWhileOpen(app)
   if (!development) await serveAssets(app)
   await registerPages(app, { development, api: apiAddresses })
   await listenAt(app, config)

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { exposition } from '../platform/metrics/exposition.ts'
+import { nothingHere } from '../platform/problems/problem.ts'
+import { watchContract } from './contract.ts'
+import { countRequests } from './counting/count-requests.ts'
+import { countTransactions } from './counting/count-transactions.ts'
+import { measureProcess } from './counting/measure-process.ts'
+import { factsOf } from './facts/gather-facts.ts'
+import { databaseProbe } from './facts/probe.ts'
+import { figuresOf, poolFigures } from './figures.ts'
+import { answerHealth } from './health.ts'
+import { mayLook } from './may-look.ts'
+import { conditionsOf } from './words/conditions.ts'
+
+/** How the shop is: for supervisors, for whoever draws curves, and in words for its owner. Counts whatever is registered after it. */
+export const watchApi = fastifyPlugin(async (app: FastifyInstance) => {
+  const requests = countRequests(app)
+  const transactions = countTransactions(app)
+  const ofProcess = measureProcess(app)
+  const probe = databaseProbe(app)
+  const facts = factsOf(app, probe, requests.faults)
+  answerHealth(app, probe, facts)
+
+  app.get('/metrics', { config: { access: 'anyone', data: 'link' } }, async (request, reply) => {
+    if (!mayLook(request)) return nothingHere(reply)
+    const families = [
+      requests.family(),
+      ...transactions(),
+      ...ofProcess(),
+      ...poolFigures(app),
+      ...figuresOf(await facts()),
+    ]
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(exposition(families))
+  })
+
+  app.route({
+    ...watchContract.status,
+    handler: async () => {
+      const known = await facts()
+      return { at: known.now.toISOString(), conditions: conditionsOf(known) }
+    },
+  })
+})

@@ -1,0 +1,40 @@
+import { Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { durations } from '../../platform/metrics/durations.ts'
+
+export interface Fault {
+  at: Date
+  /** The request's name in the log. */
+  reference: string
+  what: string
+}
+
+const keptFaults = 20
+
+/** Counts what comes over the network, by route; and remembers the last answers that were the shop's own fault. */
+export function countRequests(app: FastifyInstance) {
+  const answers = durations(
+    'kadai_http_request_duration_seconds',
+    'Answers by route, and how long they took.',
+  )
+  const faults: Fault[] = []
+
+  app.addHook('onResponse', async (request, reply) => {
+    if (!(request.raw.socket instanceof Socket)) return
+    const { method } = request
+    const route = routeOf(request)
+    const status = String(reply.statusCode)
+    answers.count(`${method} ${route} ${status}`, reply.elapsedTime / 1000, () => ({ method, route, status }))
+    if (reply.statusCode !== 500) return
+    faults.unshift({ at: app.clock(), reference: request.id, what: `${method} ${route}` })
+    faults.length = Math.min(faults.length, keptFaults)
+  })
+  return { family: answers.family, faults }
+}
+
+/** Files have a route each; what matches nothing, and every page, has none of its own. */
+function routeOf({ routeOptions: { url } }: FastifyRequest) {
+  if (!url) return 'none'
+  if (url === '/*') return 'page'
+  return /^\/(assets|art)\//.exec(url)?.[0].concat('*') ?? url
+}

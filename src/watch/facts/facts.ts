@@ -1,0 +1,20 @@
+import type { Figures } from './figures-store.ts'
+import type { Fault } from '../counting/count-requests.ts'
+import type { Probe } from './probe.ts'
+
+/** What the shop knows of its own state at one moment. */
+export interface Facts {
+  now: Date
+  openedAt: Date
+  version: string
+  database: Probe & { isEmbedded: boolean }
+  /** Nothing where the database did not answer in time. */
+  figures: Figures | undefined
+  books: { at: Date; checks: number; disagreed: { sentence: string; total: number }[] } | undefined
+  freeBytes: number | undefined
+  /** Whether a mail server is set. */
+  sendsMail: boolean
+  /** The payment provider asks for no real money. */
+  isSandbox: boolean
+  faults: Fault[]
+}

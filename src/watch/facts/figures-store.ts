@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+
+export interface Figures {
+  orders: Record<string, number>
+  payments: Record<string, number>
+  holds: number
+  /** Payments by card whose end nobody told us for twenty minutes; a bank may take three days. */
+  paymentsChecked: number
+  /** Payments by UPI that the owner has to confirm. */
+  paymentsToConfirm: number
+  refundsOpen: number
+  refundsFailed: number
+  cases: number
+  mailWaiting: number
+  mailFailed: number
+  /** How long the oldest mail that is due has been waiting. */
+  mailLateMinutes: number
+}
+
+/** As in `send-mail.ts` and `outbox-store.ts`: after so many tries a mail is left to the owner. */
+const lastAttempt = 100
+
+export function figuresStore(db: Database) {
+  return {
+    /** Counts, in one statement, so that they are of one moment. */
+    async now(now: Date): Promise<Figures> {
+      const { rows } = await db.execute<Record<keyof Figures, unknown>>(sql`
+        select
+          (select coalesce(json_object_agg(status, many), '{}') from
+            (select status, count(*) as many from orders group by status) as by_status) as orders,
+          (select coalesce(json_object_agg(status, many), '{}') from
+            (select status, count(*) as many from payments group by status) as by_status) as payments,
+          (select count(*) from orders where hold = 'held') as holds,
+          (select count(*) from payments where method = 'gateway' and status = 'open' and gateway_order_id is not null
+            and opened_at between ${now}::timestamptz - interval '3 days' and ${now}::timestamptz - interval '20 minutes') as "paymentsChecked",
+          (select count(*) from payments where status = 'reported') as "paymentsToConfirm",
+          (select count(*) from refunds where status in ('requested', 'pending')) as "refundsOpen",
+          (select count(*) from refunds where status = 'failed') as "refundsFailed",
+          (select count(*) from payments where needs_attention) as cases,
+          (select count(*) from outbox where sent_at is null and attempts < ${lastAttempt}) as "mailWaiting",
+          (select count(*) from outbox where sent_at is null and attempts >= ${lastAttempt}) as "mailFailed",
+          (select coalesce(extract(epoch from ${now}::timestamptz - min(created_at)) / 60, 0) from outbox
+            where sent_at is null and attempts < ${lastAttempt}) as "mailLateMinutes"`)
+      const { orders, payments, ...counts } = rows[0]!
+      return {
+        orders: orders as Figures['orders'],
+        payments: payments as Figures['payments'],
+        ...(Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, Number(value)])) as Omit<
+          Figures,
+          'orders' | 'payments'
+        >),
+      }
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { sqlState } from '../../platform/database/transaction.ts'
+import { freshFor, within } from '../../platform/fresh-for.ts'
+import { probeStore } from './probe-store.ts'
+
+export type Probe =
+  | { writes: true; migrations: 'current' | 'missing' | 'newer'; clockAheadMs: number }
+  | { writes: false; why: 'silent' | 'standby' | 'full' | 'failed' }
+
+const freshMs = 1_000
+const patienceMs = 3_000
+const reasons: Record<string, 'standby' | 'full'> = { '25006': 'standby', '53100': 'full' }
+
+/** Asks the database to keep something, at most once a second however many want to know. */
+export function databaseProbe(app: FastifyInstance) {
+  const ask = freshFor(freshMs, () => probe(app))
+  return () => within(patienceMs, ask(), { writes: false, why: 'silent' } as const)
+}
+
+async function probe({ db, clock }: FastifyInstance): Promise<Probe> {
+  const before = clock().getTime()
+  try {
+    const { nowMs, migrations } = await probeStore(db).write()
+    const between = (before + clock().getTime()) / 2
+    return { writes: true, migrations, clockAheadMs: Math.round(nowMs - between) }
+  } catch (error) {
+    return { writes: false, why: reasons[sqlState(error) ?? ''] ?? 'failed' }
+  }
+}

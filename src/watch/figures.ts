@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import type { Family } from '../platform/metrics/exposition.ts'
+import { gauge } from './counting/measure-process.ts'
+import type { Facts } from './facts/facts.ts'
+
+const single = (name: string, help: string, value: number) => gauge(name, help, [{ value }])
+const byStatus = (counts: Record<string, number>) =>
+  Object.entries(counts).map(([status, value]) => ({ labels: { status }, value }))
+
+/** The shop's facts as numbers; what is not known is left out. */
+export function figuresOf({ database, figures, books, freeBytes, faults }: Facts): Family[] {
+  return [
+    single('kadai_database_writes', 'Whether the database takes writes.', database.writes ? 1 : 0),
+    ...(database.writes
+      ? [single('kadai_clock_ahead_seconds', 'The database’s clock less ours.', database.clockAheadMs / 1000)]
+      : []),
+    ...(freeBytes === undefined
+      ? []
+      : [single('kadai_disk_free_bytes', 'Room on the disk of DATA_DIR.', freeBytes)]),
+    single('kadai_faults_kept', 'Answers with status 500 that the status page tells of.', faults.length),
+    ...(books
+      ? [
+          single(
+            'kadai_books_checked_timestamp_seconds',
+            'When the books were last looked through.',
+            books.at.getTime() / 1000,
+          ),
+          single('kadai_books_disagreeing', 'Checks that failed then.', books.disagreed.length),
+        ]
+      : []),
+    ...(figures
+      ? [
+          gauge('kadai_orders', 'Orders by status.', byStatus(figures.orders)),
+          gauge('kadai_payments', 'Payments by status.', byStatus(figures.payments)),
+          single('kadai_holds', 'Orders that hold stock.', figures.holds),
+          single('kadai_payments_checked', 'Payments the provider is asked about.', figures.paymentsChecked),
+          single('kadai_cases_open', 'Payments that wait for the owner.', figures.cases),
+          gauge('kadai_refunds', 'Refunds that are not through.', [
+            { labels: { state: 'open' }, value: figures.refundsOpen },
+            { labels: { state: 'failed' }, value: figures.refundsFailed },
+          ]),
+          gauge('kadai_outbox', 'Mail that is not sent.', [
+            { labels: { state: 'waiting' }, value: figures.mailWaiting },
+            { labels: { state: 'failed' }, value: figures.mailFailed },
+          ]),
+        ]
+      : []),
+  ]
+}
+
+/** Connections to the database; Drizzle keeps the pool it was given. */
+export function poolFigures({ db }: FastifyInstance): Family[] {
+  const pool = '$client' in db ? (db.$client as Partial<Record<PoolCount, number>>) : {}
+  const samples = poolCounts.map((name) => ({
+    labels: { state: name.replace('Count', '') },
+    value: pool[name] ?? 0,
+  }))
+  return [gauge('kadai_database_connections', 'Connections to the database, and who waits for one.', samples)]
+}
+
+const poolCounts = ['totalCount', 'idleCount', 'waitingCount'] as const
+type PoolCount = (typeof poolCounts)[number]

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { forEveryone } from '../platform/contract.ts'
+import type { Facts } from './facts/facts.ts'
+import type { Probe } from './facts/probe.ts'
+import { mayLook } from './may-look.ts'
+import { conditionsOf, keepsFromServing } from './words/conditions.ts'
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, and to who may look also what else there is; 503 before and while it closes. */
+export function answerHealth(app: FastifyInstance, probe: () => Promise<Probe>, facts: () => Promise<Facts>) {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+
+  app.get('/healthz', { config: forEveryone }, () => ({ status: 'ok' }))
+
+  app.get('/readyz', { config: forEveryone }, async (request, reply) => {
+    if (closing) return reply.code(503).send({ status: 'closing' })
+    if (!mayLook(request)) {
+      const reason = keepsFromServing(await probe())
+      return reply.code(reason ? 503 : 200).send({ status: reason ? 'not ready' : 'ready' })
+    }
+    const known = await facts()
+    const reason = keepsFromServing(known.database)
+    return reply.code(reason ? 503 : 200).send({
+      status: reason ? 'not ready' : 'ready',
+      reasons: reason ? [reason] : [],
+      warnings: conditionsOf(known)
+        .filter(({ state, id }) => state !== 'well' && !(reason && id === 'database'))
+        .map(({ id, says }) => ({ id, says })),
+      since: known.openedAt.toISOString(),
+      version: known.version,
+    })
+  })
+}

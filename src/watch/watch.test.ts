@@ -1,0 +1,142 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { forEveryone } from '../platform/contract.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import * as till from '../testing/till.ts'
+import { admin, guest } from '../testing/visitor.ts'
+import type { ShopStatus } from './contract.ts'
+
+const token = 'a token for the figures'
+const detailed = { authorization: `Bearer ${token}` }
+
+async function shop(environment: Record<string, string> = {}) {
+  const app = await testApp({ environment })
+  app.get('/breaks', { config: forEveryone }, () => Promise.reject(new Error('broken')))
+  app.get('/things/:id', { config: forEveryone }, () => 'a thing')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return { app, ask: (path: string, headers = {}) => ask(app, path, headers) }
+}
+
+/** Over the network, as a supervisor or a stranger does. */
+function ask(app: TestApp, path: string, headers: Record<string, string>) {
+  const { port } = app.server.address() as AddressInfo
+  return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path, headers }, (answer) => {
+      text(answer).then((body) => resolve({ status: answer.statusCode, body }), reject)
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+describe('who may look', () => {
+  test('on the machine itself: reasons, warnings, version and the figures', async () => {
+    const { ask } = await shop()
+    const ready = await ask('/readyz')
+    expect(ready.status).toBe(200)
+    expect(JSON.parse(ready.body)).toMatchObject({ status: 'ready', reasons: [], version: '0.1.0' })
+    expect((await ask('/metrics')).status).toBe(200)
+  })
+
+  test.each([
+    ['through a proxy', { 'x-forwarded-for': '203.0.113.9' }],
+    ['through another proxy', { forwarded: 'for=203.0.113.9' }],
+    ['under the shop’s name outside', { host: 'shop.example' }],
+  ])('a stranger %s learns whether it is ready, and nothing else', async (_way, headers) => {
+    const { ask } = await shop()
+    expect((await ask('/readyz', headers)).body).toBe('{"status":"ready"}')
+    expect((await ask('/metrics', headers)).status).toBe(404)
+  })
+
+  test('with METRICS_TOKEN whoever has it, and nobody else, on this machine neither', async () => {
+    const { ask } = await shop({ METRICS_TOKEN: token })
+    for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: token }])
+      expect((await ask('/metrics', headers)).status).toBe(404)
+    expect((await ask('/readyz')).body).toBe('{"status":"ready"}')
+    expect((await ask('/metrics', { ...detailed, 'x-forwarded-for': '203.0.113.9' })).status).toBe(200)
+  })
+})
+
+describe('the figures', () => {
+  test('count answers by the pattern of their route, never by what an address holds', async () => {
+    const { ask } = await shop()
+    for (const path of ['/things/1', '/things/2', '/breaks', '/nothing/4111111111111111']) await ask(path)
+    const { body } = await ask('/metrics')
+    const counted = (route: string, status: number) =>
+      new RegExp(`_count{method="GET",route="${route}",status="${status}"} (\\d+)`).exec(body)?.[1]
+    expect(counted('/things/:id', 200)).toBe('2')
+    expect(counted('/breaks', 500)).toBe('1')
+    expect(counted('none', 404)).toBe('1')
+    expect(body).not.toContain('4111')
+  })
+
+  test('every line is one that Prometheus reads, and buckets grow up to the count', async () => {
+    const { ask } = await shop()
+    await ask('/healthz')
+    const { body } = await ask('/metrics')
+    const sample = /^[a-z_]+(\{([a-z]+="(\\.|[^"\\])*",?)+\})? -?[\d.e+-]+$/
+    for (const line of body.trimEnd().split('\n'))
+      expect(line).toMatch(line.startsWith('#') ? /^# (HELP|TYPE) / : sample)
+    const buckets = [
+      ...body.matchAll(/_bucket\{method="GET",route="\/healthz",status="200",le="[^"]+"\} (\d+)/g),
+    ]
+    const counts = buckets.map(([, count]) => Number(count))
+    expect(counts).toEqual([...counts].sort((a, b) => a - b))
+    expect(counts.at(-1)).toBe(1)
+  })
+
+  test('tell orders, payments, holds, mail and transactions that were tried again', async () => {
+    const { app, ask } = await shop()
+    const buyer = await guest(app)
+    await till.placed(buyer, [till.line(await till.phone(app))])
+    let tries = 0
+    await inTransaction(app.db, async () => {
+      if (tries++ === 0) throw Object.assign(new Error('lost'), { code: '40001' })
+    })
+    const { body } = await ask('/metrics')
+    expect(body).toContain('kadai_orders{status="awaiting_payment"} 1')
+    expect(body).toContain('kadai_holds 1')
+    expect(body).toMatch(/kadai_transactions_retried_total [1-9]/)
+    expect(body).toMatch(/kadai_database_connections\{state="total"\} [1-9]/)
+    expect(body).toMatch(/process_resident_memory_bytes \d{7,}/)
+  })
+})
+
+describe('a database that takes no writes', () => {
+  test('makes the shop not ready, while the process still lives', async () => {
+    const { app, ask } = await shop()
+    await app.db.execute(sql`alter table drizzle.__drizzle_migrations rename to hidden`)
+    try {
+      const ready = await ask('/readyz')
+      expect(ready.status).toBe(503)
+      expect(JSON.parse(ready.body)).toMatchObject({
+        status: 'not ready',
+        reasons: ['the database takes no writes'],
+      })
+      expect((await ask('/readyz', { host: 'shop.example' })).status).toBe(503)
+      expect((await ask('/healthz')).status).toBe(200)
+    } finally {
+      await app.db.execute(sql`alter table drizzle.hidden rename to __drizzle_migrations`)
+    }
+  })
+})
+
+test('the owner reads it in words, and a fault with its reference', async () => {
+  const { app, ask } = await shop()
+  const staff = await admin(app)
+  const conditions = async () => (await staff.get('/api/admin/status')).json<ShopStatus>().conditions
+  expect((await conditions()).find(({ id }) => id === 'open')!.says).toMatch(
+    /^The shop is open since .* no money moves\.$/,
+  )
+
+  const { body } = await ask('/breaks')
+  const { requestId } = JSON.parse(body) as { requestId: string }
+  expect((await conditions()).find(({ id }) => id === 'faults')).toMatchObject({
+    state: 'watch',
+    advice: expect.stringContaining(requestId) as string,
+  })
+})

@@ -1,0 +1,38 @@
+import type { Condition } from '../contract.ts'
+import type { Facts } from '../facts/facts.ts'
+import type { Probe } from '../facts/probe.ts'
+import { booksInWords, clockInWords, databaseInWords, diskInWords, openInWords } from './machine-words.ts'
+import { casesInWords, faultsInWords, mailInWords, paymentsInWords, refundsInWords } from './work-words.ts'
+
+const all: ((facts: Facts) => Condition)[] = [
+  openInWords,
+  databaseInWords,
+  diskInWords,
+  clockInWords,
+  booksInWords,
+  casesInWords,
+  paymentsInWords,
+  refundsInWords,
+  mailInWords,
+  faultsInWords,
+]
+
+/** The shop's state in plain sentences, what needs the owner first. */
+export function conditionsOf(facts: Facts): Condition[] {
+  const weight = { bad: 0, watch: 1, well: 2 }
+  return all.map((inWords) => inWords(facts)).sort((a, b) => weight[a.state] - weight[b.state])
+}
+
+/** Without these the shop cannot serve; everything else can wait for its owner. */
+export function keepsFromServing(database: Probe): string | undefined {
+  if (!database.writes) return databaseSays[database.why]
+  if (database.migrations === 'missing') return 'the database lacks migrations of this version'
+  return undefined
+}
+
+const databaseSays = {
+  silent: 'the database does not answer in time',
+  standby: 'the database is a standby and takes no writes',
+  full: 'the disk of the database is full',
+  failed: 'the database takes no writes',
+}
