@@ -49,6 +49,7 @@ export default [
     route('admin/tax', 'invoices/pages/tax-rates.tsx'),
     route('admin/visits', 'visits/pages/visits.tsx'),
     route('admin/changes', 'audit/pages/changes.tsx'),
+    route('admin/status', 'watch/pages/status.tsx'),
   ]),
 
   route('301', 'frame/pages/moved.tsx'),

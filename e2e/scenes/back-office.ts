@@ -82,6 +82,7 @@ export const backOfficeScenes: Scene[] = [
   opened('money-doctor', '/admin/money', (page) =>
     page.getByRole('heading', { name: 'The books are clean' }).waitFor(),
   ),
+  opened('status', '/admin/status', (page) => page.getByText('The shop is open since').waitFor()),
   opened('inbox-empty', '/admin/messages'),
   {
     name: 'inbox',

@@ -1,0 +1,58 @@
+import { DeskPage } from '../../admin/components/desk-page.tsx'
+import { indianMoment } from '../../admin/india-time.ts'
+import { onItsWay } from '../../platform/calls/on-its-way.ts'
+import { shopApi } from '../../shop-api.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { LoadFailed, TryAgain } from '../../ui/feedback/load-failed.tsx'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { Conditions } from '../components/conditions.tsx'
+import type { ShopStatus } from '../contract.ts'
+import type { Route } from './+types/status.ts'
+
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return { status: onItsWay(context.get(shopApi).watch.status()) }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <StatusPage status={undefined} />
+}
+
+export default function Status({ loaderData }: Route.ComponentProps) {
+  return <StatusPage status={loaderData.status} />
+}
+
+function StatusPage({ status }: { status: Promise<ShopStatus> | undefined }) {
+  const waiting = (
+    <Panel>
+      <RowSkeletons />
+    </Panel>
+  )
+  return (
+    <DeskPage title="Status" text="How the shop is, and what to do where something is not well." back>
+      {status === undefined ? (
+        waiting
+      ) : (
+        <Loaded from={status} waiting={waiting} failed={<LoadFailed title="Failed to look at the shop" />}>
+          {(known) => <Known {...known} />}
+        </Loaded>
+      )}
+    </DeskPage>
+  )
+}
+
+function Known({ at, conditions }: ShopStatus) {
+  const needed = conditions.filter(({ state }) => state !== 'well').length
+  return (
+    <div className="grid gap-4">
+      <div className="section-head">
+        <p className="soft">Looked at on {indianMoment(at)}</p>
+        <TryAgain label="Look again" />
+      </div>
+      {needed === 0 && <Alert tone="good">All is well. There is nothing for you to do.</Alert>}
+      <Conditions conditions={conditions} />
+    </div>
+  )
+}
