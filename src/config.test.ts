@@ -11,6 +11,7 @@ describe('the settings', () => {
     [{ PORT: 'abc' }, 'PORT'],
     [{ DEMO: 'yes' }, 'DEMO'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://kadai@one:x,two/shop' }, 'DATABASE_URL'],
     [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL'],
     [{ ADMIN_EMAIL: 'owner@shop.example' }, 'ADMIN_PASSWORD'],
     [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_SECRET'],

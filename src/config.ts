@@ -1,9 +1,15 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { addressesOf } from './platform/database/lost/one-that-writes.ts'
 
 const onOff = z.enum(['0', '1']).transform((value) => value === '1')
 const nonEmpty = z.string().trim().min(1)
 const webOrigin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+/** Several servers with commas between them, of which one writes, are no URL as such: each alone is. */
+const databaseUrl = nonEmpty.refine(
+  (url) => addressesOf(url).every((address) => /^postgres(ql)?:/.test(address) && URL.canParse(address)),
+  'it takes postgres://user:password@server:5432/database',
+)
 const proxies = nonEmpty
   .transform((list) => list.split(',').map((entry) => entry.trim()))
   .refine(
@@ -15,7 +21,7 @@ const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: nonEmpty.default('localhost'),
   DATA_DIR: nonEmpty.default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
   DEMO: onOff.default(true),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),

@@ -48,3 +48,17 @@ export async function moneyFor(where: { dataDir: string; databaseUrl?: string },
     await close()
   }
 }
+
+/** The orders that stand in the books, and those of them that are paid. */
+export async function ordersThere(where: { dataDir: string; databaseUrl?: string }) {
+  const { db, close } = await reachDatabase(where)
+  try {
+    const { rows } = await db.execute<{ id: string; paid: boolean }>(
+      sql`select id, paid_at is not null as paid from orders`,
+    )
+    const paid = rows.filter((row) => row.paid)
+    return { all: new Set(rows.map(({ id }) => id)), paid: new Set(paid.map(({ id }) => id)) }
+  } finally {
+    await close()
+  }
+}

@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../free-port.ts'
@@ -15,24 +16,84 @@ const versionOf = (path: string) => Number(/(\d+)\/bin$/.exec(path)?.[1])
 
 /** A PostgreSQL server of its own on a free port, as durable as it is by default; `stop` removes it with all it holds. */
 export async function ownPostgres() {
+  const server = await emptyServer()
+  server.run('initdb', '-A', 'trust', '-U', 'kadai')
+  server.start()
+  return server
+}
+
+export type OwnPostgres = Awaited<ReturnType<typeof ownPostgres>>
+
+/** Another that follows it, and without whose word nothing is committed from now on. */
+export async function synchronousStandby(primary: OwnPostgres): Promise<OwnPostgres> {
+  const standby = await emptyServer()
+  standby.run(
+    'pg_basebackup',
+    '-R',
+    '-X',
+    'stream',
+    '-c',
+    'fast',
+    '-d',
+    `${primary.url}?application_name=second`,
+  )
+  standby.start()
+  primary.ask(`alter system set synchronous_standby_names = 'ANY 1 (second)'`)
+  primary.ask('select pg_reload_conf()')
+  for (let tries = 0; primary.ask('select sync_state from pg_stat_replication') !== 'quorum'; tries++)
+    if (tries > 100) throw new Error('The standby does not follow.')
+  return standby
+}
+
+async function emptyServer() {
   const programs = postgresPrograms()
   const folder = mkdtempSync(join(tmpdir(), 'kadai-postgres-'))
   const port = await freePort()
+  const url = `postgres://kadai@127.0.0.1:${port}/postgres`
   // It refuses to run as root.
   const isRoot = process.getuid?.() === 0
   if (isRoot) execFileSync('chown', ['postgres', folder])
-  const run = (program: string, ...args: string[]) => {
-    const command = [join(programs, program), '-D', join(folder, 'db'), ...args]
+  const asItself = (program: string, args: string[]) => {
+    const command = [join(programs, program), ...args]
     const [file, ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command
-    execFileSync(file!, rest, { cwd: folder, stdio: 'ignore' })
+    return [file!, rest] as const
   }
-  run('initdb', '-A', 'trust', '-U', 'kadai')
+  const onIt = (program: string, args: string[]) => asItself(program, ['-D', join(folder, 'db'), ...args])
+  const run = (program: string, ...args: string[]) => {
+    execFileSync(...onIt(program, args), { cwd: folder, stdio: 'ignore' })
+  }
+  const runBeside = async (program: string, ...args: string[]) => {
+    const [file, rest] = onIt(program, args)
+    const [code] = (await once(spawn(file, rest, { cwd: folder, stdio: 'ignore' }), 'exit')) as [
+      number | null,
+    ]
+    if (code !== 0) throw new Error(`${program} ended with ${String(code)}.`)
+  }
+  const log = join(folder, 'log')
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200`
-  run('pg_ctl', '-w', '-o', settings, '-l', join(folder, 'log'), 'start')
+  const settled = ['-w', '-o', settings, '-l', log]
   return {
-    url: `postgres://kadai@127.0.0.1:${port}/postgres`,
+    url,
+    port,
+    run,
+    start: () => run('pg_ctl', ...settled, 'start'),
+    /** As it is when its machine is switched off and on again; meanwhile we go on. */
+    restart: () => runBeside('pg_ctl', '-m', 'immediate', ...settled, 'restart'),
+    /** Its machine is gone. */
+    kill() {
+      const [pid] = readFileSync(join(folder, 'db/postmaster.pid'), 'utf8').split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+    },
+    promote: () => runBeside('pg_ctl', '-w', 'promote'),
+    /** What a statement answers, in psql's words. */
+    ask: (statement: string) =>
+      execFileSync(...asItself('psql', ['-XAtqc', statement, url]), { cwd: folder, encoding: 'utf8' }).trim(),
     stop() {
-      run('pg_ctl', '-m', 'immediate', 'stop')
+      try {
+        run('pg_ctl', '-m', 'immediate', 'stop')
+      } catch {
+        // It was killed before.
+      }
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -18,6 +18,9 @@ const migrationLock = 7_524_110
 export async function migrate(pool: pg.Pool, folder = migrationsFolder) {
   if (!existsSync(`${folder}/meta/_journal.json`)) return
   const client = await pool.connect()
+  let broke: Error | undefined
+  // Without a listener, Node would end at once when the connection breaks between two statements.
+  client.on('error', (error) => (broke = error))
   try {
     await drizzle(client).transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(migrationLock))})`)
@@ -27,7 +30,7 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder) {
   } catch (error) {
     throw missingExtension(error) ?? error
   } finally {
-    client.release()
+    client.removeAllListeners('error').release(broke)
   }
 }
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { lineOn } from './lost/line.ts'
 
 const running = new AsyncLocalStorage<{ open: boolean }>()
 
@@ -8,7 +9,7 @@ const running = new AsyncLocalStorage<{ open: boolean }>()
  * Inside a transaction only its own handle works. The embedded database has a single session, so a second connection
  * would wait for the transaction that waits for it; on a server the same slip escapes the transaction unseen.
  */
-export function keepTransactionsWhole(db: NodePgDatabase, pool: pg.Pool): NodePgDatabase {
+export function keepTransactionsWhole(db: NodePgDatabase, pool: pg.Pool, answerWithinMs?: number) {
   const connect = pool.connect.bind(pool)
   pool.connect = ((done?: Parameters<typeof connect>[0]) => {
     if (running.getStore()?.open) {
@@ -20,15 +21,26 @@ export function keepTransactionsWhole(db: NodePgDatabase, pool: pg.Pool): NodePg
   }) as typeof pool.connect
 
   db.transaction = async (work, config) => {
-    // Drizzle alone would keep the connection for ever when BEGIN fails on one that just died.
     const client = await pool.connect()
+    const line = lineOn(client, answerWithinMs)
     const scope = { open: true }
     try {
-      const handle = drizzle(client, { casing: 'snake_case' })
-      return await running.run(scope, () => handle.transaction(work, config))
+      const handle = drizzle(line.client, { casing: 'snake_case' })
+      const all = async (tx: Parameters<typeof work>[0]) => {
+        const result = await work(tx)
+        line.workEnds()
+        return result
+      }
+      const result = await running.run(scope, () => handle.transaction(all, config))
+      line.refuseUnconfirmed()
+      return result
+    } catch (error) {
+      throw line.whatItMeans(error)
     } finally {
       scope.open = false
-      client.release()
+      line.leave()
+      // A dead connection is never handed to anybody else.
+      client.release(line.lost())
     }
   }
   return db

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database } from '../database.ts'
 import { openEmbedded } from '../embedded/open.ts'
+import { within } from './lost/line.ts'
 import { migrate } from './migrate.ts'
 import { keepTransactionsWhole } from './one-handle.ts'
 import { openPostgres } from './postgres.ts'
@@ -11,6 +12,12 @@ export interface OpenDatabase {
   pool: pg.Pool
   close: () => Promise<void>
 }
+
+/**
+ * Longer than any statement of the shop may take on the server (`transaction.ts`), and shorter than a visitor waits: what
+ * a server that hangs, or a COMMIT whose standby is gone, costs.
+ */
+const answerWithinMs = 10_000
 
 /**
  * The shop's database, with every migration applied: the server at `databaseUrl`, or else the embedded one in `dataDir`.
@@ -29,9 +36,16 @@ export async function openDatabase(options: {
     await close()
     throw error
   }
-  return { db: databaseOn(pool), pool, close }
+  return { db: databaseOn(pool, options.databaseUrl ? answerWithinMs : undefined), pool, close }
 }
 
-export function databaseOn(pool: pg.Pool): Database {
-  return keepTransactionsWhole(drizzle(pool, { casing: 'snake_case' }), pool)
+/** Where a limit is given, a statement that is not answered in time fails, and its connection is given up. */
+export function databaseOn(pool: pg.Pool, answerWithinMs?: number): Database {
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => unknown
+  pool.query = ((statement: object | string, ...more: unknown[]) =>
+    query(
+      typeof statement === 'string' ? statement : within(statement, answerWithinMs),
+      ...more,
+    )) as typeof pool.query
+  return keepTransactionsWhole(drizzle(pool, { casing: 'snake_case' }), pool, answerWithinMs)
 }

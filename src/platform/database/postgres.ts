@@ -1,22 +1,26 @@
 import pg from 'pg'
 import { DatabaseUnreachable } from './errors.ts'
+import { addressesOf, refuseStandby, stayWithWriter } from './lost/one-that-writes.ts'
 
 const oldestServer = 15
 
-/** A pool on a PostgreSQL server that answered and is new enough. */
+/** A pool on a PostgreSQL server that answered, writes and is new enough; of several, the one that writes. */
 export async function openPostgres(databaseUrl: string) {
+  const addresses = addressesOf(databaseUrl)
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
+    connectionString: addresses[0],
     application_name: 'kadai',
     max: 10,
     connectionTimeoutMillis: 5_000,
     maxLifetimeSeconds: 600,
     keepAlive: true,
+    onConnect: refuseStandby,
   })
   // An idle connection may die at any time; the pool has already dropped it, but without a listener Node would exit.
   pool.on('error', () => undefined)
+  stayWithWriter(pool, addresses)
   try {
-    refuseOldServer(await serverVersion(pool, databaseUrl))
+    refuseOldServer(await serverVersion(pool, addresses))
   } catch (error) {
     await pool.end()
     throw error
@@ -24,14 +28,16 @@ export async function openPostgres(databaseUrl: string) {
   return { pool, close: () => pool.end() }
 }
 
-async function serverVersion(pool: pg.Pool, databaseUrl: string) {
+async function serverVersion(pool: pg.Pool, addresses: string[]) {
   try {
     const { rows } = await pool.query<{ major: number }>(
       `select current_setting('server_version_num')::int / 10000 as major`,
     )
     return rows[0]?.major ?? 0
   } catch (error) {
-    throw new DatabaseUnreachable(`The database at ${place(databaseUrl)} cannot be reached: ${reason(error)}`)
+    throw new DatabaseUnreachable(
+      `The database at ${addresses.map(place).join(', ')} cannot be reached: ${reason(error)}`,
+    )
   }
 }
 

@@ -1,11 +1,6 @@
 import pg from 'pg'
+import { connectThrough } from '../database/lost/connect-through.ts'
 import { socketName } from './socket-folder.ts'
-
-type Connected = (
-  error: Error | undefined,
-  client: pg.PoolClient | undefined,
-  release: (error?: Error | boolean) => void,
-) => void
 
 /** What listens on the socket; it may have to be started again. */
 interface SocketEngine {
@@ -26,21 +21,8 @@ export function socketPool(folder: string, engine: SocketEngine) {
   })
   // Idle connections end with their worker; the pool has already dropped them, but without a listener Node would exit.
   pool.on('error', () => undefined)
-  waitBeforeConnecting(pool, engine)
+  connectThrough(pool, (connect) => connected(engine, connect))
   return pool
-}
-
-function waitBeforeConnecting(pool: pg.Pool, engine: SocketEngine) {
-  const connect: () => Promise<pg.PoolClient> = pool.connect.bind(pool)
-  pool.connect = ((done?: Connected) => {
-    const client = connected(engine, connect)
-    if (!done) return client
-    client.then(
-      (client) => done(undefined, client, (error) => client.release(error)),
-      (error: unknown) => done(error as Error, undefined, () => undefined),
-    )
-    return undefined
-  }) as typeof pool.connect
 }
 
 async function connected(engine: SocketEngine, connect: () => Promise<pg.PoolClient>) {

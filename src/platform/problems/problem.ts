@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isOutOfReach } from '../database/lost/out-of-reach.ts'
 import { sqlState } from '../database/transaction.ts'
 import { ShopError, type Refusal } from '../errors.ts'
+import { databaseProblem } from './database-problem.ts'
 import { fieldErrors } from './field-errors.ts'
 
 const statusOf: Record<Refusal, number> = {
@@ -32,7 +34,8 @@ const ourFault = 'Something went wrong on our side. Please try again.'
 
 /** The only place where a failure becomes an HTTP answer (RFC 9457, with the specification's `message` and the fields to mend). */
 export function answerProblems(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError | ShopError, request, reply) => {
+  app.setErrorHandler((failure: FastifyError | ShopError, request, reply) => {
+    const error = databaseProblem(failure, request.log) ?? failure
     if (error instanceof ShopError) {
       const { code, message, refusal } = error
       const details = withFieldErrors(error)
@@ -66,8 +69,10 @@ export const toldWith = ({ method, routeOptions }: FastifyRequest, err: unknown)
 })
 
 /** A failure that nobody foresaw is the shop's own. */
-export const statusFor = (error: FastifyError | ShopError) =>
-  error instanceof ShopError ? statusOf[error.refusal] : (error.statusCode ?? 500)
+export function statusFor(error: FastifyError | ShopError) {
+  if (isOutOfReach(error)) return statusOf.unavailable
+  return error instanceof ShopError ? statusOf[error.refusal] : (error.statusCode ?? 500)
+}
 
 /** A refusal that names its field says so in the way of the validator, so that a form can show it there. */
 function withFieldErrors({ details, message }: ShopError) {

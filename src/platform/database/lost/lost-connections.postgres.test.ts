@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '../../../../scripts/free-port.ts'
+import { postgresProxy } from '../../../testing/postgres-proxy.ts'
+import { createDatabase } from '../../../testing/test-postgres.ts'
+import type { Database } from '../../database.ts'
+import { databaseOn } from '../open.ts'
+import { CommitUnknown, isOutOfReach } from './out-of-reach.ts'
+import { openPostgres } from '../postgres.ts'
+import { inTransaction } from '../transaction.ts'
+
+const answerWithinMs = 500
+let database: Awaited<ReturnType<typeof createDatabase>>
+let proxy: Awaited<ReturnType<typeof postgresProxy>>
+let shop: Awaited<ReturnType<typeof openPostgres>>
+let db: Database
+
+beforeEach(async () => {
+  database = await createDatabase(process.env['TEST_DATABASE_URL']!)
+  proxy = await postgresProxy(database.url)
+  shop = await openPostgres(proxy.url)
+  db = databaseOn(shop.pool, answerWithinMs)
+  await db.execute(sql`create table scratch (id int primary key)`)
+})
+afterEach(async () => {
+  await shop.close()
+  await proxy.close()
+  await database.drop()
+})
+
+const put = (id: number) => inTransaction(db, (tx) => tx.execute(sql`insert into scratch values (${id})`))
+const kept = async () => {
+  const { rows } = await db.execute<{ id: number }>(sql`select id from scratch order by id`)
+  return rows.map(({ id }) => id)
+}
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'nothing failed',
+    (error: unknown) => error,
+  )
+
+describe('a connection that is lost during a COMMIT', () => {
+  test.each([
+    ['answer lost', [1]],
+    ['lost', []],
+    ['silence', [1]],
+  ] as const)('leaves an outcome that is unknown and is not tried again: %s', async (fate, there) => {
+    proxy.commitIs(fate)
+    let runs = 0
+    const failure = await failureOf(
+      inTransaction(db, async (tx) => {
+        runs++
+        await tx.execute(sql`insert into scratch values (1)`)
+      }),
+    )
+    proxy.commitIs('answered')
+
+    expect(failure).toBeInstanceOf(CommitUnknown)
+    expect(runs).toBe(1)
+    expect(await kept()).toEqual(there)
+  })
+
+  test('is no excuse for a transaction that failed before', async () => {
+    await put(1)
+    proxy.commitIs('lost')
+
+    expect(await failureOf(put(1))).not.toBeInstanceOf(CommitUnknown)
+    expect(await kept()).toEqual([1])
+  })
+})
+
+test('a connection that dies between two statements ends its transaction, not the shop', async () => {
+  const failure = await failureOf(
+    inTransaction(db, async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+      await endBackend(rows[0]!.pid)
+      await tx.execute(sql`insert into scratch values (1)`)
+    }),
+  )
+
+  expect(isOutOfReach(failure)).toBe(true)
+  expect(failure).not.toBeInstanceOf(CommitUnknown)
+  expect(await kept()).toEqual([])
+})
+
+test('after one connection was found dead none of the older ones is asked', async () => {
+  await Promise.all([1, 2, 3, 4].map(put))
+  const before = await backends()
+  proxy.commitIs('silence')
+  await failureOf(put(5))
+  proxy.commitIs('answered')
+  await Promise.all([6, 7, 8, 9].map(put))
+
+  expect((await backends()).filter((pid) => before.includes(pid))).toEqual([])
+  expect(await kept()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+})
+
+test('of several servers the one that can be reached is used', async () => {
+  const [, host] = /@([^/]+)/.exec(database.url)!
+  const several = await openPostgres(
+    database.url.replace(`@${host!}`, `@127.0.0.1:${await freePort()},${host!}`),
+  )
+  const { rows } = await several.pool.query('select current_database() as name')
+  await several.close()
+
+  expect(rows).toEqual([{ name: new URL(database.url).pathname.slice(1) }])
+})
+
+async function endBackend(pid: number) {
+  const other = await openPostgres(database.url)
+  await other.pool.query('select pg_terminate_backend($1)', [pid])
+  await other.close()
+}
+
+async function backends() {
+  const { rows } = await shop.pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and application_name = 'kadai'`,
+  )
+  return rows.map(({ pid }) => pid)
+}

@@ -1,0 +1,36 @@
+/** SQLSTATEs of a connection that is of no more use: it broke, its server stops, or is no longer the one that writes. */
+const states = /^(08...|57P0[1235]|25P03|25006|53300)$/
+const failures = new Set([
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+/** The driver has no codes for its own failures. */
+const ofDriver =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout exceeded when trying to connect|timeout expired)/
+
+/** The pool was busy for too long: that says nothing of the server. */
+export const noneFree = 'timeout exceeded when trying to connect'
+
+/** The database could not be asked, or did not answer: it may be there again in a moment, here or elsewhere. */
+export function isOutOfReach(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isOutOfReach)
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return states.test(code) || failures.has(code) || ofDriver.test(error.message) || isOutOfReach(error.cause)
+}
+
+/**
+ * The connection was lost, or the wait for the standby was given up, while a transaction was being committed: it may have
+ * happened or not. Whoever asked has to look before it is done again.
+ */
+export class CommitUnknown extends Error {
+  override name = 'CommitUnknown'
+}

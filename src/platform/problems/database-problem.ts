@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { CommitUnknown, isOutOfReach } from '../database/lost/out-of-reach.ts'
+import { ShopError } from '../errors.ts'
+
+/** Seconds, after which a server is mostly back or another has taken over. */
+const retryAfter = 5
+
+const away = () =>
+  new ShopError(
+    'unavailable',
+    'database_away',
+    'The shop cannot reach its books just now. Please try again in a moment.',
+    { retryAfter },
+  )
+
+const unknown = () =>
+  new ShopError(
+    'unavailable',
+    'outcome_unknown',
+    'The shop lost its books just as this was written down, and cannot say whether it was. Please look before you try again.',
+    { retryAfter },
+  )
+
+/** A database that is away is nobody's slip: it is said so, and the shop goes on when it is back. */
+export function databaseProblem(error: unknown, log: FastifyBaseLogger): ShopError | undefined {
+  if (error instanceof CommitUnknown) {
+    log.error(error)
+    return unknown()
+  }
+  if (!isOutOfReach(error)) return undefined
+  log.warn({ err: error }, 'The database cannot be reached')
+  return away()
+}

@@ -1,0 +1,47 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** What becomes of a COMMIT: it arrives and its answer too, its answer is lost, it is lost itself, or nobody hears any more. */
+type Fate = 'answered' | 'answer lost' | 'lost' | 'silence'
+
+/** Stands between a shop and the server at `serverUrl`, and cuts the connection just when a transaction is committed. */
+export async function postgresProxy(serverUrl: string) {
+  const { hostname, port } = new URL(serverUrl)
+  const sockets = new Set<Socket>()
+  let fate: Fate = 'answered'
+
+  const server = createServer((near) => {
+    const far = connect(Number(port || 5432), hostname)
+    let isCut = false
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined).once('close', () => sockets.delete(socket))
+    }
+    near.once('close', () => far.destroy())
+    far.once('close', () => near.destroy())
+    near.on('data', (bytes) => {
+      if (isCut) return
+      isCut = fate !== 'answered' && /commit\0/i.test(bytes.toString('latin1'))
+      if (isCut && fate === 'lost') near.destroy()
+      else far.write(bytes)
+    })
+    far.on('data', (bytes) => {
+      if (!isCut) near.write(bytes)
+      else if (fate === 'answer lost') near.destroy()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = new URL(serverUrl)
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as { port: number }).port)
+
+  return {
+    url: url.href,
+    commitIs(next: Fate) {
+      fate = next
+    },
+    close() {
+      for (const socket of sockets) socket.destroy()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
