@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyPluginAsync } from 'fastify'
+import { rateLimit } from '../../platform/rate-limit.ts'
 import { paymentsContract } from '../contract.ts'
 import { signatureWrong } from '../errors.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
@@ -10,10 +11,14 @@ import { readEvent } from './webhook-event.ts'
 /** The gateway takes no answer within five seconds for a failure. */
 const patienceMs = 3_000
 
+/** Only what is not genuine counts: a refusal of the gateway's own event would be a failed delivery for it. */
+const mostForged = { times: 60, seconds: 60 }
+
 /** The gateway tells of payments here, at least once and in any order. Only here the body stays bytes, as it was signed. */
 export const webhook: FastifyPluginAsync = async (app) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  const forged = rateLimit(mostForged, app.config.RATE_LIMIT_FACTOR)
 
   /** The money is only promised: the gateway is asked how it stands now, and where that fails the next round asks again. */
   async function take(paymentId: string) {
@@ -26,11 +31,14 @@ export const webhook: FastifyPluginAsync = async (app) => {
 
   app.route({
     ...paymentsContract.webhook,
-    handler: async ({ headers, body }) => {
+    handler: async ({ headers, body, ip }) => {
       const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
       const signature = String(headers['x-razorpay-signature'] ?? '')
       const secrets = app.gateway().webhookSecrets()
-      if (!secrets.some((secret) => isSigned(secret, raw, signature))) throw signatureWrong()
+      if (!secrets.some((secret) => isSigned(secret, raw, signature))) {
+        await forged.count(ip)
+        throw signatureWrong()
+      }
       const read = readEvent(raw, String(headers['x-razorpay-event-id'] ?? ''))
       // What we do not act on is thanked for all the same, or the gateway would go on sending it.
       if (!read) return { message: 'Nothing to do for this event.' }

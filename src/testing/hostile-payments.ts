@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { GatewaySuccess } from '../payments/contract.ts'
+import { sign } from '../payments/evidence/signature.ts'
+import { expectCleanBooks } from './clean-books.ts'
+import { forgeries } from './forged-webhooks.ts'
+import * as till from './till.ts'
+import { guest } from './visitor.ts'
+
+interface Numbers {
+  seed: number
+  forged: number
+  replays: number
+  flips: number
+}
+
+/** Whatever a stranger sends in the gateway's or the browser's place: no money, no row, and the genuine is still taken. */
+export async function attackPayments({ seed, forged, replays, flips }: Numbers) {
+  const app = await till.openShop()
+  app.sandboxFaults.webhooks.dropRate = 1
+  const buyer = await guest(app)
+  const phone = await till.phone(app)
+  const [dear, cheap] = [await open({ buyer, phone }, 2), await open({ buyer, phone }, 1)]
+  const before = await rows(app)
+
+  await forge(
+    app,
+    forgeries(seed, forged, { ...genuine(app, dear), paymentSecret: app.gateway().paymentSecret() }),
+  )
+  expect(await rows(app)).toEqual(before)
+
+  const paid = await till.pay(app, cheap.gatewayOrder)
+  await flip(app, { ...paid, razorpay_order_id: dear.gatewayOrder }, 1)
+  await flip(app, paid, flips)
+  expect((await till.show(buyer, cheap.order)).status).toBe('awaiting_payment')
+
+  await repeat(app, paid, replays)
+  await replay(app, { ...paid, razorpay_order_id: dear.gatewayOrder }, replays)
+  expect((await till.show(buyer, dear.order)).status).toBe('awaiting_payment')
+  expect((await till.show(buyer, cheap.order)).status).toBe('processing')
+
+  const { body, secret } = genuine(app, dear)
+  const escaped = body.replaceAll('/', '\\/')
+  for (let turn = 0; turn < replays; turn++) expect(await post(app, escaped, sign(secret, escaped))).toBe(200)
+  expect((await till.show(buyer, dear.order)).status).toBe('processing')
+  expect(await rows(app)).toMatchObject({ events: 1 })
+  await expectCleanBooks(app.db, app.clock())
+}
+
+interface Opening {
+  buyer: till.Buyer
+  phone: Awaited<ReturnType<typeof till.phone>>
+}
+
+async function open({ buyer, phone }: Opening, quantity: number) {
+  const order = await till.placed(buyer, [till.line(phone, quantity)])
+  const answer = await till.openPayment(buyer, order)
+  const { id: gatewayOrder, amount } = answer.json<{ id: string; amount: number }>()
+  return { order, gatewayOrder, amount }
+}
+
+function genuine(app: till.Shop, { gatewayOrder, amount }: { gatewayOrder: string; amount: number }) {
+  const entity = {
+    id: 'pay_Genuine0000001',
+    order_id: gatewayOrder,
+    amount,
+    currency: 'INR',
+    status: 'captured',
+  }
+  const event = {
+    event: 'payment.captured',
+    payload: { payment: { entity } },
+    note: 'https://shop.example/a',
+  }
+  return { body: JSON.stringify(event), secret: app.gateway().webhookSecrets()[0] }
+}
+
+async function post(app: till.Shop, payload: string, signature: string) {
+  const headers = {
+    'content-type': 'application/json',
+    'x-razorpay-signature': signature,
+    'x-razorpay-event-id': 'evt',
+  }
+  return (await app.inject({ method: 'POST', url: '/webhooks/razorpay', headers, payload })).statusCode
+}
+
+async function forge(app: till.Shop, wrong: ReturnType<typeof forgeries>) {
+  for (const { kind, payload, headers } of wrong) {
+    const answer = await app.inject({ method: 'POST', url: '/webhooks/razorpay', headers, payload })
+    expect([400, 415], `a signature ${kind}`).toContain(answer.statusCode)
+  }
+}
+
+/** Not the smallest change of what was signed passes. */
+async function flip(app: till.Shop, success: GatewaySuccess, flips: number) {
+  const whole = Buffer.from(success.razorpay_signature, 'hex')
+  for (let bit = 0; bit < flips; bit++) {
+    const bytes = Buffer.from(whole)
+    flipBit(bytes, bit)
+    // Beyond the 256th a second bit, never the same one.
+    if (bit >= 256) flipBit(bytes, bit + (bit >> 8))
+    const answer = await till.verify(app, { ...success, razorpay_signature: bytes.toString('hex') })
+    expect(answer.statusCode).toBe(400)
+  }
+}
+
+const flipBit = (bytes: Buffer, bit: number) => (bytes[(bit >> 3) % bytes.length]! ^= 1 << (bit & 7))
+
+/** The payment of a cheap order never pays a dear one. */
+async function replay(app: till.Shop, success: GatewaySuccess, times: number) {
+  for (let turn = 0; turn < times; turn++) expect((await till.verify(app, success)).statusCode).toBe(400)
+}
+
+async function repeat(app: till.Shop, success: GatewaySuccess, times: number) {
+  const bodies = new Set<string>()
+  for (let turn = 0; turn < times; turn++) bodies.add((await till.verify(app, success)).body)
+  expect([...bodies]).toEqual([expect.stringContaining('Payment Successful')])
+}
+
+async function rows(app: till.Shop) {
+  const { rows: counted } = await app.db.execute(sql`
+    select (select count(*)::int from payments) as payments, (select count(*)::int from refunds) as refunds,
+      (select count(*)::int from gateway_events) as events, (select count(*)::int from order_events) as timeline,
+      (select count(*)::int from tax_documents) as documents, (select count(*)::int from outbox) as mails`)
+  return counted[0]!
+}
