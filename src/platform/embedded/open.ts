@@ -2,12 +2,15 @@ import { join, resolve } from 'node:path'
 import { DatabaseUnreachable } from '../database/errors.ts'
 import { Engine } from './engine.ts'
 import { lockDataDir } from './lock.ts'
+import { howToRestore, refuseForeignFiles } from './place/files-of-database.ts'
+import { refuseNetworkFiles } from './place/refuse-network-files.ts'
 import { socketPool } from './pool.ts'
 import { socketFolder, socketName } from './socket-folder.ts'
 
 /** PostgreSQL without a server: PGlite in `dataDir`, reached through a Unix socket like any other. */
 export async function openEmbedded(dataDir: string) {
   const home = resolve(dataDir)
+  refuseNetworkFiles(home)
   const lock = lockDataDir(home)
   const folder = socketFolder(home)
   const engine = new Engine({ directory: join(home, 'db'), socketPath: join(folder.path, socketName) })
@@ -16,11 +19,13 @@ export async function openEmbedded(dataDir: string) {
     lock.release()
   }
   try {
+    refuseForeignFiles(join(home, 'db'))
     await engine.ready()
   } catch (error) {
     release()
+    if (error instanceof DatabaseUnreachable) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new DatabaseUnreachable(`The database in ${home} could not be started: ${reason}.`)
+    throw new DatabaseUnreachable(`The database in ${home} could not be started: ${reason}. ${howToRestore}`)
   }
   const pool = socketPool(folder.path, engine)
   return {
