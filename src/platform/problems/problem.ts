@@ -5,6 +5,7 @@ import { sqlState } from '../database/transaction.ts'
 import { ShopError, type Refusal } from '../errors.ts'
 import { databaseProblem } from './database-problem.ts'
 import { fieldErrors } from './field-errors.ts'
+import { storageProblem } from './storage-problem.ts'
 
 const statusOf: Record<Refusal, number> = {
   invalid: 400,
@@ -39,8 +40,7 @@ export function answerProblems(app: FastifyInstance) {
     if (error instanceof ShopError) {
       const { code, message, refusal } = error
       const details = withFieldErrors(error)
-      if (typeof details?.['retryAfter'] === 'number') reply.header('retry-after', details['retryAfter'])
-      return problem(reply, statusOf[refusal], code, message, details)
+      return problem(reply.headers(retryAfter(details)), statusOf[refusal], code, message, details)
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const errors = fieldErrors(error.validation)
@@ -52,6 +52,12 @@ export function answerProblems(app: FastifyInstance) {
       request.log.warn(toldWith(request, error))
       return problem(reply, 409, 'gone_meanwhile', 'This has changed meanwhile. Please load the page again.')
     }
+    const storage = storageProblem(error)
+    if (storage) {
+      const { refusal, code, message, details } = storage.answer
+      request.log.error(toldWith(request, error), storage.forTheLog)
+      return problem(reply.headers(retryAfter(details)), statusOf[refusal], code, message, details)
+    }
     const status = statusFor(error)
     if (status < 500)
       return problem(reply, status, 'bad_request', sentences[error.code] ?? 'The request is not valid.')
@@ -60,6 +66,9 @@ export function answerProblems(app: FastifyInstance) {
     return problem(reply, status === 503 ? 503 : 500, 'internal', ourFault)
   })
 }
+
+const retryAfter = (details: ShopError['details']) =>
+  details?.retryAfter === undefined ? {} : { 'retry-after': details.retryAfter }
 
 /** By its pattern: an address may carry what is no business of the log. */
 export const toldWith = ({ method, routeOptions }: FastifyRequest, err: unknown) => ({
@@ -70,7 +79,7 @@ export const toldWith = ({ method, routeOptions }: FastifyRequest, err: unknown)
 
 /** A failure that nobody foresaw is the shop's own. */
 export function statusFor(error: FastifyError | ShopError) {
-  if (isOutOfReach(error)) return statusOf.unavailable
+  if (isOutOfReach(error) || storageProblem(error)) return statusOf.unavailable
   return error instanceof ShopError ? statusOf[error.refusal] : (error.statusCode ?? 500)
 }
 

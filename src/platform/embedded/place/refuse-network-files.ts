@@ -21,7 +21,7 @@ const programs =
   /^fuse\.(sshfs|s3fs|s3backer|rclone|goofys|gcsfuse|mount-s3|davfs|davfs2|curlftpfs|smbnetfs|glusterfs|ceph|ceph-fuse|mfs|moosefs|juicefs|google-drive-ocamlfuse|onedriver|blobfuse2?)$/
 
 /** How the file system is looked at. */
-export interface Look {
+interface Look {
   type(path: string): number
   mounts(): string
 }
