@@ -60,15 +60,16 @@ async function start(config: Config) {
   examineWhileOpen(app)
   if (!development) await serveAssets(app)
   await registerPages(app, { development, api: apiAddresses })
-  await listenAt(app, config)
-
-  console.log(`Kadai is open at ${config.origin}`)
-  releaseStartupMemory()
+  // Before anybody hears that it is open: until then a signal ends it as it stands.
   closeOnSignal(app.log, async () => {
     await app.finishRequests()
     await app.close()
     await database.close()
   })
+  await listenAt(app, config)
+
+  console.log(`Kadai is open at ${config.origin}`)
+  releaseStartupMemory()
 }
 
 function announce(admin: Awaited<ReturnType<typeof makeFirstAdmin>>) {

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../free-port.ts'
+import { buyer, plentifulItem } from '../buyer.ts'
+import { owner } from '../shop-process.ts'
+import { booksOf } from './books.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'kadai-ending-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+const dataDir = join(root, 'data')
+const timeout = 120_000
+
+/** Slips that no code of the shop makes: a signal calls each of them. */
+const slips = `data:text/javascript,${encodeURIComponent(`
+  import { isMainThread } from 'node:worker_threads'
+  if (isMainThread) {
+    process.on('SIGUSR2', () => { throw new Error('a slip that was thrown') })
+    process.on('SIGWINCH', () => { Promise.reject(new Error('a slip that was promised')) })
+  }`)}`
+
+async function shop() {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--import', slips, 'scripts/start.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      ADMIN_EMAIL: owner.email,
+      ADMIN_PASSWORD: owner.password,
+      RATE_LIMIT_FACTOR: '100000',
+    },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const said: string[] = []
+  const ended = new Promise<number | string | null>((resolve) =>
+    child.once('close', (code, signal) => resolve(code ?? signal)),
+  )
+  await new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      createInterface(stream).on('line', (line) => {
+        said.push(line)
+        if (line.includes('Kadai is open')) resolve()
+      })
+    void ended.then(() => resolve())
+  })
+  return { url: `http://127.0.0.1:${port}`, child, ended, said: () => said.join('\n') }
+}
+
+test(
+  'a shop that is told to end answers the two hundred requests it has, keeps what it granted, and ends with 0',
+  { timeout },
+  async () => {
+    const { url, child, ended, said } = await shop()
+    const item = await plentifulItem(await buyer(url, owner))
+    const people = await Promise.all(Array.from({ length: 50 }, () => buyer(url)))
+    const orders: string[] = []
+    const order = async (someone: (typeof people)[number]) => {
+      orders.push((await someone.place(item)).id)
+      return 'granted'
+    }
+    const page = async (path: string) => {
+      const answer = await fetch(url + path)
+      const text = await answer.text()
+      return answer.ok ? 'granted' : text
+    }
+    const answers = Array.from({ length: 200 }, (_, n) =>
+      n % 4 === 0 ? order(people[n / 4]!) : page(n % 4 === 1 ? '/home' : '/api/accessories'),
+    )
+    await Promise.race(answers)
+    child.kill('SIGTERM')
+
+    // Who had not been heard yet is told to come back; nobody's connection just breaks.
+    const heard = await Promise.all(answers.map((answer) => answer.catch((error: unknown) => String(error))))
+    expect(heard.filter((words) => words !== 'granted' && !words.includes('"type":"closing"'))).toEqual([])
+    expect(await ended, said()).toBe(0)
+    const books = await booksOf({ dataDir }, item)
+    expect(books.wrong).toEqual([])
+    expect(books.held).toBe(orders.length)
+  },
+)
+
+test('a second signal ends it at once', { timeout }, async () => {
+  const { child, ended } = await shop()
+  child.kill('SIGTERM')
+  // Two that are sent together arrive as one.
+  setTimeout(() => child.kill('SIGTERM'), 50)
+  expect(await ended).toBe(1)
+})
+
+test.each([
+  ['SIGUSR2', 'a slip that was thrown'],
+  ['SIGWINCH', 'a slip that was promised'],
+] as const)(
+  'a shop in which something went wrong that nobody expected (%s) says so and ends with 1',
+  { timeout },
+  async (signal, words) => {
+    const { child, ended, said } = await shop()
+    child.kill(signal)
+    expect(await ended).toBe(1)
+    expect(said()).toContain(words)
+  },
+)
