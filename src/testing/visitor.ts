@@ -30,6 +30,7 @@ export function visitor(app: TestApp) {
 
   return {
     cookies,
+    send,
     get: (url: string) => send('GET', url),
     post: (url: string, body?: unknown, headers?: Record<string, string>) => send('POST', url, body, headers),
     put: (url: string, body?: unknown, headers?: Record<string, string>) => send('PUT', url, body, headers),

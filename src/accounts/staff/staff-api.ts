@@ -2,6 +2,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { noSuchMember } from '../errors.ts'
+import { usersStore } from '../users-store.ts'
 import { sessionsStore } from '../sessions/sessions-store.ts'
 import { changeRole } from './change-role.ts'
 import { staffContract } from './contract.ts'
@@ -19,8 +20,10 @@ export const staffApi: ApiPlugin = async (app) => {
   app.route({
     ...staffContract.endSessions,
     handler: async ({ params: { id } }) => {
+      const [user] = isUuid(id) ? await usersStore(app.db).byIds([id]) : []
+      if (!user) throw noSuchMember()
       // In a transaction, since what the audit log is told of belongs to one.
-      const ended = isUuid(id) ? await inTransaction(app.db, (tx) => sessionsStore(tx).closeAllOf(id)) : 0
+      const ended = await inTransaction(app.db, (tx) => sessionsStore(tx).closeAllOf(id))
       return { message: ended === 0 ? 'They are signed in nowhere.' : 'They are signed out everywhere.' }
     },
   })

@@ -3,8 +3,8 @@ import { gatewayOrNone } from '../../payments/gateways/gateway-or-none.ts'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
 import { sentBy } from '../../payments/refunds/sent-by.ts'
 import { settleRefundByHand } from '../../payments/refunds/settle-refund-by-hand.ts'
-import { isUuid } from '../../platform/ids.ts'
-import { noFailedRefund } from '../errors.ts'
+import { paymentsStore } from '../../payments/store.ts'
+import { caseNotFound, noFailedRefund } from '../errors.ts'
 import type { DoctorApp } from '../mends/mend.ts'
 
 interface ByHand {
@@ -15,7 +15,8 @@ interface ByHand {
 
 /** What the provider could not give back the owner has: that ends the refund, and the case with it. */
 export async function giveBackByHand(app: DoctorApp, { paymentId, sent, staffId }: ByHand) {
-  const refunds = isUuid(paymentId) ? await refundsStore(app.db).ofPayment(paymentId) : []
+  if (!(await paymentsStore(app.db).byId(paymentId))) throw caseNotFound()
+  const refunds = await refundsStore(app.db).ofPayment(paymentId)
   const failed = refunds.find(({ status }) => status === 'failed')
   if (!failed) throw noFailedRefund()
   const by = { actor: 'staff', id: staffId } as const

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { matrixOf, withMatrix } from '../src/testing/access/print-matrix.ts'
+import { openTestDatabase } from '../src/testing/test-database.ts'
+
+/** Prints who may call what into docs/security.md, from the routes as they are. */
+const file = 'docs/security.md'
+const database = await openTestDatabase()
+const app = await buildApp({ db: database.db, config: readConfig({}) })
+await app.ready()
+writeFileSync(file, withMatrix(readFileSync(file, 'utf8'), matrixOf(app.routeTable)))
+await app.close()
+await database.close()
+spawnSync('prettier', ['--write', file], { stdio: 'inherit' })

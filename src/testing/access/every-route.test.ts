@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { inputOf } from '../fuzz/json-schema.ts'
+import { contentsOf, type Contents } from './contents.ts'
+import { ask, casesOf, namesThings, openStage, routesOf, type ListedRoute, type Stage } from './stage.ts'
+import { expectVerdict, verdictOn } from './verdict.ts'
+
+const nameOf = ({ method, url }: ListedRoute) => `${method} ${url}`
+/** All of an answer but when it was given and how the log names it. */
+const same = ({ headers, statusCode, body }: Awaited<ReturnType<typeof ask>>) =>
+  JSON.stringify({ statusCode, headers: { ...headers, date: '' }, body }).replaceAll(
+    String(headers['x-request-id']),
+    '',
+  )
+
+/** Every call of one route that must be refused: it is, it changes nothing, and what is another's answers as what is missing. */
+async function expectRefusals(stage: Stage, route: ListedRoute, before: Contents) {
+  for (const { session, whose } of casesOf(route)) {
+    const verdict = verdictOn(route.permission, { session, whose, namesThings: namesThings(route) })
+    // Who may not call at all is told so before the id is looked at.
+    if (verdict === 'open' || (verdict !== 'hidden' && whose === 'foreign')) continue
+    const where = `${nameOf(route)} by ${session}, ${whose}`
+    const answer = await ask(stage, route, { session, whose })
+    expectVerdict(answer, verdict, where, true)
+    if (whose === 'foreign' || verdict === 'staff only')
+      expect
+        .soft(same(answer), `${where} answers as one that is missing`)
+        .toBe(same(await ask(stage, route, { session, whose: namesThings(route) ? 'missing' : whose })))
+  }
+  if (route.method === 'HEAD') return
+  expect.soft(await contentsOf(stage.app.db), `${nameOf(route)} changed something`).toEqual(before)
+}
+
+/** Reading before changing; what ends sessions goes last. */
+const gentleFirst = (routes: ListedRoute[]) => {
+  const harm = ({ method, url }: ListedRoute) => {
+    const end = ['/auth/sessions', '/auth/', '/users/'].findIndex((part) => url.includes(part)) + 1
+    return ['HEAD', 'GET', 'POST', 'PUT', 'DELETE'].indexOf(method) + 10 * (url.includes('logout') ? 9 : end)
+  }
+  return routes.toSorted((a, b) => harm(a) - harm(b))
+}
+
+async function expectOpenings(stage: Stage, route: ListedRoute) {
+  for (const { session, whose } of casesOf(route)) {
+    const verdict = verdictOn(route.permission, { session, whose, namesThings: namesThings(route) })
+    if (verdict !== 'open') continue
+    const answer = await ask(stage, route, { session, whose })
+    // What the body names is made up, and what one of these calls ended the next one does not find any more.
+    const isMadeUp = !namesThings(route) && (route.schema.body !== undefined || route.url.includes('*'))
+    const isOver = route.method === 'DELETE' || /already|any more/.test(answer.body)
+    expectVerdict(answer, verdict, `${nameOf(route)} by ${session}, ${whose}`, isMadeUp || isOver)
+  }
+}
+
+test(
+  'every route of the shop lets in whom it says, with every kind of session and id, and refuses all others without a trace',
+  { timeout: 180_000 },
+  async () => {
+    const stage = await openStage()
+    const routes = routesOf(stage)
+    expect(routes.length).toBeGreaterThan(100)
+    const before = await contentsOf(stage.app.db)
+    for (const route of routes) await expectRefusals(stage, route, before)
+    for (const route of gentleFirst(routes)) await expectOpenings(stage, route)
+  },
+)
+
+test('an order’s link opens that order for anybody, and no other', async () => {
+  const stage = await openStage()
+  const byLink = routesOf(stage).filter(({ permission }) => permission.data === 'own or link')
+  expect(byLink.length).toBeGreaterThan(5)
+  for (const route of byLink) {
+    const { querystring, body } = route.schema
+    const takesLink = [querystring, body].some(
+      (schema) => schema && 'link' in (inputOf(schema).properties ?? {}),
+    )
+    expect(takesLink, `${nameOf(route)} takes no link, so its data is “own”`).toBe(true)
+    const opened = (order: 'own' | 'foreign', link: string) =>
+      ask(stage, route, {
+        session: 'guest',
+        whose: order,
+        fields: { link, order: stage.things[order]['orders']! },
+      })
+    const link = stage.things.own['order-links']!
+    expectVerdict(await opened('own', link), 'open', nameOf(route), false)
+    expectVerdict(await opened('foreign', link), 'hidden', nameOf(route), false)
+    expectVerdict(await opened('own', `${link}x`), 'hidden', nameOf(route), false)
+  }
+})
+
+test('a call that names another user, whether there is one or not, is refused and changes nothing', async () => {
+  const stage = await openStage()
+  const naming = routesOf(stage).flatMap((route) =>
+    [route.schema.body, route.schema.querystring].flatMap((schema) =>
+      Object.keys((schema && inputOf(schema).properties) ?? {})
+        .filter((field) => /^user_?id$/i.test(field))
+        .map((field) => ({ route, field })),
+    ),
+  )
+  expect(naming.length).toBeGreaterThan(3)
+  const before = await contentsOf(stage.app.db)
+  for (const { route, field } of naming) {
+    const named = (id: string) =>
+      ask(stage, route, { session: 'member', whose: 'own', fields: { [field]: id } })
+    const [foreign, missing] = [await named(stage.things.foreign['user']!), await named(crypto.randomUUID())]
+    expect(foreign.statusCode, nameOf(route)).toBe(403)
+    expect(same(foreign)).toBe(same(missing))
+  }
+  expect(await contentsOf(stage.app.db)).toEqual(before)
+})

@@ -1,0 +1,27 @@
+import type { TestApp } from '../test-app.ts'
+import { admin, guest, member, visitor, type Visitor } from '../visitor.ts'
+
+export const sessions = ['none', 'guest', 'member', 'other', 'admin', 'expired', 'revoked'] as const
+export type SessionKind = (typeof sessions)[number]
+export type People = Record<SessionKind, Visitor>
+
+const longer = 31 * 24 * 60 * 60_000
+
+/** One of each: `expired` and `revoked` still hold the cookie of a session that was an admin's. */
+export async function everyone(app: TestApp, time: { now: number }) {
+  const expired = await admin(app)
+  time.now += longer
+  const revoked = await admin(app)
+  const kept = [...revoked.cookies]
+  await revoked.post('/api/auth/logout')
+  for (const [name, value] of kept) revoked.cookies.set(name, value)
+  return {
+    none: visitor(app),
+    expired,
+    revoked,
+    guest: await guest(app),
+    member: await member(app, 'member@example.com'),
+    other: await member(app, 'other@example.com'),
+    admin: await admin(app),
+  }
+}

@@ -1,0 +1,83 @@
+import type { OwnSession } from '../../accounts/sessions/contract.ts'
+import type { CatalogueName } from '../../catalogue/contract.ts'
+import type { OrderDetails } from '../../orders/contract.ts'
+import type { DeskOrderDetails } from '../../orders/desk/contract.ts'
+import { outboxStore } from '../../messages/outbox-store.ts'
+import { mailedToken } from '../mailbox.ts'
+import { shelve } from '../shelf.ts'
+import * as till from '../till.ts'
+import { visitor, type Person } from '../visitor.ts'
+
+/** By the word that stands before an id in an address: the id of such a thing. */
+export type Things = Record<string, string>
+
+/** A buyer's order with an invoice, a return that waits and a refund that failed, and what else a member has. */
+export async function thingsOf(app: till.Shop, buyer: Person, owner: Person): Promise<Things> {
+  const product = await till.phone(app)
+  const order = await till.placed(buyer, [till.line(product, 2)])
+  const gatewayOrder = await till.gatewayOrder(buyer, order)
+  const { razorpay_payment_id: gatewayPayment } = await paid(app, gatewayOrder)
+  const desk = `/api/admin/orders/${order}`
+  for (const status of ['shipped', 'delivered']) await owner.put(`${desk}/status`, { status })
+  app.sandboxFaults.refunds = 'failed'
+  await owner.post(`${desk}/refunds`, { amount: 1, reason: 'For the scratch.' })
+  const { link } = await till.show(buyer, order)
+  await buyer.post(`/api/order-links/${link}/returns`, {
+    reason: 'Too large',
+    lines: [{ position: 0, quantity: 1 }],
+  })
+  await buyer.post('/cart/add', { product_id: product._id, type: 'sales' })
+  const details = (await buyer.get(`/api/orders/${order}/details`)).json<OrderDetails>()
+  const atDesk = (await owner.get(desk)).json<DeskOrderDetails>()
+  const onAccount = (await buyer.post('/api/rpay/upi', { amount: 10 })).json<{ id: string }>()
+  return {
+    user: buyer.id,
+    users: buyer.id,
+    sessions: await anotherSession(app, buyer),
+    orders: order,
+    'order-links': link,
+    documents: details.documents[0]!.id,
+    returns: details.returns[0]!.id,
+    refunds: details.refunds[0]!.id,
+    cases: atDesk.payments.find(({ status }) => status === 'captured')!.id,
+    rpay: onAccount.id,
+    payments: onAccount.id,
+    'sandbox orders': gatewayOrder,
+    'sandbox checkout': gatewayOrder,
+    'sandbox payments': gatewayPayment,
+  }
+}
+
+/** Of the same person elsewhere, so that ending it leaves this one. */
+async function anotherSession(app: till.Shop, buyer: Person) {
+  const credentials = { email: await emailOf(buyer), password: 'a long password' }
+  await visitor(app).post('/api/auth/login', credentials)
+  const all = (await buyer.get('/api/auth/sessions')).json<OwnSession[]>()
+  return all.find(({ isThisOne }) => !isThisOne)!.id
+}
+
+const emailOf = async (buyer: Person) =>
+  (await buyer.get('/api/auth/me')).json<{ user: { email: string } }>().user.email
+
+async function paid(app: till.Shop, gatewayOrder: string) {
+  const success = await till.pay(app, gatewayOrder)
+  await till.verify(app, success)
+  await till.webhooksArrived(app)
+  return success
+}
+
+/** What is nobody's own, and what was mailed to the member. */
+export async function thingsOfTheShop(app: till.Shop, email: string): Promise<Things> {
+  const [sale, service, accessory] = await Promise.all(
+    (['sales', 'services', 'accessories'] satisfies CatalogueName[]).map((name) => shelve(app, name, [{}])),
+  )
+  await app.inject({ method: 'POST', url: '/api/auth/forgot', payload: { email } })
+  const mails = await outboxStore(app.db).newest({ page: 1, limit: 200 })
+  return {
+    sales: sale![0]._id,
+    services: service![0]._id,
+    accessories: accessory![0]._id,
+    outbox: mails.find(({ attachment }) => attachment)!.id,
+    reset: await mailedToken(app, email, /password/i),
+  }
+}

@@ -1,0 +1,57 @@
+import { expect } from 'vitest'
+import type { Permission } from '../../platform/contract.ts'
+import type { Whose } from './ids.ts'
+import type { SessionKind } from './people.ts'
+
+/** `hidden`: answered as something that does not exist, or as another's; `unproven`: no signature, no key. */
+export type Verdict = 'open' | 'not signed in' | 'staff only' | 'hidden' | 'unproven'
+
+const unknownToProvider = 'The id provided does not exist'
+
+const isNobody = (session: SessionKind) => ['none', 'expired', 'revoked'].includes(session)
+
+/** What must happen, from what the route says of itself alone. `own` things are the member's, `foreign` ones the other member's. */
+export function verdictOn(
+  { access, data }: Permission,
+  { session, whose, namesThings }: { session: SessionKind; whose: Whose; namesThings: boolean },
+): Verdict {
+  if (access !== 'anyone' && isNobody(session)) return 'not signed in'
+  if (access === 'staff' && session !== 'admin') return 'staff only'
+  if (data === 'signed') return 'unproven'
+  if (!namesThings) return 'open'
+  if (whose === 'missing') return 'hidden'
+  if (data === 'own or link' && access === 'anyone' && session === 'admin') return 'open'
+  if (data !== 'own' && data !== 'own or link') return 'open'
+  return session === (whose === 'own' ? 'member' : 'other') ? 'open' : 'hidden'
+}
+
+interface Answer {
+  statusCode: number
+  body: string
+}
+
+/** Where a person would see the refusal, its kind is looked at too: HEAD has none. */
+export function expectVerdict(answer: Answer, verdict: Verdict, where: string, mayMiss: boolean) {
+  const { statusCode: status } = answer
+  const said = `${where}: ${verdict} expected, answered ${status} ${answer.body.slice(0, 200)}`
+  expect.soft(status, said).toBeLessThan(500)
+  if (verdict === 'not signed in')
+    expect.soft([status, kindOf(answer)], said).toEqual([401, kindOf(answer) && 'not_signed_in'])
+  else if (verdict === 'staff only')
+    expect.soft([status, kindOf(answer)], said).toEqual([403, kindOf(answer) && 'staff_only'])
+  else if (verdict === 'unproven') expect.soft([400, 401, 403, 404], said).toContain(status)
+  else if (verdict === 'open') expectOpen(answer, said, mayMiss)
+  // The provider's own protocol says so of an id that it does not know.
+  else if (status === 400) expect.soft(answer.body || unknownToProvider, said).toContain(unknownToProvider)
+  else expect.soft([403, 404], said).toContain(status)
+}
+
+function expectOpen(answer: Answer, said: string, mayMiss: boolean) {
+  expect.soft(['not_signed_in', 'staff_only'], said).not.toContain(kindOf(answer))
+  const hides = [404, ...(kindOf(answer) === 'not_yours' ? [403] : [])]
+  if (!mayMiss) expect.soft(hides, said).not.toContain(answer.statusCode)
+}
+
+function kindOf({ body }: Answer) {
+  return body.startsWith('{') ? (JSON.parse(body) as { type?: string }).type : undefined
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import type { JsonSchema } from './json-schema.ts'
+
+export interface Making {
+  /** What stands in for a field of this name, as ids that exist; nothing where any value will do. */
+  leaf?: (name: string) => fc.Arbitrary<unknown> | undefined
+  /** No field that may be left out is. */
+  whole?: boolean
+}
+
+/** Values that a schema takes, as far as the schema says what it takes. */
+export function fromSchema(schema: JsonSchema, making: Making = {}, name = ''): fc.Arbitrary<unknown> {
+  const named = making.leaf?.(name)
+  if (named && schema.type !== 'array' && schema.type !== 'object') return named
+  const { anyOf, oneOf, enum: choices } = schema
+  const kinds = anyOf ?? oneOf
+  if (kinds) return fc.oneof(...kinds.map((kind) => fromSchema(kind, making, name)))
+  if ('const' in schema) return fc.constant(schema.const)
+  if (choices) return fc.constantFrom(...choices)
+  return ofType(schema, making, name)
+}
+
+function ofType(schema: JsonSchema, making: Making, name: string): fc.Arbitrary<unknown> {
+  const { minimum, maximum, items = {}, minItems = 0, maxItems } = schema
+  switch (schema.type) {
+    case 'string':
+      return text(name === 'email' ? { ...schema, format: 'email' } : schema)
+    case 'integer':
+      return fc.integer({ min: Math.max(minimum ?? 0, -1e9), max: Math.min(maximum ?? 1e6, 1e9) })
+    case 'number':
+      // Amounts are what most numbers are: two decimals at most.
+      return fc
+        .integer({ min: Math.ceil((minimum ?? 0) * 100), max: Math.floor((maximum ?? 1e6) * 100) })
+        .map((hundredths) => hundredths / 100)
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'array':
+      return fc.array(fromSchema(items, making, name), {
+        minLength: minItems,
+        maxLength: Math.max(minItems, Math.min(maxItems ?? 3, 3)),
+      })
+    case 'object':
+      return object(schema, making)
+    default:
+      return fc.jsonValue({ maxDepth: 2 })
+  }
+}
+
+function object({ properties = {}, required = [] }: JsonSchema, making: Making) {
+  const fields = Object.entries(properties).map(
+    ([key, value]) => [key, fromSchema(value, making, key)] as const,
+  )
+  return fc.record(Object.fromEntries(fields), {
+    requiredKeys: making.whole ? Object.keys(properties) : required,
+    noNullPrototype: true,
+  })
+}
+
+const formats: Record<string, fc.Arbitrary<string>> = {
+  // Names that no server answers to: a shop that fetches them goes nowhere.
+  email: fc.stringMatching(/^[a-z]{1,12}@[a-z]{1,8}\.invalid$/),
+  uri: fc.stringMatching(/^https:\/\/[a-z]{1,8}\.invalid\/[a-z0-9]{0,8}$/),
+  date: fc
+    .date({ min: new Date('2017-07-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    .map(isoDay),
+  'date-time': fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+}
+
+function isoDay(date: Date) {
+  return date.toISOString().slice(0, 10)
+}
+
+function text({ format = '', pattern, minLength = 0, maxLength = 200 }: JsonSchema): fc.Arbitrary<string> {
+  const known = formats[format]
+  if (known) return known
+  // What looks ahead cannot be turned around into texts that match.
+  if (pattern && !pattern.includes('(?')) return fc.stringMatching(new RegExp(pattern))
+  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) })
+}
