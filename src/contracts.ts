@@ -1,4 +1,5 @@
 import { accountsContract } from './accounts/contract.ts'
+import { authenticatorContract } from './accounts/authenticator/contract.ts'
 import { sessionsContract } from './accounts/sessions/contract.ts'
 import { staffContract } from './accounts/staff/contract.ts'
 import { auditContract } from './audit/contract.ts'
@@ -21,6 +22,7 @@ import { watchContract } from './watch/contract.ts'
 /** Every endpoint the shop has. */
 export const contracts = {
   accounts: accountsContract,
+  authenticator: authenticatorContract,
   sessions: sessionsContract,
   staff: staffContract,
   sales: catalogueContract('sales'),

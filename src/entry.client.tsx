@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
+import { confirmFirst } from './accounts/confirming/confirm-first.ts'
 import { mirror } from './accounts/mirror.ts'
 import { watchOtherTabs } from './accounts/watch-others.ts'
 import { openBrowserApi } from './browser-api.ts'
@@ -10,7 +11,7 @@ import { apiClient, type Answer } from './platform/calls/api-client.ts'
 import { browserTransport } from './platform/calls/browser-transport.ts'
 import { shopApi } from './shop-api.ts'
 
-const api = apiClient(contracts, browserTransport(noticeEndedSession))
+const api = apiClient(contracts, confirmFirst(browserTransport(noticeEndedSession)))
 
 /** The server decides: where it knows no session, or no admin's, the browser's copy is wrong and goes. */
 function noticeEndedSession({ status, body }: Answer) {

@@ -1,19 +1,22 @@
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { rateLimit } from '../platform/rate-limit.ts'
+import { authenticatorApi } from './authenticator/authenticator-api.ts'
 import { accountsContract } from './contract.ts'
 import { guestFor } from './signing-in/guest.ts'
 import { passwordsApi } from './passwords/passwords-api.ts'
+import { rememberDevice } from './sessions/known-device.ts'
 import { endSession, startSession } from './sessions/session.ts'
 import { sessionsApi } from './sessions/sessions-api.ts'
 import { sweepSessionsWhileOpen } from './sessions/sweep-sessions.ts'
-import { joinGuest, passwordCheck } from './signing-in/sign-in.ts'
+import { signingInApi } from './signing-in/signing-in-api.ts'
 import { signUp } from './signing-in/sign-up.ts'
 import { staffApi } from './staff/staff-api.ts'
 import { usersStore } from './users-store.ts'
 
 export const accountsApi: ApiPlugin = async (app) => {
-  const signUps = rateLimit({ times: 60, seconds: 60 * 60 }, app.config.RATE_LIMIT_FACTOR)
-  const checkPassword = passwordCheck(app)
+  const signUps = rateLimit(app, { name: 'sign-up', times: 60, seconds: 60 * 60 })
+  await app.register(signingInApi)
+  await app.register(authenticatorApi)
   await app.register(passwordsApi)
   await app.register(sessionsApi)
   await app.register(staffApi)
@@ -28,17 +31,6 @@ export const accountsApi: ApiPlugin = async (app) => {
   })
 
   app.route({
-    ...accountsContract.signIn,
-    handler: async (request, reply) => {
-      const user = await checkPassword({ ...request.body, address: request.ip })
-      const before = (await request.session())?.user
-      if (before?.isGuest) await joinGuest(app.db, app.guestJoined, before._id, user._id)
-      await startSession(app, request, reply, user)
-      return { user, message: 'You are signed in.' }
-    },
-  })
-
-  app.route({
     ...accountsContract.signUp,
     handler: async (request, reply) => {
       await signUps.count(request.ip)
@@ -46,6 +38,7 @@ export const accountsApi: ApiPlugin = async (app) => {
       const guest = before?.isGuest ? before : undefined
       const user = await signUp(app.db, request.body, { clock: app.clock, origin: app.config.origin, guest })
       await startSession(app, request, reply, user)
+      await rememberDevice(app, request, reply, user)
       return reply.code(201).send({ user, message: 'Your account has been created.' })
     },
   })

@@ -55,7 +55,7 @@ const MaybePaged = z.object({
   limit: PageQuery.shape.limit.unwrap().optional(),
 })
 
-const UserAndMessage = z.object({ user: User, message: z.string() })
+export const UserAndMessage = z.object({ user: User, message: z.string() })
 
 export const accountsContract = {
   continueAsGuest: {
@@ -68,7 +68,11 @@ export const accountsContract = {
     method: 'POST',
     url: '/api/auth/login',
     config: { access: 'anyone', data: 'own' },
-    schema: { body: SignIn, response: { 200: UserAndMessage } },
+    schema: {
+      body: SignIn,
+      // 202: the password is right, and a code is asked for before there is a session.
+      response: { 200: UserAndMessage, 202: z.object({ challenge: z.string(), message: z.string() }) },
+    },
   },
   signUp: {
     method: 'POST',

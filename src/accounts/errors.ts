@@ -32,6 +32,51 @@ export const linkNotValid = () =>
 export const signInAgain = () =>
   new ShopError('forbidden', 'sign_in_again', 'Please sign in again to change the password of this account.')
 
+export const notYourPassword = () =>
+  new ShopError('unauthenticated', 'wrong_password', 'This password is not right.', { field: 'password' })
+
+export const tooCommon = () =>
+  new ShopError(
+    'invalid',
+    'password_too_common',
+    'Too many people use this password, so it is easily guessed. Please choose another.',
+    { field: 'password' },
+  )
+
+export const tooClose = () =>
+  new ShopError(
+    'invalid',
+    'password_too_close',
+    'This password is little more than your e-mail address or the shop’s name. Please choose another.',
+    { field: 'password' },
+  )
+
+export const codeNeeded = () =>
+  new ShopError('invalid', 'code_needed', 'Please enter the code of your authenticator app.', {
+    field: 'code',
+  })
+
+export const wrongCode = () =>
+  new ShopError(
+    'unauthenticated',
+    'wrong_code',
+    'This code is not right, or it was used already. Please enter the one that your app shows now.',
+    { field: 'code' },
+  )
+
+export const challengeOver = () =>
+  new ShopError('unauthenticated', 'challenge_over', 'That took too long. Please sign in again.')
+
+export const authenticatorIsOn = () =>
+  new ShopError(
+    'conflict',
+    'authenticator_on',
+    'Codes are asked for already. To change the app, turn them off first.',
+  )
+
+export const authenticatorIsOff = () =>
+  new ShopError('conflict', 'authenticator_off', 'No app has been set up. Please begin anew.')
+
 /** The dialog that asks for the password in place knows it by its code. */
 export const confirmItIsYou = () =>
   new ShopError('forbidden', 'sign_in_again', 'Please give your password again: this needs a fresh sign-in.')

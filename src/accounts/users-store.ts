@@ -63,6 +63,14 @@ export function usersStore(db: Database) {
       await db.update(users).set({ passwordHash }).where(eq(users.id, id))
     },
 
+    /** The same password, hashed anew; one that was changed meanwhile stays. */
+    async replaceHash(id: string, old: string, passwordHash: string) {
+      await db
+        .update(users)
+        .set({ passwordHash })
+        .where(and(eq(users.id, id), eq(users.passwordHash, old)))
+    },
+
     async markVerified(id: string, now: Date) {
       await db.update(users).set({ verifiedAt: now }).where(eq(users.id, id))
     },

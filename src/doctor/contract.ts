@@ -55,14 +55,14 @@ export const doctorContract = {
   mend: {
     method: 'POST',
     url: '/api/admin/money/mends',
-    config: { access: 'staff', data: 'shop' },
+    config: { access: 'staff', data: 'shop', fresh: true },
     schema: { body: z.object({ mend: Mend, subject: Id }), response: { 200: Message } },
   },
   /** The owner gave the money of a failed refund back, by UPI or over the counter. */
   giveBack: {
     method: 'POST',
     url: '/api/admin/money/cases/:id/give-back',
-    config: { access: 'staff', data: 'shop' },
+    config: { access: 'staff', data: 'shop', fresh: true },
     schema: {
       params,
       body: SentByHand,
@@ -72,7 +72,7 @@ export const doctorContract = {
   close: {
     method: 'POST',
     url: '/api/admin/money/cases/:id/close',
-    config: { access: 'staff', data: 'shop' },
+    config: { access: 'staff', data: 'shop', fresh: true },
     schema: {
       params,
       body: z.object({

@@ -8,7 +8,7 @@ import { formFields } from './form-fields.ts'
 
 /** Takes the contact form as the mail service would, with its paths and its answer. */
 export const contactApi: ApiPlugin = async (app) => {
-  const limit = rateLimit({ times: 10, seconds: 10 * 60 }, app.config.RATE_LIMIT_FACTOR)
+  const limit = rateLimit(app, { name: 'contact', times: 10, seconds: 10 * 60 })
   const messages = contactMessagesStore(app.db)
   await app.register(multipart, { limits: { files: 0, fields: 20, parts: 20, fieldSize: 20_000 } })
 

@@ -22,6 +22,12 @@ export type Permission =
   | { access: 'customer'; data: 'own' | 'own or link' }
   | { access: 'staff'; data: 'shop' | 'own' }
 
+/**
+ * Only for who gave the password, and the code where one is asked for, in the last 15 minutes: always, or where the body
+ * asks for this status.
+ */
+export type Fresh = true | { status: string }
+
 /** For addresses beside the contracts that show what everybody may see. */
 export const forEveryone = { access: 'anyone', data: 'public' } as const satisfies Permission
 
@@ -30,8 +36,7 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: `/${string}`
   config: Permission & {
-    /** Only for who gave the password, and the code where one is asked for, in the last 15 minutes. */
-    fresh?: true
+    fresh?: Fresh
   }
   bodyLimit?: number
   schema: {

@@ -1,39 +1,75 @@
+import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from './database.ts'
 import { ShopError } from './errors.ts'
+import { countersInDatabase, type Counting } from './rate-limits-store.ts'
 
 export interface Limit {
+  /** Says which limit it is where several share one store. */
+  name: string
   /** How many times … */
   times: number
   /** … in how many seconds. */
   seconds: number
 }
 
+interface Shop {
+  db: Database
+  config: { RATE_LIMIT_FACTOR: number; DATABASE_URL?: string | undefined }
+}
+
 /** Counts per key (an account, an address, a session) and refuses with 429 and `Retry-After` beyond the limit. */
-export function rateLimit({ times, seconds }: Limit, factor: number) {
-  const limiter = new RateLimiterMemory({
-    points: Math.max(1, Math.round(times * factor)),
-    duration: seconds,
-  })
+export function rateLimit(shop: Shop, { name, times, seconds }: Limit) {
+  const points = Math.max(1, Math.round(times * shop.config.RATE_LIMIT_FACTOR))
+  const { limiter, refused } = countersFor(shop, { keyPrefix: name, points, duration: seconds })
+
+  async function refuseAgain(key: string) {
+    const known = await refused?.get(key)
+    if (known && known.msBeforeNext > 0) throw tooManyTries(known.msBeforeNext)
+  }
+  async function refuse(key: string, { msBeforeNext }: RateLimiterRes): Promise<never> {
+    await refused?.set(key, 1, Math.max(1, Math.ceil(msBeforeNext / 1000)))
+    throw tooManyTries(msBeforeNext)
+  }
 
   return {
-    async count(key: string) {
+    async count(what: string) {
+      const key = hash(what)
+      await refuseAgain(key)
       await limiter.consume(key).catch((refusal: unknown) => {
-        throw refusal instanceof RateLimiterRes ? tooManyTries(refusal.msBeforeNext) : refusal
+        if (refusal instanceof RateLimiterRes) return refuse(key, refusal)
+        throw refusal
       })
     },
     /** Refuses without counting: for limits where only failures count. */
-    async check(key: string) {
+    async check(what: string) {
+      const key = hash(what)
+      await refuseAgain(key)
       const state = await limiter.get(key)
-      if (state && state.remainingPoints <= 0) throw tooManyTries(state.msBeforeNext)
+      if (state && state.remainingPoints <= 0) await refuse(key, state)
     },
     /** False beyond the limit, for callers that must answer the same either way. */
-    allows: (key: string) =>
-      limiter.consume(key).then(
+    allows: (what: string) =>
+      limiter.consume(hash(what)).then(
         () => true,
         () => false,
       ),
   }
 }
+
+/**
+ * In this process's memory; where several share a database server, in its table, and in memory again while it is away.
+ * `refused` remembers whom the table has refused, so that a flood of tries does not become a flood of queries.
+ */
+function countersFor({ db, config }: Shop, counting: Counting) {
+  const inMemory = new RateLimiterMemory(counting)
+  if (!config.DATABASE_URL) return { limiter: inMemory }
+  const limiter = countersInDatabase(db, counting, inMemory)
+  return { limiter, refused: new RateLimiterMemory({ points: 1, duration: counting.duration }) }
+}
+
+/** The table needs no one's address to count. */
+const hash = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 function tooManyTries(milliseconds: number) {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000))

@@ -61,7 +61,8 @@ export const shopContract = {
   changeShop: {
     method: 'PUT',
     url: '/api/shop',
-    config: { access: 'staff', data: 'shop' },
+    // The UPI id among it says where the shop's money goes.
+    config: { access: 'staff', data: 'shop', fresh: true },
     schema: { body: ShopChanges, response: { 200: ShopProfile } },
   },
 } as const satisfies Contract

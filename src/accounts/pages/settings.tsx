@@ -8,6 +8,9 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { AccountActions } from '../components/account-actions.tsx'
 import { AccountCard } from '../components/account-card.tsx'
 import { Appearance } from '../components/appearance.tsx'
+import { Authenticator } from '../components/authenticator/authenticator.tsx'
+import { ConfirmItIsYou } from '../components/confirm-it-is-you.tsx'
+import { OwnSessions } from '../components/sessions/own-sessions.tsx'
 import type { User } from '../contract.ts'
 import type { Route } from './+types/settings.ts'
 
@@ -44,6 +47,9 @@ function SettingsPage({ account }: { account?: Promise<{ user: User }> }) {
             {({ user }) => (
               <>
                 <AccountCard user={user} />
+                {!user.isGuest && <OwnSessions />}
+                {user.isAdmin && <Authenticator />}
+                {user.isAdmin && <ConfirmItIsYou />}
                 <Appearance />
                 <AccountActions user={user} />
               </>

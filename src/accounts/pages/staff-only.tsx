@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { ConfirmItIsYou } from '../components/confirm-it-is-you.tsx'
 import { requireStaff, signInPath } from '../guards.ts'
 import { useViewer } from '../viewer.ts'
 import { WhileSignedIn } from '../while-signed-in.tsx'
@@ -29,6 +30,7 @@ export default function StaffOnly() {
   return (
     <WhileSignedIn>
       <Outlet />
+      <ConfirmItIsYou />
     </WhileSignedIn>
   )
 }

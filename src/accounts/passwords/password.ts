@@ -18,6 +18,10 @@ export async function hashPassword(password: string) {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(nonce)}$${text(tag)}`
 }
 
+/** True for a hash whose making cost less than one of today: its owner has just given the password to make another of. */
+export const isOutdated = (phc: string) =>
+  !phc.includes(`$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`)
+
 /** Someone without an account is answered after the same work, so the answer's time tells nothing. */
 const nobody = hashPassword(randomBytes(16).toString('hex'))
 

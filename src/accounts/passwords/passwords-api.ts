@@ -12,8 +12,8 @@ import { usersStore } from '../users-store.ts'
 /** Passwords and everything that goes through a mailed link. */
 export const passwordsApi: ApiPlugin = async (app) => {
   const circumstances = { clock: app.clock, origin: app.config.origin }
-  const resets = rateLimit({ times: 3, seconds: 60 * 60 }, app.config.RATE_LIMIT_FACTOR)
-  const verifications = rateLimit({ times: 3, seconds: 60 * 60 }, app.config.RATE_LIMIT_FACTOR)
+  const resets = rateLimit(app, { name: 'reset', times: 3, seconds: 60 * 60 })
+  const verifications = rateLimit(app, { name: 'verification', times: 3, seconds: 60 * 60 })
   const later = afterAnswer(app)
   // Only addresses with an account are counted: invented ones, which cost nothing, must not fill the memory.
   const hasAccount = async (email: string) => (await usersStore(app.db).byEmail(email)) !== undefined

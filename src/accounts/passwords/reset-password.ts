@@ -4,10 +4,12 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { PasswordReset, User } from '../contract.ts'
+import { challengesStore } from '../authenticator/challenges-store.ts'
 import { linkNotValid, notSignedIn, notYours, signInAgain } from '../errors.ts'
 import { mailedTokensStore } from './mailed-tokens-store.ts'
 import { passwordChangedMail } from './mails.ts'
 import { hashPassword } from './password.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { isFresh } from '../sessions/fresh.ts'
 import type { Session } from '../sessions/session.ts'
 import { sessionsStore } from '../sessions/sessions-store.ts'
@@ -28,6 +30,7 @@ export async function resetPassword(
   const user = request.token
     ? await ownerOfLink(db, request.token, request.email, clock())
     : ownerOfSession(session, request.email, clock())
+  await refuseWeakPassword(db, request)
   const passwordHash = await hashPassword(request.password)
 
   await inTransaction(db, async (tx) => {
@@ -36,6 +39,7 @@ export async function resetPassword(
     if (request.token && !(await tokens.redeem(request.token, 'reset', now))) throw linkNotValid()
     await tokens.cancel(user._id, 'reset')
     await usersStore(tx).setPassword(user._id, passwordHash)
+    await challengesStore(tx).closeAllOf(user._id)
     await sessionsStore(tx).closeAllOf(user._id, request.token ? '' : session?.tokenHash)
     await outboxStore(tx).put(passwordChangedMail(user.email, user._id, now), now)
   })

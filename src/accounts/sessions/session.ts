@@ -48,17 +48,26 @@ export async function registerSessions(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
     // A route that forgot to say is nobody's but the staff's.
-    const { access = 'staff', fresh = false } = request.routeOptions.config
+    const { access = 'staff', fresh } = request.routeOptions.config
     if (access === 'anyone') return
     const user = await request.customer()
     if (access === 'staff' && !user.isAdmin) throw staffOnly()
-    if (fresh && !isFresh(await request.session(), app.clock())) throw confirmItIsYou()
+    if (fresh === true) await requireFresh(app, request)
+  })
+  app.addHook('preHandler', async (request) => {
+    const { fresh } = request.routeOptions.config
+    const body = request.body as { status?: unknown } | undefined
+    if (typeof fresh === 'object' && body?.status === fresh.status) await requireFresh(app, request)
   })
   // After the body was read, since reading it leaves the context that an earlier hook would have opened.
   app.addHook('preHandler', (request, _reply, done) => {
     if (request.routeOptions.config.access !== 'staff') done()
     else request.customer().then(({ _id }) => actAs(_id, done), done)
   })
+}
+
+async function requireFresh(app: FastifyInstance, request: FastifyRequest) {
+  if (!isFresh(await request.session(), app.clock())) throw confirmItIsYou()
 }
 
 /** Opens a session and sends its cookie; a session that the browser had before ends. */

@@ -6,35 +6,59 @@ import type { User } from '../contract.ts'
 import { wrongPassword } from '../errors.ts'
 import { guestsStore } from './guests-store.ts'
 import type { GuestJoined } from '../listeners.ts'
-import { passwordMatches } from '../passwords/password.ts'
+import { hashPassword, isOutdated, passwordMatches } from '../passwords/password.ts'
+import { knownDevicesStore } from '../sessions/known-devices-store.ts'
 import { usersStore } from '../users-store.ts'
 
 interface Attempt {
   email: string
   password: string
   address: string
+  /** What the browser shows of having signed in before. */
+  known: string | undefined
 }
 
-/** Checks who signs in. Only failures count towards the limits, per account and per address. */
-export function passwordCheck({ db, config }: Pick<FastifyInstance, 'db' | 'config'>) {
-  const perAccount = rateLimit({ times: 10, seconds: 15 * 60 }, config.RATE_LIMIT_FACTOR)
-  const perAddress = rateLimit({ times: 100, seconds: 15 * 60 }, config.RATE_LIMIT_FACTOR)
+const quarterHour = { seconds: 15 * 60 }
 
-  return async ({ email, password, address }: Attempt): Promise<User> => {
+/**
+ * Checks who signs in. Only failures count towards the limits, per account and per address. A browser that has signed in to
+ * this account before counts for itself: whoever guesses at a distance uses up the guesses of strangers, not its own.
+ */
+export function passwordCheck(app: Pick<FastifyInstance, 'db' | 'config'>) {
+  const perAccount = rateLimit(app, { name: 'sign-in-account', times: 10, ...quarterHour })
+  const perAddress = rateLimit(app, { name: 'sign-in-address', times: 100, ...quarterHour })
+  const perKnown = rateLimit(app, { name: 'sign-in-known', times: 10, ...quarterHour })
+
+  return async ({ email, password, address, known }: Attempt): Promise<User> => {
+    const isKnown = known !== undefined && (await knownDevicesStore(app.db).emailOf(known)) === email
+    const limits = isKnown
+      ? [{ limit: perKnown, key: known }]
+      : [
+          { limit: perAccount, key: email },
+          { limit: perAddress, key: address },
+        ]
     const refuseBeyondLimits = async () => {
-      await perAccount.check(email)
-      await perAddress.check(address)
+      for (const { limit, key } of limits) await limit.check(key)
     }
     await refuseBeyondLimits()
-    const found = await usersStore(db).byEmail(email)
+    const found = await usersStore(app.db).byEmail(email)
     if (!(await passwordMatches(password, found?.passwordHash)) || !found) {
-      await Promise.all([perAccount.count(email), perAddress.count(address)])
+      await Promise.all(limits.map(({ limit, key }) => limit.count(key)))
       throw wrongPassword()
     }
     // Guesses sent all at once have passed the first check together; the right one among them must not win.
     await refuseBeyondLimits()
+    await hashAnew(app.db, password, found)
     return found.user
   }
+}
+
+type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof usersStore>['byEmail']>>>
+
+/** What was hashed when less was asked of a hash is hashed as today's are: the password itself is known only now. */
+async function hashAnew(db: Database, password: string, { user, passwordHash }: Found) {
+  if (passwordHash === null || !isOutdated(passwordHash)) return
+  await usersStore(db).replaceHash(user._id, passwordHash, await hashPassword(password))
 }
 
 /** What the guest had becomes the member's; then the guest is no more. */

@@ -8,6 +8,7 @@ import { emailTaken, passwordsDiffer } from '../errors.ts'
 import { mailedTokensStore } from '../passwords/mailed-tokens-store.ts'
 import { verificationMail } from '../passwords/mails.ts'
 import { hashPassword } from '../passwords/password.ts'
+import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import { usersStore, type NewMember } from '../users-store.ts'
 
 interface Circumstances {
@@ -21,6 +22,7 @@ interface Circumstances {
 export async function signUp(db: Database, form: z.output<typeof SignUp>, circumstances: Circumstances) {
   const { fullName, email, password, confirmPassword } = form
   if (password !== confirmPassword) throw passwordsDiffer()
+  await refuseWeakPassword(db, form)
   if (await usersStore(db).byEmail(email)) throw emailTaken()
   const person = { fullName, email, passwordHash: await hashPassword(password) }
 

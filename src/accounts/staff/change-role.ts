@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { User } from '../contract.ts'
+import { authenticatorsStore } from '../authenticator/authenticators-store.ts'
 import { lastAdmin, noSuchMember } from '../errors.ts'
 import { sessionsStore } from '../sessions/sessions-store.ts'
 import { adminsStore } from '../signing-in/admins-store.ts'
@@ -16,6 +17,7 @@ export function changeRole(db: Database, id: string, isAdmin: boolean): Promise<
     const changed = await admins.setRole(id, isAdmin)
     if (!changed) throw noSuchMember()
     if (!(await admins.exist())) throw lastAdmin()
+    if (!isAdmin) await authenticatorsStore(tx).remove(id)
     await sessionsStore(tx).closeAllOf(id)
     return changed
   })

@@ -11,6 +11,9 @@ const names: Record<string, string> = {
   payments: 'Payment',
   refunds: 'Refund',
   returns: 'Return',
+  users: 'Role',
+  sessions: 'Session',
+  authenticators: 'Codes at sign-in',
 }
 const verbs = { insert: 'added', update: 'changed', delete: 'removed' }
 

@@ -13,7 +13,7 @@ export type ImageDesk = Awaited<ReturnType<typeof openImageDesk>>
 export async function openImageDesk(app: FastifyInstance, fetchImage: FetchImage) {
   const { db, config, log } = app
   const media = mediaFolder(config.DATA_DIR)
-  const uploads = rateLimit({ times: 20, seconds: 60 }, config.RATE_LIMIT_FACTOR)
+  const uploads = rateLimit(app, { name: 'upload', times: 20, seconds: 60 })
   const arrivals = imagesComingHome({
     db,
     media,

@@ -82,7 +82,8 @@ export const deskContract = {
   move: {
     method: 'PUT',
     url: '/api/admin/orders/:id/status',
-    config: { access: 'staff', data: 'shop' },
+    // A cancelled order gives its money back.
+    config: { access: 'staff', data: 'shop', fresh: { status: 'cancelled' } },
     schema: {
       params,
       body: z.object({

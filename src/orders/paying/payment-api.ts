@@ -13,7 +13,7 @@ import { reserveForPayment } from './reserve-for-payment.ts'
 
 /** How an order is paid: at the gateway or by UPI. */
 export const orderPaymentApi: ApiPlugin = async (app) => {
-  const openings = rateLimit({ times: 10, seconds: 60 }, app.config.RATE_LIMIT_FACTOR)
+  const openings = rateLimit(app, { name: 'open-payment', times: 10, seconds: 60 })
 
   app.route({
     ...ordersContract.openGatewayPayment,

@@ -15,7 +15,7 @@ export const refundsContract = {
   start: {
     method: 'POST',
     url: '/api/admin/orders/:id/refunds',
-    config: { access: 'staff', data: 'shop' },
+    config: { access: 'staff', data: 'shop', fresh: true },
     schema: {
       params,
       body: z.object({
@@ -28,14 +28,14 @@ export const refundsContract = {
   retry: {
     method: 'POST',
     url: '/api/admin/orders/:id/refunds/:refund/retry',
-    config: { access: 'staff', data: 'shop' },
+    config: { access: 'staff', data: 'shop', fresh: true },
     schema: { params: ofRefund, response },
   },
   /** The owner has sent the money by UPI or given it over the counter. */
   settle: {
     method: 'POST',
     url: '/api/admin/orders/:id/refunds/:refund/settle',
-    config: { access: 'staff', data: 'shop' },
+    config: { access: 'staff', data: 'shop', fresh: true },
     schema: { params: ofRefund, body: SentByHand, response },
   },
   /** Asks the payment provider now what became of the tries to pay this order. */

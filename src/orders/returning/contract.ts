@@ -18,7 +18,7 @@ export const returnsContract = {
   receive: {
     method: 'POST',
     url: '/api/admin/orders/:id/returns/:return/receive',
-    config: { access: 'staff', data: 'shop' },
+    config: { access: 'staff', data: 'shop', fresh: true },
     schema: {
       params,
       body: z.object({

@@ -16,7 +16,7 @@ import { paymentsStore, type Payment } from '../store.ts'
 /** Payments on account: money that is tied to no goods. */
 export const onAccountApi: ApiPlugin = async (app) => {
   const payments = paymentsStore(app.db)
-  const openings = rateLimit({ times: 10, seconds: 60 }, app.config.RATE_LIMIT_FACTOR)
+  const openings = rateLimit(app, { name: 'open-on-account', times: 10, seconds: 60 })
 
   async function ownUpiPayment(request: FastifyRequest, id: string) {
     const { _id } = await request.customer()

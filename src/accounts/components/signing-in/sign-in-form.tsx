@@ -12,6 +12,7 @@ import { noMistakes } from '../../../ui/forms/mistakes.ts'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { useGoOn } from '../../go-on.ts'
 import { EmailField } from '../email-field.tsx'
+import { CodeForm } from './code-form.tsx'
 import { OtherWay } from './other-way.tsx'
 
 export type Typed = {
@@ -27,11 +28,13 @@ export function SignInForm({ email, setEmail, password, setPassword, onCreateAcc
   const goOn = useGoOn()
   const [busy, run] = useBusy()
   const [mistakes, setMistakes] = useState(noMistakes)
+  const [challenge, setChallenge] = useState<string>()
 
   async function signIn() {
     try {
-      const { user } = await browserApi().accounts.signIn({ body: { email, password } })
-      await goOn(user)
+      const answer = await browserApi().accounts.signIn({ body: { email, password } })
+      if ('challenge' in answer) setChallenge(answer.challenge)
+      else await goOn(answer.user)
     } catch (failure) {
       setPassword('')
       toast(saidOf(failure) ?? 'Login failed', { tone: 'bad' })
@@ -39,11 +42,16 @@ export function SignInForm({ email, setEmail, password, setPassword, onCreateAcc
       setMistakes({ fields: { password: 'Please enter your password again.', ...fields } })
     }
   }
+  function startOver() {
+    setPassword('')
+    setChallenge(undefined)
+  }
   function submit(event: SubmitEvent) {
     event.preventDefault()
     void run(signIn)
   }
 
+  if (challenge) return <CodeForm challenge={challenge} onStartOver={startOver} />
   return (
     <Form className="auth-fields" mistakes={mistakes} onSubmit={submit}>
       <EmailField value={email} onChange={setEmail} />

@@ -1,0 +1,63 @@
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { ApiPlugin } from '../../platform/plugin.ts'
+import { shopStore } from '../../shop/store.ts'
+import { authenticatorIsOff } from '../errors.ts'
+import { renewSession } from '../sessions/session.ts'
+import { sessionsStore } from '../sessions/sessions-store.ts'
+import { authenticatorsStore } from './authenticators-store.ts'
+import { codeCheck } from './code-check.ts'
+import { authenticatorContract } from './contract.ts'
+import { drawQr } from './draw-qr.ts'
+import { beginSetUp, turnCodesOn } from './set-up.ts'
+import { recoveryCodesStore } from './recovery-codes-store.ts'
+import { keyUri, toBase32 } from './totp.ts'
+
+/** The app that makes an admin's codes: setting it up and turning it off. */
+export const authenticatorApi: ApiPlugin = async (app) => {
+  const checkCode = codeCheck(app)
+
+  app.route({
+    ...authenticatorContract.state,
+    handler: async (request) => {
+      const { _id } = await request.customer()
+      const authenticators = authenticatorsStore(app.db)
+      const isOn = (await authenticators.secretOf(_id))?.isOn ?? false
+      return { isOn, recoveryCodesLeft: isOn ? await recoveryCodesStore(app.db).left(_id) : 0 }
+    },
+  })
+
+  app.route({
+    ...authenticatorContract.begin,
+    handler: async (request) => {
+      const { _id, email } = await request.customer()
+      const secret = await beginSetUp(app.db, _id)
+      const { name } = await shopStore(app.db).profile()
+      const uri = keyUri({ issuer: name, email, secret })
+      return { secret: toBase32(secret), uri, qr: drawQr(uri) }
+    },
+  })
+
+  app.route({
+    ...authenticatorContract.turnOn,
+    handler: async (request, reply) => {
+      const { _id } = await request.customer()
+      const recoveryCodes = await turnCodesOn(app.db, _id, request.body.code, app.clock)
+      // Whoever was signed in without a code elsewhere was never asked for one.
+      await sessionsStore(app.db).closeAllOf(_id, (await request.session())?.tokenHash)
+      await renewSession(app, request, reply, app.clock())
+      return { recoveryCodes, message: 'From now on each sign-in asks for a code.' }
+    },
+  })
+
+  app.route({
+    ...authenticatorContract.turnOff,
+    handler: async (request, reply) => {
+      const { _id } = await request.customer()
+      await checkCode(_id, request.body.code)
+      if (!(await inTransaction(app.db, (tx) => authenticatorsStore(tx).remove(_id))))
+        throw authenticatorIsOff()
+      await renewSession(app, request, reply)
+      return { message: 'Your password alone signs you in again.' }
+    },
+  })
+}

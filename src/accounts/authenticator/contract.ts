@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { Message, type Contract } from '../../platform/contract.ts'
+import { UserAndMessage } from '../contract.ts'
+
+const Code = z.string('Please enter the code.').trim().min(1, 'Please enter the code.').max(40)
+
+/** For the app to photograph: `path` draws the dark squares on a field of `size` by `size`. */
+const Qr = z.object({ size: z.int(), path: z.string() })
+
+export const SetUp = z.object({ secret: z.string(), uri: z.string(), qr: Qr })
+export type SetUp = z.infer<typeof SetUp>
+
+const AuthenticatorState = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() })
+
+export const authenticatorContract = {
+  state: {
+    method: 'GET',
+    url: '/api/auth/authenticator',
+    config: { access: 'customer', data: 'own' },
+    schema: { response: { 200: AuthenticatorState } },
+  },
+  begin: {
+    method: 'POST',
+    url: '/api/auth/authenticator',
+    config: { access: 'staff', data: 'own', fresh: true },
+    schema: { response: { 200: SetUp } },
+  },
+  turnOn: {
+    method: 'POST',
+    url: '/api/auth/authenticator/on',
+    config: { access: 'staff', data: 'own', fresh: true },
+    schema: {
+      body: z.object({ code: Code }),
+      response: { 200: z.object({ recoveryCodes: z.array(z.string()), message: z.string() }) },
+    },
+  },
+  turnOff: {
+    method: 'POST',
+    url: '/api/auth/authenticator/off',
+    config: { access: 'staff', data: 'own', fresh: true },
+    schema: { body: z.object({ code: Code }), response: { 200: Message } },
+  },
+  /** The second step of a sign-in: whoever has the challenge has given the password. */
+  signIn: {
+    method: 'POST',
+    url: '/api/auth/login/code',
+    config: { access: 'anyone', data: 'own' },
+    schema: {
+      body: z.object({ challenge: z.string().max(200), code: Code }),
+      response: { 200: UserAndMessage },
+    },
+  },
+  /** A fresh sign-in in the middle of work: the session stays, under a new token. */
+  confirm: {
+    method: 'POST',
+    url: '/api/auth/confirm',
+    config: { access: 'customer', data: 'own' },
+    schema: {
+      body: z.object({
+        password: z.string('Please enter your password.').min(1, 'Please enter your password.').max(1000),
+        code: Code.optional(),
+      }),
+      response: { 200: Message },
+    },
+  },
+} as const satisfies Contract

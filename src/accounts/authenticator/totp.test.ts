@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { codeOf, keyUri, stepAt, stepOf, toBase32 } from './totp.ts'
+
+const secret = Buffer.from('12345678901234567890')
+
+test.each([
+  [59, '94287082'],
+  [1_111_111_109, '07081804'],
+  [1_111_111_111, '14050471'],
+  [1_234_567_890, '89005924'],
+  [2_000_000_000, '69279037'],
+  [20_000_000_000, '65353130'],
+])('the code at second %i is that of RFC 6238, appendix B', (second, code) => {
+  const now = new Date(second * 1000)
+  expect(codeOf(secret, stepAt(now), 8)).toBe(code)
+  expect(codeOf(secret, stepAt(now))).toBe(code.slice(2))
+})
+
+test('a code counts in its own half minute and in the ones beside it, and no further', () => {
+  const now = new Date(1_111_111_111_000)
+  const found = [-2, -1, 0, 1, 2].map((away) => stepOf(secret, codeOf(secret, stepAt(now) + away), now))
+  const step = stepAt(now)
+  expect(found).toEqual([undefined, step - 1, step, step + 1, undefined])
+})
+
+test('what is no code is none', () => {
+  for (const code of ['', '1', '1234567', 'abcdef', '１２３４５６'])
+    expect(stepOf(secret, code, new Date(1_111_111_111_000))).toBeUndefined()
+})
+
+test('apps get the secret and whose it is', () => {
+  expect(toBase32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
+  expect(keyUri({ issuer: 'Noyyal Mobiles', email: 'owner@example.com', secret })).toBe(
+    'otpauth://totp/Noyyal%20Mobiles:owner%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Noyyal%20Mobiles',
+  )
+})

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { browserApi } from '../../../browser-api.ts'
+import { onItsWay } from '../../../platform/calls/on-its-way.ts'
+import { Loaded } from '../../../ui/feedback/loaded.tsx'
+import { RowSkeletons } from '../../../ui/feedback/row-skeletons.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { SetUpCodes } from './set-up-codes.tsx'
+import { TurnCodesOff } from './turn-codes-off.tsx'
+
+const load = () => onItsWay(browserApi().authenticator.state())
+
+/** The second proof of an admin: a code at each sign-in, beside the password. */
+export function Authenticator() {
+  const [state, setState] = useState(load)
+  const again = () => setState(load())
+  return (
+    <Panel as="section" className="grid gap-4 px-6 py-5">
+      <h2 className="t-h3">Codes at sign-in</h2>
+      <Loaded
+        from={state}
+        waiting={<RowSkeletons />}
+        failed={<p className="soft">This could not be loaded. Please load the page again.</p>}
+      >
+        {({ isOn, recoveryCodesLeft }) =>
+          isOn ? <TurnCodesOff left={recoveryCodesLeft} onDone={again} /> : <SetUpCodes onDone={again} />
+        }
+      </Loaded>
+    </Panel>
+  )
+}

@@ -1,0 +1,50 @@
+import { type SubmitEvent, useState } from 'react'
+import { browserApi } from '../../../browser-api.ts'
+import { mistakesIn } from '../../../platform/problems/mistakes-in.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { useBusy } from '../../../ui/actions/use-busy.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { noMistakes } from '../../../ui/forms/mistakes.ts'
+import type { SetUp } from '../../authenticator/contract.ts'
+import { CodeField } from './code-field.tsx'
+import { SetUpQr } from './set-up-qr.tsx'
+
+type FirstCodeProps = { setUp: SetUp; onTurnedOn: (recoveryCodes: string[]) => void; onCancel: () => void }
+
+/** The app gets the secret, and its first code shows that it has it. */
+export function FirstCode({ setUp, onTurnedOn, onCancel }: FirstCodeProps) {
+  const [code, setCode] = useState('')
+  const [mistakes, setMistakes] = useState(noMistakes)
+  const [busy, run] = useBusy()
+
+  async function turnOn() {
+    try {
+      const { recoveryCodes } = await browserApi().authenticator.turnOn({ body: { code } })
+      onTurnedOn(recoveryCodes)
+    } catch (failure) {
+      setMistakes(mistakesIn(failure, 'That did not work. Please try again.', { code }))
+    }
+  }
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    void run(turnOn)
+  }
+
+  return (
+    <Form className="grid gap-4" mistakes={mistakes} onSubmit={submit}>
+      <p>Scan this with your authenticator app, then enter the code that it shows.</p>
+      <SetUpQr setUp={setUp} />
+      {mistakes.text && <Alert tone="bad">{mistakes.text}</Alert>}
+      <CodeField hint="Six digits; a new one every half minute." value={code} onChange={setCode} />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy} busyLabel="Checking...">
+          Turn codes on
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { browserApi } from '../../browser-api.ts'
+import { ActDialog } from '../../orders/components/desk-acts/act-dialog.tsx'
+import { ApiProblem } from '../../platform/calls/api-client.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { PasswordInput } from '../../ui/forms/password-input.tsx'
+import { confirmBy } from '../confirming/confirm-first.ts'
+import { CodeField } from './authenticator/code-field.tsx'
+
+/** Asks for the password in place where a call needs a fresh sign-in. The page below keeps what was entered. */
+export function ConfirmItIsYou() {
+  const [asked, setAsked] = useState<{ answer: (yes: boolean) => void }>()
+  useEffect(() => confirmBy(() => new Promise((answer) => setAsked({ answer }))), [])
+  if (!asked) return null
+
+  function close(yes: boolean) {
+    asked?.answer(yes)
+    setAsked(undefined)
+  }
+  return <PasswordDialog onConfirmed={() => close(true)} onClose={() => close(false)} />
+}
+
+function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [asksForCode, setAsksForCode] = useState(false)
+
+  useEffect(() => {
+    browserApi()
+      .authenticator.state()
+      .then(
+        ({ isOn }) => setAsksForCode(isOn),
+        // The server says so itself when the password comes alone.
+        () => undefined,
+      )
+  }, [])
+
+  async function confirm() {
+    try {
+      await browserApi().authenticator.confirm({ body: { password, ...(code.trim() && { code }) } })
+      onConfirmed()
+    } catch (failure) {
+      if (failure instanceof ApiProblem && failure.code === 'code_needed') setAsksForCode(true)
+      throw failure
+    }
+  }
+
+  return (
+    <ActDialog
+      title="Is it still you?"
+      text="This needs your password again. Nothing you have entered is lost."
+      label="Go on"
+      busyLabel="Checking..."
+      typed={{ password, code }}
+      act={confirm}
+      onClose={onClose}
+    >
+      <Field label="Password" name="password" required>
+        <PasswordInput
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      {asksForCode && <CodeField value={code} onChange={setCode} />}
+    </ActDialog>
+  )
+}

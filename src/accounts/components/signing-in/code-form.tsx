@@ -1,0 +1,49 @@
+import { type SubmitEvent, useState } from 'react'
+import { browserApi } from '../../../browser-api.ts'
+import { ApiProblem } from '../../../platform/calls/api-client.ts'
+import { messageOf } from '../../../platform/calls/message-of.ts'
+import { mistakesIn } from '../../../platform/problems/mistakes-in.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { useBusy } from '../../../ui/actions/use-busy.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Form } from '../../../ui/forms/form.tsx'
+import { noMistakes } from '../../../ui/forms/mistakes.ts'
+import { useGoOn } from '../../go-on.ts'
+import { CodeField } from '../authenticator/code-field.tsx'
+import { OtherWay } from './other-way.tsx'
+
+type CodeFormProps = { challenge: string; onStartOver: () => void }
+
+/** The second step of a sign-in, where the account asks for a code. */
+export function CodeForm({ challenge, onStartOver }: CodeFormProps) {
+  const goOn = useGoOn()
+  const [busy, run] = useBusy()
+  const [code, setCode] = useState('')
+  const [mistakes, setMistakes] = useState(noMistakes)
+
+  async function signIn() {
+    try {
+      const { user } = await browserApi().authenticator.signIn({ body: { challenge, code } })
+      await goOn(user)
+    } catch (failure) {
+      toast(messageOf(failure, 'Login failed'), { tone: 'bad' })
+      if (failure instanceof ApiProblem && failure.code === 'challenge_over') onStartOver()
+      else setMistakes(mistakesIn(failure, '', { code }))
+    }
+  }
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    void run(signIn)
+  }
+
+  return (
+    <Form className="auth-fields" mistakes={mistakes} onSubmit={submit}>
+      <p className="soft">Your password is right. One more step.</p>
+      <CodeField value={code} onChange={setCode} />
+      <Button type="submit" size="lg" block busy={busy} busyLabel="Signing in...">
+        Sign in
+      </Button>
+      <OtherWay question="Somebody else?" label="Start over" onChoose={onStartOver} />
+    </Form>
+  )
+}

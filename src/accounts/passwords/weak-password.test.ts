@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
+import { member, visitor } from '../../testing/visitor.ts'
+import { isCommon } from './common-passwords.ts'
+import { isTooClose } from './too-close.ts'
+
+const email = 'meena.raj@example.com'
+const form = (password: string) => ({ fullName: 'Meena', email, password, confirmPassword: password })
+
+describe('a new password', () => {
+  test.each(['password', 'iloveyou', 'Qwertyuiop', '1234567890'])(
+    'is not one that everybody uses: %s',
+    async (password) => {
+      const answer = await visitor(await testApp()).post('/api/auth/signup', form(password))
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ type: 'password_too_common', errors: [{ field: 'password' }] })
+    },
+  )
+
+  test.each(['meena2024', 'Meena.Raj', 'example1!', 'noyyal mobiles', 'kadai123'])(
+    'is not the e-mail address or the shop’s name with a little beside it: %s',
+    async (password) => {
+      const answer = await visitor(await testApp()).post('/api/auth/signup', form(password))
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ type: 'password_too_close' })
+    },
+  )
+
+  test('may be any other words, and the same holds where it is changed', async () => {
+    const app = await testApp()
+    const browser = await member(app, email)
+    const change = (password: string) => browser.post('/api/auth/resetpwd', { email, password })
+    expect((await change('sunshine')).json()).toMatchObject({ type: 'password_too_common' })
+    expect((await change('nine green parrots')).statusCode).toBe(200)
+  })
+})
+
+test('ten thousand passwords are known', async () => {
+  expect(await isCommon('trustno1')).toBe(true)
+  expect(await isCommon('')).toBe(false)
+  expect(await isCommon('nine green parrots')).toBe(false)
+})
+
+test('a sentence may name the person or the shop', () => {
+  expect(isTooClose('the password of the admin', ['admin'])).toBe(false)
+  expect(isTooClose('admin admin 1', ['admin'])).toBe(true)
+  expect(isTooClose('raj', ['raj'])).toBe(false)
+})

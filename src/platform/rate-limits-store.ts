@@ -1,0 +1,25 @@
+import { lt } from 'drizzle-orm'
+import { RateLimiterDrizzle, type RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Database } from './database.ts'
+import { rateLimits } from './tables.ts'
+
+export interface Counting {
+  keyPrefix: string
+  points: number
+  duration: number
+}
+
+/** Shared by all who share the database; while it is away each counts for itself, in `meanwhile`. */
+export const countersInDatabase = (db: Database, counting: Counting, meanwhile: RateLimiterMemory) =>
+  new RateLimiterDrizzle({
+    ...counting,
+    storeClient: db,
+    schema: rateLimits,
+    clearExpiredByTimeout: false,
+    insuranceLimiter: meanwhile,
+  })
+
+/** Forgets counts whose time is over. */
+export async function sweepRateLimits(db: Database, now: Date) {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now))
+}
