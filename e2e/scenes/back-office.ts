@@ -107,4 +107,34 @@ export const backOfficeScenes: Scene[] = [
   opened('tax-rates', '/admin/tax'),
   opened('visits', '/admin/visits'),
   { name: 'settings-of-the-owner', viewer: 'owner', open: at('/settings') },
+  {
+    name: 'setting-up-codes',
+    viewer: 'owner',
+    open: async (page) => {
+      await page.goto('/settings')
+      await page.getByRole('button', { name: 'Turn codes on' }).click()
+      await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+    },
+  },
+  {
+    name: 'acts-on-a-user',
+    viewer: 'owner',
+    open: async (page) => {
+      await page.goto('/users')
+      await page.getByRole('cell').getByRole('button').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'confirming-it-is-you',
+    viewer: 'owner',
+    open: async (page) => {
+      const refused = { type: 'sign_in_again', message: 'Please give your password again.' }
+      await page.route(/\/role$/, (route) => route.fulfill({ status: 403, json: refused }))
+      await page.goto('/users')
+      await page.getByRole('cell').getByRole('button').first().click()
+      await page.getByRole('button', { name: /^Make/ }).click()
+      await page.getByRole('dialog', { name: 'Is it still you?' }).waitFor()
+    },
+  },
 ]

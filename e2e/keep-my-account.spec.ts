@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { codeOf, stepAt } from '../src/accounts/authenticator/totp.ts'
+import {
+  addToCart,
+  asGuest,
+  asMember,
+  checkOut,
+  expect,
+  isAtHome,
+  openOrder,
+  openTestPayment,
+  signIn,
+  stockAPhone,
+  test,
+} from './journeys.ts'
+
+test('who left a device signed in ends that session from another', async ({ page, browser }) => {
+  const member = await asMember(page)
+  const lost = await browser.newPage()
+  await lost.request.post('/api/auth/login', { data: member })
+  await lost.goto('/settings')
+  await expect(lost.getByRole('heading', { name: member.fullName })).toBeVisible()
+
+  await page.goto('/settings')
+  const list = page.getByRole('list').filter({ hasText: 'This device' })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await list.getByRole('button', { name: /^End / }).click()
+  await expect(page.getByText('That session has ended.')).toBeVisible()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+
+  await lost.reload()
+  await expect(lost).toHaveURL(/\/auth\?next=%2Fsettings/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: member.fullName })).toBeVisible()
+  await lost.close()
+})
+
+/** An admin of this journey's own: whoever turns codes on for the owner shuts every other journey out. */
+async function anotherAdmin(backOffice: APIRequestContext) {
+  const person = {
+    fullName: 'Sample Helper',
+    email: `helper-${randomUUID().slice(0, 8)}@example.com`,
+    password: 'nine green parrots',
+  }
+  const form = { ...person, confirmPassword: person.password }
+  const signedUp = await backOffice.post('/api/auth/signup', { data: form })
+  const { user } = (await signedUp.json()) as { user: { _id: string } }
+  await backOffice.post('/api/auth/login', {
+    data: { email: 'owner@example.com', password: 'the owner’s password' },
+  })
+  const answer = await backOffice.put(`/api/admin/users/${user._id}/role`, { data: { isAdmin: true } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return person
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** What an authenticator app does with the key that it was given. */
+function appWith(key: string) {
+  const bits = [...key.replaceAll(' ', '')].map((letter) =>
+    alphabet.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  const bytes = bits
+    .join('')
+    .match(/.{8}/g)!
+    .map((byte) => Number.parseInt(byte, 2))
+  return (away = 0) => codeOf(Buffer.from(bytes), stepAt(new Date()) + away)
+}
+
+async function signOut(page: Page) {
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
+}
+
+async function signInWithCode(page: Page, person: { email: string; password: string }, code: string) {
+  await page.goto('/auth')
+  await signIn(page, person)
+  await page.getByLabel(/^Code/).fill(code)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test('an admin turns codes on, and signs in with the app or with a recovery code, each once', async ({
+  page,
+  backOffice,
+}) => {
+  test.slow()
+  const person = await anotherAdmin(backOffice)
+  await page.request.post('/api/auth/login', { data: person })
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Turn codes on' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const codeNow = appWith((await page.locator('[data-secret]').textContent())!)
+  await page.getByLabel(/^Code/).fill(codeNow())
+  await page.getByRole('button', { name: 'Turn codes on' }).click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recoveryCode = (await codes.first().textContent())!
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+  await signOut(page)
+
+  await signInWithCode(page, person, '000 000')
+  await expect(page.getByText('This code is not right').first()).toBeVisible()
+  await page.getByLabel(/^Code/).fill(codeNow(1))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await isAtHome(page)
+  await signOut(page)
+
+  await signInWithCode(page, person, recoveryCode)
+  await isAtHome(page)
+  await page.goto('/settings')
+  await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+})
+
+async function paidOrder(page: Page, backOffice: APIRequestContext) {
+  const phone = await stockAPhone(backOffice, 'Scratched Phone')
+  await asGuest(page)
+  await addToCart(page, phone)
+  await page.goto('/cart')
+  const order = await checkOut(page)
+  await (await openTestPayment(page)).getByRole('button', { name: /^Pay ₹/ }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  return order
+}
+
+/** As the server does when the owner signed in more than a quarter of an hour ago. */
+async function wantFreshSignIn(desk: Page) {
+  await desk.route(
+    /\/refunds$/,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ type: 'sign_in_again', message: 'Please give your password again.' }),
+      }),
+    { times: 1 },
+  )
+}
+
+async function askForRefund(desk: Page, details: Locator) {
+  await details.getByRole('button', { name: 'Refund', exact: true }).click()
+  const form = desk.getByRole('dialog', { name: /^Refund for/ })
+  await form.getByLabel(/^Amount/).fill('100')
+  await form.getByLabel(/^Reason/).fill('Sample data: a scratch.')
+  await form.getByRole('button', { name: 'Refund' }).click()
+  return form
+}
+
+test('the owner gives the password again at a refund, and nothing that was entered is lost', async ({
+  page,
+  desk,
+  backOffice,
+}) => {
+  test.slow()
+  const order = await paidOrder(page, backOffice)
+  const details = await openOrder(desk, order)
+  await wantFreshSignIn(desk)
+  const form = await askForRefund(desk, details)
+  const question = desk.getByRole('dialog', { name: 'Is it still you?' })
+
+  await question.getByRole('button', { name: 'Back' }).click()
+  await expect(form.getByText('Please give your password again.')).toBeVisible()
+  await expect(form.getByLabel(/^Amount/)).toHaveValue('100')
+
+  await wantFreshSignIn(desk)
+  await form.getByRole('button', { name: 'Refund' }).click()
+  await question.getByLabel(/^Password/).fill('not the password')
+  await question.getByRole('button', { name: 'Go on' }).click()
+  await expect(question.getByText('This password is not right.')).toBeVisible()
+  await question.getByLabel(/^Password/).fill('the owner’s password')
+  await question.getByRole('button', { name: 'Go on' }).click()
+  await expect(desk.getByText('Refund started')).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await expect(form).toHaveCount(0)
+})
