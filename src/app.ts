@@ -16,6 +16,7 @@ import { ordersApi } from './orders/api.ts'
 import { paymentsApi } from './payments/api.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
+import { sweepKeys } from './platform/once/sweep-keys.ts'
 import './platform/plugin.ts'
 import { RequestLog } from './platform/logging/request-log.ts'
 import { answerProblems, nothingHere, unreadableAddress } from './platform/problems/problem.ts'
@@ -72,6 +73,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   await registerSessions(app)
 
   await app.register(watchApi)
+  await app.register(sweepKeys)
   await app.register(shopProfileApi)
   await app.register(messagesApi)
   await app.register(accountsApi)

@@ -1,5 +1,7 @@
 import { paymentsStore } from '../payments/store.ts'
 import { inRupees } from '../money/money.ts'
+import { onceInTransaction } from '../platform/once/once.ts'
+import { wishOf } from '../platform/once/wish.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { ordersContract } from './contract.ts'
 import { ordersDeskApi } from './desk/desk-api.ts'
@@ -13,7 +15,6 @@ import { refundsApi } from './refunding/refunds-api.ts'
 import { returnsApi } from './returning/returns-api.ts'
 import { orderPaymentApi } from './paying/payment-api.ts'
 import { followsRefunds } from './refunding/follow-refunds.ts'
-import { keyOf } from './placing/key-of.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { presentOrder, presentOrders } from './present.ts'
 import { releaseLapsedHolds } from './holds/release-lapsed-holds.ts'
@@ -36,10 +37,13 @@ export const ordersApi: ApiPlugin = async (app) => {
     ...ordersContract.place,
     handler: async (request, reply) => {
       const { _id: buyerId } = await request.customer()
-      const key = keyOf(request.headers['idempotency-key'])
-      const order = await placeOrder(app.db, { buyerId, wanted: request.body, key, now: app.clock() })
-      const { id, totalPaise, status } = order
-      return reply.code(201).send({ id, amount: inRupees(totalPaise), currency: 'INR', status })
+      const wish = wishOf(request, buyerId)
+      const placed = await onceInTransaction(app, wish, async (tx) => {
+        const placement = { buyerId, wanted: request.body, key: wish?.key, now: app.clock() }
+        const { id, totalPaise, status } = await placeOrder(tx, placement)
+        return { id, amount: inRupees(totalPaise), currency: 'INR' as const, status }
+      })
+      return reply.code(201).send(placed)
     },
   })
 

@@ -41,12 +41,6 @@ export const orderTooLarge = () =>
     'An order can come to at most ₹1,00,00,000. Please contact the shop for more.',
   )
 
-export const keyUsedOtherwise = () =>
-  new ShopError('conflict', 'key_used_otherwise', 'This Idempotency-Key was already used for another order.')
-
-export const keyTooLong = () =>
-  new ShopError('invalid', 'key_too_long', 'An Idempotency-Key can have at most 255 characters.')
-
 const words: Record<OrderStatus, string> = {
   awaiting_payment: 'awaiting payment',
   payment_to_confirm: 'waiting for its payment to be confirmed',

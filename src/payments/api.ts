@@ -1,4 +1,6 @@
 import fastifyPlugin from 'fastify-plugin'
+import { once } from '../platform/once/once.ts'
+import { wishOf } from '../platform/once/wish.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { paymentsContract } from './contract.ts'
 import { chooseGateway } from './gateways/choose-gateway.ts'
@@ -19,9 +21,12 @@ const payments: ApiPlugin = async (app) => {
 
   app.route({
     ...paymentsContract.verify,
-    handler: async ({ body }) => {
-      const { reference, receiptNumber } = await verifyPayment(app, app.gateway(), body)
-      return { message: 'Payment Successful', order: reference, invoice: receiptNumber! }
+    handler: async (request) => {
+      const session = await request.session()
+      return once(app, session && wishOf(request, session.user._id), async () => {
+        const { reference, receiptNumber } = await verifyPayment(app, app.gateway(), request.body)
+        return { message: 'Payment Successful', order: reference, invoice: receiptNumber! }
+      })
     },
   })
 

@@ -5,6 +5,7 @@ export type Refusal =
   | 'forbidden'
   | 'not_found'
   | 'conflict'
+  | 'mismatched'
   | 'too_large'
   | 'unsupported'
   | 'too_many'

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** How often what is limited was done: shared by the processes of a shop that runs on several. */
 export const rateLimits = pgTable('rate_limits', {
@@ -6,3 +6,21 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer().notNull(),
   expire: timestamp({ withTimezone: true }),
 })
+
+/** What was asked for with an Idempotency-Key, and what was answered; without an answer it is under way until then. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    owner: uuid().notNull(),
+    route: text().notNull(),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    answer: jsonb(),
+    runsUntil: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.owner, row.route, row.key] }),
+    index('idempotency_keys_age').on(row.createdAt),
+  ],
+)

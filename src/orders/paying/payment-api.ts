@@ -1,15 +1,20 @@
+import type { z } from 'zod'
 import { fromRupees } from '../../money/money.ts'
 import { OnAccountAmount } from '../../payments/contract.ts'
 import { openGatewayPayment } from '../../payments/gateways/open-gateway-payment.ts'
 import { openUpiPayment } from '../../payments/upi/open-upi-payment.ts'
 import { sendPaymentQr } from '../../payments/upi/payment-qr.ts'
 import { ShopError } from '../../platform/errors.ts'
+import { once } from '../../platform/once/once.ts'
+import { wishOf } from '../../platform/once/wish.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { rateLimit } from '../../platform/rate-limit.ts'
 import { ordersContract } from '../contract.ts'
 import { presentOrder } from '../present.ts'
 import { reportUpi } from './report-upi.ts'
 import { reserveForPayment } from './reserve-for-payment.ts'
+
+type ToOpen = z.output<typeof ordersContract.openGatewayPayment.schema.body>
 
 /** How an order is paid: at the gateway or by UPI. */
 export const orderPaymentApi: ApiPlugin = async (app) => {
@@ -20,22 +25,25 @@ export const orderPaymentApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const { _id: payerId } = await request.customer()
       await openings.count((await request.session())!.tokenHash)
-      const gateway = app.gateway()
-      const { order: orderId, amount, link } = request.body
-      const now = app.clock()
-      const order = orderId
-        ? await reserveForPayment(app.db, { orderId, buyerId: payerId, link, now })
-        : undefined
-      const payment = await openGatewayPayment(app.db, gateway, {
-        reference: order?.id ?? null,
-        payerId,
-        amount: order?.totalPaise ?? amountOnAccount(amount),
-        now,
-      })
-      const currency = 'INR' as const
-      return { id: payment.gatewayOrderId!, amount: payment.amountPaise, currency, key: gateway.key() }
+      return once(app, wishOf(request, payerId), () => opened(payerId, request.body))
     },
   })
+
+  async function opened(payerId: string, { order: orderId, amount, link }: ToOpen) {
+    const gateway = app.gateway()
+    const now = app.clock()
+    const order = orderId
+      ? await reserveForPayment(app.db, { orderId, buyerId: payerId, link, now })
+      : undefined
+    const payment = await openGatewayPayment(app.db, gateway, {
+      reference: order?.id ?? null,
+      payerId,
+      amount: order?.totalPaise ?? amountOnAccount(amount),
+      now,
+    })
+    const currency = 'INR' as const
+    return { id: payment.gatewayOrderId!, amount: payment.amountPaise, currency, key: gateway.key() }
+  }
 
   app.route({
     ...ordersContract.qr,

@@ -6,6 +6,7 @@ import { fromRupees } from '../../money/money.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { keyUsedOtherwise } from '../../platform/once/errors.ts'
 import { readableCode } from '../../platform/ids.ts'
 import { shopStore } from '../../shop/store.ts'
 import { needsAddress } from './address-rule.ts'
@@ -14,7 +15,6 @@ import {
   addressForGstNeeded,
   addressMissing,
   addressNeeded,
-  keyUsedOtherwise,
   orderTooLarge,
   orderTooSmall,
 } from '../errors.ts'

@@ -1,14 +1,16 @@
 import { fromRupees } from '../../money/money.ts'
 import { refundNotFound } from '../../payments/errors.ts'
+import { tillIn } from '../../payments/evidence/apply-payment-event.ts'
 import { reconcileOrder } from '../../payments/evidence/reconcile-payments.ts'
 import { gatewayOrNone } from '../../payments/gateways/gateway-or-none.ts'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
 import { retryRefund } from '../../payments/refunds/retry-refund.ts'
 import { sentBy } from '../../payments/refunds/sent-by.ts'
 import { settleRefundByHand } from '../../payments/refunds/settle-refund-by-hand.ts'
+import { onceInTransaction } from '../../platform/once/once.ts'
+import { wishOf } from '../../platform/once/wish.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { presentDeskDetails } from '../details/present-details.ts'
-import { keyOf } from '../placing/key-of.ts'
 import { orderNotFound } from '../errors.ts'
 import { ordersStore } from '../store.ts'
 import { refundsContract } from './contract.ts'
@@ -32,8 +34,13 @@ export const refundsApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const { amount, reason } = request.body
       const by = { actor: 'staff', id: (await request.customer())._id } as const
-      const key = keyOf(request.headers['idempotency-key'])
-      await refundOrder(app, { orderId: request.params.id, amount: fromRupees(amount), reason, by, key })
+      const wish = wishOf(request, by.id)
+      await onceInTransaction(app, wish, async (tx) => {
+        const { id: orderId } = request.params
+        const refund = { orderId, amount: fromRupees(amount), reason, by, key: wish?.key }
+        await refundOrder(tillIn(tx, app), refund)
+        return {}
+      })
       return shown(request.params.id)
     },
   })

@@ -13,6 +13,7 @@ const statusOf: Record<Refusal, number> = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  mismatched: 422,
   too_large: 413,
   unsupported: 415,
   too_many: 429,

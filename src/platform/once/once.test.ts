@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { newId } from '../ids.ts'
+import { CommitUnknown } from '../database/lost/out-of-reach.ts'
+import { keysStore } from './keys-store.ts'
+import { once, onceInTransaction } from './once.ts'
+import type { Wish } from './wish.ts'
+
+let database: TestDatabase
+const time = { now: Date.UTC(2026, 0, 1) }
+const clock = () => new Date(time.now)
+const wish: Wish = { owner: newId(), route: 'POST /x', key: 'one wish', requestHash: 'this' }
+const place = () => ({ db: database.db, clock })
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.db.execute(sql`create table scratch (id serial primary key)`)
+})
+beforeEach(() => database.empty())
+afterAll(() => database.close())
+
+const done = () =>
+  onceInTransaction(place(), wish, async (tx) => {
+    const { rows } = await tx.execute<{ id: number }>(sql`insert into scratch default values returning id`)
+    return { id: rows[0]!.id }
+  })
+const times = async () => (await database.db.execute(sql`select from scratch`)).rowCount
+
+test('the same wish again has the same answer and no other effect, also all at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, done))
+
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  expect(await times()).toBe(1)
+})
+
+test.each([onceInTransaction, once])('the same key with another request is refused: %o', async (way) => {
+  const answer = () => Promise.resolve({ well: 'done' })
+  expect(await way(place(), wish, answer)).toEqual({ well: 'done' })
+
+  const slip = way(place(), { ...wish, requestHash: 'that' }, answer)
+  await expect(slip).rejects.toMatchObject({ refusal: 'mismatched', code: 'key_used_otherwise' })
+  expect(await way(place(), { ...wish, owner: newId(), requestHash: 'that' }, answer)).toEqual({
+    well: 'done',
+  })
+})
+
+test.each([onceInTransaction, once])('what was refused is not kept: %o', async (way) => {
+  await expect(way(place(), wish, () => Promise.reject(new Error('not now')))).rejects.toThrow('not now')
+  expect(await way(place(), wish, () => Promise.resolve({ well: 'done' }))).toEqual({ well: 'done' })
+})
+
+test('who asks while it is being done waits and asks again; a doer that died leaves it free after a minute', async () => {
+  const never = Promise.withResolvers<object>()
+  void once(place(), wish, () => never.promise)
+  const again = () => once(place(), wish, () => Promise.resolve({ well: 'done' }))
+  await expect.poll(() => keysStore(database.db).byWish(wish)).toBeDefined()
+
+  await expect(again()).rejects.toMatchObject({ code: 'in_progress', details: { retryAfter: 1 } })
+  time.now += 61_000
+  expect(await again()).toEqual({ well: 'done' })
+})
+
+test('after a commit of which nobody heard the books say whether it was done', async () => {
+  const lost = new CommitUnknown('lost', { cause: new Error('Connection terminated') })
+  const losing = { ...place(), db: losingAfterCommit(lost) }
+  const answer = () => Promise.resolve({ well: 'done' })
+
+  expect(await onceInTransaction(losing, wish, answer)).toEqual({ well: 'done' })
+  await keysStore(database.db).sweep(new Date(time.now + 4 * 24 * 60 * 60 * 1000))
+  await expect(onceInTransaction({ ...place(), db: losingBefore(lost) }, wish, answer)).rejects.toBe(lost)
+})
+
+test('answers are kept for three days', async () => {
+  await done()
+  const days = 24 * 60 * 60 * 1000
+  await keysStore(database.db).sweep(new Date(time.now + 2.9 * days))
+  await done()
+  expect(await times()).toBe(1)
+  await keysStore(database.db).sweep(new Date(time.now + 3.1 * days))
+  await done()
+  expect(await times()).toBe(2)
+})
+
+const losingAfterCommit = (lost: Error) => losing(async (work) => (await work(), Promise.reject(lost)))
+const losingBefore = (lost: Error) => losing(() => Promise.reject(lost))
+
+function losing(way: (work: () => Promise<unknown>) => Promise<never>) {
+  const { db } = database
+  const transaction: typeof db.transaction = (work, config) => way(() => db.transaction(work, config))
+  return Object.create(db, { transaction: { value: transaction } }) as typeof db
+}
