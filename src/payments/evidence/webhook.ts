@@ -12,13 +12,13 @@ import { readEvent } from './webhook-event.ts'
 const patienceMs = 3_000
 
 /** Only what is not genuine counts: a refusal of the gateway's own event would be a failed delivery for it. */
-const mostForged = { times: 60, seconds: 60 }
+const mostForged = { name: 'forged-webhook', times: 60, seconds: 60 }
 
 /** The gateway tells of payments here, at least once and in any order. Only here the body stays bytes, as it was signed. */
 export const webhook: FastifyPluginAsync = async (app) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  const forged = rateLimit(mostForged, app.config.RATE_LIMIT_FACTOR)
+  const forged = rateLimit(app, mostForged)
 
   /** The money is only promised: the gateway is asked how it stands now, and where that fails the next round asks again. */
   async function take(paymentId: string) {
