@@ -7,6 +7,8 @@ import { type Command, WrongUse } from './kadai/command.ts'
 
 /** The command-line program: `npm run kadai -- <command>`. A command is loaded when it is asked for. */
 const commands: Record<string, () => Promise<{ command: Command }>> = {
+  backup: () => import('./kadai/backup.ts'),
+  restore: () => import('./kadai/restore.ts'),
   verify: () => import('./kadai/verify.ts'),
 }
 

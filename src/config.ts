@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { addressesOf } from './platform/database/lost/one-that-writes.ts'
+import { isSecret } from './backup/sealing/secret.ts'
 
 const onOff = z.enum(['0', '1']).transform((value) => value === '1')
 const nonEmpty = z.string().trim().min(1)
@@ -16,6 +17,11 @@ const proxies = nonEmpty
     (list) => list.every(isProxy),
     'it takes addresses and subnets of proxies, with commas between them',
   )
+
+const backupKey = nonEmpty.refine(
+  isSecret,
+  'it takes a key as it stands on a recovery sheet, nine groups of four; npm run kadai -- backup --new-key makes one',
+)
 
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -37,6 +43,9 @@ const Settings = z.object({
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
+  BACKUPS: onOff.default(true),
+  BACKUP_DIR: nonEmpty.optional(),
+  BACKUP_KEY: backupKey.optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(100_000).default(1),
 })
 

@@ -35,7 +35,7 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder) {
 }
 
 /** The one step of a migration that depends on how the server was installed and on who we are there. */
-function missingExtension(error: unknown) {
+export function missingExtension(error: unknown) {
   if (!(error instanceof DrizzleQueryError)) return undefined
   const [, name] = /create extension if not exists (\w+)/i.exec(error.query) ?? []
   if (!name) return undefined

@@ -1,0 +1,81 @@
+import { existsSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { checkBackup } from '../../src/backup/parts/backup-file.ts'
+import { findSecret, ownSecret } from '../../src/backup/sealing/find-secret.ts'
+import { newSecret, written } from '../../src/backup/sealing/secret.ts'
+import { takeBackup } from '../../src/backup/taking/take-backup.ts'
+import type { Config } from '../../src/config.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+import type { Command } from './command.ts'
+import { WrongUse } from './command.ts'
+import { endProgress, progressLine } from './progress.ts'
+
+export const command: Command = {
+  summary: 'put the whole shop into one encrypted file, beside the running shop too',
+  help: `npm run kadai -- backup [--to <file or folder>]
+npm run kadai -- backup --check <file>
+npm run kadai -- backup --show-key
+npm run kadai -- backup --new-key
+
+Writes one encrypted file with everything: database, pictures, the shop's own small files. The shop goes on meanwhile.
+Without --to the file comes to lie in this folder, named after the time.
+
+  --to <path>      where to: a file that is not there yet, or a folder
+  --check <file>   reads a backup to its end and says whether it is whole
+  --show-key       prints the key that opens the backups: without it they are worthless. Keep it on paper, elsewhere
+  --new-key        prints a new key, for the setting BACKUP_KEY
+
+The key is the setting BACKUP_KEY, else the file backup-key in DATA_DIR, which is made when it is first needed.`,
+
+  async run(words, config) {
+    const { values } = parseArgs({
+      args: words,
+      options: {
+        to: { type: 'string' },
+        check: { type: 'string' },
+        'show-key': { type: 'boolean' },
+        'new-key': { type: 'boolean' },
+      },
+    })
+    if (values['new-key']) return say(written(newSecret()))
+    if (values['show-key']) return say(written(ownSecret(config)))
+    if (values.check !== undefined) return check(values.check, config)
+    return take(values.to ?? '.', config)
+  },
+}
+
+function say(text: string) {
+  console.log(text)
+  return 0
+}
+
+async function check(file: string, config: Config) {
+  const { parts } = await checkBackup(file, findSecret(config))
+  const rows = parts.reduce((sum, part) => sum + (part.rows ?? 0), 0)
+  return say(`${file} is whole: ${parts.length} parts, ${rows.toLocaleString('en-IN')} rows.`)
+}
+
+async function take(to: string, config: Config) {
+  const now = systemClock()
+  const isFolder = existsSync(to) && statSync(to).isDirectory()
+  const file = resolve(isFolder ? join(to, `kadai-${now.toISOString().replace(/\.\d+|:/g, '')}.backup`) : to)
+  if (existsSync(file)) throw new WrongUse(`${file} is there already. Please name another file.`)
+  const begun = performance.now()
+  const { parts } = await takeBackup({
+    ...config,
+    secret: ownSecret(config),
+    to: file,
+    now,
+    tell: progressLine(),
+  })
+  endProgress()
+  const rows = parts.reduce((sum, part) => sum + (part.rows ?? 0), 0)
+  const files = parts.filter(({ name }) => name.startsWith('files/')).length
+  console.log(
+    `${file}\n${(statSync(file).size / 1e6).toFixed(1)} MB: ${rows.toLocaleString('en-IN')} rows, ${files} pictures and other files, read back and whole (${((performance.now() - begun) / 1000).toFixed(1)} s)`,
+  )
+  if (config.BACKUP_KEY === undefined)
+    console.log('Is its key on paper? npm run kadai -- backup --show-key prints it.')
+  return 0
+}

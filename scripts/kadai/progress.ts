@@ -1,0 +1,17 @@
+import type { Progress } from '../../src/backup/taking/backup-parts.ts'
+
+/** Tells on the error stream how far it is: one line that changes on a terminal, else a line for each thing. */
+export function progressLine(): Progress {
+  let last = ''
+  return (what, done, of) => {
+    const text = of > 1 ? `${what} (${done + 1} of ${of})` : what
+    if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K  ${text}`)
+    else if (what.split(' ')[0] !== last)
+      process.stderr.write(`  ${what.split(' ')[0] === 'table' ? 'tables' : what}\n`)
+    last = what.split(' ')[0]!
+  }
+}
+
+export function endProgress() {
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+}

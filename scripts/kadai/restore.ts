@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+import { restore } from '../../src/backup/restoring/restore.ts'
+import { findSecret, keepSecret } from '../../src/backup/sealing/find-secret.ts'
+import { isWrong } from '../../src/doctor/examine.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+import { type Command, WrongUse } from './command.ts'
+import { endProgress, progressLine } from './progress.ts'
+
+export const command: Command = {
+  summary: 'bring a backup back, into an empty place',
+  help: `npm run kadai -- restore <file> [--to <folder or postgres://…>] [--without-pictures]
+
+Brings a backup back into an empty place and nowhere else: the folder DATA_DIR, or the PostgreSQL server at DATABASE_URL
+with the pictures in DATA_DIR. Every part is checked before anything stands under its final name, then the books are
+examined. A backup of the embedded database can be restored to a server, and the other way round.
+
+  --to <folder>          the embedded database in this folder
+  --to postgres://…      the database at this address, which must be empty
+  --without-pictures     goes on where the folder "pictures" beside an automatic backup was lost
+
+The key comes from the setting BACKUP_KEY, as it stands on the recovery sheet, or from backup-key in DATA_DIR.`,
+
+  async run(words, config) {
+    const { values, positionals } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { to: { type: 'string' }, 'without-pictures': { type: 'boolean' } },
+    })
+    const [file, ...others] = positionals
+    if (file === undefined || others.length > 0)
+      throw new WrongUse('Please name the one backup to bring back.')
+    const { databaseUrl, dataDir } = placeOf(values.to, config)
+    const secret = findSecret(config)
+    const begun = performance.now()
+    const { head, manifest, findings } = await restore({
+      ...{ file, secret, databaseUrl, dataDir, now: systemClock(), tell: progressLine() },
+      withoutPictures: values['without-pictures'],
+    })
+    if (config.BACKUP_KEY === undefined) keepSecret(dataDir, secret)
+    endProgress()
+    const rows = manifest.parts.reduce((sum, part) => sum + (part.rows ?? 0), 0)
+    const wrong = findings.filter(isWrong)
+    console.log(
+      `${head.shop} as it was on ${head.takenAt} is back in ${databaseUrl ? 'the database and ' : ''}${dataDir}: ${rows.toLocaleString('en-IN')} rows, every part as it was written (${((performance.now() - begun) / 1000).toFixed(1)} s)`,
+    )
+    if (wrong.length === 0) console.log(`${findings.length} checks, the books are clean`)
+    else
+      console.log(
+        `The books disagree, as they did then: ${wrong.map(({ check }) => check.id).join(', ')}. npm run verify tells more.`,
+      )
+    return wrong.length === 0 ? 0 : 1
+  },
+}
+
+function placeOf(to: string | undefined, config: { DATABASE_URL?: string | undefined; DATA_DIR: string }) {
+  if (to === undefined) return { databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR }
+  if (/^postgres(ql)?:\/\//.test(to)) return { databaseUrl: to, dataDir: config.DATA_DIR }
+  return { databaseUrl: undefined, dataDir: to }
+}

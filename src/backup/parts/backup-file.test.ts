@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sampleParts, temporaryFolder } from '../../testing/backup-sample.ts'
+import { newSecret, type Secret } from '../sealing/secret.ts'
+import { checkBackup, writeBackup } from './backup-file.ts'
+import type { Part } from './frames.ts'
+
+const secret = newSecret()
+
+async function written() {
+  const folder = temporaryFolder()
+  const file = join(folder, 'a.backup')
+  await writeBackup(file, sampleParts(), secret)
+  return { folder, file, bytes: readFileSync(file) }
+}
+
+const refusal = (bytes: Buffer, folder: string, key: Secret = secret) => {
+  const file = join(folder, 'changed.backup')
+  writeFileSync(file, bytes)
+  return checkBackup(file, key).then(
+    () => 'taken',
+    (error: unknown) => (error as { code?: string }).code ?? String(error),
+  )
+}
+
+test('what was written is read back, part by part', async () => {
+  const { file, bytes } = await written()
+  const { parts } = await checkBackup(file, secret)
+  expect(parts.map(({ name, bytes, rows }) => [name, bytes, rows])).toEqual([
+    ['head', 12, undefined],
+    ['rows/none', 0, 0],
+    ['files/media/a', 150_003, undefined],
+  ])
+  expect(bytes.includes('format')).toBe(false)
+})
+
+test('of sixty flipped bits, each in another place, none gets through', async () => {
+  const { folder, bytes } = await written()
+  for (let flip = 0; flip < 60; flip++) {
+    const bit = Math.floor((flip * bytes.length * 8) / 60) + (flip % 8)
+    const changed = Buffer.from(bytes)
+    changed[bit >> 3]! ^= 1 << (bit & 7)
+    expect(await refusal(changed, folder), `bit ${bit}`).toMatch(/^(not_a_backup|damaged_backup|wrong_key)$/)
+  }
+})
+
+test('a file that was cut off, lengthened, or whose pieces changed places is refused', async () => {
+  const { folder, bytes } = await written()
+  const header = 55
+  const piece = 64 * 1024 + 16
+  const pieces = [0, 1].map((at) => bytes.subarray(header + at * piece, header + (at + 1) * piece))
+  const rest = bytes.subarray(header + 2 * piece)
+  const all = [
+    ...[0, 10, 30, header, header + piece, bytes.length - 1].map((length) => bytes.subarray(0, length)),
+    Buffer.concat([bytes, Buffer.from('x')]),
+    Buffer.concat([bytes.subarray(0, header), pieces[1]!, pieces[0]!, rest]),
+    Buffer.concat([bytes.subarray(0, header), pieces[0]!, rest]),
+  ]
+  for (const changed of all) expect(await refusal(changed, folder)).toMatch(/^(not_a_backup|damaged_backup)$/)
+})
+
+test('another key, and a file that is no backup, are told apart in words', async () => {
+  const { folder, bytes } = await written()
+  expect(await refusal(bytes, folder, newSecret())).toBe('wrong_key')
+  expect(await refusal(Buffer.from('a picture, perhaps'), folder)).toBe('not_a_backup')
+  await expect(checkBackup(join(folder, 'none'), secret)).rejects.toThrow('is not a backup of a Kadai shop')
+})
+
+test('a backup that fails on its way leaves nothing behind', async () => {
+  const folder = temporaryFolder()
+  async function* failing(): AsyncGenerator<Part> {
+    yield* sampleParts()
+    throw new Error('the disk is full')
+  }
+  await expect(writeBackup(join(folder, 'a.backup'), failing(), secret)).rejects.toThrow('the disk is full')
+  expect(readdirSync(folder)).toEqual([])
+})

@@ -1,0 +1,75 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { damagedBackup, notABackup } from '../errors.ts'
+import { sealed, unsealed } from '../sealing/seal.ts'
+import type { Secret } from '../sealing/secret.ts'
+import { type BesidePart, framed, type Part, readParts, type Visit } from './frames.ts'
+import type { Manifest } from './manifest.ts'
+
+const compression = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
+
+/** All or nothing: written aside, on the disk, read back, and only then under its name. Answers what it holds. */
+export async function writeBackup(
+  path: string,
+  parts: AsyncIterable<Part | BesidePart>,
+  secret: Secret,
+): Promise<Manifest> {
+  const aside = `${path}.unfinished`
+  try {
+    await pipeline(
+      framed(parts),
+      createZstdCompress(compression),
+      (compressed: AsyncIterable<Buffer>) => sealed(compressed, secret),
+      createWriteStream(aside, { mode: 0o600 }),
+    )
+    await sync(aside)
+    const manifest = await checkBackup(aside, secret)
+    await rename(aside, path)
+    await sync(dirname(path))
+    return manifest
+  } finally {
+    await rm(aside, { force: true })
+  }
+}
+
+/** Reads a backup from its first byte to its last. */
+export function checkBackup(path: string, secret: Secret): Promise<Manifest> {
+  return readBackup(path, secret, (_name, chunks) => toTheEnd(chunks))
+}
+
+/** Shows each part to `visit`; resolves when the whole file was as it was written, and throws otherwise. */
+export async function readBackup(path: string, secret: Secret, visit: Visit): Promise<Manifest> {
+  let manifest: Manifest | undefined
+  try {
+    await pipeline(
+      createReadStream(path, { highWaterMark: 256 * 1024 }),
+      (bytes: AsyncIterable<Buffer>) => unsealed(bytes, secret, path),
+      createZstdDecompress(),
+      async (plain: AsyncIterable<Buffer>) => {
+        manifest = await readParts(plain, path, visit)
+      },
+    )
+  } catch (error) {
+    throw inWords(error, path)
+  }
+  return manifest!
+}
+
+async function toTheEnd(chunks: AsyncIterable<Buffer>) {
+  const rest = chunks[Symbol.asyncIterator]()
+  while (!(await rest.next()).done);
+}
+
+function inWords(error: unknown, path: string) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ENOENT' || code === 'EISDIR') return notABackup(path)
+  return code.startsWith('ZSTD_') || code === 'Z_BUF_ERROR' ? damagedBackup(path) : error
+}
+
+async function sync(path: string) {
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
+}

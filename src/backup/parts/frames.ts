@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { damagedBackup } from '../errors.ts'
+import { Manifest, type Sum } from './manifest.ts'
+
+/** One thing in a backup: the head, a table's rows, a file. */
+export interface Part {
+  name: string
+  chunks: AsyncIterable<Buffer>
+  /** Of a table: how many rows its chunks held; asked for when they are through. */
+  rows?: () => number
+}
+
+/** A file that lies beside the backup, under the name `beside`. */
+export interface BesidePart extends Pick<Sum, 'bytes' | 'sha256'> {
+  name: string
+  beside: string
+}
+
+const kinds = { begin: 1, data: 2, end: 3, manifest: 4 } as const
+type Kind = keyof typeof kinds
+const kindOf = (code: number) => (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind] === code)
+const longest = 64 * 1024 * 1024
+
+function frame(kind: Kind, payload: Buffer) {
+  const head = Buffer.alloc(5)
+  head[0] = kinds[kind]
+  head.writeUInt32BE(payload.length, 1)
+  return Buffer.concat([head, payload])
+}
+
+const json = (value: unknown) => Buffer.from(JSON.stringify(value))
+
+/** The parts in one stream of bytes, with the sum of each behind it and all sums at the end. */
+export async function* framed(parts: AsyncIterable<Part | BesidePart>) {
+  const sums: Sum[] = []
+  for await (const part of parts) {
+    yield frame('begin', json({ name: part.name }))
+    const sum = 'beside' in part ? part : yield* written(part)
+    sums.push(sum)
+    yield frame('end', json(sum))
+  }
+  yield frame('manifest', json({ parts: sums } satisfies Manifest))
+}
+
+async function* written({ name, chunks, rows }: Part) {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of chunks) {
+    hash.update(chunk)
+    bytes += chunk.length
+    yield frame('data', chunk)
+  }
+  return { name, bytes, sha256: hash.digest('hex'), ...(rows && { rows: rows() }) }
+}
+
+/** Takes one part; `beside` answers, after the chunks, where the content lies when it is not in them. */
+export type Visit = (name: string, chunks: AsyncIterable<Buffer>, sum: () => Sum) => Promise<void>
+
+/**
+ * Shows each part to `visit` as it comes, and answers the sums of all when every one was as it was written. `visit` must read
+ * its chunks to their end. Throws where anything is missing, changed or left over; `file` is for the message.
+ */
+export async function readParts(
+  stream: AsyncIterable<Buffer>,
+  file: string,
+  visit: Visit,
+): Promise<Manifest> {
+  const frames = unframed(stream, file)
+  const sums: Sum[] = []
+  for (;;) {
+    const { kind, payload } = await next(frames, file)
+    if (kind === 'manifest') {
+      const manifest = Manifest.parse(JSON.parse(payload.toString()))
+      const isWhole = JSON.stringify(manifest.parts) === JSON.stringify(sums)
+      if (!isWhole || !(await frames.next()).done) throw damagedBackup(file)
+      return manifest
+    }
+    if (kind !== 'begin') throw damagedBackup(file)
+    const { name } = JSON.parse(payload.toString()) as { name: string }
+    const part = onePart(frames, file)
+    await visit(name, part.chunks(), part.sum)
+    sums.push(part.sum())
+  }
+}
+
+function onePart(frames: AsyncIterator<Frame>, file: string) {
+  let sum: Sum | undefined
+  async function* chunks() {
+    const hash = createHash('sha256')
+    for (;;) {
+      const { kind, payload } = await next(frames, file)
+      if (kind === 'end') {
+        sum = JSON.parse(payload.toString()) as Sum
+        if (sum.beside === undefined && sum.sha256 !== hash.digest('hex')) throw damagedBackup(file)
+        return
+      }
+      if (kind !== 'data') throw damagedBackup(file)
+      hash.update(payload)
+      yield payload
+    }
+  }
+  return {
+    chunks,
+    sum: () => {
+      if (!sum) throw new Error('A part of the backup was not read to its end.')
+      return sum
+    },
+  }
+}
+
+interface Frame {
+  kind: Kind
+  payload: Buffer
+}
+
+async function next(frames: AsyncIterator<Frame>, file: string): Promise<Frame> {
+  const answer = await frames.next()
+  if (answer.done) throw damagedBackup(file)
+  return answer.value
+}
+
+async function* unframed(stream: AsyncIterable<Buffer>, file: string): AsyncGenerator<Frame, undefined> {
+  let waiting: Buffer[] = []
+  let length = 0
+  let wanted = 5
+  for await (const chunk of stream) {
+    waiting.push(chunk)
+    length += chunk.length
+    if (length < wanted) continue
+    let bytes = Buffer.concat(waiting)
+    for (;;) {
+      if (bytes.length < 5) break
+      const size = bytes.readUInt32BE(1)
+      const kind = kindOf(bytes[0]!)
+      if (!kind || size > longest) throw damagedBackup(file)
+      if (bytes.length < 5 + size) break
+      yield { kind, payload: bytes.subarray(5, 5 + size) }
+      bytes = bytes.subarray(5 + size)
+    }
+    wanted = bytes.length < 5 ? 5 : 5 + bytes.readUInt32BE(1)
+    waiting = [bytes]
+    length = bytes.length
+  }
+  if (length > 0) throw damagedBackup(file)
+  return undefined
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** What stands first in a backup, so that a reader knows at once whether it can take it. */
+export const Head = z.object({
+  format: z.literal(1),
+  shop: z.string(),
+  takenAt: z.iso.datetime(),
+  /** The migrations that made its tables, oldest first; `when` is Drizzle's number of each. */
+  migrations: z.array(z.object({ when: z.number(), hash: z.string() })),
+  tables: z.array(
+    z.object({ name: z.string(), columns: z.array(z.object({ name: z.string(), type: z.string() })) }),
+  ),
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), isUsed: z.boolean() })),
+})
+export type Head = z.infer<typeof Head>
+
+/** What one part held. A file that lies beside the backup has `beside`: its name there. */
+const Sum = z.object({
+  name: z.string(),
+  bytes: z.int(),
+  sha256: z.string(),
+  rows: z.int().optional(),
+  beside: z.string().optional(),
+})
+export type Sum = z.infer<typeof Sum>
+
+/** What stands last: every part that went before, so that none can be missing. */
+export const Manifest = z.object({ parts: z.array(Sum) })
+export type Manifest = z.infer<typeof Manifest>

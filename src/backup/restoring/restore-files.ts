@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join, normalize } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { damagedBackup, picturesMissing } from '../errors.ts'
+import type { Sum } from '../parts/manifest.ts'
+import { unsealed } from '../sealing/seal.ts'
+import type { Secret } from '../sealing/secret.ts'
+import { isLeftOut } from '../taking/shop-files.ts'
+
+/** Writes one of the shop's files into `folder`; a path that leads elsewhere makes the backup a bad one. */
+export async function restoreFile(
+  folder: string,
+  path: string,
+  chunks: AsyncIterable<Buffer>,
+  backup: string,
+) {
+  if (normalize(path) !== path || /^(\.\.)?\//.test(path) || isLeftOut(path)) throw damagedBackup(backup)
+  const to = join(folder, path)
+  await mkdir(dirname(to), { recursive: true })
+  await pipeline(chunks, createWriteStream(to, { mode: 0o600 }))
+}
+
+/** The content of a file that lies in `pictures` beside the backup, checked against its sum there. */
+export async function* fromBeside(pictures: string, { beside, sha256 }: Sum, secret: Secret) {
+  const path = join(pictures, beside!)
+  if (!existsSync(path)) throw picturesMissing(pictures)
+  const hash = createHash('sha256')
+  for await (const chunk of unsealed(createReadStream(path), secret, path)) {
+    hash.update(chunk)
+    yield chunk
+  }
+  if (hash.digest('hex') !== sha256) throw damagedBackup(path)
+}

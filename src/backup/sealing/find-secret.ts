@@ -1,0 +1,57 @@
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { syncPath } from '../../platform/embedded/durable-files.ts'
+import { noKey } from '../errors.ts'
+import { newSecret, readSecret, type Secret, written } from './secret.ts'
+
+interface Settings {
+  BACKUP_KEY?: string | undefined
+  DATA_DIR: string
+}
+
+const keyFile = (dataDir: string) => join(dataDir, 'backup-key')
+
+/** The key that is there: the setting, else the shop's own file. Throws noKey. */
+export function findSecret({ BACKUP_KEY, DATA_DIR }: Settings): Secret {
+  const secret = BACKUP_KEY === undefined ? read(keyFile(DATA_DIR)) : readSecret(BACKUP_KEY)
+  if (!secret) throw noKey()
+  return secret
+}
+
+/** The key for new backups; made, and on the disk before it is used, where there is none. */
+export function ownSecret(settings: Settings): Secret {
+  if (settings.BACKUP_KEY !== undefined) return readSecret(settings.BACKUP_KEY)
+  return read(keyFile(settings.DATA_DIR)) ?? keepSecret(settings.DATA_DIR, newSecret())
+}
+
+/** Of two processes that make one at once, the first one's stands. */
+export function keepSecret(dataDir: string, secret: Secret): Secret {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const draft = `${keyFile(dataDir)}.${randomBytes(4).toString('hex')}`
+  const file = openSync(draft, 'wx', 0o600)
+  try {
+    writeSync(file, `${written(secret)}\n`)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  try {
+    linkSync(draft, keyFile(dataDir))
+    syncPath(dataDir)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+  return read(keyFile(dataDir))!
+}
+
+function read(file: string): Secret | undefined {
+  try {
+    return readSecret(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newSecret, readSecret, written } from './secret.ts'
+
+test('a key comes back from paper, however it was typed', () => {
+  for (let time = 0; time < 50; time++) {
+    const secret = newSecret()
+    const text = written(secret)
+    expect(text).toMatch(/^([0-9A-Z]{4}-){8}[0-9A-Z]{4}$/)
+    expect(readSecret(text)).toEqual(secret)
+    expect(
+      readSecret(` ${text.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}\n`),
+    ).toEqual(secret)
+  }
+})
+
+test('one wrong letter, or two that changed places, is noticed', () => {
+  const text = written(Buffer.alloc(20, 'a shop in Tiruppur'))
+  const letters = Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ')
+  fc.assert(
+    fc.property(fc.nat(text.length - 1), fc.constantFrom(...letters), (at, letter) => {
+      fc.pre(text[at] !== '-' && text[at] !== letter)
+      expect(() => readSecret(text.slice(0, at) + letter + text.slice(at + 1))).toThrow('nine groups of four')
+    }),
+    { numRuns: 500, seed: 5 },
+  )
+  const [first, second] = [text.charAt(0), text.charAt(1)]
+  expect(first).not.toBe(second)
+  expect(() => readSecret(second + first + text.slice(2))).toThrow('nine groups of four')
+})

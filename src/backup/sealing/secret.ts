@@ -1,0 +1,72 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { unreadableKey } from '../errors.ts'
+
+/** What opens the backups: 160 random bits, which a person can copy from paper. */
+export type Secret = Buffer
+
+const bytes = 20
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const checkLetters = 4
+
+export const newSecret = (): Secret => randomBytes(bytes)
+
+/** As it stands on the recovery sheet: nine groups of four, the last one a checksum over the others. */
+export function written(secret: Secret) {
+  const text = spelled(secret) + checksum(secret)
+  return text.match(/.{4}/g)!.join('-')
+}
+
+/** Takes small letters, other separators and the letters that look like digits. Throws unreadableKey. */
+export function readSecret(text: string): Secret {
+  const plain = text
+    .toUpperCase()
+    .replace(/[\s\-–—.]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
+  const secret =
+    plain.length === (bytes * 8) / 5 + checkLetters ? unspelled(plain.slice(0, -checkLetters)) : undefined
+  if (!secret || plain.slice(-checkLetters) !== checksum(secret)) throw unreadableKey()
+  return secret
+}
+
+export function isSecret(text: string) {
+  try {
+    readSecret(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Names a secret without telling it. */
+export const nameOf = (secret: Secret) => derived(secret, 'name', Buffer.alloc(0)).subarray(0, 8)
+
+/** The AES key of one file, which its header alone decides. */
+export const fileKey = (secret: Secret, header: Buffer) => derived(secret, 'file', header)
+
+const derived = (secret: Secret, use: string, salt: Buffer) =>
+  Buffer.from(hkdfSync('sha256', secret, salt, `kadai backup ${use}`, 32))
+
+const checksum = (secret: Secret) =>
+  spelled(createHash('sha256').update('kadai recovery sheet').update(secret).digest().subarray(0, 5)).slice(
+    0,
+    checkLetters,
+  )
+
+function spelled(from: Buffer) {
+  let bits = BigInt(`0x${from.toString('hex')}`)
+  let text = ''
+  for (let left = (from.length * 8) / 5; left > 0; left--, bits >>= 5n)
+    text = letters[Number(bits & 31n)]! + text
+  return text
+}
+
+function unspelled(text: string): Secret | undefined {
+  let bits = 0n
+  for (const letter of text) {
+    const value = letters.indexOf(letter)
+    if (value < 0) return undefined
+    bits = (bits << 5n) | BigInt(value)
+  }
+  return Buffer.from(bits.toString(16).padStart(bytes * 2, '0'), 'hex')
+}

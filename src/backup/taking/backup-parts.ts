@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { BesidePart, Part } from '../parts/frames.ts'
+import type { Head } from '../parts/manifest.ts'
+import { describe } from './describe.ts'
+import { rowsOf } from './rows.ts'
+import { readFileInChunks, shopFiles } from './shop-files.ts'
+
+/** Puts a file beside the backup and answers its sum there; undefined where it belongs into the backup. */
+export type KeepBeside = (path: string, file: string) => Promise<Omit<BesidePart, 'name'> | undefined>
+
+export interface Progress {
+  (what: string, done: number, of: number): void
+}
+
+export const headPart = 'head'
+export const rowsPart = (table: string) => `rows/${table}`
+const filePart = (path: string) => `files/${path}`
+
+/**
+ * All of a shop, part by part: the head, every table from one snapshot, then the files. A picture is written before the row
+ * that names it, so the files, read last, have every picture of the rows.
+ */
+export async function* backupParts(
+  client: pg.ClientBase,
+  {
+    dataDir,
+    now,
+    keepBeside,
+    tell,
+  }: { dataDir: string; now: Date; keepBeside?: KeepBeside | undefined; tell: Progress },
+): AsyncGenerator<Part | BesidePart> {
+  const head: Head = {
+    format: 1,
+    shop: await shopName(client),
+    takenAt: now.toISOString(),
+    ...(await describe(client)),
+  }
+  yield { name: headPart, chunks: once(Buffer.from(JSON.stringify(head))) }
+  for (const [index, table] of head.tables.entries()) {
+    tell(`table ${table.name}`, index, head.tables.length)
+    yield { name: rowsPart(table.name), ...rowsOf(client, table) }
+  }
+  const files = await shopFiles(dataDir)
+  for (const [index, file] of files.entries()) {
+    tell('pictures and other files', index, files.length)
+    const beside = await keepBeside?.(join(dataDir, file), file)
+    yield { name: filePart(file), ...(beside ?? { chunks: readFileInChunks(join(dataDir, file)) }) }
+  }
+}
+
+async function shopName(client: pg.ClientBase) {
+  const { rows } = await client.query<{ name: string }>(
+    `select profile ->> 'name' as name from shop_profile limit 1`,
+  )
+  return rows[0]?.name ?? 'a shop without a name'
+}
+
+async function* once(bytes: Buffer) {
+  yield bytes
+}

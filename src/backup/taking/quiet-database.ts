@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDurablePglite } from '../../platform/embedded/durable-pglite.ts'
+import { listen } from '../../platform/embedded/listen.ts'
+import { socketPool } from '../../platform/embedded/pool.ts'
+import { SharedSession } from '../../platform/embedded/shared-session.ts'
+import { socketName } from '../../platform/embedded/socket-folder.ts'
+
+/**
+ * An embedded database for the backup's own work, in this thread: nobody else waits for it, so no watchdog ends it when one
+ * statement (an index over many orders) takes its time.
+ */
+export async function openQuietly(directory: string) {
+  const pglite = await openDurablePglite(directory, { count: 0 })
+  const folder = mkdtempSync(join(tmpdir(), 'kadai-quiet-'))
+  const session = new SharedSession(pglite, (error) => {
+    throw error
+  })
+  const server = await listen(session, join(folder, socketName))
+  const pool = socketPool(folder, { ready: () => Promise.resolve({ terminate: () => Promise.resolve() }) })
+  return {
+    pool,
+    close: async () => {
+      await pool.end()
+      await server.close()
+      // In its turn: what a client left open is rolled back before.
+      await session.alone((database) => database.exec('checkpoint'))
+      await pglite.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

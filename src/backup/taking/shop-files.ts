@@ -1,0 +1,34 @@
+import { createReadStream, type Dirent } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+
+/** What of the data directory is no part of a backup: the database itself, locks, sockets, the backups and their key, drafts. */
+const leftOut = /^(db(\W|$)|lock|socket-folder$|backups$|backup-key|\.)|unfinished/
+
+export const isLeftOut = (entry: string) => leftOut.test(entry)
+
+/** Every other file there, as its path below it: pictures, secrets of the sandbox, and whatever the shop keeps next. */
+export async function shopFiles(dataDir: string): Promise<string[]> {
+  const entries = await readdir(dataDir, { withFileTypes: true }).catch(unlessMissing)
+  const kept = entries.filter(({ name }) => !isLeftOut(name))
+  const files = await Promise.all(kept.map((entry) => filesIn(dataDir, entry)))
+  return files.flat().sort()
+}
+
+async function filesIn(dataDir: string, entry: Dirent): Promise<string[]> {
+  if (entry.isFile()) return [entry.name]
+  if (!entry.isDirectory()) return []
+  const inside = await readdir(join(dataDir, entry.name), { withFileTypes: true, recursive: true })
+  return inside
+    .filter((file) => file.isFile())
+    .map((file) => relative(dataDir, join(file.parentPath, file.name)))
+    .filter((path) => !path.split('/').some((name) => name.startsWith('.')))
+}
+
+export const readFileInChunks = (path: string) =>
+  createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>
+
+function unlessMissing(error: NodeJS.ErrnoException): Dirent[] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}

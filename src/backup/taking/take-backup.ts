@@ -1,0 +1,49 @@
+import { rm } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { lockDataDir } from '../../platform/embedded/lock.ts'
+import { writeBackup } from '../parts/backup-file.ts'
+import type { Manifest } from '../parts/manifest.ts'
+import type { Secret } from '../sealing/secret.ts'
+import { backupParts, type KeepBeside, type Progress } from './backup-parts.ts'
+import { reachSnapshot } from './reach-snapshot.ts'
+
+interface Wanted {
+  DATABASE_URL?: string | undefined
+  DATA_DIR: string
+  secret: Secret
+  /** The file to be made. */
+  to: string
+  now: Date
+  keepBeside?: KeepBeside | undefined
+  tell: Progress
+}
+
+/** Makes a backup beside the running shop, or of one that is closed. The lock keeps a second one waiting its turn. */
+export async function takeBackup({
+  DATABASE_URL,
+  DATA_DIR,
+  secret,
+  to,
+  now,
+  keepBeside,
+  tell,
+}: Wanted): Promise<Manifest> {
+  const dataDir = resolve(DATA_DIR)
+  const workFolder = join(dataDir, '.backup-work')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const lock = lockDataDir(workFolder)
+  try {
+    await rm(join(workFolder, 'copy'), { recursive: true, force: true })
+    tell('a moment of the database', 0, 1)
+    const snapshot = await reachSnapshot({ DATABASE_URL, DATA_DIR: dataDir }, join(workFolder, 'copy'))
+    try {
+      const parts = backupParts(snapshot.client, { dataDir, now, keepBeside, tell })
+      return await writeBackup(to, parts, secret)
+    } finally {
+      await snapshot.close()
+    }
+  } finally {
+    lock.release()
+  }
+}

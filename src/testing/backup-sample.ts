@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { onTestFinished } from 'vitest'
+import type { Part } from '../backup/parts/frames.ts'
+
+/** A folder that goes away with the test. */
+export function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'kadai-backup-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A few made-up parts, one of them longer than a sealed piece. */
+export async function* sampleParts(): AsyncGenerator<Part> {
+  yield { name: 'head', chunks: chunksOf('{"format":1}') }
+  yield { name: 'rows/none', chunks: chunksOf(), rows: () => 0 }
+  yield { name: 'files/media/a', chunks: chunksOf(noise(150_000), noise(3)) }
+}
+
+// What cannot be compressed, so that the file has several pieces.
+function noise(bytes: number) {
+  const blocks = Array.from({ length: Math.ceil(bytes / 32) }, (_, index) =>
+    createHash('sha256').update(`noise ${index}`).digest(),
+  )
+  return Buffer.concat(blocks).subarray(0, bytes)
+}
+
+async function* chunksOf(...chunks: (string | Buffer)[]) {
+  for (const chunk of chunks) yield Buffer.from(chunk)
+}
+
+/** Everything a database holds, so that two can be compared: each table's rows, where its sequences stand, and its make. */
+export async function contentsOf(pool: pg.Pool) {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  const contents: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ row: string }>(
+      `select row_to_json(t)::text as row from public."${name}" t order by 1`,
+    )
+    contents[name] = rows.map(({ row }) => row)
+  }
+  const list = async (query: string) =>
+    (await pool.query<{ line: string }>(query)).rows.map(({ line }) => line)
+  return {
+    ...contents,
+    sequences: await list(
+      `select sequencename || ' ' || coalesce(last_value, 0) as line from pg_sequences where schemaname = 'public' order by 1`,
+    ),
+    migrations: await list(
+      `select hash || ' ' || created_at as line from drizzle.__drizzle_migrations order by created_at`,
+    ),
+    triggers: await list(
+      `select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled as line from pg_trigger where not tgisinternal order by 1`,
+    ),
+    constraints: await list(
+      `select conrelid::regclass || ' ' || conname || ' ' || convalidated || ' ' || pg_get_constraintdef(oid) as line from pg_constraint
+       where connamespace = 'public'::regnamespace and contype <> 'n' order by 1`,
+    ),
+    indexes: await list(`select indexdef as line from pg_indexes where schemaname = 'public' order by 1`),
+  }
+}
