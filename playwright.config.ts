@@ -50,6 +50,7 @@ export default defineConfig({
       ADMIN_EMAIL: 'owner@example.com',
       ADMIN_PASSWORD: 'the owner’s password',
       RATE_LIMIT_FACTOR: '1000',
+      BACKUPS: '0',
     },
   },
 })

@@ -9,6 +9,7 @@ import { type Command, WrongUse } from './kadai/command.ts'
 const commands: Record<string, () => Promise<{ command: Command }>> = {
   backup: () => import('./kadai/backup.ts'),
   restore: () => import('./kadai/restore.ts'),
+  admin: () => import('./kadai/admin.ts'),
   verify: () => import('./kadai/verify.ts'),
 }
 

@@ -24,6 +24,7 @@ export async function startShop(
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
       RATE_LIMIT_FACTOR: '100000',
+      BACKUPS: '0',
       ...environment,
     },
   })

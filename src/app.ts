@@ -5,6 +5,8 @@ import { constants } from 'node:zlib'
 import { accountsApi } from './accounts/api.ts'
 import { refuseForeignSites } from './accounts/sessions/same-site.ts'
 import { registerSessions } from './accounts/sessions/session.ts'
+import { backupApi } from './backup/api.ts'
+import { backupRunner } from './backup/keeping/runner.ts'
 import { auditApi } from './audit/api.ts'
 import { cartApi } from './cart/api.ts'
 import { catalogueApi } from './catalogue/api.ts'
@@ -54,7 +56,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
     .setSerializerCompiler(serializerCompiler)
 
   app.decorate('db', db).decorate('clock', clock).decorate('config', config)
-  app.decorate('attachments', new Map())
+  app.decorate('attachments', new Map()).decorate('backups', backupRunner(config))
   app.decorate('guestJoined', []).decorate('paymentCaptured', []).decorate('refundChanged', [])
 
   keepRouteTable(app)
@@ -84,6 +86,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   await app.register(ordersApi)
   await app.register(doctorApi)
   await app.register(auditApi)
+  await app.register(backupApi)
   await app.register(visitsApi)
   await app.register(searchEnginesApi)
   return app

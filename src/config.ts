@@ -105,6 +105,7 @@ export function secretsOf(config: Config): string[] {
     config.RAZORPAY_WEBHOOK_SECRET,
     config.RAZORPAY_WEBHOOK_SECRET_OLD,
     config.METRICS_TOKEN,
+    config.BACKUP_KEY,
     ...inAddresses.flatMap((password) => [password, decodeURIComponent(password)]),
   ].filter((secret) => secret !== undefined && secret.length >= 6) as string[]
 }

@@ -3,6 +3,7 @@ import { authenticatorContract } from './accounts/authenticator/contract.ts'
 import { sessionsContract } from './accounts/sessions/contract.ts'
 import { staffContract } from './accounts/staff/contract.ts'
 import { auditContract } from './audit/contract.ts'
+import { backupContract } from './backup/contract.ts'
 import { cartContract } from './cart/contract.ts'
 import { catalogueContract, productsContract } from './catalogue/contract.ts'
 import { doctorContract } from './doctor/contract.ts'
@@ -30,6 +31,7 @@ export const contracts = {
   accessories: catalogueContract('accessories'),
   products: productsContract,
   audit: auditContract,
+  backups: backupContract,
   cart: cartContract,
   orders: ordersContract,
   desk: deskContract,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { makeFirstAdmin } from './accounts/signing-in/first-admin.ts'
 import { buildApp } from './app.ts'
+import { backUpWhileOpen } from './backup/keeping/while-open.ts'
 import { BadSetting, readConfig, secretsOf, type Config } from './config.ts'
 import { examineWhileOpen } from './doctor/nightly/examine-nightly.ts'
 import { fillDemoOrders } from './demo/fill-demo-orders.ts'
@@ -58,6 +59,7 @@ async function start(config: Config) {
   logWarnings(app.log)
   askWhileOpen(app)
   examineWhileOpen(app)
+  backUpWhileOpen(app)
   if (!development) await serveAssets(app)
   await registerPages(app, { development, api: apiAddresses })
   // Before anybody hears that it is open: until then a signal ends it as it stands.

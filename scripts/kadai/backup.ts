@@ -1,6 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { backupName } from '../../src/backup/keeping/backup-folder.ts'
+import { keepBackup } from '../../src/backup/keeping/keep-backup.ts'
 import { checkBackup } from '../../src/backup/parts/backup-file.ts'
 import { findSecret, ownSecret } from '../../src/backup/sealing/find-secret.ts'
 import { newSecret, written } from '../../src/backup/sealing/secret.ts'
@@ -17,6 +19,7 @@ export const command: Command = {
 npm run kadai -- backup --check <file>
 npm run kadai -- backup --show-key
 npm run kadai -- backup --new-key
+npm run kadai -- backup --automatic
 
 Writes one encrypted file with everything: database, pictures, the shop's own small files. The shop goes on meanwhile.
 Without --to the file comes to lie in this folder, named after the time.
@@ -25,6 +28,7 @@ Without --to the file comes to lie in this folder, named after the time.
   --check <file>   reads a backup to its end and says whether it is whole
   --show-key       prints the key that opens the backups: without it they are worthless. Keep it on paper, elsewhere
   --new-key        prints a new key, for the setting BACKUP_KEY
+  --automatic      makes the backup that the running shop makes by itself each hour, in BACKUP_DIR, and clears out old ones
 
 The key is the setting BACKUP_KEY, else the file backup-key in DATA_DIR, which is made when it is first needed.`,
 
@@ -36,8 +40,10 @@ The key is the setting BACKUP_KEY, else the file backup-key in DATA_DIR, which i
         check: { type: 'string' },
         'show-key': { type: 'boolean' },
         'new-key': { type: 'boolean' },
+        automatic: { type: 'boolean' },
       },
     })
+    if (values.automatic) return say(await keepBackup(config, systemClock))
     if (values['new-key']) return say(written(newSecret()))
     if (values['show-key']) return say(written(ownSecret(config)))
     if (values.check !== undefined) return check(values.check, config)
@@ -59,7 +65,7 @@ async function check(file: string, config: Config) {
 async function take(to: string, config: Config) {
   const now = systemClock()
   const isFolder = existsSync(to) && statSync(to).isDirectory()
-  const file = resolve(isFolder ? join(to, `kadai-${now.toISOString().replace(/\.\d+|:/g, '')}.backup`) : to)
+  const file = resolve(isFolder ? join(to, backupName(now)) : to)
   if (existsSync(file)) throw new WrongUse(`${file} is there already. Please name another file.`)
   const begun = performance.now()
   const { parts } = await takeBackup({

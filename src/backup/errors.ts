@@ -65,3 +65,34 @@ export const tooBusyToCopy = () =>
     'too_busy_to_copy',
     'The shop wrote so much that its database could not be copied in peace. Please try again in a minute.',
   )
+
+export const folderMissing = (folder: string) =>
+  new ShopError(
+    'unavailable',
+    'folder_missing',
+    `The folder for backups, ${folder}, is not there. Is the stick or disk plugged in and mounted?`,
+  )
+
+export const noSpace = (folder: string, megabytes: number) =>
+  new ShopError(
+    'unavailable',
+    'no_space',
+    `There is not enough space in ${folder}: a backup needs ${String(megabytes)} MB for a while. Please free some, or choose another disk.`,
+  )
+
+export const backupNotFound = () =>
+  new ShopError('not_found', 'backup_not_found', 'This backup is not there any more.')
+
+export const keyWasShown = () =>
+  new ShopError(
+    'conflict',
+    'key_was_shown',
+    'The key was shown and written down before. On the shop’s machine, npm run kadai -- backup --show-key prints it again.',
+  )
+
+export const keyIsSetting = () =>
+  new ShopError(
+    'conflict',
+    'key_is_setting',
+    'The key is the setting BACKUP_KEY of this shop: who runs the machine has it.',
+  )

@@ -32,7 +32,7 @@ async function* chunksOf(...chunks: (string | Buffer)[]) {
   for (const chunk of chunks) yield Buffer.from(chunk)
 }
 
-/** Everything a database holds, so that two can be compared: each table's rows, where its sequences stand, and its make. */
+/** Everything a database holds, so that two can be compared: each table's rows, and its make. */
 export async function contentsOf(pool: pg.Pool) {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -48,19 +48,24 @@ export async function contentsOf(pool: pg.Pool) {
     (await pool.query<{ line: string }>(query)).rows.map(({ line }) => line)
   return {
     ...contents,
-    sequences: await list(
-      `select sequencename || ' ' || coalesce(last_value, 0) as line from pg_sequences where schemaname = 'public' order by 1`,
-    ),
     migrations: await list(
       `select hash || ' ' || created_at as line from drizzle.__drizzle_migrations order by created_at`,
     ),
     triggers: await list(
-      `select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled as line from pg_trigger where not tgisinternal order by 1`,
+      `select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) as line from pg_trigger where not tgisinternal order by 1`,
     ),
     constraints: await list(
-      `select conrelid::regclass || ' ' || conname || ' ' || convalidated || ' ' || pg_get_constraintdef(oid) as line from pg_constraint
+      `select concat_ws(' ', conrelid::regclass, conname, convalidated, pg_get_constraintdef(oid)) as line from pg_constraint
        where connamespace = 'public'::regnamespace and contype <> 'n' order by 1`,
     ),
     indexes: await list(`select indexdef as line from pg_indexes where schemaname = 'public' order by 1`),
   }
+}
+
+/** Where each sequence stands. */
+export async function sequencesOf(pool: pg.Pool) {
+  const { rows } = await pool.query<{ name: string; value: number }>(
+    `select sequencename as name, coalesce(last_value, 0)::int as value from pg_sequences where schemaname = 'public' order by 1`,
+  )
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }

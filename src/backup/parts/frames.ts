@@ -7,7 +7,7 @@ export interface Part {
   name: string
   chunks: AsyncIterable<Buffer>
   /** Of a table: how many rows its chunks held; asked for when they are through. */
-  rows?: () => number
+  rows?: () => number | undefined
 }
 
 /** A file that lies beside the backup, under the name `beside`. */

@@ -1,4 +1,3 @@
-import { dirname, join } from 'node:path'
 import { damagedBackup } from '../errors.ts'
 import { readBackup } from '../parts/backup-file.ts'
 import type { Visit } from '../parts/frames.ts'
@@ -8,7 +7,7 @@ import { headPart, rowsPart, type Progress } from '../taking/backup-parts.ts'
 import { quoted } from '../taking/describe.ts'
 import { buildTables, migrationsOf } from './build-tables.ts'
 import { loadRows } from './load-rows.ts'
-import { fromBeside, restoreFile } from './restore-files.ts'
+import { fromBeside, picturesBeside, restoreFile } from './restore-files.ts'
 import { setAside } from './set-aside.ts'
 import type { Target } from './target.ts'
 
@@ -18,8 +17,6 @@ export interface Source {
   withoutPictures?: boolean | undefined
   tell: Progress
 }
-
-const picturesBeside = (file: string) => join(dirname(file), 'pictures')
 
 /** Everything of a backup into the target's tables and below `folder`; throws where one part is not as it was written. */
 export async function fill(

@@ -7,7 +7,7 @@ import { placeNotEmpty } from '../errors.ts'
 
 const aside = 'restoring.unfinished'
 /** What may be there before a shop is: the key, the backups, what a lock leaves behind. */
-const mayBeThere = /^(backup-key|backups|lock|lock-holder\.json|lost\+found)$/
+const mayBeThere = /^(backup-key|backup-status\.json|backups|lock|lock-holder\.json|lost\+found)$/
 
 /**
  * An empty data directory to be filled. What is made lies in a folder of its own until `settle`, which moves the database

@@ -22,6 +22,9 @@ export async function restoreFile(
   await pipeline(chunks, createWriteStream(to, { mode: 0o600 }))
 }
 
+export const picturesName = 'pictures'
+export const picturesBeside = (backup: string) => join(dirname(backup), picturesName)
+
 /** The content of a file that lies in `pictures` beside the backup, checked against its sum there. */
 export async function* fromBeside(pictures: string, { beside, sha256 }: Sum, secret: Secret) {
   const path = join(pictures, beside!)

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
 /** What of the data directory is no part of a backup: the database itself, locks, sockets, the backups and their key, drafts. */
-const leftOut = /^(db(\W|$)|lock|socket-folder$|backups$|backup-key|\.)|unfinished/
+const leftOut = /^(db(\W|$)|lock|socket-folder$|backups$|backup-key|backup-status|\.)|unfinished/
 
 export const isLeftOut = (entry: string) => leftOut.test(entry)
 

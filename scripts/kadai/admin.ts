@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { hashPassword } from '../../src/accounts/passwords/password.ts'
+import { sessionsStore } from '../../src/accounts/sessions/sessions-store.ts'
+import { usersStore } from '../../src/accounts/users-store.ts'
+import { auditStore } from '../../src/audit/store.ts'
+import type { Database } from '../../src/platform/database.ts'
+import { reachDatabase } from '../../src/platform/database/reach.ts'
+import { inTransaction } from '../../src/platform/database/transaction.ts'
+import { readableCode } from '../../src/platform/ids.ts'
+import { type Command, WrongUse } from './command.ts'
+
+export const command: Command = {
+  summary: 'let an admin in again who cannot sign in',
+  help: `npm run kadai -- admin reset-password <e-mail>
+
+Gives an admin a new random password, which is printed once; ends all their sessions, turns their second factor off, and
+writes it into the log of changes. Works beside the running shop and where it is closed.`,
+  async run(words, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }) {
+    const { positionals } = parseArgs({ args: words, allowPositionals: true, options: {} })
+    const [what, email, ...others] = positionals
+    if (what !== 'reset-password' || email === undefined || others.length > 0)
+      throw new WrongUse('It is called so: npm run kadai -- admin reset-password <e-mail>')
+    const { db, close } = await reachDatabase({ databaseUrl, dataDir })
+    try {
+      return await resetPassword(db, email)
+    } finally {
+      await close()
+    }
+  },
+}
+
+async function resetPassword(db: Database, email: string) {
+  const found = await usersStore(db).byEmail(email.trim().toLowerCase())
+  if (!found?.user.isAdmin) {
+    console.error(`No admin of this shop has the e-mail address ${email}.`)
+    return 1
+  }
+  const { _id: id } = found.user
+  const password = Array.from({ length: 5 }, () => readableCode(4)).join('-')
+  const passwordHash = await hashPassword(password)
+  await inTransaction(db, async (tx) => {
+    await usersStore(tx).setPassword(id, passwordHash)
+    await sessionsStore(tx).closeAllOf(id)
+    for (const table of ['authenticators', 'recovery_codes', 'known_devices', 'sign_in_challenges'])
+      await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`)
+    await auditStore(tx).note({
+      staffId: id,
+      table: 'users',
+      row: id,
+      what: { password: 'reset on the machine' },
+    })
+  })
+  console.log(
+    `The new password of ${email}, shown only now:\n\n  ${password}\n\nPlease sign in with it and choose another.`,
+  )
+  return 0
+}

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { ApiPlugin } from '../platform/plugin.ts'
+import { backupContract, type Backups } from './contract.ts'
+import { backupNotFound, keyIsSetting, keyWasShown } from './errors.ts'
+import { backupFolderOf, backupsIn } from './keeping/backup-folder.ts'
+import type { BackupRunner } from './keeping/runner.ts'
+import { standing } from './keeping/standing.ts'
+import { backupStatus, noteStatus } from './keeping/status.ts'
+import { wholeFile } from './keeping/whole-file.ts'
+import { findSecret, ownSecret } from './sealing/find-secret.ts'
+import { written } from './sealing/secret.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    backups: BackupRunner
+  }
+}
+
+/** What the owner sees of the backups, and the key once. */
+export const backupApi: ApiPlugin = async (app) => {
+  app.route({ ...backupContract.show, handler: () => backupsOf(app) })
+
+  app.route({
+    ...backupContract.backUpNow,
+    handler: async (_request, reply) => {
+      app.backups.start().catch((error: unknown) => app.log.error(error, 'No backup was made'))
+      return reply.code(202).send({ message: 'The backup is being made. The shop goes on meanwhile.' })
+    },
+  })
+
+  app.route({
+    ...backupContract.download,
+    handler: async ({ params: { name } }, reply) => {
+      const folder = backupFolderOf(app.config)
+      const isOurs = (await backupsIn(folder)).some((backup) => backup.name === name)
+      if (!isOurs || !existsSync(join(folder, name))) throw backupNotFound()
+      return reply
+        .type('application/octet-stream')
+        .header('content-disposition', `attachment; filename="${basename(name)}"`)
+        .header('cache-control', 'no-store')
+        .send(wholeFile(join(folder, name), findSecret(app.config)))
+    },
+  })
+
+  app.route({
+    ...backupContract.showKey,
+    handler: async () => {
+      if (app.config.BACKUP_KEY !== undefined) throw keyIsSetting()
+      if (backupStatus(app.config.DATA_DIR).keyWrittenDown) throw keyWasShown()
+      return { key: written(ownSecret(app.config)) }
+    },
+  })
+
+  app.route({
+    ...backupContract.keyIsWrittenDown,
+    handler: async () => {
+      noteStatus(app.config.DATA_DIR, { keyWrittenDown: true })
+      return { message: 'Good. Please keep the sheet away from the shop.' }
+    },
+  })
+}
+
+async function backupsOf({ config, clock, backups }: FastifyInstance): Promise<Backups> {
+  const status = backupStatus(config.DATA_DIR)
+  const folder = backupFolderOf(config)
+  const written = status.keyWrittenDown ? 'written down' : 'to write down'
+  return {
+    standing: standing(status, { isOn: config.BACKUPS, now: clock() }),
+    isRunning: backups.isRunning(),
+    folder,
+    isBesideData: config.BACKUP_DIR === undefined,
+    lastGood: status.good?.at ?? null,
+    failure: status.failure ?? status.tested?.failure ?? null,
+    lastTested: status.tested && status.tested.failure === undefined ? status.tested.at : null,
+    key: config.BACKUP_KEY === undefined ? written : 'setting',
+    list: (await backupsIn(folder)).map(({ name, at, bytes }) => ({ name, at: at.toISOString(), bytes })),
+  }
+}

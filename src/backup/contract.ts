@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { Message, type Contract } from '../platform/contract.ts'
+
+const Moment = z.iso.datetime()
+
+/** How the backups of the shop stand. `folder` is on the shop's machine. */
+export const Backups = z.object({
+  standing: z.enum(['good', 'none yet', 'late', 'failed', 'off']),
+  isRunning: z.boolean(),
+  folder: z.string(),
+  /** The folder lies with the data itself, and so on the same disk. */
+  isBesideData: z.boolean(),
+  lastGood: Moment.nullable(),
+  failure: z.string().nullable(),
+  /** The last that was brought back in full, as a test. */
+  lastTested: Moment.nullable(),
+  key: z.enum(['setting', 'to write down', 'written down']),
+  list: z.array(z.object({ name: z.string(), at: Moment, bytes: z.int() })),
+})
+export type Backups = z.infer<typeof Backups>
+
+export const backupContract = {
+  show: {
+    method: 'GET',
+    url: '/api/admin/backups',
+    config: { access: 'staff', data: 'shop' },
+    schema: { response: { 200: Backups } },
+  },
+  backUpNow: {
+    method: 'POST',
+    url: '/api/admin/backups',
+    config: { access: 'staff', data: 'shop' },
+    schema: { response: { 202: Message } },
+  },
+  /** One whole file, with the pictures. */
+  download: {
+    method: 'GET',
+    url: '/api/admin/backups/:name/file',
+    config: { access: 'staff', data: 'shop', fresh: true },
+    schema: {
+      params: z.object({ name: z.string().max(60) }),
+      /** A file of type application/octet-stream. */
+      response: { 200: z.unknown() },
+    },
+  },
+  /** Until somebody said that it is on paper. */
+  showKey: {
+    method: 'POST',
+    url: '/api/admin/backups/key',
+    config: { access: 'staff', data: 'shop', fresh: true },
+    schema: { response: { 200: z.object({ key: z.string() }) } },
+  },
+  keyIsWrittenDown: {
+    method: 'POST',
+    url: '/api/admin/backups/key/written-down',
+    config: { access: 'staff', data: 'shop', fresh: true },
+    schema: { response: { 200: Message } },
+  },
+} as const satisfies Contract

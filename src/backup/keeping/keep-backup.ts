@@ -1,0 +1,76 @@
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Config } from '../../config.ts'
+import { ShopError } from '../../platform/errors.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { restore } from '../restoring/restore.ts'
+import { ownSecret } from '../sealing/find-secret.ts'
+import type { Secret } from '../sealing/secret.ts'
+import { takeBackup } from '../taking/take-backup.ts'
+import { backupName, clearOut, expectSpace, readyFolder } from './backup-folder.ts'
+import { picturesKeeper } from './pictures.ts'
+import { backupStatus, noteStatus } from './status.ts'
+
+type Settings = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_DIR' | 'BACKUP_KEY'>
+
+const testEveryMs = 22 * 60 * 60 * 1000
+const quiet = () => undefined
+
+/** One backup of the rotation; what came of it is noted for the back office. Once a day it is brought back in full. */
+export async function keepBackup(config: Settings, clock: Clock) {
+  const { DATA_DIR } = config
+  const now = clock()
+  noteStatus(DATA_DIR, { lastTry: now.toISOString() })
+  try {
+    const secret = ownSecret(config)
+    const made = await takeAndClearOut(config, secret, now)
+    const seconds = Math.round((clock().getTime() - now.getTime()) / 1000)
+    noteStatus(DATA_DIR, { good: { at: now.toISOString(), name: made.name, seconds }, failure: undefined })
+    const { tested } = backupStatus(DATA_DIR)
+    if (!tested || now.getTime() - Date.parse(tested.at) > testEveryMs)
+      await bringBack(config, secret, made, clock)
+    return made.name
+  } catch (error) {
+    noteStatus(DATA_DIR, { failure: inWords(error) })
+    throw error
+  }
+}
+
+async function takeAndClearOut(config: Settings, secret: Secret, now: Date) {
+  const folder = readyFolder(config)
+  await expectSpace(folder)
+  const name = backupName(now)
+  const file = join(folder, name)
+  const pictures = picturesKeeper(folder, secret, now)
+  await takeBackup({ ...config, secret, to: file, now, keepBeside: pictures.keepBeside, tell: quiet })
+  const oldest = await clearOut(folder, name)
+  if (oldest) await pictures.clearOut(oldest)
+  return { name, file }
+}
+
+/** The only proof that a backup is one. The place is an embedded database also where the shop has a server. */
+async function bringBack(
+  { DATA_DIR }: Settings,
+  secret: Secret,
+  { name, file }: { name: string; file: string },
+  clock: Clock,
+) {
+  const dataDir = join(resolve(DATA_DIR), '.backup-work', 'test')
+  const at = clock().toISOString()
+  try {
+    await rm(dataDir, { recursive: true, force: true })
+    await restore({ file, secret, dataDir, now: clock(), tell: quiet })
+    noteStatus(DATA_DIR, { tested: { at, name } })
+  } catch (error) {
+    noteStatus(DATA_DIR, { tested: { at, name, failure: inWords(error) } })
+    throw error
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Values of rows never get here; a path or a device's refusal may. */
+const inWords = (error: unknown) =>
+  error instanceof ShopError
+    ? error.message
+    : `It stopped: ${error instanceof Error ? error.message : String(error)}`.slice(0, 300)

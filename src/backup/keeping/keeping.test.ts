@@ -1,0 +1,92 @@
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../testing/backup-sample.ts'
+import { newSecret } from '../sealing/secret.ts'
+import { backupName, clearOut, readyFolder } from './backup-folder.ts'
+import { picturesKeeper } from './pictures.ts'
+import { standing } from './standing.ts'
+import { whichToKeep } from './which-to-keep.ts'
+
+const hour = 60 * 60 * 1000
+const start = Date.UTC(2026, 5, 1)
+const named = (at: Date) => ({ name: at.toISOString(), at })
+
+test('after forty days of hourly backups the last 24 and the first of each of 14 days are kept', () => {
+  let kept: ReturnType<typeof named>[] = []
+  for (let count = 0; count < 40 * 24; count++) {
+    kept = [...kept, named(new Date(start + count * hour))]
+    const stays = whichToKeep(kept)
+    expect(stays).toContain(kept.at(-1)!.name)
+    kept = kept.filter(({ name }) => stays.has(name))
+  }
+  const newest = kept.slice(-24).map(({ at }) => at.getTime())
+  expect(newest).toEqual(Array.from({ length: 24 }, (_, index) => start + (40 * 24 - 24 + index) * hour))
+  expect(kept.length).toBeGreaterThanOrEqual(24 + 12)
+  expect(kept.length).toBeLessThanOrEqual(24 + 14)
+  // Midnight in India is half past six in the evening by the clock of the world.
+  expect(kept.slice(0, 12).every(({ at }) => at.getUTCHours() === 19)).toBe(true)
+})
+
+test('clearing out never takes the backup that was just made, though a wrong clock calls it the oldest', async () => {
+  const folder = temporaryFolder()
+  for (let count = 0; count < 60; count++)
+    writeFileSync(join(folder, backupName(new Date(start + count * 24 * hour))), 'a backup')
+  const made = backupName(new Date(0))
+  writeFileSync(join(folder, made), 'a backup')
+  writeFileSync(join(folder, 'kadai-2026-01-01T000000Z.backup.unfinished'), 'half a backup')
+  writeFileSync(join(folder, 'a letter of the owner.txt'), 'mine')
+  await clearOut(folder, made)
+  const left = readdirSync(folder)
+  expect(left).toContain(made)
+  expect(left).toContain('a letter of the owner.txt')
+  expect(left.filter((name) => name.endsWith('.unfinished'))).toEqual([])
+  expect(left).toHaveLength(24 + 2)
+})
+
+test('a picture is kept once for all backups, and goes when none has it any more', async () => {
+  const folder = temporaryFolder()
+  const [one, other] = [join(folder, 'one'), join(folder, 'other')]
+  writeFileSync(one, 'the same picture')
+  writeFileSync(other, 'the same picture')
+  const keeper = picturesKeeper(folder, newSecret(), new Date(start))
+  const sum = await keeper.keepBeside(one, 'media/one')
+  expect(await keeper.keepBeside(other, 'media/other')).toEqual(sum)
+  expect(await keeper.keepBeside(one, 'sandbox.json')).toBeUndefined()
+  const pictures = join(folder, 'pictures')
+  expect(readdirSync(pictures)).toEqual([sum!.beside])
+
+  await keeper.clearOut(new Date(start))
+  expect(readdirSync(pictures)).toHaveLength(1)
+  utimesSync(join(pictures, sum!.beside), new Date(start - 48 * hour), new Date(start - 48 * hour))
+  await keeper.clearOut(new Date(start))
+  expect(readdirSync(pictures)).toEqual([])
+})
+
+test('a stick that is not plugged in is said, and no folder is made in its place', () => {
+  const folder = temporaryFolder()
+  const stick = join(folder, 'stick')
+  expect(() => readyFolder({ DATA_DIR: folder, BACKUP_DIR: stick })).toThrow(
+    'Is the stick or disk plugged in',
+  )
+  expect(readdirSync(folder)).toEqual([])
+  mkdirSync(stick)
+  expect(readyFolder({ DATA_DIR: folder, BACKUP_DIR: stick })).toBe(stick)
+  rmSync(stick, { recursive: true })
+  expect(readyFolder({ DATA_DIR: folder })).toBe(join(folder, 'backups'))
+})
+
+test('it turns red 26 hours after the last good backup, or when one fails, and not in the first day', () => {
+  const at = (hours: number) => ({ isOn: true, now: new Date(start + hours * hour) })
+  const since = new Date(start).toISOString()
+  const good = { at: since, name: 'a', seconds: 1 }
+  expect(standing({ since }, at(25))).toBe('none yet')
+  expect(standing({ since }, at(27))).toBe('late')
+  expect(standing({ since, good }, at(25))).toBe('good')
+  expect(standing({ since, good }, at(27))).toBe('late')
+  expect(standing({ since, good, failure: 'no space' }, at(1))).toBe('failed')
+  expect(standing({ since, good, tested: { at: since, name: 'a', failure: 'damaged' } }, at(1))).toBe(
+    'failed',
+  )
+  expect(standing({}, { ...at(1), isOn: false })).toBe('off')
+})

@@ -1,0 +1,36 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** What the shop remembers of its backups; beside the database, so that it is there when the database is not. */
+const Status = z.object({
+  /** Since when this shop makes backups by itself. */
+  since: z.iso.datetime().optional(),
+  lastTry: z.iso.datetime().optional(),
+  /** The last that was written and read back whole. */
+  good: z.object({ at: z.iso.datetime(), name: z.string(), seconds: z.number() }).optional(),
+  /** Why the last try failed; gone with the next good one. */
+  failure: z.string().optional(),
+  /** The last that was brought back in full, to a temporary place. */
+  tested: z.object({ at: z.iso.datetime(), name: z.string(), failure: z.string().optional() }).optional(),
+  /** The key was shown in the back office and somebody said that it is on paper. */
+  keyWrittenDown: z.boolean().optional(),
+})
+export type BackupStatus = z.infer<typeof Status>
+
+const fileOf = (dataDir: string) => join(resolve(dataDir), 'backup-status.json')
+
+export function backupStatus(dataDir: string): BackupStatus {
+  try {
+    return Status.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')))
+  } catch {
+    return {}
+  }
+}
+
+export function noteStatus(dataDir: string, changes: Partial<Record<keyof BackupStatus, unknown>>) {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const draft = `${fileOf(dataDir)}.${process.pid}.unfinished`
+  writeFileSync(draft, JSON.stringify({ ...backupStatus(dataDir), ...changes }), { mode: 0o600 })
+  renameSync(draft, fileOf(dataDir))
+}
