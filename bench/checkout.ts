@@ -33,7 +33,7 @@ try {
 } finally {
   server.stop()
 }
-report()
+await report()
 
 async function measured(many: number, databaseUrl?: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kadai-checkout-'))
@@ -80,7 +80,7 @@ async function stepsOfOnePurchase(databaseUrl: string) {
   }
 }
 
-function report() {
+async function report() {
   const most = rows.at(-1)![1].perSecond
   const day = new Date().toISOString().slice(0, 10)
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`
@@ -101,6 +101,6 @@ function report() {
     'bench/results/checkout.json',
     `${JSON.stringify({ day, machine, seconds, statements, transactions, rows: Object.fromEntries(rows) }, null, 2)}\n`,
   )
-  writeIntoReadme('checkout', table)
+  await writeIntoReadme('checkout', table)
   console.log(table)
 }

@@ -35,7 +35,7 @@ try {
   await shop.stop()
   rmSync(dataDir, { recursive: true })
 }
-report()
+await report()
 
 async function measureWeight({ url }: RunningShop) {
   const pages = { home: '/home', list: '/sales', detail: await aPhone(url) }
@@ -102,7 +102,7 @@ function seconds(work: () => void) {
   return (performance.now() - start) / 1000
 }
 
-function report() {
+async function report() {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, embedded database`
   const day = new Date().toISOString().slice(0, 10)
   const table = [
@@ -118,6 +118,6 @@ function report() {
     'bench/results/latest.json',
     `${JSON.stringify({ day, machine, rows: Object.fromEntries(rows) }, null, 2)}\n`,
   )
-  writeIntoReadme('bench', table)
+  await writeIntoReadme('bench', table)
   console.log(table)
 }

@@ -17,7 +17,7 @@ export type ShippingFieldsProps = {
 
 /** Who gets the goods and where. The phone field takes digits alone, and no eleventh. */
 export function ShippingFields({ value, onChange, delivery, goods }: ShippingFieldsProps) {
-  const addressNeeded = needsAddress(delivery, fromRupees(goods))
+  const addressNeeded = needsAddress(delivery, [{ amount: fromRupees(goods) }])
   return (
     <>
       <Field label="Full name" name="fullName" required>

@@ -66,6 +66,8 @@ export type ReturnEntry = z.infer<typeof ReturnEntry>
 /** What stands beside an order when it is looked at by itself. */
 export const details = {
   paid: z.number(),
+  /** By which way it came, and goes back. */
+  paidBy: z.enum(['gateway', 'upi']).nullable(),
   /** What went back or is on its way back. */
   refunded: z.number(),
   timeline: z.array(TimelineEntry),

@@ -48,6 +48,7 @@ async function detailsOf(db: Database, order: StoredOrder, now: Date) {
   const returns = await returnsStore(db).ofOrders([order.id])
   return {
     paid: inRupees(sum(paid.map(({ amountPaise }) => amountPaise))),
+    paidBy: paid[0]?.method ?? null,
     refunded: inRupees(sum(paid.map(({ refundedPaise }) => refundedPaise))),
     timeline: (await timelineStore(db).of([order.id])).map(toEntry),
     documents: (await documentsStore(db).ofOrders([order.id])).map(toIssued),

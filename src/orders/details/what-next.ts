@@ -61,7 +61,10 @@ export function whereMoneyIs({ amount, status, method, doneAt }: RefundEntry) {
 }
 
 /** What a cancellation does with the money, said before it is done. */
-export const moneyWhenCancelled = ({ paid, refunded }: OrderDetails) =>
-  paid > refunded
-    ? `${formatRupees(paid - refunded)} goes back to you by the way it came. That takes 5 to 7 working days.`
-    : 'Nothing was paid yet, so nothing has to go back.'
+export function moneyWhenCancelled({ paid, paidBy, refunded }: OrderDetails) {
+  if (paid <= refunded) return 'Nothing was paid yet, so nothing has to go back.'
+  const sum = formatRupees(paid - refunded)
+  return paidBy === 'upi'
+    ? `${sum} goes back to you: the shop sends it to the account you paid from.`
+    : `${sum} goes back to you by the way it came. That takes 5 to 7 working days.`
+}

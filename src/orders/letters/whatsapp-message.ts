@@ -39,8 +39,7 @@ const sentences: Record<Occasion, (order: Told) => string> = {
   cancelled: ({ id }) => `your order ${id} was cancelled. What you have paid for it goes back to you.`,
   returned: ({ id }) => `the goods of your order ${id} have come back to us.`,
   refunded: ({ id }) => `the money for your order ${id} has gone back to you.`,
-  refund_started: ({ id }) =>
-    `money for your order ${id} is on its way back to you. It takes 5 to 7 working days.`,
+  refund_started: ({ id }) => `money for your order ${id} is on its way back to you.`,
   refund_done: ({ id }) => `the money for your order ${id} has gone back to you.`,
   return_requested: ({ id }) => `we have read that you want to return goods of your order ${id}.`,
   return_accepted: ({ id }) =>

@@ -3,9 +3,21 @@ import type { Delivery } from '../status.ts'
 
 /** Rule 46 (e) of the CGST Rules: from this taxable value on the invoice names the buyer's address. */
 const taxableLimitPaise = 50_000_00
-/** GST of 18 % stands inside every price. */
-const goodsToTaxable = 1.18
+/** What a phone shop's goods carry mostly, in hundredths of a percent: the page's guess before the server says. */
+const usualRateBp = 1800
 
-/** `goods` without the delivery fee, tax included. */
-export const needsAddress = (delivery: Delivery, goods: Paise) =>
-  delivery === 'home' || goods / goodsToTaxable >= taxableLimitPaise
+interface Goods {
+  /** Tax included, without the delivery fee. */
+  amount: Paise
+  taxRateBp?: number
+}
+
+export function needsAddress(delivery: Delivery, goods: Goods[]) {
+  const taxable = goods.reduce(
+    (sum, { amount, taxRateBp = usualRateBp }) => sum + taxableOf(amount, taxRateBp),
+    0,
+  )
+  return delivery === 'home' || taxable >= taxableLimitPaise
+}
+
+const taxableOf = (amount: Paise, rateBp: number) => (amount * 10_000) / (10_000 + rateBp)

@@ -25,7 +25,7 @@ export function shippingMistakes(
   const { fullName, phoneNumber, deliveryAddress, gstin } = shipping
   const empty = leftEmpty({ fullName, phoneNumber, ...(delivery === 'home' && { deliveryAddress }) })
   if (empty) return { text: 'Please fill in all fields', fields: empty }
-  if (!deliveryAddress.trim() && needsAddress(delivery, fromRupees(goods)))
+  if (!deliveryAddress.trim() && needsAddress(delivery, [{ amount: fromRupees(goods) }]))
     return { fields: { deliveryAddress: addressNeeded().message } }
   if (gstin.trim() && !deliveryAddress.trim())
     return { fields: { deliveryAddress: addressForGstNeeded().message } }

@@ -45,6 +45,22 @@ describe('when no browser came back and no event arrived', () => {
     expect(told).toMatchObject({ status: 'captured' })
   })
 
+  test('a second payment of a try that is paid already is found too, and goes back', async () => {
+    const { app, time, order, gatewayOrder, round } = await shopWithOrder()
+    const first = await till.pay(app, gatewayOrder)
+    await till.verify(app, first)
+    const [paid] = await app.gateway().paymentsOf(gatewayOrder)
+    const twice = [paid!, { ...paid!, id: 'pay_Second' }]
+    const gateway = { ...app.gateway(), paymentsOf: () => Promise.resolve(twice) }
+    time.now += minutes(4)
+    let found = 0
+    for (let turn = 0; turn < 8; turn++) found += (await round(gateway, turn)).found
+    expect(found).toBe(1)
+    expect(await refundsStore(app.db).ofReferences([order])).toMatchObject([
+      { amountPaise: 65_099_00, reason: 'This order was paid twice.' },
+    ])
+  })
+
   test('what was authorised for another amount is left to the bank', async () => {
     const { app, time, faults, gatewayOrder, status, round } = await shopWithOrder()
     Object.assign(faults, { payments: 'authorized', wrongAmount: 1_00 })

@@ -14,13 +14,13 @@ const turns = 8
 const atOnce = 4
 
 interface Reconciled {
-  /** Captured payments that the gateway knows. */
+  /** Payments that the gateway knows to be captured and the shop did not. */
   found: number
   /** What stopped some of the tries; the others were asked about all the same. */
   failures: unknown[]
 }
 
-/** Asks the gateway about tries that nobody told us the end of: no browser came back and no webhook arrived. */
+/** Asks the gateway about tries that nobody told us the end of, and now and then about paid ones: no browser came back and no webhook arrived. */
 export async function reconcilePayments(till: Till, gateway: Gateway, turn = 0): Promise<Reconciled> {
   const since = (minutes: number) => minutesAfter(till.clock(), minutes)
   const open = await unsettledStore(till.db).ofTurn({
@@ -33,7 +33,7 @@ export async function reconcilePayments(till: Till, gateway: Gateway, turn = 0):
   return reconcileAll(till, gateway, open)
 }
 
-/** Asks about every try to pay this order, now; answers how many captured payments the gateway knows. */
+/** Asks about every try to pay this order, now; answers how many captured payments were news. */
 export async function reconcileOrder(till: Till, gateway: Gateway, reference: string) {
   const tries = await paymentListsStore(till.db).ofReferences([reference])
   const { found, failures } = await reconcileAll(till, gateway, tries)
@@ -61,7 +61,8 @@ async function reconcile(till: Till, gateway: Gateway, gatewayOrderId: string) {
   let found = 0
   for (const told of await gateway.paymentsOf(gatewayOrderId)) {
     // Razorpay names the order with each payment; one of another order would be nonsense.
-    if (told.orderId === gatewayOrderId && (await learnPayment(till, gateway, told))) found++
+    const applied = told.orderId === gatewayOrderId && (await learnPayment(till, gateway, told))
+    if (applied && applied.effect !== 'already') found++
   }
   return found
 }

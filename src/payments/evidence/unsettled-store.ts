@@ -6,7 +6,7 @@ interface Turn {
   /** Opened between these two moments. */
   from: Date
   until: Date
-  /** Opened since then it is in every turn; an older one in one of `turns`. */
+  /** Opened since then and without an end it is in every turn; any other in one of `turns`. */
   young: Date
   turn: number
   turns: number
@@ -14,7 +14,7 @@ interface Turn {
 
 export function unsettledStore(db: Database) {
   return {
-    /** Tries at the gateway whose end nobody told us, those that it is this turn's to ask about. */
+    /** Tries at the gateway that it is this turn's to ask about: those that were paid too, since one may be paid again. */
     ofTurn: ({ from, until, young, turn, turns }: Turn) =>
       db
         .select({ reference: payments.reference, gatewayOrderId: payments.gatewayOrderId })
@@ -22,12 +22,12 @@ export function unsettledStore(db: Database) {
         .where(
           and(
             eq(payments.method, 'gateway'),
-            inArray(payments.status, ['open', 'failed']),
+            inArray(payments.status, ['open', 'failed', 'captured']),
             isNotNull(payments.gatewayOrderId),
             gte(payments.openedAt, from),
             lte(payments.openedAt, until),
             or(
-              gte(payments.openedAt, young),
+              and(inArray(payments.status, ['open', 'failed']), gte(payments.openedAt, young)),
               sql`mod(abs(hashtext(${payments.id}::text)::bigint), ${turns}::int) = ${turn % turns}::int`,
             ),
           ),
