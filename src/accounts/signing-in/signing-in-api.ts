@@ -48,7 +48,7 @@ export const signingInApi: ApiPlugin = async (app) => {
     ...authenticatorContract.confirm,
     handler: async (request, reply) => {
       const session = await request.session()
-      if (!session || session.user.isGuest) throw notSignedIn()
+      if (!session) throw notSignedIn()
       await confirmations.count(session.id)
       const found = await usersStore(app.db).byEmail(session.user.email)
       if (!(await passwordMatches(request.body.password, found?.passwordHash))) throw notYourPassword()
