@@ -17,8 +17,10 @@ async function shop(environment: Record<string, string> = {}) {
 const freshRoutes = (app: TestApp) =>
   app.routeTable.filter(({ config, method }) => config?.fresh === true && method !== 'HEAD')
 
-const send = (browser: Visitor, method: string, url: string, body: unknown) =>
-  method === 'PUT' ? browser.put(url, body) : browser.post(url, body)
+function send(browser: Visitor, method: string, url: string) {
+  if (method === 'GET') return browser.get(url)
+  return method === 'PUT' ? browser.put(url, {}) : browser.post(url, {})
+}
 
 describe('a fresh sign-in', () => {
   test('is asked for by each endpoint that says so, before it reads what is wanted', async () => {
@@ -26,7 +28,7 @@ describe('a fresh sign-in', () => {
     const routes = freshRoutes(app)
     expect(routes.length).toBeGreaterThan(8)
     for (const { method, url } of routes) {
-      const answer = await send(owner, String(method), url.replaceAll(/:\w+/g, 'x'), {})
+      const answer = await send(owner, String(method), url.replaceAll(/:\w+/g, 'x'))
       expect(answer.statusCode, url).toBe(403)
       expect(answer.json(), url).toMatchObject({ type: 'sign_in_again' })
     }
