@@ -111,7 +111,7 @@ function report(table: Record<string, Measured>) {
   mkdirSync('bench/results', { recursive: true })
   writeFileSync('bench/results/lighthouse.md', text)
   writeFileSync('bench/results/lighthouse.json', `${JSON.stringify(table, null, 2)}\n`)
-  if (Object.keys(table).length > 1) writeIntoReadme('lighthouse', text)
+  if (Object.keys(table).length > 1) void writeIntoReadme('lighthouse', text)
   console.log(text)
 }
 
