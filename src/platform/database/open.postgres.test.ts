@@ -93,3 +93,13 @@ test('an extension that the server does not have is named, with what to do about
   await expect(start).rejects.toThrow(/no_such_extension.*contrib/)
   await close()
 })
+
+test('a call waits in the queue while others are at the database, longer than for a server that is away', async () => {
+  const { pool, close } = await openPostgres(database.url)
+  const others = Array.from({ length: 10 }, () => pool.query('select pg_sleep(6)'))
+  const { rowCount } = await pool.query('select 1')
+  await Promise.all(others)
+  await close()
+
+  expect(rowCount).toBe(1)
+}, 60_000)

@@ -4,6 +4,18 @@ import { addressesOf, refuseStandby, stayWithWriter } from './lost/one-that-writ
 
 const oldestServer = 15
 
+/** How long the server may take to let us in. */
+const connectMs = 5_000
+/** How long a call waits for others to be done: a crowd at an opening is a queue, not a server that is away. */
+const queueMs = 15_000
+
+/** The pool has one limit for both waits and would give up in the queue as early as on a dead server. */
+class QuickToConnect extends pg.Client {
+  constructor(config: pg.ClientConfig = {}) {
+    super({ ...config, connectionTimeoutMillis: connectMs })
+  }
+}
+
 /** A pool on a PostgreSQL server that answered, writes and is new enough; of several, the one that writes. */
 export async function openPostgres(databaseUrl: string) {
   const addresses = addressesOf(databaseUrl)
@@ -11,7 +23,8 @@ export async function openPostgres(databaseUrl: string) {
     connectionString: addresses[0],
     application_name: 'kadai',
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    Client: QuickToConnect,
+    connectionTimeoutMillis: queueMs,
     maxLifetimeSeconds: 600,
     keepAlive: true,
     onConnect: refuseStandby,
