@@ -89,7 +89,7 @@ test('PRO-07 the dashboard leads to the rest of the back office', async ({ page 
   await asOwner(page)
   await page.goto('/admin')
   const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
-  await expect(links).toHaveCount(9)
+  await expect(links).toHaveCount(10)
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     '/admin/shop',
     '/admin/messages',
@@ -99,6 +99,7 @@ test('PRO-07 the dashboard leads to the rest of the back office', async ({ page 
     '/admin/tax',
     '/admin/visits',
     '/admin/changes',
+    '/admin/backups',
     '/admin/status',
   ])
 })

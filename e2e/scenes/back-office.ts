@@ -82,6 +82,9 @@ export const backOfficeScenes: Scene[] = [
   opened('money-doctor', '/admin/money', (page) =>
     page.getByRole('heading', { name: 'The books are clean' }).waitFor(),
   ),
+  opened('backups', '/admin/backups', (page) =>
+    page.getByRole('heading', { name: 'The recovery sheet' }).waitFor(),
+  ),
   opened('status', '/admin/status', (page) => page.getByText('The shop is open since').waitFor()),
   opened('inbox-empty', '/admin/messages'),
   {

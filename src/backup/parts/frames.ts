@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { damagedBackup } from '../errors.ts'
-import { Manifest, type Sum } from './manifest.ts'
+import { Manifest, Sum } from './manifest.ts'
 
 /** One thing in a backup: the head, a table's rows, a file. */
 export interface Part {
@@ -90,7 +90,7 @@ function onePart(frames: AsyncIterator<Frame>, file: string) {
     for (;;) {
       const { kind, payload } = await next(frames, file)
       if (kind === 'end') {
-        sum = JSON.parse(payload.toString()) as Sum
+        sum = Sum.parse(JSON.parse(payload.toString()))
         if (sum.beside === undefined && sum.sha256 !== hash.digest('hex')) throw damagedBackup(file)
         return
       }

@@ -15,7 +15,7 @@ export const Head = z.object({
 export type Head = z.infer<typeof Head>
 
 /** What one part held. A file that lies beside the backup has `beside`: its name there. */
-const Sum = z.object({
+export const Sum = z.object({
   name: z.string(),
   bytes: z.int(),
   sha256: z.string(),

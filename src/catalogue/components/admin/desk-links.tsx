@@ -1,5 +1,6 @@
 import {
   Activity,
+  Archive,
   BookOpenCheck,
   ChartNoAxesColumn,
   History,
@@ -12,6 +13,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { BackupsMark } from '../../../backup/components/backups-mark.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatusMark } from '../../../watch/components/status-mark.tsx'
 
@@ -24,6 +26,7 @@ const places: { to: string; label: string; icon: LucideIcon; mark?: ReactNode }[
   { to: '/admin/tax', label: 'Tax rates', icon: Percent },
   { to: '/admin/visits', label: 'Visits', icon: ChartNoAxesColumn },
   { to: '/admin/changes', label: 'Changes', icon: History },
+  { to: '/admin/backups', label: 'Backups', icon: Archive, mark: <BackupsMark /> },
   { to: '/admin/status', label: 'Status', icon: Activity, mark: <StatusMark /> },
 ]
 

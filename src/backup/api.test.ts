@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sampleParts, temporaryFolder } from '../testing/backup-sample.ts'
+import { testApp } from '../testing/test-app.ts'
+import { admin, guest } from '../testing/visitor.ts'
+import type { Backups } from './contract.ts'
+import { readyFolder } from './keeping/backup-folder.ts'
+import { picturesKeeper } from './keeping/pictures.ts'
+import { noteStatus } from './keeping/status.ts'
+import { checkBackup, writeBackup } from './parts/backup-file.ts'
+import { ownSecret } from './sealing/find-secret.ts'
+
+const now = Date.UTC(2026, 5, 1)
+
+async function shop() {
+  const DATA_DIR = temporaryFolder()
+  const time = { now }
+  const app = await testApp({ environment: { DATA_DIR }, time })
+  return { app, time, DATA_DIR, owner: await admin(app), folder: readyFolder({ DATA_DIR }) }
+}
+
+test('the owner sees the backups there are, and red when the last good one is older than 26 hours', async () => {
+  const { time, DATA_DIR, owner, folder } = await shop()
+  const look = async () => (await owner.get('/api/admin/backups')).json<Backups>()
+  expect(await look()).toMatchObject({
+    standing: 'none yet',
+    list: [],
+    isBesideData: true,
+    key: 'to write down',
+  })
+
+  const name = 'kadai-2026-06-01T000000Z.backup'
+  writeFileSync(join(folder, name), 'a backup')
+  noteStatus(DATA_DIR, { good: { at: new Date(now).toISOString(), name, seconds: 3 } })
+  expect(await look()).toMatchObject({ standing: 'good', list: [{ name, bytes: 8 }] })
+  time.now += 20 * 60_000
+  noteStatus(DATA_DIR, { failure: 'The stick is gone.' })
+  expect(await look()).toMatchObject({ standing: 'failed', failure: 'The stick is gone.' })
+})
+
+test('the key is shown until it is on paper, and then no more', async () => {
+  const { DATA_DIR, owner } = await shop()
+  const { key } = (await owner.post('/api/admin/backups/key')).json<{ key: string }>()
+  expect(key).toMatch(/^([0-9A-Z]{4}-){8}[0-9A-Z]{4}$/)
+  expect((await owner.post('/api/admin/backups/key')).json()).toEqual({ key })
+  await owner.post('/api/admin/backups/key/written-down')
+  expect((await owner.post('/api/admin/backups/key')).statusCode).toBe(409)
+  expect((await owner.get('/api/admin/backups')).json()).toMatchObject({ key: 'written down' })
+  expect(ownSecret({ DATA_DIR })).toHaveLength(20)
+})
+
+test('a download is one whole file, with the pictures that lie beside the backup', async () => {
+  const { DATA_DIR, owner, folder } = await shop()
+  const secret = ownSecret({ DATA_DIR })
+  const picture = join(DATA_DIR, 'picture')
+  writeFileSync(picture, 'a picture')
+  const beside = (await picturesKeeper(folder, secret, new Date(now)).keepBeside(picture, 'media/b'))!
+  async function* parts() {
+    yield* sampleParts()
+    yield { name: 'files/media/b', ...beside }
+  }
+  const name = 'kadai-2026-06-01T000000Z.backup'
+  await writeBackup(join(folder, name), parts(), secret)
+
+  const answer = await owner.get(`/api/admin/backups/${name}/file`)
+  expect(answer.headers['content-disposition']).toBe(`attachment; filename="${name}"`)
+  const carried = join(temporaryFolder(), 'carried.backup')
+  writeFileSync(carried, answer.rawPayload)
+  const { parts: held } = await checkBackup(carried, secret)
+  expect(held).toHaveLength(4)
+  expect(held.find(({ name }) => name === 'files/media/b')).toEqual({
+    name: 'files/media/b',
+    bytes: beside.bytes,
+    sha256: beside.sha256,
+  })
+  for (const other of ['../backup-key', 'kadai-2026-06-02T000000Z.backup'])
+    expect((await owner.get(`/api/admin/backups/${encodeURIComponent(other)}/file`)).statusCode).toBe(404)
+})
+
+test('backups and their key are for admins, and the key and the files only after a fresh sign-in', async () => {
+  const { app, time, owner } = await shop()
+  const shopper = await guest(app)
+  expect((await shopper.get('/api/admin/backups')).statusCode).toBe(403)
+  expect((await shopper.post('/api/admin/backups/key')).statusCode).toBe(403)
+  time.now += 16 * 60_000
+  expect((await owner.get('/api/admin/backups')).statusCode).toBe(200)
+  expect((await owner.post('/api/admin/backups/key')).json()).toMatchObject({ type: 'sign_in_again' })
+  expect((await owner.get('/api/admin/backups/any/file')).json()).toMatchObject({ type: 'sign_in_again' })
+})

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../browser-api.ts'
+import { messageOf } from '../../platform/calls/message-of.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { useBusy } from '../../ui/actions/use-busy.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Panel } from '../../ui/layout/panel.tsx'
+
+/** The key, shown until somebody says that it is on paper. */
+export function RecoverySheet() {
+  const [busy, run] = useBusy()
+  const [key, setKey] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  const { revalidate } = useRevalidator()
+
+  const attempt = (work: () => Promise<void>) =>
+    run(async () => {
+      setRefusal(undefined)
+      try {
+        await work()
+      } catch (failure) {
+        setRefusal(messageOf(failure, 'Something went wrong'))
+      }
+    })
+  const show = () => attempt(async () => setKey((await browserApi().backups.showKey()).key))
+  const confirm = () =>
+    attempt(async () => {
+      toast((await browserApi().backups.keyIsWrittenDown()).message)
+      await revalidate()
+    })
+
+  return (
+    <Panel as="section" padded>
+      <h2 className="t-h2 mb-2">The recovery sheet</h2>
+      <p>
+        The backups are locked with a key. When this machine is gone, they open only with it: please print it
+        or write it down, and keep the sheet somewhere else than the shop. It is shown only until you say that
+        you have it.
+      </p>
+      {refusal !== undefined && (
+        <Alert tone="bad" className="mt-4">
+          {refusal}
+        </Alert>
+      )}
+      {key !== undefined && (
+        <p className="t-h2 my-4 font-mono break-words" translate="no" data-testid="backup-key">
+          {key}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {key === undefined ? (
+          <Button busy={busy} onClick={() => void show()}>
+            Show the key
+          </Button>
+        ) : (
+          <>
+            <Button variant="line" onClick={() => window.print()}>
+              Print
+            </Button>
+            <Button busy={busy} onClick={() => void confirm()}>
+              I have it on paper
+            </Button>
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,50 @@
+import { DeskPage } from '../../admin/components/desk-page.tsx'
+import { onItsWay } from '../../platform/calls/on-its-way.ts'
+import { shopApi } from '../../shop-api.ts'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { BackupsOverview } from '../components/backups-overview.tsx'
+import type { Backups } from '../contract.ts'
+import type { Route } from './+types/backups.ts'
+
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return { backups: onItsWay(context.get(shopApi).backups.show()) }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <BackupsPage backups={undefined} />
+}
+
+export default function BackupsRoute({ loaderData }: Route.ComponentProps) {
+  return <BackupsPage backups={loaderData.backups} />
+}
+
+function BackupsPage({ backups }: { backups: Promise<Backups> | undefined }) {
+  const waiting = (
+    <Panel>
+      <RowSkeletons />
+    </Panel>
+  )
+  return (
+    <DeskPage
+      title="Backups"
+      text="The whole shop in encrypted files, made by itself each hour, so that a broken disk costs at most an hour."
+      back
+    >
+      {backups === undefined ? (
+        waiting
+      ) : (
+        <Loaded
+          from={backups}
+          waiting={waiting}
+          failed={<LoadFailed title="Failed to look at the backups" />}
+        >
+          {(found) => <BackupsOverview backups={found} />}
+        </Loaded>
+      )}
+    </DeskPage>
+  )
+}

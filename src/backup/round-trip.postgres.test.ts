@@ -1,0 +1,92 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { fillDemoOrders } from '../demo/fill-demo-orders.ts'
+import { fillDemoShop } from '../demo/fill-demo-shop.ts'
+import { isWrong } from '../doctor/examine.ts'
+import { systemClock } from '../platform/clock.ts'
+import { openDatabase } from '../platform/database/open.ts'
+import { openShop } from '../shop/open-shop.ts'
+import { contentsOf, sequencesOf, temporaryFolder } from '../testing/backup-sample.ts'
+import { createDatabase } from '../testing/test-postgres.ts'
+import { restore } from './restoring/restore.ts'
+import { newSecret } from './sealing/secret.ts'
+import { takeBackup } from './taking/take-backup.ts'
+
+const secret = newSecret()
+const now = new Date(2026, 10, 1)
+const tell = () => undefined
+
+async function database() {
+  const made = await createDatabase(process.env['TEST_DATABASE_URL']!)
+  onTestFinished(made.drop)
+  return made.url
+}
+
+async function opened(where: { databaseUrl?: string; dataDir: string }) {
+  const shop = await openDatabase(where)
+  onTestFinished(shop.close)
+  return shop
+}
+
+test(
+  'a shop goes from a server to the embedded database and to a server again, and nothing differs',
+  { timeout: 300_000 },
+  async () => {
+    const folder = temporaryFolder()
+    const [first, second] = [join(folder, 'first.backup'), join(folder, 'second.backup')]
+    const [from, between, to] = ['from', 'between', 'to'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ]
+    const server = await database()
+    const shop = await opened({ databaseUrl: server, dataDir: from })
+    await openShop(shop.db, systemClock)
+    await fillDemoShop(shop.db, systemClock)
+    await fillDemoOrders(shop.db, systemClock)
+    mkdirSync(join(from, 'media'), { recursive: true })
+    writeFileSync(join(from, 'media', 'a.webp'), 'a picture')
+    await takeBackup({ DATABASE_URL: server, DATA_DIR: from, secret, to: first, now, tell })
+
+    const there = await restore({ file: first, secret, dataDir: between, now, tell })
+    expect(there.findings.filter(isWrong)).toEqual([])
+    await takeBackup({ DATA_DIR: between, secret, to: second, now, tell })
+
+    const empty = await database()
+    const back = await restore({ file: second, secret, databaseUrl: empty, dataDir: to, now, tell })
+    expect(back.findings.filter(isWrong)).toEqual([])
+    expect(readFileSync(join(to, 'media', 'a.webp'), 'utf8')).toBe('a picture')
+    const again = await opened({ databaseUrl: empty, dataDir: to })
+    expect(await contentsOf(again.pool)).toEqual(await contentsOf(shop.pool))
+    expect(await sequencesOf(again.pool)).toEqual(await sequencesOf(shop.pool))
+
+    const onto = restore({
+      file: first,
+      secret,
+      databaseUrl: empty,
+      dataDir: join(folder, 'other'),
+      now,
+      tell,
+    })
+    await expect(onto).rejects.toThrow('is not empty')
+  },
+)
+
+test('a damaged backup leaves a server as empty as it was', { timeout: 300_000 }, async () => {
+  const folder = temporaryFolder()
+  const file = join(folder, 'a.backup')
+  const shop = await opened({ databaseUrl: await database(), dataDir: join(folder, 'from') })
+  await openShop(shop.db, systemClock)
+  const source = shop.pool.options.connectionString!
+  await takeBackup({ DATABASE_URL: source, DATA_DIR: join(folder, 'from'), secret, to: file, now, tell })
+  const bytes = readFileSync(file)
+  bytes[bytes.length - 30]! ^= 4
+  writeFileSync(file, bytes)
+
+  const empty = await database()
+  const onto = () => restore({ file, secret, databaseUrl: empty, dataDir: join(folder, 'to'), now, tell })
+  await expect(onto()).rejects.toThrow('is damaged')
+  // The second try would say that it is not empty, had the first left anything.
+  await expect(onto()).rejects.toThrow('is damaged')
+})
