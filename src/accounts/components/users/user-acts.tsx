@@ -14,7 +14,11 @@ export function UserActs({ user }: { user: User }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="link tap cursor-pointer text-start" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="link tap strong cursor-pointer text-start"
+        onClick={() => setOpen(true)}
+      >
         {user.fullName}
       </button>
       {open && (

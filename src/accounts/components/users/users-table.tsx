@@ -16,7 +16,7 @@ export function UsersTable({ users }: { users: User[] }) {
       <tbody>
         {users.map((user) => (
           <tr key={user._id}>
-            <td className="strong">
+            <td>
               <UserActs user={user} />
             </td>
             <td className="soft wide last">{user.email}</td>
