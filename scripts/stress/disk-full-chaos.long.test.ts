@@ -1,0 +1,80 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { dataUrl, picture } from '../../src/testing/pictures.ts'
+import { buyer, NotGranted, plentifulItem, type Buyer, type Item } from '../buyer.ts'
+import { owner, startShop } from '../shop-process.ts'
+import { booksOf } from './books.ts'
+import { smallDisk } from './disk-full.ts'
+
+const mega = 1024 * 1024
+
+/** Orders and pays until the shop has said no so often; answers what it said, and what it had granted. */
+async function orderUntilRefused(someone: Buyer, item: Item, times: number) {
+  const granted: string[] = []
+  const refused: string[] = []
+  while (refused.length < times) {
+    try {
+      const { id } = await someone.place(item)
+      granted.push(id)
+      await someone.pay(id)
+    } catch (error) {
+      if (!(error instanceof NotGranted)) throw error
+      refused.push(error.message)
+    }
+  }
+  return { granted, refused }
+}
+
+test.each([2, 20])(
+  'a shop whose disk fills up, with %i MB left, says so, goes on showing, and sells again when there is room',
+  async (left) => {
+    const disk = smallDisk(200)
+    onTestFinished(() => disk.remove())
+    const dataDir = join(disk.folder, 'data')
+    const shop = await startShop(dataDir, { DEMO: '0' })
+    onTestFinished(() => shop.kill())
+    const admin = await buyer(shop.url, owner)
+    const item = await plentifulItem(admin)
+    const someone = await buyer(shop.url)
+
+    disk.fill(left * mega)
+    const { granted, refused } = await orderUntilRefused(someone, item, 10)
+    expect(
+      refused.filter(
+        (words) =>
+          !/answered 503: .*storage_full|answered 503: .*(database_away|outcome_unknown)/.test(words),
+      ),
+    ).toEqual([])
+    expect(refused.at(-1)).toContain('storage_full')
+    const upload = await admin
+      .call('PUT', `/api/accessories/${item._id}`, {
+        product_name: 'Another name',
+        image_url: dataUrl(await picture('png', { width: 3000, height: 2000 })),
+      })
+      .catch((error: unknown) => String(error))
+    expect(upload).toContain('storage_full')
+    for (const path of ['/api/accessories', '/home', '/healthz'])
+      expect((await fetch(shop.url + path)).status, path).toBe(200)
+
+    disk.makeRoom()
+    const { id } = await (await buyer(shop.url)).place(item)
+    const ids = await allOrders(await buyer(shop.url, owner))
+    expect([...granted, id].filter((order) => !ids.includes(order))).toEqual([])
+    expect((await booksOf({ dataDir }, item)).wrong).toEqual([])
+    expect(globSync('media/.*', { cwd: dataDir })).toEqual([])
+    expect(await shop.stop()).toBe(0)
+  },
+)
+
+async function allOrders(admin: Buyer) {
+  const ids: string[] = []
+  for (let page = 1; ; page++) {
+    const rows = await admin.call<{ id: string }[]>(
+      'GET',
+      `/api/admin/orders?page=${page}&limit=200&sort=date_asc`,
+    )
+    ids.push(...rows.map(({ id }) => id))
+    if (rows.length < 200) return ids
+  }
+}
