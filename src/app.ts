@@ -21,8 +21,8 @@ import type { Database } from './platform/database.ts'
 import { sweepKeys } from './platform/once/sweep-keys.ts'
 import './platform/plugin.ts'
 import { RequestLog } from './platform/logging/request-log.ts'
-import { answerProblems, nothingHere, unreadableAddress } from './platform/problems/problem.ts'
-import { sendSecurityHeaders } from './platform/web/security-headers.ts'
+import { answerProblems, nothingHere } from './platform/problems/problem.ts'
+import { securityHeaders } from './platform/web/security-headers.ts'
 import { keepRouteTable } from './platform/web/route-table.ts'
 import { lastRequests } from './platform/web/last-requests.ts'
 import { requestIds, sendRequestIds } from './platform/web/request-ids.ts'
@@ -41,6 +41,10 @@ export interface Parts {
 
 /** The whole API, on any database and clock; pages are registered beside it where they are wanted. */
 export async function buildApp({ db, config, clock = systemClock, logger = false }: Parts) {
+  const addHeaders = securityHeaders({
+    https: config.origin.startsWith('https:'),
+    hasGateway: config.RAZORPAY_KEY_ID !== undefined,
+  })
   const app = Fastify({
     logger,
     logController: new RequestLog(),
@@ -50,7 +54,11 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
     forceCloseConnections: 'idle',
     trustProxy: config.TRUST_PROXY ?? false,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: unreadableAddress,
+    // No hook runs for an address that cannot be read.
+    frameworkErrors(_error, request, reply) {
+      addHeaders(request, reply)
+      nothingHere(reply)
+    },
   })
     .setValidatorCompiler(validatorCompiler)
     .setSerializerCompiler(serializerCompiler)
@@ -68,7 +76,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  sendSecurityHeaders(app, { https: config.origin.startsWith('https:') })
+  app.addHook('onSend', async (request, reply) => addHeaders(request, reply))
   await app.register(lastRequests)
   keepOutOfSearch(app)
   refuseForeignSites(app)

@@ -15,7 +15,7 @@ export default async function renderPage(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { nonce, reference, failed } = context.get(pageSettings)
+  const { mark: nonce, reference, failed } = context.get(pageSettings)
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <Nonce value={nonce}>

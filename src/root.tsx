@@ -3,8 +3,6 @@ import {
   isRouteErrorResponse,
   Links,
   Outlet,
-  Scripts,
-  ScrollRestoration,
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
@@ -14,7 +12,11 @@ import { Frame } from './frame/frame.tsx'
 import { NotFoundNotice, WentWrongNotice } from './frame/notices.tsx'
 import { ApiProblem } from './platform/calls/api-client.ts'
 import { Origin } from './platform/found/origin.ts'
+import { hostsInUse } from './platform/document/beyond.ts'
+import { useIsFromServer } from './platform/document/from-server.ts'
 import { Nonce } from './platform/document/nonce.ts'
+import { BodyScripts } from './platform/document/page-scripts.tsx'
+import { keepToPolicy } from './platform/document/own-document.ts'
 import { pageSettings } from './platform/document/page-context.ts'
 import { CurrentShop, fallbackShop, shopOfRequest } from './shop/current-shop.ts'
 import { shopApi, type ShopApi } from './shop-api.ts'
@@ -24,13 +26,19 @@ import { ground, themeScript } from './ui/theme/theme.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(shopApi)
-  const { hasSession, analyticsScript, origin } = context.get(pageSettings)
-  const [shop, viewer] = await Promise.all([
+  const { hasSession, analyticsScript, origin, hosts } = context.get(pageSettings)
+  const [shop, viewer, beyond] = await Promise.all([
     context.get(shopOfRequest),
     hasSession ? kindOfViewer(api) : 'visitor',
+    hosts.then(hostsInUse),
   ])
-  return { shop, viewer: viewer as ViewerKind, analyticsScript, origin }
+  return { shop, viewer: viewer as ViewerKind, analyticsScript, origin, beyond }
 }
+
+/** Each new page may need a document of its own for its policy. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }) => keepToPolicy(new URL(request.url)),
+]
 
 async function kindOfViewer(api: ShopApi): Promise<ViewerKind> {
   const answer = await api.accounts.whoAmI().catch(() => undefined)
@@ -45,11 +53,10 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
-  const nonce = use(Nonce)
   const viewer = root?.viewer ?? 'visitor'
 
   return (
-    <html lang="en-IN" data-viewer={viewer} suppressHydrationWarning>
+    <html lang="en-IN" data-viewer={viewer} data-beyond={root?.beyond} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -59,11 +66,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <meta name="theme-color" content={ground.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={ground.dark} media="(prefers-color-scheme: dark)" />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
+        <HeadScripts analytics={root?.analyticsScript} />
         <Links />
-        {root?.analyticsScript && (
-          <script src={root.analyticsScript} defer nonce={nonce} suppressHydrationWarning />
-        )}
       </head>
       <body>
         <Origin value={root?.origin ?? ''}>
@@ -73,10 +77,20 @@ export function Layout({ children }: { children: ReactNode }) {
             </ServerViewer>
           </CurrentShop>
         </Origin>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <BodyScripts />
       </body>
     </html>
+  )
+}
+
+function HeadScripts({ analytics }: { analytics: string | undefined }) {
+  const nonce = use(Nonce)
+  if (!useIsFromServer()) return null
+  return (
+    <>
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
+      {analytics && <script src={analytics} defer nonce={nonce} suppressHydrationWarning />}
+    </>
   )
 }
 

@@ -9,10 +9,11 @@ import { answerBrokenPage, wantsPage } from './platform/document/broken-page.ts'
 import { inProcessTransport } from './platform/calls/in-process-transport.ts'
 import { onItsWay } from './platform/calls/on-its-way.ts'
 import { pageSettings } from './platform/document/page-context.ts'
-import { pagePolicy } from './platform/document/page-policy.ts'
+import { hostsOf, pagePolicy } from './platform/document/page-policy.ts'
 import { isToBeFound } from './search-engines/public-pages.ts'
 import { layersFirst } from './platform/document/layers-first.ts'
 import { scriptsAfterPaint } from './platform/document/scripts-after-paint.ts'
+import { sealPage } from './platform/document/seal.ts'
 import { shopApi } from './shop-api.ts'
 import { shopOfRequest } from './shop/current-shop.ts'
 
@@ -21,7 +22,7 @@ const respond = createRequestHandler(build)
 /** Answers with a page. All that Vite bundles hangs below this file; the API and the database stay outside. */
 export async function respondWithPage(request: FastifyRequest, reply: FastifyReply) {
   const { config } = request.server
-  const nonce = import.meta.env.DEV ? undefined : randomBytes(16).toString('base64')
+  const mark = import.meta.env.DEV ? undefined : randomBytes(16).toString('base64')
   const cookies: string[] = []
   const api = apiClient(
     contracts,
@@ -30,10 +31,12 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
 
   const context = new RouterContextProvider()
   const shop = onItsWay(api.shop.showShop())
+  const hosts = onItsWay(shop.then((profile) => hostsOf(profile, config)))
   context.set(shopApi, api)
   context.set(shopOfRequest, shop)
   context.set(pageSettings, {
-    nonce,
+    hosts,
+    mark,
     origin: config.origin,
     analyticsScript: config.ANALYTICS_SCRIPT,
     hasSession: request.headers.cookie?.includes('sid=') ?? false,
@@ -49,8 +52,10 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
     return answerBrokenPage(request, reply, 500)
   reply.code(page.status).headers(Object.fromEntries(page.headers))
   if (page.status !== 200 || !isToBeFound(request.url)) reply.header('x-robots-tag', 'noindex')
-  const { embedMap } = await shop
-  reply.header('content-security-policy', pagePolicy({ nonce, path: request.url, embedMap, config }))
   if (cookies.length > 0) reply.header('set-cookie', cookies)
-  return reply.send(page.body === null ? '' : layersFirst(scriptsAfterPaint(await page.text(), nonce), nonce))
+  const html = page.body === null ? '' : layersFirst(scriptsAfterPaint(await page.text()), mark)
+  const sealed = mark === undefined ? undefined : sealPage(html, mark)
+  const [path] = request.url.split('?') as [string]
+  reply.header('content-security-policy', pagePolicy({ page: sealed, path, hosts: await hosts, config }))
+  return reply.send(sealed?.html ?? html)
 }

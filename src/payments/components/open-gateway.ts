@@ -1,4 +1,5 @@
 import type { GatewaySuccess } from '../contract.ts'
+import { trustedScript } from './trusted-script.ts'
 
 /** The part of the provider's checkout that the shop uses; the sandbox's has the same shape. */
 interface CheckoutOptions {
@@ -60,7 +61,7 @@ async function loadCheckout(script: string): Promise<CheckoutWindow> {
 function loadScript(src: string) {
   return new Promise<void>((resolve, reject) => {
     const element = document.createElement('script')
-    element.src = src
+    element.src = trustedScript(src)
     element.onload = () => resolve()
     element.onerror = () => {
       // Gone, so that a second try asks for it again.

@@ -2,23 +2,19 @@
  * Runs in the page as it stands, before any module: asks for the modules once the page has been painted, and keeps what a
  * visitor does until they are there, so that an early tap or word is not lost. It knows nothing from outside itself.
  */
-export function startWhenPainted(self: HTMLScriptElement) {
+export function startWhenPainted(self: HTMLScriptElement, loadModules: () => Promise<unknown>) {
   let begun = false
   let press: (() => void) | undefined
   const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
 
   function begin() {
-    const held = document.getElementById('modules')
-    if (begun || !held) return
+    if (begun) return
     begun = true
-    for (const href of held.dataset['needs']!.split(' '))
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce: self.nonce }),
-      )
-    const { nonce } = self
-    const script = Object.assign(document.createElement('script'), { type: 'module', nonce })
-    script.textContent = held.textContent
-    document.head.append(script)
+    // zod would try whether it may compile its schemas: the policy refuses that, and the browser says so on its console.
+    Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+    for (const href of self.dataset['needs']!.split(' '))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    void loadModules()
   }
 
   function onClick({ target }: Event) {

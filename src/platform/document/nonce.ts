@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** This answer's nonce for inline scripts; the browser hides it from scripts, so it is empty there. */
+/** Marks this answer's own inline scripts while it is rendered; it never leaves the server, so in the browser it is undefined. */
 export const Nonce = createContext<string | undefined>(undefined)

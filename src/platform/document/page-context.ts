@@ -1,11 +1,14 @@
 import { createContext } from 'react-router'
+import type { Hosts } from './beyond.ts'
 
 /** What a page needs to know of the request beyond the API. */
 export interface PageSettings {
-  /** For this answer's inline scripts; what lacks it is refused by the content security policy. None in development. */
-  nonce: string | undefined
+  /** On this answer's inline scripts and styles; what lacks it is refused, see `seal.ts`. None in development. */
+  mark: string | undefined
   /** The shop's own origin, for absolute links. */
   origin: string
+  /** Other hosts that the shop uses. */
+  hosts: Promise<Hosts>
   analyticsScript: string | undefined
   hasSession: boolean
   /** The request's name in the log, for a page that has to tell of a failure. */

@@ -1,9 +1,31 @@
+import { neededBy, type Beyond, type Hosts } from './beyond.ts'
+import type { SealedPage } from './seal.ts'
+
 interface Circumstances {
-  /** Undefined in development, where Vite's own inline scripts and styles have none. */
-  nonce: string | undefined
+  /** Undefined in development, where Vite's own inline scripts and styles come and go. */
+  page: SealedPage | undefined
+  /** The page's address, without its query. */
   path: string
+  hosts: Hosts
+  config: { origin: string; ANALYTICS_SCRIPT?: string | undefined }
+}
+
+interface Settings {
   embedMap: string
-  config: { origin: string; ANALYTICS_SCRIPT?: string | undefined; RAZORPAY_KEY_ID?: string | undefined }
+  emailjsServiceId: string
+  emailjsTemplateId: string
+  emailjsPublicKey: string
+}
+
+export function hostsOf(
+  shop: Settings,
+  { RAZORPAY_KEY_ID }: { RAZORPAY_KEY_ID?: string | undefined },
+): Hosts {
+  return {
+    gateway: RAZORPAY_KEY_ID !== undefined,
+    map: originOf(shop.embedMap),
+    mail: Boolean(shop.emailjsServiceId && shop.emailjsTemplateId && shop.emailjsPublicKey),
+  }
 }
 
 const gateway = {
@@ -13,42 +35,51 @@ const gateway = {
   image: 'https://checkout.razorpay.com https://cdn.razorpay.com',
 }
 
-/** The gateway's hosts stand only in the policy of the pages that pay: a policy belongs to the document. */
-const paysHere = (path: string) => /^\/r?pay(\?|$)/.test(path)
-
-/** A page's Content-Security-Policy: scripts only by this answer's nonce, frames only the map's host, which may also be asked whether it is there. */
-export function pagePolicy({ nonce, path, embedMap, config }: Circumstances) {
-  const withGateway = config.RAZORPAY_KEY_ID !== undefined && paysHere(path)
-  const map = originOf(embedMap)
+/**
+ * A page's Content-Security-Policy. Scripts and styles are files of the shop, or stand in the page and are named by their hash;
+ * no text becomes a script (Trusted Types). Other hosts stand only where the page needs them: the map's may also be asked
+ * whether it is there, the gateway's script brings style attributes and texts of its own.
+ */
+export function pagePolicy({ page, path, hosts, config }: Circumstances) {
+  const needs = (host: Beyond) => Boolean(hosts[host]) && neededBy(path).includes(host)
+  const pays = needs('gateway')
+  const map = needs('map') && !pays && hosts.map
   const analytics = originOf(config.ANALYTICS_SCRIPT ?? '')
-  const inline = nonce ? [`'nonce-${nonce}'`] : ["'unsafe-inline'"]
-  const policy: Record<string, (string | undefined | false)[]> = {
+  const anyInline = ["'unsafe-inline'"]
+  return written({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inline, withGateway && gateway.script, analytics],
-    'style-src': ["'self'", ...inline],
-    'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', withGateway && gateway.image],
+    'script-src': ["'self'", ...(page?.scripts ?? anyInline), pays && gateway.script, analytics],
+    'style-src': ["'self'", ...(page?.styles ?? anyInline)],
+    ...(pays && { 'style-src-attr': anyInline }),
+    'img-src': ["'self'", 'data:', 'blob:', pays && gateway.image],
     // The rupee sign's file travels inside the style sheet.
     'font-src': ["'self'", 'data:'],
     'connect-src': [
       "'self'",
-      !nonce && 'ws:',
-      'https://api.emailjs.com',
-      withGateway && gateway.connect,
+      !page && 'ws:',
+      needs('mail') && 'https://api.emailjs.com',
+      pays && gateway.connect,
       map,
       analytics,
     ],
-    'frame-src': [map ?? "'none'", withGateway && gateway.frame],
-    'form-action': ["'self'", withGateway && 'https://api.razorpay.com'],
+    'frame-src': map || pays ? [map, pays && gateway.frame] : ["'none'"],
+    'form-action': ["'self'", pays && 'https://api.razorpay.com'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
+    ...(page &&
+      !pays && { 'require-trusted-types-for': ["'script'"], 'trusted-types': [trustedPolicies(path)] }),
     ...(config.origin.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
-  }
-  return Object.entries(policy)
+  })
+}
+
+/** Only the pages that pay add a script of their own, that of the test gateway. */
+const trustedPolicies = (path: string) => (neededBy(path).includes('gateway') ? 'gateway' : "'none'")
+
+const written = (policy: Record<string, (string | undefined | false)[]>) =>
+  Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources.filter(Boolean)].join(' '))
     .join('; ')
-}
 
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : undefined)

@@ -1,20 +1,29 @@
 import { startWhenPainted } from './held-scripts.ts'
 
 const preload = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g
-const moduleScript = /<script nonce="[^"]*" type="module" async="">/
+const moduleScript = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<\/script>/
 
 /**
  * Holds back the page's modules until the page has been painted: on a slow line they would take the place of the styles,
  * fonts and pictures that a visitor waits for.
  */
-export function scriptsAfterPaint(html: string, nonce: string | undefined) {
-  if (!nonce || !moduleScript.test(html)) return html
-  const modules = [...html.matchAll(preload)].map(([, href]) => href)
+export function scriptsAfterPaint(html: string) {
+  const [whole, mark, modules] = moduleScript.exec(html) ?? []
+  if (!whole || !mark) return html
+  const needs = [...html.matchAll(preload)].map(([, href]) => href)
+  const starter = `(${startWhenPainted.toString()})(document.currentScript,${askedForLater(modules!)})`
   return html
     .replaceAll(preload, '')
-    .replace(moduleScript, `<script type="text/plain" id="modules" data-needs="${modules.join(' ')}">`)
-    .replace('</body>', `<script nonce="${nonce}">${starter}</script></body>`)
+    .replace(
+      whole,
+      () => `<script nonce="${mark}" id="modules" data-needs="${needs.join(' ')}">${starter}</script>`,
+    )
 }
 
-/** The nonce of its own element is what lets it add the modules. */
-const starter = `(${startWhenPainted.toString()})(document.currentScript)`
+/** The module's own statements as a function. Text that becomes a script in the browser would be refused by Trusted Types. */
+function askedForLater(module: string) {
+  const statements = module
+    .replaceAll(/\bimport \* as (\w+) from ("[^"]+")/g, 'const $1 = await import($2)')
+    .replaceAll(/\bimport ("[^"]+")/g, 'await import($1)')
+  return `async()=>{${statements}}`
+}

@@ -1,7 +1,5 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useIsFromServer } from '../document/from-server.ts'
 import { asData, type Thing } from './structured-data.ts'
-
-const never = () => () => undefined
 
 /**
  * What a page says to search engines. They read the page as the server wrote it, so only the server makes it: callers pass
@@ -9,13 +7,7 @@ const never = () => () => undefined
  * leaves it alone; a page opened inside the app has none.
  */
 export function JsonLd({ things }: { things: Thing[] | undefined }) {
-  const isFromServer = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  )
-  const [stays] = useState(isFromServer)
-  if (!stays) return null
+  if (!useIsFromServer()) return null
   return (
     <script type="application/ld+json" suppressHydrationWarning>
       {import.meta.env.SSR && things ? asData(things) : ''}

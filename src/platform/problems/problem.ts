@@ -90,11 +90,6 @@ function withFieldErrors({ details, message }: ShopError) {
   return typeof field === 'string' ? { ...details, errors: [{ field, message }] } : details
 }
 
-/** Addresses that cannot even be read, such as `/%`, never reach the handlers above. */
-export function unreadableAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
-  nothingHere(reply)
-}
-
 export const nothingHere = (reply: FastifyReply) =>
   problem(reply, 404, 'not_found', 'There is nothing at this address.')
 

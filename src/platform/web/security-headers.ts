@@ -1,15 +1,41 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { permissionsPolicy } from './permissions-policy.ts'
 
-/** What every answer carries; pages add their own content security policy. */
-export function sendSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }) {
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
-    if (!reply.hasHeader('referrer-policy'))
-      reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-    reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
-    reply.header('cross-origin-resource-policy', 'same-origin')
-    reply.header('x-frame-options', 'DENY')
-    if (https) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  })
+interface Circumstances {
+  https: boolean
+  /** Whether the real gateway's window may ask the browser for a payment. */
+  hasGateway: boolean
+}
+
+/** Gives an answer what every answer carries; pages bring a content security policy of their own. */
+export function securityHeaders({ https, hasGateway }: Circumstances) {
+  const always = {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': permissionsPolicy(hasGateway),
+    ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  }
+  return ({ url }: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(always)
+    orElse(reply, 'referrer-policy', isSecretAddress(url) ? 'no-referrer' : sameSiteOnly)
+    orElse(reply, 'cache-control', 'no-store')
+    orElse(reply, 'content-security-policy', policyOfFile(reply))
+  }
+}
+
+const sameSiteOnly = 'strict-origin-when-cross-origin'
+
+/** Addresses that open something to whoever knows them, or tell what someone pays for. */
+const isSecretAddress = (url: string) => /^\/(reset|verify|r?pay|o|account)(?=[/?.]|$)/i.test(url)
+
+/** Whatever is no page, opened by itself or taken for one, runs nothing and loads nothing; a PDF's viewer needs its styles. */
+const policyOfFile = (reply: FastifyReply) =>
+  String(reply.getHeader('content-type')).startsWith('application/pdf')
+    ? "frame-ancestors 'none'"
+    : "default-src 'none'; frame-ancestors 'none'"
+
+function orElse(reply: FastifyReply, name: string, value: string) {
+  if (!reply.hasHeader(name)) reply.header(name, value)
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type CSSProperties, useId } from 'react'
+import { type ComponentProps, useId, useLayoutEffect, useRef } from 'react'
 
 type SliderProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'value' | 'min' | 'max'> & {
   label: string
@@ -22,7 +22,12 @@ export function Slider({
   ...rest
 }: SliderProps) {
   const id = useId()
-  const style = { '--filled': `${filledPercent(value, min, max)}%` } as CSSProperties
+  const input = useRef<HTMLInputElement>(null)
+  const filled = filledPercent(value, min, max)
+
+  // No style attribute may stand in the page that the server sends: until here a rule shows the nearest tenth.
+  useLayoutEffect(() => input.current!.style.setProperty('--filled', `${filled}%`), [filled])
+
   return (
     <div>
       <div className="sum items-baseline">
@@ -34,10 +39,12 @@ export function Slider({
         </output>
       </div>
       <input
+        ref={input}
         id={id}
         type="range"
         className="range"
-        {...{ value, min, max, style }}
+        data-tenths={Math.round(filled / 10)}
+        {...{ value, min, max }}
         aria-valuetext={valueLabel ?? format(value)}
         onChange={(event) => onChange(event.target.valueAsNumber)}
         {...rest}

@@ -1,0 +1,43 @@
+/** Hosts that are not the shop's own. Each stands only in the policy of the documents that need it. */
+export type Beyond = 'gateway' | 'map' | 'mail'
+
+const shownAt: Record<string, readonly Beyond[]> = {
+  '/': ['map'],
+  '/home': ['map'],
+  '/about': ['map'],
+  '/contact': ['map', 'mail'],
+  '/pay': ['gateway'],
+  '/rpay': ['gateway'],
+}
+const shownBy = (path: string) => shownAt[path.toLowerCase()] ?? []
+
+const backOffice = /^\/(admin|users|orders)(\/|$)|^\/[^/]+\/edit\//i
+
+/**
+ * What the document of a page may ask. The map stands on the home page, and a visitor comes there from every page without a
+ * new document; the back office and what else a page shows keep to themselves.
+ */
+export function neededBy(path: string): readonly Beyond[] {
+  return backOffice.test(path) ? [] : ['map', ...shownBy(path)]
+}
+
+/** What the shop uses of others: undefined or false where it does not. */
+export type Hosts = Record<'gateway' | 'mail', boolean> & { map: string | undefined }
+
+/** The names alone, for the page itself. */
+export const hostsInUse = (hosts: Hosts) =>
+  Object.entries(hosts)
+    .filter(([, host]) => host)
+    .map(([name]) => name)
+    .join(' ')
+
+/**
+ * Whether a document that was opened at one address may show another page, where the shop uses the hosts that are `set`. A
+ * policy belongs to the document: what it lacks the page could not show, and the gateway's freedoms end with its pages.
+ */
+export function mayShow(path: string, openedAt: string, set: readonly string[]) {
+  const [wanted, had] = [shownBy(path), neededBy(openedAt)]
+  const lacks = wanted.some((host) => set.includes(host) && !had.includes(host))
+  const isTooFree = set.includes('gateway') && had.includes('gateway') && !wanted.includes('gateway')
+  return !lacks && !isTooFree
+}

@@ -1,0 +1,13 @@
+import { redirectDocument } from 'react-router'
+import { mayShow } from './beyond.ts'
+
+/** Loads a page as a document of its own where the policy of this one does not suit it. */
+export function keepToPolicy(url: URL) {
+  const [document] = performance.getEntriesByType('navigation')
+  const openedAt = document && new URL(document.name).pathname
+  // Without a network a new document would be the browser's own page of failure.
+  if (!openedAt || !navigator.onLine || mayShow(url.pathname, openedAt, inUse())) return
+  throw redirectDocument(url.pathname + url.search)
+}
+
+const inUse = () => (document.documentElement.dataset['beyond'] ?? '').split(' ')

@@ -1,0 +1,93 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { contracts } from '../../contracts.ts'
+import type { Contract } from '../contract.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+/** An address, and how it is asked. */
+type Asked = InjectOptions & { url: string }
+
+const endpoints = Object.values(contracts).flatMap((domain) => Object.values(domain as Contract))
+const big = 'x'.repeat(300 * 1024)
+
+/** Kinds of answers that no endpoint of the contracts gives. */
+const others: Asked[] = [
+  { url: '/no-such-address' },
+  { url: '/%' },
+  { url: '/healthz' },
+  { url: '/readyz' },
+  { url: '/robots.txt' },
+  { url: '/sitemap.xml' },
+  { url: '/site.webmanifest' },
+  { url: '/media/none.webp' },
+  { url: '/media/../../etc/passwd' },
+  { url: '/sandbox/checkout.js' },
+  { url: '/api/shop', method: 'HEAD' },
+  { url: '/api/shop', method: 'OPTIONS' },
+  { method: 'POST', url: '/cart/add', payload: { product_id: big } },
+  { method: 'POST', url: '/cart/add', payload: '{', headers: { 'content-type': 'application/json' } },
+  { method: 'POST', url: '/cart/add', payload: '<a/>', headers: { 'content-type': 'text/xml' } },
+  { method: 'POST', url: '/cart/add', payload: {}, headers: { origin: 'https://evil.example' } },
+  { method: 'POST', url: '/webhooks/razorpay', payload: {} },
+]
+
+const asked = (app: FastifyInstance) =>
+  Promise.all(
+    [
+      ...endpoints.map(({ method, url }): Asked => ({ method, url: url.replaceAll(/:\w+/g, 'x') })),
+      ...others,
+    ].map(async (options) => {
+      const { statusCode, headers } = await app.inject(options)
+      return {
+        what: `${options.method ?? 'GET'} ${options.url} (${statusCode})`,
+        statusCode,
+        headers,
+      }
+    }),
+  )
+
+describe('every kind of answer', () => {
+  test('says how it may be shown, framed, read and kept', async () => {
+    const answers = await asked(await testApp())
+
+    for (const { what, headers } of answers) {
+      expect(headers, what).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': expect.stringMatching(/^(no-referrer|strict-origin-when-cross-origin)$/) as string,
+        'permissions-policy': expect.stringContaining('camera=()') as string,
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
+        'cache-control': expect.stringMatching(/./) as string,
+      })
+      expect(Object.keys(headers), what).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(server|x-powered-by|strict-transport-security)$/)]),
+      )
+    }
+    const statuses = new Set(answers.map(({ statusCode }) => statusCode))
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 413, 415]))
+  })
+
+  test('only a shop on https asks for https, for two years', async () => {
+    const app = await testApp({
+      environment: { PUBLIC_URL: 'https://shop.example', ALLOW_SANDBOX_PAYMENTS: '1' },
+    })
+    for (const { what, headers } of await asked(app))
+      expect(headers['strict-transport-security'], what).toBe('max-age=63072000; includeSubDomains')
+  })
+
+  test('the gateway may ask the browser for a payment only where there is one', async () => {
+    const gateway = { RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w' }
+    const permissions = async (environment: Record<string, string>) =>
+      (await (await testApp({ environment })).inject('/api/shop')).headers['permissions-policy']
+    expect(await permissions({})).toContain('payment=()')
+    expect(await permissions(gateway)).toContain('payment=(self "https://api.razorpay.com"')
+  })
+})
+
+test('no answer of the API is kept by a browser or a proxy, unless it is everyone’s', async () => {
+  const everyones = ['/site.webmanifest', '/robots.txt', '/sitemap.xml', '/sandbox/checkout.js']
+  for (const { what, headers } of await asked(await testApp()))
+    if (!everyones.some((url) => what.includes(url))) expect(headers['cache-control'], what).toBe('no-store')
+})
