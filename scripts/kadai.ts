@@ -10,6 +10,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   backup: () => import('./kadai/backup.ts'),
   restore: () => import('./kadai/restore.ts'),
   admin: () => import('./kadai/admin.ts'),
+  upgrade: () => import('./kadai/upgrade.ts'),
   verify: () => import('./kadai/verify.ts'),
 }
 

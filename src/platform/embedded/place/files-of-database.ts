@@ -6,7 +6,7 @@ import { DatabaseUnreachable } from '../../database/errors.ts'
 export const ownMajor = '18'
 
 /** The major version that wrote the files in `directory`; undefined where there are none. */
-function majorOf(directory: string): string | undefined {
+export function majorOf(directory: string): string | undefined {
   if (!existsSync(directory) || existsSync(`${directory}.unfinished`)) return undefined
   try {
     return readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()

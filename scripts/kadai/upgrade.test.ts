@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { fillWithManyOrders } from '../../bench/many-orders.ts'
+import { readConfig } from '../../src/config.ts'
+import { examine } from '../../src/doctor/examine.ts'
+import { databaseOn, openDatabase } from '../../src/platform/database/open.ts'
+import { openEmbedded } from '../../src/platform/embedded/open.ts'
+import { buildTables, ownMigrations } from '../../src/platform/embedded/upgrade/build-tables.ts'
+import { openWith } from '../../src/platform/embedded/upgrade/old-engine.ts'
+import { command } from './upgrade.ts'
+import { upgrade } from '../../src/platform/embedded/upgrade/upgrade.ts'
+
+const before = dirname(dirname(createRequire(import.meta.url).resolve('pglite-before')))
+const dataDir = mkdtempSync(join(tmpdir(), 'kadai-upgrade-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const orders = 2_000
+const timeout = 240_000
+const all = { dataDir, fetchEngine: () => before, tell: () => undefined }
+
+/** A shop as an earlier Kadai, with PostgreSQL 17 inside, left it. */
+async function oldShop() {
+  mkdirSync(join(dataDir, 'db'))
+  const pglite = await openWith(before, join(dataDir, 'db'))
+  await buildTables(pglite, ownMigrations())
+  const client = { query: (text: string) => pglite.exec(text), release: () => undefined }
+  await fillWithManyOrders({ connect: () => Promise.resolve(client) } as unknown as pg.Pool, orders)
+  const { rows } = await pglite.query<{ version: string }>('select version()')
+  await pglite.close()
+  return rows[0]!.version
+}
+
+test(
+  'what PostgreSQL 17 wrote comes over row by row, is examined, and takes the old one’s place, which is kept',
+  { timeout },
+  async () => {
+    expect(await oldShop()).toMatch(/^PostgreSQL 17/)
+    await expect(openEmbedded(dataDir)).rejects.toThrow('kadai -- upgrade')
+
+    await expect(upgrade({ ...all, examine: () => Promise.resolve(['a sum is wrong']) })).rejects.toThrow(
+      'the old one stays: a sum is wrong',
+    )
+    await expect(openEmbedded(dataDir)).rejects.toThrow('kadai -- upgrade')
+
+    const config = readConfig({ DATA_DIR: dataDir })
+    expect(await command.run(['--engine', before], config)).toBe(0)
+    expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['db', 'db.postgresql-17']))
+    expect(readdirSync(dataDir)).not.toContain('db.new')
+
+    const shop = await openDatabase({ dataDir })
+    const findings = await examine(databaseOn(shop.pool), new Date())
+    expect(findings.filter(({ total }) => total > 0)).toEqual([])
+    const { rows } = await shop.pool.query(
+      `select count(*)::int as orders, current_setting('server_version') like '18%' as "isNew" from orders`,
+    )
+    expect(rows).toEqual([{ orders, isNew: true }])
+    // New lines of the history get new numbers.
+    const { rows: lines } = await shop.pool.query<{ isNewest: boolean }>(`
+    insert into order_events (order_id, happened_at, actor, kind, from_status, to_status)
+    select order_id, happened_at, actor, kind, from_status, to_status from order_events order by id limit 1
+    returning id > (select max(id) from order_events) as "isNewest"`)
+    expect(lines).toEqual([{ isNewest: true }])
+    await shop.close()
+    expect(await command.run(['--engine', before], config)).toBe(0)
+    expect(readdirSync(dataDir)).not.toContain('db.postgresql-18')
+  },
+)

@@ -1,0 +1,75 @@
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { DatabaseUnreachable } from '../../database/errors.ts'
+import { syncPath } from '../durable-files.ts'
+import { openDurablePglite } from '../durable-pglite.ts'
+import { lockDataDir } from '../lock.ts'
+import { majorOf, ownMajor } from '../place/files-of-database.ts'
+import { buildTables, migrationsOf } from './build-tables.ts'
+import { carryOver } from './carry-over.ts'
+import { engineOf, openWith } from './old-engine.ts'
+
+interface Upgrade {
+  dataDir: string
+  /** Brings the old PGlite of this version onto the disk; answers the package's folder. */
+  fetchEngine: (version: string, into: string) => Promise<string> | string
+  /** Looks at the new database before it takes the old one's place; what it says is wrong stops everything. */
+  examine: (pglite: PGlite) => Promise<string[]>
+  tell: (words: string) => void
+}
+
+/**
+ * Makes a database for this PostgreSQL of one that an older major version wrote. The old files are copied and the copy is read
+ * by the PGlite of their time; the new ones lie aside until they are whole and examined. The old ones stay, under another name.
+ */
+export async function upgrade({ dataDir, fetchEngine, examine, tell }: Upgrade) {
+  const home = resolve(dataDir)
+  const old = join(home, 'db')
+  const made = join(home, 'db.new')
+  const lock = lockDataDir(home)
+  const aside = mkdtempSync(join(tmpdir(), 'kadai-upgrade-'))
+  try {
+    const major = majorOf(old)
+    if (major === undefined) throw new DatabaseUnreachable(`There is no shop in ${home}.`)
+    if (major === ownMajor) return undefined
+    const version = engineOf[major]
+    if (!version) throw new DatabaseUnreachable(`No way is known to bring PostgreSQL ${major} over.`)
+    tell(`The database was written by PostgreSQL ${major}; fetching PGlite ${version}, which can read it`)
+    const engine = await fetchEngine(version, aside)
+    cpSync(old, join(aside, 'db'), { recursive: true })
+    rmSync(made, { recursive: true, force: true })
+    const from = await openWith(engine, join(aside, 'db'))
+    const to = await openDurablePglite(made, { count: 0 })
+    await buildTables(to, await migrationsOf(from))
+    const counts = await carryOver(from, to, (table) => tell(`Table ${table}`))
+    await from.close()
+    await to.exec('analyze')
+    const wrong = await examine(to)
+    if (wrong.length > 0)
+      throw new DatabaseUnreachable(`The new database is not right, the old one stays: ${wrong.join('; ')}`)
+    await to.exec('checkpoint')
+    await to.close()
+    return { major, counts, kept: swap(home, old, made, major) }
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+    lock.release()
+  }
+}
+
+/** Two renames: a machine that dies between them finds no database, and `db.new` whole beside the old one. */
+function swap(home: string, old: string, made: string, major: string) {
+  const kept = freeName(join(home, `db.postgresql-${major}`))
+  renameSync(old, kept)
+  renameSync(made, old)
+  syncPath(home)
+  return kept
+}
+
+function freeName(name: string) {
+  for (let n = 1; ; n++) {
+    const candidate = n === 1 ? name : `${name}-${n}`
+    if (!existsSync(candidate)) return candidate
+  }
+}
