@@ -13,7 +13,7 @@ const mayUse = {
   orders: ['accounts', 'cart', 'catalogue', 'invoices', 'messages', 'payments', 'shop', 'money'],
   backup: ['accounts', 'doctor', 'shop'],
   doctor: ['accounts', 'catalogue', 'invoices', 'messages', 'orders', 'payments', 'shop', 'money'],
-  watch: ['doctor', 'shop', 'money'],
+  watch: ['backup', 'doctor', 'shop', 'money'],
   demo: ['accounts', 'catalogue', 'messages', 'orders', 'payments', 'shop', 'money'],
   'search-engines': ['catalogue', 'shop'],
   frame: ['accounts', 'cart', 'catalogue', 'shop', 'visits'],

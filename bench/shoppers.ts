@@ -51,7 +51,6 @@ try {
   await shop.stop()
   rmSync(dataDir, { recursive: true })
 }
-// Somebody may still be thinking.
 process.exit(kept.errors() === 0 ? 0 : 1)
 
 function report(seconds: number, looks: Awaited<ReturnType<ReturnType<typeof watched>['stop']>>) {

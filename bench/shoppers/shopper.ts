@@ -23,7 +23,7 @@ const reloads = 0.1
 /** Then somebody new comes, whose browser knows nothing. */
 const viewsOfOne = 8
 
-const thought = ({ luck }: Street) => pause(luck.between(...think) * 1000, undefined, { ref: false })
+const thought = ({ luck }: Street) => pause(luck.between(...think) * 1000)
 
 /** Lists, details and searches: half of them opened as pages, half inside the app. */
 export async function browse(street: Street) {

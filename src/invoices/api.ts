@@ -1,5 +1,6 @@
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { invoicesContract } from './contract.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
 import { listRates } from './rates/list-rates.ts'
 import { ratesStore } from './rates/rates-store.ts'
 
@@ -12,7 +13,9 @@ export const invoicesApi: ApiPlugin = async (app) => {
   app.route({
     ...invoicesContract.addRate,
     handler: async ({ body: { hsn, rate, from, description } }) => {
-      await rates.put({ hsn, fromDate: from, rateBp: Math.round(rate * 100), description })
+      // In a transaction, as every change of the staff: only there the audit log knows who acts.
+      const added = { hsn, fromDate: from, rateBp: Math.round(rate * 100), description }
+      await inTransaction(app.db, (tx) => ratesStore(tx).put(added))
       return all()
     },
   })

@@ -8,7 +8,7 @@ const byStatus = (counts: Record<string, number>) =>
   Object.entries(counts).map(([status, value]) => ({ labels: { status }, value }))
 
 /** The shop's facts as numbers; what is not known is left out. */
-export function figuresOf({ database, figures, books, freeBytes, faults }: Facts): Family[] {
+export function figuresOf({ now, database, figures, books, backup, freeBytes, faults }: Facts): Family[] {
   return [
     single('kadai_database_writes', 'Whether the database takes writes.', database.writes ? 1 : 0),
     ...(database.writes
@@ -17,6 +17,15 @@ export function figuresOf({ database, figures, books, freeBytes, faults }: Facts
     ...(freeBytes === undefined
       ? []
       : [single('kadai_disk_free_bytes', 'Room on the disk of DATA_DIR.', freeBytes)]),
+    ...(backup.lastGood
+      ? [
+          single(
+            'kadai_backup_age_seconds',
+            'Since the last good backup.',
+            (now.getTime() - backup.lastGood.getTime()) / 1000,
+          ),
+        ]
+      : []),
     single('kadai_faults_kept', 'Answers with status 500 that the status page tells of.', faults.length),
     ...(books
       ? [

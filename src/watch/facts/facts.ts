@@ -1,3 +1,4 @@
+import type { Standing } from '../../backup/keeping/standing.ts'
 import type { Figures } from './figures-store.ts'
 import type { Fault } from '../counting/count-requests.ts'
 import type { Probe } from './probe.ts'
@@ -11,6 +12,7 @@ export interface Facts {
   /** Nothing where the database did not answer in time. */
   figures: Figures | undefined
   books: { at: Date; checks: number; disagreed: { sentence: string; total: number }[] } | undefined
+  backup: { standing: Standing; lastGood: Date | undefined }
   freeBytes: number | undefined
   /** Whether a mail server is set. */
   sendsMail: boolean

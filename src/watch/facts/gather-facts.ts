@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { standing } from '../../backup/keeping/standing.ts'
+import { backupStatus } from '../../backup/keeping/status.ts'
 import { examinationsStore } from '../../doctor/nightly/examinations-store.ts'
 import { freshFor, within } from '../../platform/fresh-for.ts'
 import type { Fault } from '../counting/count-requests.ts'
@@ -38,6 +40,7 @@ export function factsOf(app: FastifyInstance, probe: () => Promise<Probe>, fault
       database: { ...database, isEmbedded: config.DATABASE_URL === undefined },
       figures: counted,
       books: examined && { ...examined, at: examined.endedAt! },
+      backup: backupOf(app),
       freeBytes: disk && disk.bavail * disk.bsize,
       sendsMail: config.SMTP_URL !== undefined,
       isSandbox: config.RAZORPAY_KEY_ID === undefined,
@@ -47,3 +50,11 @@ export function factsOf(app: FastifyInstance, probe: () => Promise<Probe>, fault
 }
 
 const orNothing = <Answer>(answer: Promise<Answer>) => answer.catch(() => undefined)
+
+function backupOf({ config, clock }: FastifyInstance): Facts['backup'] {
+  const status = backupStatus(config.DATA_DIR)
+  return {
+    standing: standing(status, { isOn: config.BACKUPS, now: clock() }),
+    lastGood: status.good && new Date(status.good.at),
+  }
+}

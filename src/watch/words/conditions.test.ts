@@ -24,6 +24,7 @@ const well: Facts = {
   database: { writes: true, migrations: 'current', clockAheadMs: 3, isEmbedded: true },
   figures,
   books: { at: daysAgo(0.4), checks: 35, disagreed: [] },
+  backup: { standing: 'good', lastGood: daysAgo(0.1) },
   freeBytes: 20 * 1024 ** 3,
   sendsMail: true,
   isSandbox: false,
@@ -62,6 +63,14 @@ const ill: [string, string, 'watch' | 'bad', Partial<Facts>, RegExp][] = [
     { database: { writes: false, why: 'full', isEmbedded: true } },
     /disk is full/,
   ],
+  [
+    'a late backup',
+    'backup',
+    'bad',
+    { backup: { standing: 'late', lastGood: daysAgo(3) } },
+    /more than a day\. The last good/,
+  ],
+  ['no backups', 'backup', 'watch', { backup: { standing: 'off', lastGood: undefined } }, /no backups/],
   ['little room', 'disk', 'bad', { freeBytes: 400 * 1024 ** 2 }, /400 MB free/],
   [
     'a clock that is off',

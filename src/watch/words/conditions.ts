@@ -1,12 +1,14 @@
 import type { Condition } from '../contract.ts'
 import type { Facts } from '../facts/facts.ts'
 import type { Probe } from '../facts/probe.ts'
+import { backupInWords } from './backup-words.ts'
 import { booksInWords, clockInWords, databaseInWords, diskInWords, openInWords } from './machine-words.ts'
 import { casesInWords, faultsInWords, mailInWords, paymentsInWords, refundsInWords } from './work-words.ts'
 
 const all: ((facts: Facts) => Condition)[] = [
   openInWords,
   databaseInWords,
+  backupInWords,
   diskInWords,
   clockInWords,
   booksInWords,
