@@ -5,6 +5,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { DatabaseUnreachable } from './errors.ts'
+import { refuseNewer } from './refuse-newer.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
@@ -24,6 +25,7 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder) {
   try {
     await drizzle(client).transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(migrationLock))})`)
+      await refuseNewer(tx, folder)
       // Drizzle's migrator needs only what a transaction has too; its type asks for a whole database.
       await applyMigrations(tx as unknown as NodePgDatabase, { migrationsFolder: folder })
     })

@@ -39,9 +39,25 @@ function openingProcess() {
     const { openDatabase } = await import(${JSON.stringify(module)})
     const { close } = await openDatabase({ databaseUrl: ${JSON.stringify(database.url)}, dataDir: '' })
     await close()`
-  const file = join(folder, 'opening.mjs')
+  return new Promise((resolve) => anotherProcess(script).once('exit', resolve))
+}
+
+/** One that migrates by the folder of this file. */
+function migratingProcess() {
+  const [postgres, migrate] = ['./postgres.ts', './migrate.ts'].map((file) =>
+    JSON.stringify(new URL(file, import.meta.url).href),
+  )
+  return anotherProcess(`
+    const { openPostgres } = await import(${postgres!})
+    const { migrate } = await import(${migrate!})
+    const { pool } = await openPostgres(${JSON.stringify(database.url)})
+    await migrate(pool, ${JSON.stringify(folder)})`)
+}
+
+function anotherProcess(script: string) {
+  const file = join(folder, 'another.mjs')
   writeFileSync(file, script)
-  return new Promise((resolve) => fork(file, { execArgv: [] }).once('exit', resolve))
+  return fork(file, { execArgv: [] })
 }
 
 test('three that open an empty database at once are all ready, and one of them migrated', async () => {
@@ -69,6 +85,37 @@ test('a failed migration leaves nothing behind', async () => {
   const { rows } = await pool.query(`select to_regclass('scratch') as scratch`)
   await close()
   expect(rows).toEqual([{ scratch: null }])
+})
+
+test('a process that is killed in the middle of migrating leaves it to the next', async () => {
+  writeFileSync(
+    join(folder, '0000_scratch.sql'),
+    'create table scratch ();\n--> statement-breakpoint\nselect pg_sleep(1.5);',
+  )
+  const dying = migratingProcess()
+  const { pool, close } = await openPostgres(database.url)
+  const isAtIt = async () => {
+    const asked = `select from pg_stat_activity where query like '%pg_sleep(1.5)%' and pid <> pg_backend_pid()`
+    return (await pool.query(asked)).rowCount
+  }
+  await expect.poll(isAtIt, { timeout: 20_000 }).toBe(1)
+  dying.kill('SIGKILL')
+  await migrate(pool, folder)
+  const applied = await pool.query('select from drizzle.__drizzle_migrations')
+  await close()
+
+  expect(applied.rowCount).toBe(1)
+}, 60_000)
+
+test('a database that a newer version used is refused in a sentence, and left as it is', async () => {
+  const { pool, close } = await openPostgres(database.url)
+  await migrate(pool, folder)
+  await pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 2)`)
+  const start = migrate(pool, folder)
+
+  await expect(start).rejects.toThrow(DatabaseUnreachable)
+  await expect(start).rejects.toThrow(/newer version of Kadai/)
+  await close()
 })
 
 test('a database that is not there is named in one sentence, without its password', async () => {

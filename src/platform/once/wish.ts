@@ -21,7 +21,7 @@ export function wishOf({ headers, method, routeOptions, params, body }: FastifyR
   return { owner, route: `${method} ${routeOptions.url ?? ''}`, key, requestHash } satisfies Wish
 }
 
-export function keyOf(header: string | string[] | undefined) {
+function keyOf(header: string | string[] | undefined) {
   const key = [header].flat()[0]
   if (key && key.length > 255) throw keyTooLong()
   return key || undefined
