@@ -63,6 +63,7 @@ test('a download is one whole file, with the pictures that lie beside the backup
   const name = 'kadai-2026-06-01T000000Z.backup'
   await writeBackup(join(folder, name), parts(), secret)
 
+  expect((await owner.post(`/api/admin/backups/${name}/file`)).statusCode).toBe(200)
   const answer = await owner.get(`/api/admin/backups/${name}/file`)
   expect(answer.headers['content-disposition']).toBe(`attachment; filename="${name}"`)
   const carried = join(temporaryFolder(), 'carried.backup')
@@ -75,7 +76,8 @@ test('a download is one whole file, with the pictures that lie beside the backup
     sha256: beside.sha256,
   })
   for (const other of ['../backup-key', 'kadai-2026-06-02T000000Z.backup'])
-    expect((await owner.get(`/api/admin/backups/${encodeURIComponent(other)}/file`)).statusCode).toBe(404)
+    for (const call of [owner.get, owner.post])
+      expect((await call(`/api/admin/backups/${encodeURIComponent(other)}/file`)).statusCode).toBe(404)
 })
 
 test('backups and their key are for admins, and the key and the files only after a fresh sign-in', async () => {

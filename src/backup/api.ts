@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { backupContract, type Backups } from './contract.ts'
 import { backupNotFound, keyIsSetting, keyWasShown } from './errors.ts'
@@ -31,16 +31,22 @@ export const backupApi: ApiPlugin = async (app) => {
   })
 
   app.route({
+    ...backupContract.beforeDownload,
+    handler: async ({ params: { name } }) => {
+      await backupCalled(name, app.config)
+      return { message: 'The download begins. Please keep the file away from the shop.' }
+    },
+  })
+
+  app.route({
     ...backupContract.download,
     handler: async ({ params: { name } }, reply) => {
-      const folder = backupFolderOf(app.config)
-      const isOurs = (await backupsIn(folder)).some((backup) => backup.name === name)
-      if (!isOurs || !existsSync(join(folder, name))) throw backupNotFound()
+      const file = await backupCalled(name, app.config)
       return reply
         .type('application/octet-stream')
-        .header('content-disposition', `attachment; filename="${basename(name)}"`)
+        .header('content-disposition', `attachment; filename="${basename(file)}"`)
         .header('cache-control', 'no-store')
-        .send(wholeFile(join(folder, name), findSecret(app.config)))
+        .send(wholeFile(file, findSecret(app.config)))
     },
   })
 
@@ -60,6 +66,14 @@ export const backupApi: ApiPlugin = async (app) => {
       return { message: 'Good. Please keep the sheet away from the shop.' }
     },
   })
+}
+
+/** Its file; a name that is none of the folder's backups leads nowhere. */
+async function backupCalled(name: string, config: Config) {
+  const folder = backupFolderOf(config)
+  const found = (await backupsIn(folder)).find((backup) => backup.name === name)
+  if (!found) throw backupNotFound()
+  return join(folder, found.name)
 }
 
 async function backupsOf({ config, clock, backups }: FastifyInstance): Promise<Backups> {

@@ -19,6 +19,8 @@ export const Backups = z.object({
 })
 export type Backups = z.infer<typeof Backups>
 
+const Named = z.object({ name: z.string().max(60) })
+
 export const backupContract = {
   show: {
     method: 'GET',
@@ -32,13 +34,20 @@ export const backupContract = {
     config: { access: 'staff', data: 'shop' },
     schema: { response: { 202: Message } },
   },
+  /** Asked before the browser goes to the file: who must first confirm that it is them is not left before a refusal. */
+  beforeDownload: {
+    method: 'POST',
+    url: '/api/admin/backups/:name/file',
+    config: { access: 'staff', data: 'shop', fresh: true },
+    schema: { params: Named, response: { 200: Message } },
+  },
   /** One whole file, with the pictures. */
   download: {
     method: 'GET',
     url: '/api/admin/backups/:name/file',
     config: { access: 'staff', data: 'shop', fresh: true },
     schema: {
-      params: z.object({ name: z.string().max(60) }),
+      params: Named,
       /** A file of type application/octet-stream. */
       response: { 200: z.unknown() },
     },

@@ -10,7 +10,7 @@ export const standingWords: Record<Backups['standing'], Words> = {
   good: { isBad: false, says: 'The backups are in order.' },
   'none yet': {
     isBad: false,
-    says: 'The shop makes its first backup within the hour; nothing is to be done.',
+    says: 'The shop makes its first backup within the hour, by itself.',
   },
   late: {
     isBad: true,

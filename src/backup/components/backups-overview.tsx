@@ -1,14 +1,9 @@
-import { useRevalidator } from 'react-router'
 import { indianMoment } from '../../admin/india-time.ts'
-import { browserApi } from '../../browser-api.ts'
-import { messageOf } from '../../platform/calls/message-of.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { Backups } from '../contract.ts'
 import { standingWords } from '../standing-words.ts'
+import { BackUpNow } from './back-up-now.tsx'
 import { BackupsList } from './backups-list.tsx'
 import { RecoverySheet } from './recovery-sheet.tsx'
 
@@ -42,31 +37,5 @@ export function BackupsOverview({ backups }: { backups: Backups }) {
       </Panel>
       <BackupsList list={backups.list} />
     </div>
-  )
-}
-
-function BackUpNow({ isRunning }: { isRunning: boolean }) {
-  const [busy, run] = useBusy()
-  const { revalidate } = useRevalidator()
-  const backUp = () =>
-    run(async () => {
-      try {
-        toast((await browserApi().backups.backUpNow()).message)
-        await revalidate()
-      } catch (failure) {
-        toast(messageOf(failure, 'Something went wrong'))
-      }
-    })
-  return (
-    <>
-      <Button busy={busy} disabled={isRunning} onClick={() => void backUp()}>
-        {isRunning ? 'Being made' : 'Back up now'}
-      </Button>
-      {isRunning && (
-        <Button variant="line" onClick={() => void revalidate()}>
-          Look again
-        </Button>
-      )}
-    </>
   )
 }

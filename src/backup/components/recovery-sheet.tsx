@@ -7,6 +7,7 @@ import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { KeyOnPaper } from './key-on-paper.tsx'
 
 /** The key, shown until somebody says that it is on paper. */
 export function RecoverySheet() {
@@ -32,9 +33,9 @@ export function RecoverySheet() {
     })
 
   return (
-    <Panel as="section" padded>
+    <Panel as="section" padded className={key === undefined ? undefined : 'recovery-sheet'}>
       <h2 className="t-h2 mb-2">The recovery sheet</h2>
-      <p>
+      <p className="on-screen">
         The backups are locked with a key. When this machine is gone, they open only with it: please print it
         or write it down, and keep the sheet somewhere else than the shop. It is shown only until you say that
         you have it.
@@ -44,12 +45,8 @@ export function RecoverySheet() {
           {refusal}
         </Alert>
       )}
-      {key !== undefined && (
-        <p className="t-h2 my-4 font-mono break-words" translate="no" data-testid="backup-key">
-          {key}
-        </p>
-      )}
-      <div className="mt-4 flex flex-wrap gap-3">
+      {key !== undefined && <KeyOnPaper recoveryKey={key} />}
+      <div className="on-screen mt-4 flex flex-wrap gap-3">
         {key === undefined ? (
           <Button busy={busy} onClick={() => void show()}>
             Show the key
