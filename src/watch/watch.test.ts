@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { noteStatus } from '../backup/keeping/status.ts'
 import { forEveryone } from '../platform/contract.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
+import { temporaryFolder } from '../testing/backup-sample.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import * as till from '../testing/till.ts'
 import { admin, guest } from '../testing/visitor.ts'
@@ -138,5 +140,28 @@ test('the owner reads it in words, and a fault with its reference', async () => 
   expect((await conditions()).find(({ id }) => id === 'faults')).toMatchObject({
     state: 'watch',
     advice: expect.stringContaining(requestId) as string,
+  })
+})
+
+test('a backup that failed is a warning and a sentence for the owner, and keeps nobody out; a good one has its age', async () => {
+  const DATA_DIR = temporaryFolder()
+  const { app, ask } = await shop({ DATA_DIR })
+  const staff = await admin(app)
+  const told = async () => {
+    const { status, body } = await ask('/readyz')
+    const { warnings } = JSON.parse(body) as { warnings: { id: string }[] }
+    const { conditions } = (await staff.get('/api/admin/status')).json<ShopStatus>()
+    const isOfBackup = ({ id }: { id: string }) => id === 'backup'
+    return { status, warning: warnings.find(isOfBackup), condition: conditions.find(isOfBackup) }
+  }
+  noteStatus(DATA_DIR, { good: { at: app.clock().toISOString(), name: 'a', seconds: 1 } })
+  expect(await told()).toMatchObject({ status: 200, warning: undefined, condition: { state: 'well' } })
+  expect((await ask('/metrics')).body).toMatch(/^kadai_backup_age_seconds \d/m)
+
+  noteStatus(DATA_DIR, { failure: 'The stick is gone.' })
+  expect(await told()).toMatchObject({
+    status: 200,
+    warning: { says: expect.stringContaining('could not be made') as string },
+    condition: { state: 'bad', to: '/admin/backups' },
   })
 })
