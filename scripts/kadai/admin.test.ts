@@ -9,7 +9,7 @@ import { makeFirstAdmin } from '../../src/accounts/signing-in/first-admin.ts'
 import { usersStore } from '../../src/accounts/users-store.ts'
 import { examine, isWrong } from '../../src/doctor/examine.ts'
 import { systemClock } from '../../src/platform/clock.ts'
-import { openDatabase } from '../../src/platform/database/open.ts'
+import { openNewFolder } from '../../src/testing/open-new-folder.ts'
 
 const email = 'owner@example.com'
 
@@ -18,7 +18,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'kadai-admin-'))
-    const { db, pool, close } = await openDatabase({ dataDir })
+    const { db, pool, close } = await openNewFolder(dataDir)
     onTestFinished(async () => {
       await close()
       rmSync(dataDir, { recursive: true, force: true })

@@ -8,6 +8,7 @@ import { isWrong } from '../doctor/examine.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase, type OpenDatabase } from '../platform/database/open.ts'
 import { openShop } from '../shop/open-shop.ts'
+import { openNewFolder } from '../testing/open-new-folder.ts'
 import { contentsOf, sequencesOf, temporaryFolder } from '../testing/backup-sample.ts'
 import { newSecret } from './sealing/secret.ts'
 import { restore } from './restoring/restore.ts'
@@ -24,7 +25,7 @@ const patience = { timeout: 180_000 }
 
 /** A shop with orders, documents, an entry in the audit log and a picture, and a backup of it made while it is open. */
 beforeAll(async () => {
-  shop = await openDatabase({ dataDir })
+  shop = await openNewFolder(dataDir)
   await openShop(shop.db, systemClock)
   await fillDemoShop(shop.db, systemClock)
   await fillDemoOrders(shop.db, systemClock)

@@ -12,13 +12,21 @@ const cache = join(root, 'node_modules/.cache/kadai')
 
 /** PGlite in this process's memory, behind the same socket and driver as the real one. */
 export async function openPgliteForTests() {
-  const image = join(cache, `test-database-${fingerprint()}.tar`)
+  const image = imageFile()
   if (existsSync(image)) return start(new Blob([readFileSync(image)]))
   const fresh = await start()
   await migrate(fresh.pool)
   await keep(image, fresh.pglite)
   return fresh
 }
+
+/** The files of a database with all migrations, as a tar. */
+export async function migratedImage() {
+  if (!existsSync(imageFile())) await (await openPgliteForTests()).close()
+  return imageFile()
+}
+
+const imageFile = () => join(cache, `test-database-${fingerprint()}.tar`)
 
 async function start(loadDataDir?: Blob) {
   const pglite = new PGlite({ startParams, extensions, ...(loadDataDir && { loadDataDir }) })
