@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
 
-const owner = { email: 'owner@example.com', password: 'the owner’s password' }
+export const owner = { email: 'owner@example.com', password: 'the owner’s password' }
 
 interface Item {
   _id: string

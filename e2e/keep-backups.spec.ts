@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { asOwner, expect, owner, test } from './journeys.ts'
+
+test('the owner makes a backup and takes it home, the password given again where the sign-in is old', async ({
+  page,
+}) => {
+  await asOwner(page)
+  await page.goto('/admin/backups')
+  await page.getByRole('button', { name: 'Show the key' }).click()
+  await expect(page.getByTestId('backup-key')).toHaveText(/^([0-9A-Z]{4}-){8}[0-9A-Z]{4}$/)
+
+  await page.getByRole('button', { name: 'Back up now' }).click()
+  const download = page.getByRole('button', { name: /^Download the backup of/ }).first()
+  await expect(download).toBeVisible({ timeout: 40_000 })
+  // The key stays in sight while the page looks again.
+  await expect(page.getByTestId('backup-key')).toBeVisible()
+
+  const refused = { type: 'sign_in_again', message: 'Please give your password again.' }
+  await page.route(/backups\/.*\/file$/, (route) => route.fulfill({ status: 403, json: refused }), {
+    times: 1,
+  })
+  await download.click()
+  const asked = page.getByRole('dialog', { name: 'Is it still you?' })
+  await asked.getByRole('textbox', { name: /^Password/ }).fill(owner.password)
+  const file = page.waitForEvent('download')
+  await asked.getByRole('button', { name: 'Go on' }).click()
+  const taken = await file
+  expect(taken.suggestedFilename()).toMatch(/^kadai-.*Z\.backup$/)
+  expect(readFileSync(await taken.path()).length).toBeGreaterThan(10_000)
+  await expect(page.getByRole('heading', { name: 'All backups' })).toBeVisible()
+})
