@@ -23,6 +23,7 @@ import './platform/plugin.ts'
 import { RequestLog } from './platform/logging/request-log.ts'
 import { answerProblems, nothingHere } from './platform/problems/problem.ts'
 import { securityHeaders } from './platform/web/security-headers.ts'
+import { readBodies } from './platform/web/bodies.ts'
 import { keepRouteTable } from './platform/web/route-table.ts'
 import { lastRequests } from './platform/web/last-requests.ts'
 import { requestIds, sendRequestIds } from './platform/web/request-ids.ts'
@@ -31,6 +32,13 @@ import { keepOutOfSearch } from './search-engines/keep-out-of-search.ts'
 import { searchEnginesApi } from './search-engines/api.ts'
 import { visitsApi } from './visits/api.ts'
 import { watchApi } from './watch/api.ts'
+
+/** Milliseconds. Whoever sends or reads slower than this holds a connection of ours for nothing. */
+const timeLimits = {
+  requestTimeout: 30_000,
+  connectionTimeout: 60_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+}
 
 export interface Parts {
   db: Database
@@ -50,7 +58,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
     logController: new RequestLog(),
     ...requestIds(config.TRUST_PROXY),
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    ...timeLimits,
     forceCloseConnections: 'idle',
     trustProxy: config.TRUST_PROXY ?? false,
     routerOptions: { maxParamLength: 200 },
@@ -81,6 +89,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   keepOutOfSearch(app)
   refuseForeignSites(app)
   await registerSessions(app)
+  readBodies(app)
 
   await app.register(watchApi)
   await app.register(sweepKeys)

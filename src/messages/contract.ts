@@ -48,7 +48,7 @@ export const messagesContract = {
   sendForm: {
     method: 'POST',
     url: '/api/v1.0/email/send-form',
-    config: { access: 'anyone', data: 'public' },
+    config: { access: 'anyone', data: 'public', takes: ['multipart/form-data'] },
     schema: { response: { 200: z.string() } },
   },
   inbox: {

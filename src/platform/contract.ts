@@ -28,6 +28,9 @@ export type Permission =
  */
 export type Fresh = true | { status: string }
 
+/** The kinds of content that a body may have; JSON alone where nothing is said. */
+export type Takes = readonly string[] | 'anything'
+
 /** For addresses beside the contracts that show what everybody may see. */
 export const forEveryone = { access: 'anyone', data: 'public' } as const satisfies Permission
 
@@ -37,6 +40,7 @@ export interface Endpoint {
   url: `/${string}`
   config: Permission & {
     fresh?: Fresh
+    takes?: Takes
   }
   bodyLimit?: number
   schema: {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Clock } from './clock.ts'
-import type { Access, Data, Fresh } from './contract.ts'
+import type { Access, Data, Fresh, Takes } from './contract.ts'
 import type { Database } from './database.ts'
 
 declare module 'fastify' {
@@ -12,6 +12,7 @@ declare module 'fastify' {
     access?: Access
     data?: Data
     fresh?: Fresh
+    takes?: Takes
   }
 }
 

@@ -28,7 +28,7 @@ export async function registerPages(app: FastifyInstance, { development, api }: 
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
       // What a page shows of anybody comes from the calls it makes, which are judged as its visitor's own.
-      config: forEveryone,
+      config: { ...forEveryone, takes: 'anything' },
       handler: async (request, reply) => {
         // An address with a host in it (as proxies are asked), or `*`, is no page.
         const isPost = request.method === 'POST'

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { openStage, type Stage } from '../access/stage.ts'
+import { expectCleanBooks } from '../clean-books.ts'
+import { admin, guest, member } from '../visitor.ts'
+import { actors, callsOf, type Call } from './cases.ts'
+import { wrongIn } from './judge.ts'
+import { operationsOf } from './openapi.ts'
+
+const batch = 250
+
+/** So many calls, the same for the same seed; answers what went wrong, each with the call that did it. */
+export async function fuzz({ cases, seed }: { cases: number; seed: number }) {
+  const stage = await openStage()
+  const operations = await operationsOf(stage.app)
+  const calls = fc.oneof(...operations.map((operation) => callsOf(operation, stage.things)))
+  const found: string[] = []
+  const statuses = new Map<number, number>()
+  for (let done = 0; done < cases && found.length < 20; done += batch) {
+    await signInAgain(stage)
+    for (const call of fc.sample(calls, { numRuns: Math.min(batch, cases - done), seed: seed + done })) {
+      const answer = await send(stage, call)
+      statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
+      const wrong = wrongIn(answer, routeOf(stage, call))
+      if (wrong)
+        found.push(`seed ${seed + done}: ${wrong}\n  ${inWords(call)}\n  ${answer.body.slice(0, 300)}`)
+    }
+    if ((await stage.app.inject('/healthz')).statusCode !== 200)
+      found.push(`seed ${seed + done}: no answer at /healthz`)
+  }
+  await expectCleanBooks(stage.app.db, stage.app.clock())
+  return { found, statuses, operations: operations.length }
+}
+
+/** Calls sign people out, and change what they are. */
+async function signInAgain({ app, people }: Stage) {
+  const anew = { guest, member: (shop: typeof app) => member(shop), admin, none: undefined }
+  for (const actor of actors) {
+    const again = anew[actor]
+    if (again && (await people[actor].get('/api/auth/me')).statusCode !== 200)
+      people[actor] = await again(app)
+  }
+}
+
+function send({ app, people }: Stage, { operation, actor, path, query, body, key }: Call) {
+  const address = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(path[name] ?? ''))
+  const pairs = query.map(([name, value]) => `${encode(name)}=${encode(value)}`)
+  return app.inject({
+    method: operation.method as 'GET',
+    url: pairs.length > 0 ? `${address}?${pairs.join('&')}` : address,
+    cookies: Object.fromEntries(people[actor].cookies),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    ...(body !== undefined && { payload: body }),
+  })
+}
+
+/** Half of a pair of surrogates cannot stand in an address. */
+const encode = (text: string) => encodeURIComponent(text.toWellFormed())
+
+function routeOf({ app }: Stage, { operation: { method, path } }: Call) {
+  const url = path.replaceAll(/\{(\w+)\}/g, ':$1')
+  return app.routeTable.find((route) => route.url === url && [route.method].flat().includes(method as 'GET'))!
+}
+
+const inWords = ({ operation: { method, path: address }, actor, path, query, body }: Call) =>
+  `${method} ${address} by ${actor} ${JSON.stringify({ path, query })} ${body?.slice(0, 500) ?? ''}`

@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { RouteOptions } from 'fastify'
+import { z } from 'zod'
+import { canary } from './spoil.ts'
+
+/** What every refusal looks like, and what may stand beside it. */
+const Problem = z.strictObject({
+  type: z.string().min(1),
+  title: z.string().min(1),
+  message: z.string().min(1),
+  field: z.string().optional(),
+  errors: z.array(z.strictObject({ field: z.string(), message: z.string().min(1) })).optional(),
+  retryAfter: z.number().optional(),
+})
+
+interface Answer {
+  statusCode: number
+  headers: Record<string, unknown>
+  body: string
+}
+
+/** What is wrong with an answer, in words; nothing where all is well. */
+export function wrongIn(answer: Answer, { schema, url }: RouteOptions): string | undefined {
+  const { statusCode: status, headers, body } = answer
+  if (status >= 500) return `answered ${status}`
+  if (body.includes(canary)) return 'echoes what nobody asked for'
+  // Another's protocol, spoken by the test payment provider alone.
+  if (url.startsWith('/sandbox/')) return undefined
+  if (status >= 400) {
+    const problem = Problem.safeParse(JSON.parse(body))
+    return problem.success ? undefined : `refuses in another shape: ${problem.error.message}`
+  }
+  const declared = (schema?.response as Record<number, z.ZodType> | undefined)?.[status]
+  if (!declared) return schema?.response ? `answers ${status}, which it does not declare` : undefined
+  if (!JSON.stringify(headers['content-type'] ?? '').includes('json')) return undefined
+  const value: unknown = JSON.parse(body)
+  const read = declared.safeParse(value)
+  if (!read.success) return `does not fit its schema: ${read.error.message}`
+  return isDeepStrictEqual(read.data, value) ? undefined : 'holds keys that its schema does not'
+}
