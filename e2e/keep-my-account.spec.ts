@@ -58,7 +58,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** What an authenticator app does with the key that it was given. */
 function appWith(key: string) {
-  const bits = [...key.replaceAll(' ', '')].map((letter) =>
+  const bits = Array.from(key.replaceAll(' ', ''), (letter) =>
     alphabet.indexOf(letter).toString(2).padStart(5, '0'),
   )
   const bytes = bits

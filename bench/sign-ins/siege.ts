@@ -9,10 +9,10 @@ export async function siege(url: string, person: { email: string; password: stri
     .map((each) => each.split(';')[0]!)
     .find((each) => each.startsWith('known='))!
 
-  let isOver = false
+  const over = new AbortController()
   const owner: number[] = []
   const visits = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       owner.push((await signIn(url, person, { cookie, from: '198.51.100.7' })).status)
       await wait(100)
     }
@@ -25,7 +25,7 @@ export async function siege(url: string, person: { email: string; password: stri
       ...(await Promise.all(some.map((how) => signIn(url, wrong, how)))).map(({ status }) => status),
     )
   }
-  isOver = true
+  over.abort()
   await visits
   const fresh = await signIn(url, person, { from: '198.51.100.8' })
   return { guesses: tally(answers), owner: tally(owner), newBrowser: fresh.status }

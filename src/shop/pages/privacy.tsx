@@ -27,19 +27,7 @@ export default function Privacy() {
           alone.
         </p>
       </Clause>
-      <Clause title="Cookies and your browser">
-        <p>
-          One cookie keeps you signed in and holds your cart together. Your browser also remembers your name,
-          the colours you chose and the item you looked at last. Logging out clears all of it.
-        </p>
-        <p>
-          A second cookie shows for 180 days that you have signed in on this browser before, so that a
-          stranger who guesses at your password cannot shut you out. Until a sign-in ends we keep the name of
-          your browser and your network address with it; you find both in your settings and can end each
-          there.
-        </p>
-        <p>We count how often each page is opened, without a cookie and without noting who opened it.</p>
-      </Clause>
+      <CookiesClause />
       <Clause title="Who else is involved">
         <p>
           The payment provider, the courier who brings your order, and the service behind the map on our
@@ -63,3 +51,18 @@ export default function Privacy() {
     </LegalText>
   )
 }
+
+const CookiesClause = () => (
+  <Clause title="Cookies and your browser">
+    <p>
+      One cookie keeps you signed in and holds your cart together. Your browser also remembers your name, the
+      colours you chose and the item you looked at last. Logging out clears all of it.
+    </p>
+    <p>
+      A second cookie shows for 180 days that you have signed in on this browser before, so that a stranger
+      who guesses at your password cannot shut you out. Until a sign-in ends we keep the name of your browser
+      and your network address with it; you find both in your settings and can end each there.
+    </p>
+    <p>We count how often each page is opened, without a cookie and without noting who opened it.</p>
+  </Clause>
+)

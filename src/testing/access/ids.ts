@@ -25,7 +25,7 @@ export function addressWith(url: string, whose: Whose, things: Record<'own' | 'f
 }
 
 /** An id of the same shape that names nothing. */
-export function looksLike(id: string) {
+function looksLike(id: string) {
   if (/^[0-9a-f]{8}-/.test(id)) return newId()
   const prefix = /^(KD-|order_Sandbox|[a-z]+_)?/.exec(id)![0]
   return prefix + id.slice(prefix.length).replaceAll(/./g, (sign) => (sign === 'Z' ? '7' : 'Z'))

@@ -1,9 +1,8 @@
 import type { TestApp } from '../test-app.ts'
-import { admin, guest, member, visitor, type Visitor } from '../visitor.ts'
+import { admin, guest, member, visitor } from '../visitor.ts'
 
 export const sessions = ['none', 'guest', 'member', 'other', 'admin', 'expired', 'revoked'] as const
 export type SessionKind = (typeof sessions)[number]
-export type People = Record<SessionKind, Visitor>
 
 const longer = 31 * 24 * 60 * 60_000
 

@@ -63,9 +63,6 @@ function asPairs(values: unknown): [string, string][] {
   return Object.entries(values).flatMap(([name, value]) =>
     [value as unknown]
       .flat()
-      .map((each): [string, string] => [
-        name,
-        typeof each === 'string' ? each : String(JSON.stringify(each)),
-      ]),
+      .map((each): [string, string] => [name, typeof each === 'string' ? each : JSON.stringify(each)]),
   )
 }
