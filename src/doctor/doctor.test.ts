@@ -118,7 +118,7 @@ test('money without a place becomes an open case, which is closed with a note', 
 test('a refund that failed is asked for again, or settled with the UTR of the owner’s own transfer', async () => {
   const { payment, refund } = await refundThatFails()
   expect(await examined()).toMatchObject({
-    cases: [{ id: payment.id, refund: { id: refund.id, amount: 65_099, why: 'The card is closed.' } }],
+    cases: [{ id: payment.id, refund: { id: refund.id, owed: 65_099, why: 'The card is closed.' } }],
   })
   const giveBack = (utr: string) => staff.post(`/api/admin/money/cases/${payment.id}/give-back`, { utr })
   expect((await giveBack('12')).statusCode).toBe(400)

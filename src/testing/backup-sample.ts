@@ -1,17 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type pg from 'pg'
-import { onTestFinished } from 'vitest'
 import type { Part } from '../backup/parts/frames.ts'
-
-/** A folder that goes away with the test. */
-export function temporaryFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'kadai-backup-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** A few made-up parts, one of them longer than a sealed piece. */
 export async function* sampleParts(): AsyncGenerator<Part> {

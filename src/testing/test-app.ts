@@ -1,6 +1,7 @@
 import { afterAll, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { openTestDatabase } from './test-database.ts'
 
 // An embedded database takes a second to start and milliseconds to empty, so a test file keeps one.
@@ -16,9 +17,11 @@ interface Circumstances {
 /** The whole shop's API on an empty database; rate limits are wide unless a test sets them. */
 export async function testApp({ environment = {}, time }: Circumstances = {}) {
   await database.empty()
-  const config = readConfig({ RATE_LIMIT_FACTOR: '10000', ...environment })
+  const config = readConfig({ RATE_LIMIT_FACTOR: '10000', DATA_DIR: temporaryFolder(), ...environment })
   const clock = time ? () => new Date(time.now) : undefined
   const app = await buildApp({ db: database.db, config, ...(clock && { clock }) })
+  // It would be a process of its own, on the database of whoever runs the tests.
+  app.backups.start = () => Promise.resolve()
   onTestFinished(() => app.close())
   return app
 }

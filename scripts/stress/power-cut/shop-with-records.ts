@@ -20,7 +20,7 @@ export type Engine = 'ours' | 'stock'
 async function openRecorded(directory: string, engine: Engine, log: Change[]) {
   const syncs = { count: 0 }
   if (engine === 'ours')
-    return openDurablePglite(directory, syncs, new RecordedFiles(directory, log, () => syncs.count++))
+    return openDurablePglite(directory, syncs, () => new RecordedFiles(directory, log, () => syncs.count++))
   const pglite = new PGlite({ fs: new RecordedStockFiles(directory, log), extensions })
   await pglite.waitReady
   return pglite

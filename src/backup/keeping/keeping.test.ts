@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../testing/backup-sample.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { newSecret } from '../sealing/secret.ts'
 import { backupName, clearOut, readyFolder } from './backup-folder.ts'
 import { picturesKeeper } from './pictures.ts'

@@ -48,7 +48,7 @@ test('a part that is asked for again with the same key, since its answer was los
   const answers = await Promise.all([ask(500), ask(500), ask(500)])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect(await shown()).toMatchObject({ refunded: 500, refunds: [{ amount: 500 }] })
-  expect((await ask(501)).statusCode).toBe(409)
+  expect((await ask(501)).statusCode).toBe(422)
 })
 
 test('all of it before the goods have left is refused with the advice to cancel', async () => {

@@ -29,7 +29,7 @@ export const extensions = { amcheck, pg_trgm }
 export async function openDurablePglite(
   directory: string,
   syncs: { count: number },
-  files = new DurableFiles(directory, () => syncs.count++),
+  filesOf = () => new DurableFiles(directory, () => syncs.count++),
 ): Promise<PGlite> {
   const unfinished = `${directory}.unfinished`
   if (existsSync(unfinished)) rmSync(directory, { recursive: true, force: true })
@@ -38,7 +38,8 @@ export async function openDurablePglite(
     writeFileSync(unfinished, 'The database beside this file is still being made.\n')
     syncPath(dirname(directory))
   }
-  const pglite = new PGlite({ fs: files, startParams, extensions })
+  // Not a moment sooner: they make the directory, which would no longer look new.
+  const pglite = new PGlite({ fs: filesOf(), startParams, extensions })
   await pglite.waitReady
   if (isNew) {
     await pglite.exec('checkpoint')

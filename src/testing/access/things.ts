@@ -1,8 +1,13 @@
+import { join } from 'node:path'
 import type { OwnSession } from '../../accounts/sessions/contract.ts'
+import { readyFolder } from '../../backup/keeping/backup-folder.ts'
+import { writeBackup } from '../../backup/parts/backup-file.ts'
+import { ownSecret } from '../../backup/sealing/find-secret.ts'
 import type { CatalogueName } from '../../catalogue/contract.ts'
 import type { OrderDetails } from '../../orders/contract.ts'
 import type { DeskOrderDetails } from '../../orders/desk/contract.ts'
 import { outboxStore } from '../../messages/outbox-store.ts'
+import { sampleParts } from '../backup-sample.ts'
 import { mailedToken } from '../mailbox.ts'
 import { shelve } from '../shelf.ts'
 import * as till from '../till.ts'
@@ -79,5 +84,12 @@ export async function thingsOfTheShop(app: till.Shop, email: string): Promise<Th
     accessories: accessory![0]._id,
     outbox: mails.find(({ attachment }) => attachment)!.id,
     reset: await mailedToken(app, email, /password/i),
+    backups: await aBackup(app),
   }
+}
+
+async function aBackup({ config }: till.Shop) {
+  const name = 'kadai-2026-01-05T000000Z.backup'
+  await writeBackup(join(readyFolder(config), name), sampleParts(), ownSecret(config))
+  return name
 }
