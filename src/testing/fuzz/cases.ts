@@ -63,6 +63,9 @@ function asPairs(values: unknown): [string, string][] {
   return Object.entries(values).flatMap(([name, value]) =>
     [value as unknown]
       .flat()
-      .map((each): [string, string] => [name, typeof each === 'string' ? each : JSON.stringify(each)]),
+      .map((each): [string, string] => [
+        name,
+        typeof each === 'string' ? each : JSON.stringify(each ?? null),
+      ]),
   )
 }
