@@ -49,7 +49,7 @@ export async function mortalShop(databaseUrl?: string) {
   }
 
   /** What is wrong after the shop died at this step and was started again, and when everybody had gone on. */
-  async function dieAt(way: Way, name: string): Promise<string[]> {
+  async function dieAt(way: Way, name: string, tries = 3): Promise<string[]> {
     const shopper = await buyer(shop.url)
     const journey: Journey = { way, key: randomUUID() }
     await shop.tell({ watch: { dieAt: name } })
@@ -59,6 +59,8 @@ export async function mortalShop(databaseUrl?: string) {
     const acknowledged = JSON.stringify(journey)
     const lived = shop.isOver() ? [] : ['it did not die']
     await again()
+    // Of two events that come at once either may find the work done: the step comes in another purchase then.
+    if (lived.length > 0 && tries > 1) return dieAt(way, name, tries - 1)
     const atOnce = await booksOf(where, item, now())
     shopper.moveTo(shop.url)
     await travel(journey, shopper)
