@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useKnownStaff } from '../../../accounts/viewer.ts'
 import { BackupsMark } from '../../../backup/components/backups-mark.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatusMark } from '../../../watch/components/status-mark.tsx'
@@ -32,6 +33,7 @@ const places: { to: string; label: string; icon: LucideIcon; mark?: ReactNode }[
 
 /** The rest of the back office. */
 export function DeskLinks() {
+  const isStaff = useKnownStaff()
   return (
     <nav aria-label="Back office" className="mb-6">
       <ul className="flex flex-wrap gap-x-6">
@@ -40,7 +42,7 @@ export function DeskLinks() {
             <Link to={to} className="tap back-link">
               <Icon of={icon} small />
               {label}
-              {mark}
+              {isStaff && mark}
             </Link>
           </li>
         ))}
