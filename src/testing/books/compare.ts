@@ -59,13 +59,18 @@ function moneyBack(order: ModelOrder, { provider }: Stage, captured: PaymentRow[
       owed(refund).amount === 0 ||
       given.some((known) => known.id === refund.gatewayId && known.amount === owed(refund).amount)
     const isNoted = (known: { id: string }) => processed.some((refund) => refund.gatewayId === known.id)
+    // What the provider gave at its own desk stands with the refund that it is a part of.
+    const elsewhere = order.books.refunds
+      .filter(({ paymentId }) => paymentId === id)
+      .reduce((all, refund) => all + refund.elsewhere, 0)
+    const unnoted = given.filter((known) => known.isTold && !isNoted(known))
     return [
       ...processed
         .filter((refund) => refund.method === 'gateway' && !isGiven(refund))
         .map((refund) => `has ${refund.amount} as given back by the provider, which never gave it`),
-      ...given
-        .filter((known) => known.isTold && !isNoted(known) && !isCase)
-        .map((known) => `was told that ${known.amount} went back, and does not say so`),
+      ...(isCase || sum(unnoted) <= elsewhere
+        ? []
+        : [`was told that ${sum(unnoted)} went back, and says so of ${elsewhere}`]),
       ...(sum(given) + byHand <= amount || isCase
         ? []
         : [`gave back ${sum(given) + byHand} of ${amount}, and nobody is told`]),
