@@ -1,0 +1,86 @@
+import type { plantOrder } from './plant.ts'
+
+type PlantedOrder = Awaited<ReturnType<typeof plantOrder>>
+export interface Planted {
+  items: { catalogue: string; _id: string }[]
+  orders: PlantedOrder[]
+  unpaid: string[]
+}
+
+const listsOf = (count: number) =>
+  ['sales', 'services', 'accessories'].flatMap((list) =>
+    Array.from({ length: Math.ceil(count / 60) }, (_, page) => `/${list}?page=${page + 1}`),
+  )
+
+/** The lists that show many texts at once. */
+export const memberLists = ({ items }: Planted) => [
+  '/home',
+  '/',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/tos',
+  '/products',
+  ...listsOf(items.length / 3),
+  '/det',
+  '/cart',
+  '/buy',
+  '/settings',
+  '/account/orders',
+]
+
+export const ownerLists = ({ items, orders }: Planted) => [
+  '/admin',
+  '/orders',
+  `/orders/packing-slips?${orders
+    .slice(0, 50)
+    .map(({ id }) => `id=${id}`)
+    .join('&')}`,
+  '/users',
+  '/admin/shop',
+  '/admin/messages',
+  '/admin/outbox',
+  '/admin/payments',
+  '/admin/money',
+  '/admin/changes',
+  '/admin/visits',
+  `/admin/edit/${items[0]!._id}?category=${items[0]!.catalogue}`,
+]
+
+/** What one item or order alone is shown on. */
+export const itemPages = (items: Planted['items']) =>
+  items.map(({ catalogue, _id }) => `/${catalogue}/details/${_id}`)
+
+export const orderPages = ({ orders, unpaid }: Pick<Planted, 'orders' | 'unpaid'>) => [
+  ...orders.flatMap(({ id, link, bill }) => [
+    `/account/orders/${id}`,
+    `/o/${link}`,
+    `/account/orders/${id}/documents/${bill}`,
+    `/pay?order=${id}`,
+  ]),
+  ...unpaid.map((id) => `/pay?order=${id}`),
+]
+
+/** Whatever an address can carry, on the pages that read it. */
+export function addressesWith(payload: string) {
+  const word = encodeURIComponent(payload)
+  return [
+    `/sales?q=${word}&brand=${word}&sort=${word}&max=${word}&page=${word}`,
+    `/det?name=${word}&id=${word}`,
+    `/auth?next=${word}`,
+    `/reset?token=${word}`,
+    `/verify?success=${word}`,
+    `/pay?order=${word}&link=${word}`,
+    `/rpay?amount=${word}`,
+    `/${word}`,
+    `/sales/details/${word}`,
+  ]
+}
+export const ownerAddressesWith = (payload: string) => {
+  const word = encodeURIComponent(payload)
+  return [
+    `/orders?q=${word}&tab=${word}`,
+    `/admin/add?category=${word}`,
+    `/admin/changes?q=${word}&page=${word}`,
+  ]
+}

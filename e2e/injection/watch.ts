@@ -1,0 +1,57 @@
+import { expect, type BrowserContext, type Page, type Request } from '@playwright/test'
+
+/** Everything that tells that somebody's text was more than text. */
+export async function watched(context: BrowserContext) {
+  const signs: string[] = []
+  await context.exposeBinding(
+    'tellSign',
+    ({ page }, sign: string) => void signs.push(`${page.url()}: ${sign}`),
+  )
+  await context.addInitScript(() => {
+    const tell = (globalThis as unknown as { tellSign: (sign: string) => void }).tellSign
+    Object.defineProperty(globalThis, 'ran', { set: () => tell('a script ran'), configurable: false })
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+      tell(`${effectiveDirective} refused ${blockedURI} ${sample}`),
+    )
+  })
+  const page = await context.newPage()
+  page.on('dialog', (dialog) => {
+    signs.push(`${page.url()}: a dialog opened`)
+    void dialog.dismiss()
+  })
+  page.on('pageerror', (error) => signs.push(`${page.url()}: ${error.message}`))
+  return { page, signs, quiet: quietness(page) }
+}
+
+/** Resolves when the page has asked for all it needs. */
+function quietness(page: Page) {
+  const underWay = new Set<Request>()
+  page.on('request', (request) => underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  return async () => {
+    for (let quiet = 0; quiet < 3; quiet++) {
+      await page.waitForTimeout(25)
+      if (underWay.size > 0) quiet = -1
+    }
+  }
+}
+
+/** The page came whole, and no element, address or handler in it is somebody's text. */
+export async function expectOnlyText(page: Page) {
+  const found = await page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('*')]
+    const bad = ['javascript:', 'vbscript:', 'data:', 'view-source:']
+    const leads = (element: Element) =>
+      ['href', 'src', 'action', 'formaction', 'data', 'xlink:href'].some((name) => {
+        const protocol = URL.parse(element.getAttribute(name) ?? '', document.baseURI)?.protocol ?? ''
+        return bad.includes(protocol) && !(element instanceof HTMLImageElement)
+      })
+    const hasHandler = (element: Element) => element.getAttributeNames().some((name) => /^on/i.test(name))
+    return all
+      .filter((element) => element.matches('[data-ran]') || leads(element) || hasHandler(element))
+      .map(({ outerHTML }) => outerHTML.slice(0, 200))
+  })
+  expect(found, page.url()).toEqual([])
+  await expect(page.locator('main').first(), page.url()).toBeVisible()
+}
