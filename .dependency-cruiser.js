@@ -11,7 +11,7 @@ const mayUse = {
   payments: ['accounts', 'shop', 'money'],
   cart: ['catalogue', 'accounts', 'shop', 'money'],
   orders: ['accounts', 'cart', 'catalogue', 'invoices', 'messages', 'payments', 'shop', 'money'],
-  backup: ['accounts', 'doctor', 'shop'],
+  backup: ['accounts', 'audit', 'doctor', 'shop'],
   doctor: ['accounts', 'catalogue', 'invoices', 'messages', 'orders', 'payments', 'shop', 'money'],
   watch: ['backup', 'doctor', 'shop', 'money'],
   demo: ['accounts', 'catalogue', 'messages', 'orders', 'payments', 'shop', 'money'],

@@ -46,6 +46,7 @@ async function resetPassword(db: Database, email: string) {
       await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`)
     await auditStore(tx).note({
       staffId: id,
+      action: 'update',
       table: 'users',
       row: id,
       what: { password: 'reset on the machine' },

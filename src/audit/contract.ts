@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { PageQuery, type Contract } from '../platform/contract.ts'
 
-/** One row that somebody of the shop changed; `changes` names each column with what it was and became. */
+/** One row that somebody of the shop changed, or a secret that was seen; `changes` names each column with what it was and became. */
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   staff: z.string(),
-  action: z.enum(['insert', 'update', 'delete']),
+  action: z.enum(['insert', 'update', 'delete', 'see']),
   what: z.string(),
   row: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),

@@ -3,6 +3,14 @@ import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { auditLog } from './tables.ts'
 
+interface Note {
+  staffId: string
+  action: 'update' | 'see'
+  table: string
+  row: string
+  what: Record<string, string>
+}
+
 export function auditStore(db: Database) {
   return {
     newest: ({ page, limit }: PageQuery) =>
@@ -13,24 +21,14 @@ export function auditStore(db: Database) {
         .limit(limit)
         .offset((page - 1) * limit),
 
-    /** What no trigger sees: done on the shop's machine, past the back office. One entry waits for the other, as there. */
-    async note({
-      staffId,
-      table,
-      row,
-      what,
-    }: {
-      staffId: string
-      table: string
-      row: string
-      what: Record<string, string>
-    }) {
+    /** What no trigger sees: done past the tables, or past the back office. One entry waits for the other, as there. */
+    async note({ staffId, action, table, row, what }: Note) {
       await db.execute(sql`select pg_advisory_xact_lock(7524111)`)
       const after = JSON.stringify(what)
       await db.execute(sql`
         insert into audit_log (written_at, staff_id, action, table_name, row_id, before, after, hash)
-        select at, ${staffId}::uuid, 'update', ${table}, ${row}, '{}', ${after}::jsonb,
-          audit_hash(coalesce((select hash from audit_log order by id desc limit 1), ''), at, ${staffId}::uuid, 'update', ${table}, ${row}, '{}', ${after}::jsonb)
+        select at, ${staffId}::uuid, ${action}, ${table}, ${row}, '{}', ${after}::jsonb,
+          audit_hash(coalesce((select hash from audit_log order by id desc limit 1), ''), at, ${staffId}::uuid, ${action}::text, ${table}, ${row}, '{}', ${after}::jsonb)
         from (select clock_timestamp() as at) as moment`)
     },
 

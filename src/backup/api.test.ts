@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { AuditEntry } from '../audit/contract.ts'
 import { sampleParts } from '../testing/backup-sample.ts'
+import { expectCleanBooks } from '../testing/clean-books.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { testApp } from '../testing/test-app.ts'
 import { admin, guest } from '../testing/visitor.ts'
@@ -40,8 +42,8 @@ test('the owner sees the backups there are, and red when the last good one is ol
   expect(await look()).toMatchObject({ standing: 'failed', failure: 'The stick is gone.' })
 })
 
-test('the key is shown until it is on paper, and then no more', async () => {
-  const { DATA_DIR, owner } = await shop()
+test('the key is shown until it is on paper, and then no more; the log of changes tells who saw it', async () => {
+  const { app, DATA_DIR, owner } = await shop()
   const { key } = (await owner.post('/api/admin/backups/key')).json<{ key: string }>()
   expect(key).toMatch(/^([0-9A-Z]{4}-){8}[0-9A-Z]{4}$/)
   expect((await owner.post('/api/admin/backups/key')).json()).toEqual({ key })
@@ -49,6 +51,12 @@ test('the key is shown until it is on paper, and then no more', async () => {
   expect((await owner.post('/api/admin/backups/key')).statusCode).toBe(409)
   expect((await owner.get('/api/admin/backups')).json()).toMatchObject({ key: 'written down' })
   expect(ownSecret({ DATA_DIR })).toHaveLength(20)
+
+  const entries = (await owner.get('/api/admin/audit')).json<AuditEntry[]>()
+  const seen = { staff: 'Shop admin', action: 'see', what: 'backup_key' }
+  expect(entries).toMatchObject([seen, seen])
+  expect(JSON.stringify(entries)).not.toContain(key)
+  await expectCleanBooks(app.db, app.clock())
 })
 
 test('a download is one whole file, with the pictures that lie beside the backup', async () => {

@@ -1,6 +1,8 @@
 import { basename, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { auditStore } from '../audit/store.ts'
 import type { Config } from '../config.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { backupContract, type Backups } from './contract.ts'
 import { backupNotFound, keyIsSetting, keyWasShown } from './errors.ts'
@@ -10,7 +12,7 @@ import { standing } from './keeping/standing.ts'
 import { backupStatus, noteStatus } from './keeping/status.ts'
 import { wholeFile } from './keeping/whole-file.ts'
 import { findSecret, ownSecret } from './sealing/find-secret.ts'
-import { written } from './sealing/secret.ts'
+import { nameOf, written } from './sealing/secret.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -52,10 +54,19 @@ export const backupApi: ApiPlugin = async (app) => {
 
   app.route({
     ...backupContract.showKey,
-    handler: async () => {
+    handler: async (request) => {
       if (app.config.BACKUP_KEY !== undefined) throw keyIsSetting()
       if (backupStatus(app.config.DATA_DIR).keyWrittenDown) throw keyWasShown()
-      return { key: written(ownSecret(app.config)) }
+      const { _id: staffId } = await request.customer()
+      const key = ownSecret(app.config)
+      // Written down first: a key that somebody saw without an entry would be worse than an entry too many.
+      await inTransaction(app.db, (tx) =>
+        auditStore(tx).note({
+          ...{ staffId, action: 'see', table: 'backup_key', row: nameOf(key).toString('hex') },
+          what: { key: 'shown in the back office' },
+        }),
+      )
+      return { key: written(key) }
     },
   })
 

@@ -14,8 +14,9 @@ const names: Record<string, string> = {
   users: 'Role',
   sessions: 'Session',
   authenticators: 'Codes at sign-in',
+  backup_key: 'Key of the backups',
 }
-const verbs = { insert: 'added', update: 'changed', delete: 'removed' }
+const verbs = { insert: 'added', update: 'changed', delete: 'removed', see: 'seen' }
 
 export function ChangesTable({ changes }: { changes: AuditEntry[] }) {
   return (

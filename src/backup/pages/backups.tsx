@@ -1,10 +1,7 @@
+import { DeskLoaded } from '../../admin/components/desk-loaded.tsx'
 import { DeskPage } from '../../admin/components/desk-page.tsx'
 import { onItsWay } from '../../platform/calls/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
-import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
-import { Panel } from '../../ui/layout/panel.tsx'
 import { BackupsOverview } from '../components/backups-overview.tsx'
 import type { Backups } from '../contract.ts'
 import type { Route } from './+types/backups.ts'
@@ -23,28 +20,15 @@ export default function BackupsRoute({ loaderData }: Route.ComponentProps) {
 }
 
 function BackupsPage({ backups }: { backups: Promise<Backups> | undefined }) {
-  const waiting = (
-    <Panel>
-      <RowSkeletons />
-    </Panel>
-  )
   return (
     <DeskPage
       title="Backups"
       text="The whole shop in encrypted files, made by itself each hour, so that a broken disk costs at most an hour."
       back
     >
-      {backups === undefined ? (
-        waiting
-      ) : (
-        <Loaded
-          from={backups}
-          waiting={waiting}
-          failed={<LoadFailed title="Failed to look at the backups" />}
-        >
-          {(found) => <BackupsOverview backups={found} />}
-        </Loaded>
-      )}
+      <DeskLoaded from={backups} failed="Failed to look at the backups">
+        {(found) => <BackupsOverview backups={found} />}
+      </DeskLoaded>
     </DeskPage>
   )
 }

@@ -1,10 +1,8 @@
 import { useState } from 'react'
+import { DeskLoaded } from '../../admin/components/desk-loaded.tsx'
 import { DeskPage } from '../../admin/components/desk-page.tsx'
 import { onItsWay } from '../../platform/calls/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
-import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { RateForm } from '../components/rate-form.tsx'
 import { RatesTable } from '../components/rates-table.tsx'
@@ -24,25 +22,16 @@ export default function TaxRates({ loaderData }: Route.ComponentProps) {
   return <TaxRatesPage {...loaderData} />
 }
 
-function TaxRatesPage({ rates }: { rates?: Promise<TaxRate[]> }) {
-  const waiting = (
-    <Panel>
-      <RowSkeletons count={8} />
-    </Panel>
-  )
+function TaxRatesPage({ rates }: { rates?: Promise<TaxRate[]> | undefined }) {
   return (
     <DeskPage
       title="Tax rates"
       text="The GST inside your prices, by code and first day. Please have your accountant confirm the codes and rates. What was ordered before keeps its rate."
       back
     >
-      {rates ? (
-        <Loaded from={rates} waiting={waiting} failed={<LoadFailed title="Failed to fetch tax rates" />}>
-          {(known) => <Rates known={known} />}
-        </Loaded>
-      ) : (
-        waiting
-      )}
+      <DeskLoaded from={rates} failed="Failed to fetch tax rates" rows={8}>
+        {(known) => <Rates known={known} />}
+      </DeskLoaded>
     </DeskPage>
   )
 }

@@ -1,9 +1,6 @@
+import { DeskLoaded } from '../../admin/components/desk-loaded.tsx'
 import { onItsWay } from '../../platform/calls/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
-import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
-import { Panel } from '../../ui/layout/panel.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { PageTitle } from '../components/page-title.tsx'
@@ -25,11 +22,6 @@ export default function EditShop({ loaderData }: Route.ComponentProps) {
 }
 
 function EditShopPage({ profile }: { profile?: Promise<ShopProfile> }) {
-  const waiting = (
-    <Panel>
-      <RowSkeletons count={8} />
-    </Panel>
-  )
   return (
     <section className="page-wide pt-6 pb-20">
       <PageTitle>Shop profile</PageTitle>
@@ -39,17 +31,9 @@ function EditShopPage({ profile }: { profile?: Promise<ShopProfile> }) {
         title="Shop profile"
         text="What every page says about the shop. Changes show at once."
       />
-      {profile ? (
-        <Loaded
-          from={profile}
-          waiting={waiting}
-          failed={<LoadFailed title="The profile could not be loaded." />}
-        >
-          {(loaded) => <ProfileForm profile={loaded} />}
-        </Loaded>
-      ) : (
-        waiting
-      )}
+      <DeskLoaded from={profile} failed="The profile could not be loaded." rows={8}>
+        {(loaded) => <ProfileForm profile={loaded} />}
+      </DeskLoaded>
     </section>
   )
 }

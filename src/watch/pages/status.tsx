@@ -1,12 +1,10 @@
+import { DeskLoaded } from '../../admin/components/desk-loaded.tsx'
 import { DeskPage } from '../../admin/components/desk-page.tsx'
 import { indianMoment } from '../../admin/india-time.ts'
 import { onItsWay } from '../../platform/calls/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { LoadFailed, TryAgain } from '../../ui/feedback/load-failed.tsx'
-import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
-import { Panel } from '../../ui/layout/panel.tsx'
+import { TryAgain } from '../../ui/feedback/load-failed.tsx'
 import { Conditions } from '../components/conditions.tsx'
 import type { ShopStatus } from '../contract.ts'
 import type { Route } from './+types/status.ts'
@@ -25,20 +23,11 @@ export default function Status({ loaderData }: Route.ComponentProps) {
 }
 
 function StatusPage({ status }: { status: Promise<ShopStatus> | undefined }) {
-  const waiting = (
-    <Panel>
-      <RowSkeletons />
-    </Panel>
-  )
   return (
     <DeskPage title="Status" text="How the shop is, and what to do where something is not well." back>
-      {status === undefined ? (
-        waiting
-      ) : (
-        <Loaded from={status} waiting={waiting} failed={<LoadFailed title="Failed to look at the shop" />}>
-          {(known) => <Known {...known} />}
-        </Loaded>
-      )}
+      <DeskLoaded from={status} failed="Failed to look at the shop">
+        {(known) => <Known {...known} />}
+      </DeskLoaded>
     </DeskPage>
   )
 }

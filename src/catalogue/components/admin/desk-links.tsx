@@ -11,14 +11,23 @@ import {
   Stethoscope,
   Store,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { useKnownStaff } from '../../../accounts/viewer.ts'
-import { BackupsMark } from '../../../backup/components/backups-mark.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { BackupsMark } from '../../../watch/components/backups-mark.tsx'
 import { StatusMark } from '../../../watch/components/status-mark.tsx'
+import { useConditions } from '../../../watch/components/use-conditions.ts'
+import type { Condition } from '../../../watch/contract.ts'
 
-const places: { to: string; label: string; icon: LucideIcon; mark?: ReactNode }[] = [
+interface Place {
+  to: string
+  label: string
+  icon: LucideIcon
+  mark?: ComponentType<{ conditions: Condition[] }>
+}
+
+const places: Place[] = [
   { to: '/admin/shop', label: 'Shop profile', icon: Store },
   { to: '/admin/messages', label: 'Messages', icon: Inbox },
   { to: '/admin/outbox', label: 'Outbox', icon: Send },
@@ -27,22 +36,22 @@ const places: { to: string; label: string; icon: LucideIcon; mark?: ReactNode }[
   { to: '/admin/tax', label: 'Tax rates', icon: Percent },
   { to: '/admin/visits', label: 'Visits', icon: ChartNoAxesColumn },
   { to: '/admin/changes', label: 'Changes', icon: History },
-  { to: '/admin/backups', label: 'Backups', icon: Archive, mark: <BackupsMark /> },
-  { to: '/admin/status', label: 'Status', icon: Activity, mark: <StatusMark /> },
+  { to: '/admin/backups', label: 'Backups', icon: Archive, mark: BackupsMark },
+  { to: '/admin/status', label: 'Status', icon: Activity, mark: StatusMark },
 ]
 
 /** The rest of the back office. */
 export function DeskLinks() {
-  const isStaff = useKnownStaff()
+  const conditions = useConditions(useKnownStaff())
   return (
     <nav aria-label="Back office" className="mb-6">
       <ul className="flex flex-wrap gap-x-6">
-        {places.map(({ to, label, icon, mark }) => (
+        {places.map(({ to, label, icon, mark: Mark }) => (
           <li key={to}>
             <Link to={to} className="tap back-link">
               <Icon of={icon} small />
               {label}
-              {isStaff && mark}
+              {Mark && <Mark conditions={conditions} />}
             </Link>
           </li>
         ))}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+
+type DeskLoadedProps<Found> = {
+  /** Undefined while the page itself is on its way. */
+  from: Promise<Found> | undefined
+  failed: string
+  /** How many rows its shape has. */
+  rows?: number
+  children: (found: Found) => ReactNode
+}
+
+/** What a page of the back office is about: the shape of its rows, then what was found, or that it did not come. */
+export function DeskLoaded<Found>({ from, failed, rows = 5, children }: DeskLoadedProps<Found>) {
+  const waiting = (
+    <Panel>
+      <RowSkeletons count={rows} />
+    </Panel>
+  )
+  if (!from) return waiting
+  return (
+    <Loaded from={from} waiting={waiting} failed={<LoadFailed title={failed} />}>
+      {children}
+    </Loaded>
+  )
+}
