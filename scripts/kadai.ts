@@ -12,6 +12,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   admin: () => import('./kadai/admin.ts'),
   upgrade: () => import('./kadai/upgrade.ts'),
   verify: () => import('./kadai/verify.ts'),
+  doctor: () => import('./kadai/doctor.ts'),
 }
 
 /** 0 done, 1 something is wrong, 2 called wrongly or a wrong setting, 3 another process has the data, 4 no database. */

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
 import { sqlState } from '../../platform/database/transaction.ts'
 import { freshFor, within } from '../../platform/fresh-for.ts'
 import { probeStore } from './probe-store.ts'
@@ -17,7 +19,7 @@ const reasons: Record<string, 'standby' | 'full'> = { '25006': 'standby', '53100
 export function databaseProbe(app: FastifyInstance) {
   let last: { probe: Probe; at: number } | undefined
   const ask = freshFor(freshMs, async () => {
-    const found = await probe(app)
+    const found = await probe(app.db, app.clock)
     last = { probe: found, at: performance.now() }
     return found
   })
@@ -29,7 +31,8 @@ export function databaseProbe(app: FastifyInstance) {
   }
 }
 
-async function probe({ db, clock }: FastifyInstance): Promise<Probe> {
+/** Whether the database keeps what it is told. */
+export async function probe(db: Database, clock: Clock): Promise<Probe> {
   const before = clock().getTime()
   try {
     const { nowMs, migrations } = await probeStore(db).write()

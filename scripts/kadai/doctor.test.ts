@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { fillDemoOrders } from '../../src/demo/fill-demo-orders.ts'
+import { fillDemoShop } from '../../src/demo/fill-demo-shop.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+import type { OpenDatabase } from '../../src/platform/database/open.ts'
+import { openNewFolder } from '../../src/testing/open-new-folder.ts'
+import { freePort } from '../free-port.ts'
+import { lookAtNode, lookAtSettings } from './doctor/look-at-settings.ts'
+import { command } from './doctor.ts'
+
+const patience = { timeout: 120_000 }
+const root = mkdtempSync(join(tmpdir(), 'kadai-doctor-'))
+const dataDir = join(root, 'shop')
+let shop: OpenDatabase
+let port: number
+
+beforeAll(async () => {
+  shop = await openNewFolder(dataDir)
+  await fillDemoShop(shop.db, systemClock)
+  await fillDemoOrders(shop.db, systemClock)
+  port = await freePort()
+}, 180_000)
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+/** What it prints, by the titles of its lines, and the code it ends with. */
+async function doctor(environment: Record<string, string> = {}) {
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const config = readConfig({ DATA_DIR: dataDir, PORT: String(port), ...environment })
+  const code = await command.run([], config)
+  const lines = printed.mock.calls.flatMap(([text]) => String(text).trim().split('\n'))
+  printed.mockRestore()
+  const of = (title: string) => lines.find((line) => line.slice(8).startsWith(title)) ?? 'no such line'
+  return { code, lines, of }
+}
+
+test(
+  'beside the open shop, which is asked too, each line is ok or to do, and it ends with 0',
+  patience,
+  async () => {
+    const config = readConfig({ DATA_DIR: dataDir, PORT: String(port) })
+    const app = await buildApp({ db: shop.db, config })
+    onTestFinished(() => app.close())
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port: heard } = app.server.address() as AddressInfo
+
+    const { code, lines, of } = await doctor({ PORT: String(heard), HOST: '127.0.0.1' })
+    expect(lines.filter((line) => line.startsWith('broken'))).toEqual([])
+    expect(of('The shop')).toMatch(/^ok .*open and ready.* is in use by process \d+/)
+    expect(of('Database')).toMatch(/^ok .*answers and keeps what it is told/)
+    expect(of('Books')).toMatch(/^ok .*all \d+ checks agree/)
+    expect(of('Backups lie')).toMatch(/^to do .*Set BACKUP_DIR/)
+    expect(of('Mail')).toMatch(/^ok/)
+    expect(lines.at(-1)).toBe('0 broken, 2 to do.')
+    expect(code).toBe(0)
+  },
+)
+
+test(
+  'a process that has the data and answers nothing is said, with the books that disagree and a clock that is wrong',
+  patience,
+  async () => {
+    await shop.pool.query(`update orders set paid_at = now() where status = 'payment_to_confirm'`)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 24 * 60 * 60_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    const { code, of } = await doctor()
+    expect(code).toBe(1)
+    expect(of('The shop')).toMatch(/^broken .*does not answer at port \d+.*start the shop again/)
+    expect(of('Books')).toMatch(/^broken .*the books disagreed.*In the back office: \/admin\/money/)
+    expect(of('Time')).toMatch(/^broken .*Set the clock/)
+  },
+)
+
+test(
+  'of a closed shop it says so, and what others can read, and a stick that is away',
+  patience,
+  async () => {
+    await shop.close()
+    chmodSync(dataDir, 0o755)
+    const { code, of } = await doctor({ BACKUP_DIR: join(root, 'stick') })
+    expect(of('The shop')).toMatch(/^ok .*the shop is closed/)
+    expect(of('Data folder')).toMatch(/^to do .*chmod 700/)
+    expect(of('Backups lie')).toMatch(/^broken .*Plug in/)
+    expect(of('Open cases')).toMatch(/^ok/)
+    expect(code).toBe(1)
+  },
+)
+
+test('where there is no shop it makes none, and a wrong setting ends it with 2', patience, async () => {
+  const { code, of } = await doctor({ DATA_DIR: join(root, 'none') })
+  expect(of('Data folder')).toMatch(/^broken .*There is no folder/)
+  expect(of('Database')).toMatch(/^broken .*There is no shop in/)
+  expect(code).toBe(1)
+  const run = promisify(execFile)(process.execPath, ['scripts/kadai.ts', 'doctor'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: 'the harbour' },
+  })
+  await expect(run).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('PORT') as string })
+})
+
+test('settings are named without their secrets, and another Node is told', () => {
+  const environment = { PORT: '4000', ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'hush hush hush' }
+  const says = 'PORT=4000, ADMIN_EMAIL=owner@example.com, ADMIN_PASSWORD=(hidden).'
+  expect(lookAtSettings(readConfig(environment), environment)).toMatchObject([{ says }])
+  expect(lookAtNode('24.1.0')).toMatchObject([{ state: 'well' }])
+  expect(lookAtNode('22.1.0')).toMatchObject([{ state: 'watch' }])
+})

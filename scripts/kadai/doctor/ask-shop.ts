@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import type { Config } from '../../../src/config.ts'
+import { DataDirInUse } from '../../../src/platform/database/errors.ts'
+import { lockDataDir } from '../../../src/platform/embedded/lock.ts'
+import type { Condition } from '../../../src/watch/contract.ts'
+
+const patienceMs = 5_000
+const Ready = z.object({
+  status: z.string(),
+  reasons: z.array(z.string()).default([]),
+  warnings: z.array(z.object({ id: z.string(), says: z.string() })).default([]),
+})
+
+/** Whether the shop is open, by its lock and by its own word, and what only the open shop knows. */
+export async function askShop(config: Config): Promise<Condition[]> {
+  const holder = config.DATABASE_URL === undefined ? holderOf(resolve(config.DATA_DIR)) : undefined
+  const answer = await ready(config)
+  const what = { id: 'shop', title: 'The shop' }
+  const who = holder ? ` ${holder}` : ''
+  if (!answer && !holder)
+    return [{ ...what, state: 'well', says: `Nothing answers at port ${config.PORT}: the shop is closed.` }]
+  if (!answer)
+    return [
+      {
+        ...what,
+        state: 'bad',
+        says: `It does not answer at port ${config.PORT}.${who}`,
+        advice:
+          'If that process is the shop, run this command with its PORT; if it answers nowhere, start the shop again.',
+      },
+    ]
+  const { status, reasons, warnings } = answer
+  const open: Condition =
+    status === 'ready'
+      ? { ...what, state: 'well', says: `It is open and ready.${who}` }
+      : {
+          ...what,
+          state: 'bad',
+          says: `It is open and not ready: ${reasons.join('; ') || status}.${who}`,
+          advice: 'The lines below say more. If it stays so, start the shop again.',
+        }
+  const faults = warnings.filter(({ id }) => id === 'faults')
+  return [
+    open,
+    ...faults.map(({ id, says }): Condition => ({
+      ...{ id, title: 'Faults', state: 'watch', says, to: '/admin/status' },
+    })),
+  ]
+}
+
+/** In words; nothing where nobody has the data. */
+function holderOf(dataDir: string) {
+  if (!existsSync(dataDir)) return undefined
+  try {
+    lockDataDir(dataDir).release()
+    return undefined
+  } catch (error) {
+    return error instanceof DataDirInUse ? error.message : undefined
+  }
+}
+
+/** Asked on this machine itself, past any proxy. */
+async function ready({ PORT, HOST, METRICS_TOKEN }: Config) {
+  const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '[::1]' : HOST
+  const headers: Record<string, string> = METRICS_TOKEN ? { authorization: `Bearer ${METRICS_TOKEN}` } : {}
+  try {
+    const answer = await fetch(`http://${host}:${PORT}/readyz`, {
+      headers,
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    return Ready.safeParse(await answer.json()).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { backupFolderOf } from '../../../src/backup/keeping/backup-folder.ts'
+import { backupStatus } from '../../../src/backup/keeping/status.ts'
+import { findSecret } from '../../../src/backup/sealing/find-secret.ts'
+import type { Config } from '../../../src/config.ts'
+import { ShopError } from '../../../src/platform/errors.ts'
+import type { Condition } from '../../../src/watch/contract.ts'
+
+/** Where the backups lie, why the last one failed, and whether anybody could open them. */
+export function lookAtBackups(config: Config): Condition[] {
+  return [lookAtPlace(config), lookAtKey(config)]
+}
+
+function lookAtPlace(config: Config): Condition {
+  const what = { id: 'backups', title: 'Backups lie' }
+  const folder = backupFolderOf(config)
+  const { failure, tested } = backupStatus(config.DATA_DIR)
+  const why = failure ?? tested?.failure
+  if (config.BACKUP_DIR !== undefined && !existsSync(folder))
+    return {
+      ...what,
+      state: 'bad',
+      says: `The folder ${folder} is not there.`,
+      advice: 'Plug in or mount the stick or disk that BACKUP_DIR names.',
+    }
+  if (why !== undefined) return { ...what, state: 'bad', says: `In ${folder}. The last one failed: ${why}` }
+  if (config.BACKUP_DIR !== undefined) return { ...what, state: 'well', says: `In ${folder}.` }
+  return {
+    ...what,
+    state: 'watch',
+    says: `In ${folder}, on the disk of the shop itself.`,
+    advice: 'Set BACKUP_DIR to a folder on a stick or another disk, or take a download home each week.',
+  }
+}
+
+function lookAtKey(config: Config): Condition {
+  const what = { id: 'key', title: 'Backup key' }
+  try {
+    findSecret(config)
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    if (error.code !== 'no_key') return { ...what, state: 'bad', says: error.message }
+    return { ...what, state: 'well', says: 'It is made with the first backup.' }
+  }
+  if (config.BACKUP_KEY !== undefined)
+    return { ...what, state: 'well', says: 'It is the setting BACKUP_KEY.' }
+  if (backupStatus(config.DATA_DIR).keyWrittenDown)
+    return {
+      ...what,
+      state: 'well',
+      says: 'It is on this machine, and somebody said that it is on paper too.',
+    }
+  return {
+    ...what,
+    state: 'watch',
+    says: 'It is on this machine alone: with the machine the backups would be lost.',
+    advice: 'Put it on paper: npm run kadai -- backup --show-key prints it.',
+    to: '/admin/backups',
+  }
+}

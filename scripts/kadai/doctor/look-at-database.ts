@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { Config } from '../../../src/config.ts'
+import { indianMoment } from '../../../src/admin/india-time.ts'
+import type { Clock } from '../../../src/platform/clock.ts'
+import type { Database } from '../../../src/platform/database.ts'
+import { DatabaseUnreachable, DataDirUnusable } from '../../../src/platform/database/errors.ts'
+import { withoutValues } from '../../../src/platform/database/log-without-values.ts'
+import { reachDatabase } from '../../../src/platform/database/reach.ts'
+import { howToRestore } from '../../../src/platform/embedded/place/files-of-database.ts'
+import type { Condition } from '../../../src/watch/contract.ts'
+import { lookFromOutside } from '../../../src/watch/facts/look-from-outside.ts'
+
+/** Somebody's clock may run a little ahead of this one. */
+const leewayMs = 5 * 60_000
+
+/** All that the status page knows; beside an open shop its own database is asked, through it. */
+export async function lookAtDatabase(config: Config, clock: Clock): Promise<Condition[]> {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config
+  try {
+    const { db, close } = await reachDatabase({ databaseUrl, dataDir })
+    try {
+      const conditions = await lookFromOutside(config, db, clock)
+      const isWell = conditions.some(({ id, state }) => id === 'database' && state !== 'bad')
+      return [await version(db), ...(isWell ? await againstOrders(db, clock) : []), ...conditions]
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    const what = { id: 'database', title: 'Database', state: 'bad' } as const
+    if (error instanceof DatabaseUnreachable || error instanceof DataDirUnusable)
+      return [{ ...what, says: error.message }]
+    return [{ ...what, says: `It cannot be read to its end: ${inShort(error)}`, advice: howToRestore }]
+  }
+}
+
+async function version(db: Database): Promise<Condition> {
+  const { rows } = await db.execute<{ version: string }>(
+    sql`select current_setting('server_version') as version`,
+  )
+  return { id: 'version', title: 'PostgreSQL', state: 'well', says: `Version ${rows[0]!.version}.` }
+}
+
+/** A clock that lost its battery is noticed by orders that lie in the future. */
+async function againstOrders(db: Database, clock: Clock): Promise<Condition[]> {
+  const { rows } = await db.execute<{ newest: string | null }>(
+    sql`select extract(epoch from max(placed_at)) * 1000 as newest from orders`,
+  )
+  const newest = Number(rows[0]!.newest ?? 0)
+  const now = clock()
+  if (newest <= now.getTime() + leewayMs) return []
+  return [
+    {
+      id: 'time',
+      title: 'Time',
+      state: 'bad',
+      says: `This machine says it is ${indianMoment(now.toISOString())}, but an order was placed on ${indianMoment(new Date(newest).toISOString())}.`,
+      advice: 'Set the clock of this machine, by the network where there is one, before anything is sold.',
+    },
+  ]
+}
+
+/** Values of rows never get here. */
+function inShort(error: unknown) {
+  const known = withoutValues(error)
+  return (known instanceof Error ? known.message : String(known)).slice(0, 200)
+}

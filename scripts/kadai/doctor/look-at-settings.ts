@@ -1,0 +1,40 @@
+import type { Config } from '../../../src/config.ts'
+import type { Condition } from '../../../src/watch/contract.ts'
+
+/** The version that the package brings, and its tests run on. */
+const nodeMajor = 24
+
+export function lookAtNode(version: string): Condition[] {
+  const what = { id: 'node', title: 'Node' }
+  if (version.startsWith(`${nodeMajor}.`)) return [{ ...what, state: 'well', says: `Version ${version}.` }]
+  return [
+    {
+      ...what,
+      state: 'watch',
+      says: `This is Node ${version}; the shop is made for ${nodeMajor}.`,
+      advice: 'Run npm ci in the folder of Kadai, and start the shop with npm start: it brings its own.',
+    },
+  ]
+}
+
+/** These hold nothing that somebody else may not read; of every other one only that it is set is told. */
+const open = [
+  ...[
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'DEMO',
+    'ADMIN_EMAIL',
+    'PUBLIC_URL',
+    'ALLOW_SANDBOX_PAYMENTS',
+    'TRUST_PROXY',
+  ],
+  ...['WORKERS', 'LOG_LEVEL', 'BACKUPS', 'BACKUP_DIR', 'RATE_LIMIT_FACTOR'],
+]
+
+export function lookAtSettings(config: Config, environment: Record<string, string | undefined>): Condition[] {
+  const given = Object.keys(config).filter((name) => environment[name]?.trim())
+  const list = given.map((name) => `${name}=${open.includes(name) ? environment[name]! : '(hidden)'}`)
+  const says = list.length === 0 ? 'None is set; the shop runs with its own.' : `${list.join(', ')}.`
+  return [{ id: 'settings', title: 'Settings', state: 'well', says }]
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { standing } from '../../backup/keeping/standing.ts'
+import { backupStatus } from '../../backup/keeping/status.ts'
+import type { Config } from '../../config.ts'
+import type { Facts } from './facts.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+/** What the settings and the shop's files say, with the shop open or closed. */
+export function settledFacts(
+  config: Config,
+  now: Date,
+): Pick<Facts, 'now' | 'version' | 'backup' | 'sendsMail' | 'isSandbox'> {
+  const status = backupStatus(config.DATA_DIR)
+  return {
+    now,
+    version,
+    backup: {
+      standing: standing(status, { isOn: config.BACKUPS, now }),
+      lastGood: status.good && new Date(status.good.at),
+    },
+    sendsMail: config.SMTP_URL !== undefined,
+    isSandbox: config.RAZORPAY_KEY_ID === undefined,
+  }
+}
+
+/** Nothing where the folder is not there. */
+export const freeBytesOf = ({ DATA_DIR }: Config) =>
+  statfs(DATA_DIR).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => undefined,
+  )
