@@ -8,7 +8,11 @@ const items = 1_000
  * Made-up orders, past the shop's own way in, whose books agree. Of ten: one is unpaid, one waits for its UPI payment, two are
  * paid, one is sent, three are delivered, one is cancelled and refunded, one is delivered and refunded in part.
  */
-export async function fillWithManyOrders(pool: pg.Pool, many: number) {
+export async function fillWithManyOrders(
+  pool: pg.Pool,
+  many: number,
+  afterBatch: (client: pg.PoolClient) => Promise<unknown> = () => Promise.resolve(),
+) {
   const client = await pool.connect()
   try {
     await client.query(shelf)
@@ -25,6 +29,7 @@ export async function fillWithManyOrders(pool: pg.Pool, many: number) {
       )
       await client.query('commit')
       await client.query('drop table wanted')
+      await afterBatch(client)
     }
     await client.query('begin')
     await client.query(`set local session_replication_role = replica`)

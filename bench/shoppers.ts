@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buyer, plentifulItem } from '../scripts/buyer.ts'
 import { owner, startShop } from '../scripts/shop-process.ts'
+import { endWithin, machine, today, writeResults } from './results.ts'
 import { chance } from './shoppers/chance.ts'
 import { browse, fillCart, payOrders } from './shoppers/shopper.ts'
 import { tally } from './shoppers/tally.ts'
@@ -15,12 +16,10 @@ import { drift, watched } from './shoppers/watched-server.ts'
  */
 const [minutes = 10, shoppers = 300, seed = 1] = process.argv.slice(2).map(Number)
 const warmUpMs = Math.min(60_000, minutes * 60_000 * 0.25)
+endWithin(minutes + 10)
 const dataDir = mkdtempSync(join(tmpdir(), 'kadai-shoppers-'))
 const shop = await startShop(dataDir)
 const kept = tally()
-// Whoever stops the measuring stops the shop with it.
-for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  process.once(signal, () => void shop.stop().then(() => process.exit(1)))
 let over = false
 
 try {
@@ -59,11 +58,9 @@ function report(seconds: number, looks: Awaited<ReturnType<ReturnType<typeof wat
   const [resident, heap] = [drift(looks, 'resident'), drift(looks, 'heap')]
   const lag = Math.round(Math.max(...looks.map((look) => look.lag)))
   const longest = Math.round(Math.max(...looks.map((look) => look.longest)))
-  const day = new Date().toISOString().slice(0, 10)
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`
   const perSecond = Math.round((everything.requests / seconds) * 10) / 10
   const text = [
-    `Measured ${day} on ${machine}: ${shoppers} shoppers for ${minutes} min, the first ${Math.round(warmUpMs / 1000)} s not counted, seed ${seed}; they share the processors with the shop.`,
+    `Measured ${today()} on ${machine()}: ${shoppers} shoppers for ${minutes} min, the first ${Math.round(warmUpMs / 1000)} s not counted, seed ${seed}; they share the processors with the shop.`,
     '',
     `Errors: ${kept.errors()}. Requests: ${everything.requests}, ${perSecond} a second, p50 ${everything.p50} ms, p95 ${everything.p95} ms, p99 ${everything.p99} ms, longest ${everything.most} ms.`,
     `Resident memory ${resident.start} MB, at the end ${resident.end} MB (${resident.percent} %); heap ${heap.start} MB, at the end ${heap.end} MB.`,
@@ -77,11 +74,7 @@ function report(seconds: number, looks: Awaited<ReturnType<ReturnType<typeof wat
     ),
     ...kept.mistakes.map((mistake) => `\n- ${mistake}`),
   ].join('\n')
-  mkdirSync('bench/results', { recursive: true })
-  writeFileSync('bench/results/shoppers.md', `${text}\n`)
   const figures = {
-    day,
-    machine,
     minutes,
     shoppers,
     seed,
@@ -94,6 +87,5 @@ function report(seconds: number, looks: Awaited<ReturnType<ReturnType<typeof wat
     longest,
     table,
   }
-  writeFileSync('bench/results/shoppers.json', `${JSON.stringify(figures, null, 2)}\n`)
-  console.log(text)
+  writeResults('shoppers', text, figures)
 }

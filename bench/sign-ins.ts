@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startShop } from '../scripts/shop-process.ts'
+import { endWithin, machine, today, writeResults } from './results.ts'
 import { flood } from './sign-ins/flood.ts'
 import { knownOrNot } from './sign-ins/known-or-not.ts'
 import { siege } from './sign-ins/siege.ts'
@@ -11,6 +12,7 @@ import { siege } from './sign-ins/siege.ts'
  * whether an owner gets in while strangers guess. `TIMES`, `SIGN_INS` and `GUESSES` set other numbers.
  */
 const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
+endWithin(30)
 const person = { email: 'meena@example.com', password: 'nine green parrots' }
 
 async function withShop<Result>(environment: Record<string, string>, work: (url: string) => Promise<Result>) {
@@ -37,6 +39,28 @@ const [times, flooded] = await withShop({}, async (url) => [
 const attempts = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'loopback' }
 const besieged = await withShop(attempts, (url) => siege(url, person, number('GUESSES', 1000)))
 
-const result = { measuredAt: new Date().toISOString(), times, flooded, besieged }
-writeFileSync('bench/results/sign-ins.json', `${JSON.stringify(result, null, 2)}\n`)
-console.log(JSON.stringify(result, null, 2))
+const counts = (answers: Record<string, number>) =>
+  Object.entries(answers)
+    .map(([status, many]) => `${many} × ${status}`)
+    .join(', ')
+const { quiet, during } = flooded
+writeResults(
+  'sign-ins',
+  [
+    `Measured ${today()} on ${machine()}; who asks shares the processors with the shop.`,
+    '',
+    '| what | result |',
+    '| --- | --- |',
+    ...Object.entries(times).map(
+      ([what, { known, unknown, told }]) =>
+        `| ${what === 'signIn' ? 'a wrong password' : 'a forgotten password'}, known and unknown address | ${known} and ${unknown} ms in the middle; ${told} (0.5 tells nothing) |`,
+    ),
+    `| ${number('SIGN_INS', 500)} sign-ins at once | ${counts(flooded.answers)} in ${flooded.seconds} s |`,
+    `| the catalogue meanwhile, p50 and p99 | ${during.catalogue.p50} and ${during.catalogue.p99} ms (${quiet.catalogue.p50} and ${quiet.catalogue.p99} before) |`,
+    `| the event loop meanwhile, p50 and p99 | ${during.loop.p50} and ${during.loop.p99} ms (${quiet.loop.p50} and ${quiet.loop.p99} before) |`,
+    `| ${number('GUESSES', 1000)} guesses from 200 addresses | ${counts(besieged.guesses)} |`,
+    `| the owner meanwhile, from a known browser | ${counts(besieged.owner)} |`,
+    `| the owner then, from a new browser | ${besieged.newBrowser} |`,
+  ].join('\n'),
+  { times, flooded, besieged },
+)

@@ -1,18 +1,22 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { examine } from '../src/doctor/examine.ts'
+import type { Database } from '../src/platform/database.ts'
 import { openDatabase } from '../src/platform/database/open.ts'
 import { createDatabase } from '../src/testing/test-postgres.ts'
+import { folderWithManyOrders } from './folder-with-many-orders.ts'
 import { fillWithManyOrders } from './many-orders.ts'
 import { writeIntoReadme } from './readme.ts'
+import { endWithin, machine, today, writeResults } from './results.ts'
 
 /**
  * Measures what `npm run verify` takes with many orders: on the embedded database, and on one made for it, and dropped,
- * on the server at TEST_DATABASE_URL. Writes the README's table.
+ * on the server at TEST_DATABASE_URL. Writes the README's table. `npm run bench:verify -- [orders]`.
  */
 const times = 3
-const many = 100_000
+const [many = 100_000] = process.argv.slice(2).map(Number)
+endWithin(45)
 const rows = [await measured('embedded database', undefined, many)]
 const server = process.env['TEST_DATABASE_URL']
 if (server) {
@@ -23,38 +27,44 @@ await report()
 
 async function measured(name: string, databaseUrl: string | undefined, orders: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kadai-verify-bench-'))
+  if (databaseUrl === undefined) await folderWithManyOrders(dataDir, orders)
   const { db, pool, close } = await openDatabase({ databaseUrl, dataDir })
   try {
-    await fillWithManyOrders(pool, orders)
-    const runs: number[] = []
-    for (let run = 0; run < times; run++) {
-      const begun = performance.now()
-      const findings = await examine(db, new Date())
-      runs.push((performance.now() - begun) / 1000)
-      const bad = findings.filter(({ total }) => total > 0)
-      if (bad.length > 0) throw new Error(`The made-up books disagree: ${JSON.stringify(bad, undefined, 1)}`)
-    }
-    return { name, orders, seconds: runs.sort((a, b) => a - b)[Math.floor(times / 2)]! }
+    if (databaseUrl !== undefined) await fillWithManyOrders(pool, orders)
+    const runs: { seconds: number; slowest: string }[] = []
+    for (let run = 0; run < times; run++) runs.push(await examined(db))
+    console.log(name, runs)
+    const [middle] = runs.sort((a, b) => a.seconds - b.seconds).slice(Math.floor(times / 2))
+    return { name, orders, ...middle! }
   } finally {
     await close()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
+async function examined(db: Database) {
+  const took: number[] = []
+  const findings = await examine(db, new Date(), (ms) => Promise.resolve(took.push(ms / 1000)))
+  const bad = findings.filter(({ total }) => total > 0)
+  if (bad.length > 0) throw new Error(`The made-up books disagree: ${JSON.stringify(bad, undefined, 1)}`)
+  const most = Math.max(...took)
+  return {
+    seconds: took.reduce((sum, each) => sum + each, 0),
+    slowest: `${findings[took.indexOf(most)]!.check.id}, ${most.toFixed(1)} s`,
+  }
+}
+
 async function report() {
-  const day = new Date().toISOString().slice(0, 10)
   const table = [
-    `All checks of \`npm run verify\`, the middle of ${times} runs, measured ${day} on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}.`,
+    `All checks of \`npm run verify\`, the middle of ${times} runs, measured ${today()} on ${machine()}.`,
     '',
-    '| database | orders | seconds |',
-    '| --- | --- | --- |',
+    '| database | orders | seconds | slowest check |',
+    '| --- | --- | --- | --- |',
     ...rows.map(
-      ({ name, orders, seconds }) =>
-        `| ${name} | ${orders.toLocaleString('en-IN')} | ${seconds.toFixed(1)} |`,
+      ({ name, orders, seconds, slowest }) =>
+        `| ${name} | ${orders.toLocaleString('en-IN')} | ${seconds.toFixed(1)} | ${slowest} |`,
     ),
   ].join('\n')
-  mkdirSync('bench/results', { recursive: true })
-  writeFileSync('bench/results/verify.md', `${table}\n`)
+  writeResults('verify', table, { times, rows })
   await writeIntoReadme('verify', table)
-  console.log(table)
 }

@@ -29,7 +29,14 @@ export async function startShop(
     },
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
-  await ready(url, ended)
+  // Whoever ends before it, by a failure too, leaves no shop behind.
+  const endIt = () => child.kill('SIGKILL')
+  process.once('exit', endIt)
+  child.once('exit', () => process.off('exit', endIt))
+  await ready(url, ended).catch((error: unknown) => {
+    endIt()
+    throw error
+  })
 
   return {
     url,
@@ -61,8 +68,12 @@ export async function startShop(
 
 export type RunningShop = Awaited<ReturnType<typeof startShop>>
 
+/** On a machine with much else to do even a small shop takes long to start. */
+const patienceMs = 120_000
+
 async function ready(url: string, ended: Promise<number | null>) {
-  for (let tries = 0; tries < 1200; tries++) {
+  const begun = performance.now()
+  while (performance.now() - begun < patienceMs) {
     const answer = await Promise.race([fetch(`${url}/readyz`).catch(() => undefined), ended])
     if (answer instanceof Response) {
       await answer.body?.cancel()
@@ -70,7 +81,7 @@ async function ready(url: string, ended: Promise<number | null>) {
     } else if (answer !== undefined) throw new Error(`The shop ended with ${answer} instead of starting.`)
     await wait(25)
   }
-  throw new Error('The shop was not ready within 30 seconds.')
+  throw new Error(`The shop was not ready within ${patienceMs / 1000} seconds.`)
 }
 
 function residentMegabytes(pid: number) {

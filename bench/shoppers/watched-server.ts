@@ -27,7 +27,8 @@ export function watched({ url }: RunningShop, tally: Tally) {
         await tally.timed('health: /readyz', () => well(`${url}/readyz`))
         await pause(1000)
       }
-      looks.push(lookAt(await (await fetch(`${url}/metrics`)).text()))
+      const figures = await tally.timed('health: /metrics', () => well(`${url}/metrics`))
+      if (figures !== undefined) looks.push(lookAt(figures))
     }
   }
   const going = go()
@@ -43,8 +44,9 @@ export function watched({ url }: RunningShop, tally: Tally) {
 
 async function well(url: string) {
   const answer = await fetch(url)
-  await answer.text()
+  const text = await answer.text()
   if (!answer.ok) throw new Error(`answered ${answer.status}`)
+  return text
 }
 
 function lookAt(figures: string): Look {
