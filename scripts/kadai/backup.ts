@@ -43,7 +43,8 @@ The key is the setting BACKUP_KEY, else the file backup-key in DATA_DIR, which i
         automatic: { type: 'boolean' },
       },
     })
-    if (values.automatic) return say(await keepBackup(config, systemClock))
+    if (values.automatic)
+      return say((await keepBackup(config, systemClock)) ?? 'Another process is making it just now.')
     if (values['new-key']) return say(written(newSecret()))
     if (values['show-key']) return say(written(ownSecret(config)))
     if (values.check !== undefined) return check(values.check, config)

@@ -66,6 +66,13 @@ export const tooBusyToCopy = () =>
     'The shop wrote so much that its database could not be copied in peace. Please try again in a minute.',
   )
 
+export const backupIsRunning = () =>
+  new ShopError(
+    'conflict',
+    'backup_is_running',
+    'Another backup of this shop is being made just now. Please wait until it is done.',
+  )
+
 export const folderMissing = (folder: string) =>
   new ShopError(
     'unavailable',

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Config } from '../../config.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { backupIsRunning } from '../errors.ts'
 import { restore } from '../restoring/restore.ts'
 import { ownSecret } from '../sealing/find-secret.ts'
 import type { Secret } from '../sealing/secret.ts'
@@ -16,7 +17,10 @@ type Settings = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_DIR' | 'BACKU
 const testEveryMs = 22 * 60 * 60 * 1000
 const quiet = () => undefined
 
-/** One backup of the rotation; what came of it is noted for the back office. Once a day it is brought back in full. */
+/**
+ * One backup of the rotation; what came of it is noted for the back office. Once a day it is brought back in full. Answers
+ * its name, and nothing where another process is making one.
+ */
 export async function keepBackup(config: Settings, clock: Clock) {
   const { DATA_DIR } = config
   const now = clock()
@@ -31,6 +35,7 @@ export async function keepBackup(config: Settings, clock: Clock) {
       await bringBack(config, secret, made, clock)
     return made.name
   } catch (error) {
+    if (error instanceof ShopError && error.code === backupIsRunning().code) return undefined
     noteStatus(DATA_DIR, { failure: inWords(error) })
     throw error
   }

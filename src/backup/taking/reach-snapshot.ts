@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { DatabaseUnreachable } from '../../platform/database/errors.ts'
 import { openPostgres } from '../../platform/database/postgres.ts'
+import { backupIsRunning } from '../errors.ts'
 import { copyRunning } from './copy-running.ts'
 import { openQuietly } from './quiet-database.ts'
 import { plainText } from './rows.ts'
@@ -18,7 +19,10 @@ interface Place {
   DATA_DIR: string
 }
 
-/** One moment of the shop's database, which other work on it does not change and does not wait for. */
+// Any number will do; it must only never change.
+const backupLock = 7_524_112
+
+/** One moment of the shop's database, which other work on it does not change and does not wait for. Throws backupIsRunning. */
 export async function reachSnapshot({ DATABASE_URL, DATA_DIR }: Place, copy: string): Promise<Snapshot> {
   const database = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openCopy(resolve(DATA_DIR), copy)
   const client = await database.pool.connect()
@@ -30,11 +34,21 @@ export async function reachSnapshot({ DATABASE_URL, DATA_DIR }: Place, copy: str
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query(plainText)
+    if (DATABASE_URL) await takeTurn(client)
   } catch (error) {
     await close()
     throw error
   }
   return { client, close }
+}
+
+/** Of several machines with one server only one makes a backup at a time; one that dies leaves no lock behind. */
+async function takeTurn(client: pg.ClientBase) {
+  const { rows } = await client.query<{ isOurs: boolean }>(
+    'select pg_try_advisory_xact_lock($1) as "isOurs"',
+    [backupLock],
+  )
+  if (!rows[0]!.isOurs) throw backupIsRunning()
 }
 
 /** Always a copy, so that a shop that is started meanwhile is not kept waiting, and one that stopped hard is left as it is. */

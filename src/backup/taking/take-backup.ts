@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { DataDirInUse } from '../../platform/database/errors.ts'
 import { lockDataDir } from '../../platform/embedded/lock.ts'
+import { backupIsRunning } from '../errors.ts'
 import { writeBackup } from '../parts/backup-file.ts'
 import type { Manifest } from '../parts/manifest.ts'
 import type { Secret } from '../sealing/secret.ts'
@@ -19,7 +21,7 @@ interface Wanted {
   tell: Progress
 }
 
-/** Makes a backup beside the running shop, or of one that is closed. The lock keeps a second one waiting its turn. */
+/** Makes a backup beside the running shop, or of one that is closed. Throws backupIsRunning where another one is being made. */
 export async function takeBackup({
   DATABASE_URL,
   DATA_DIR,
@@ -32,7 +34,7 @@ export async function takeBackup({
   const dataDir = resolve(DATA_DIR)
   const workFolder = join(dataDir, '.backup-work')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const lock = lockDataDir(workFolder)
+  const lock = taken(workFolder)
   try {
     await rm(join(workFolder, 'copy'), { recursive: true, force: true })
     tell('a moment of the database', 0, 1)
@@ -45,5 +47,13 @@ export async function takeBackup({
     }
   } finally {
     lock.release()
+  }
+}
+
+function taken(workFolder: string) {
+  try {
+    return lockDataDir(workFolder)
+  } catch (error) {
+    throw error instanceof DataDirInUse ? backupIsRunning() : error
   }
 }
