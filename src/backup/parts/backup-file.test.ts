@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sampleParts } from '../../testing/backup-sample.ts'
+import { flipBits, refusal } from '../../testing/flipped-bits.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { newSecret, type Secret } from '../sealing/secret.ts'
+import { newSecret } from '../sealing/secret.ts'
 import { checkBackup, writeBackup } from './backup-file.ts'
 import type { Part } from './frames.ts'
 
@@ -14,15 +15,6 @@ async function written() {
   const file = join(folder, 'a.backup')
   await writeBackup(file, sampleParts(), secret)
   return { folder, file, bytes: readFileSync(file) }
-}
-
-const refusal = (bytes: Buffer, folder: string, key: Secret = secret) => {
-  const file = join(folder, 'changed.backup')
-  writeFileSync(file, bytes)
-  return checkBackup(file, key).then(
-    () => 'taken',
-    (error: unknown) => (error as { code?: string }).code ?? String(error),
-  )
 }
 
 test('what was written is read back, part by part', async () => {
@@ -37,13 +29,8 @@ test('what was written is read back, part by part', async () => {
 })
 
 test('of sixty flipped bits, each in another place, none gets through', async () => {
-  const { folder, bytes } = await written()
-  for (let flip = 0; flip < 60; flip++) {
-    const bit = Math.floor((flip * bytes.length * 8) / 60) + (flip % 8)
-    const changed = Buffer.from(bytes)
-    changed[bit >> 3]! ^= 1 << (bit & 7)
-    expect(await refusal(changed, folder), `bit ${bit}`).toMatch(/^(not_a_backup|damaged_backup|wrong_key)$/)
-  }
+  const { folder, file } = await written()
+  expect(await flipBits(file, { folder, key: secret }, 60)).toEqual([])
 })
 
 test('a file that was cut off, lengthened, or whose pieces changed places is refused', async () => {
@@ -58,13 +45,14 @@ test('a file that was cut off, lengthened, or whose pieces changed places is ref
     Buffer.concat([bytes.subarray(0, header), pieces[1]!, pieces[0]!, rest]),
     Buffer.concat([bytes.subarray(0, header), pieces[0]!, rest]),
   ]
-  for (const changed of all) expect(await refusal(changed, folder)).toMatch(/^(not_a_backup|damaged_backup)$/)
+  for (const changed of all)
+    expect(await refusal(changed, folder, secret)).toMatch(/^(not_a_backup|damaged_backup)$/)
 })
 
 test('another key, and a file that is no backup, are told apart in words', async () => {
   const { folder, bytes } = await written()
   expect(await refusal(bytes, folder, newSecret())).toBe('wrong_key')
-  expect(await refusal(Buffer.from('a picture, perhaps'), folder)).toBe('not_a_backup')
+  expect(await refusal(Buffer.from('a picture, perhaps'), folder, secret)).toBe('not_a_backup')
   await expect(checkBackup(join(folder, 'none'), secret)).rejects.toThrow('is not a backup of a Kadai shop')
 })
 
