@@ -42,7 +42,7 @@ const elements = [
   `<style data-ran onload=${run}>*{display:none}</style>`,
   `<meta http-equiv=refresh content="0;url=javascript:${run}" data-ran>`,
   `<base href=//evil.example data-ran>`,
-  `<template data-ran shadowrootmode=open>${script}</template>`,
+  `<template data-ran shadowrootmode=open><img src onerror=${run}></template>`,
   `<marquee onstart=${run} data-ran>x</marquee>`,
   `<x contenteditable autofocus onfocus=${run} data-ran>`,
   `<div style=animation:x onanimationstart=${run} data-ran>`,

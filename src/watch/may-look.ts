@@ -10,12 +10,20 @@ const hash = (text: string) => createHash('sha256').update(text).digest()
  * Who may read the shop's figures: with METRICS_TOKEN whoever has it, without it whoever asks on this machine itself. A
  * proxy asks on this machine too, but says for whom, or names the shop as it is called outside.
  */
-export function mayLook({ server, headers, raw, hostname }: FastifyRequest) {
+export function mayLook({ server, headers, raw }: FastifyRequest) {
   const { METRICS_TOKEN } = server.config
   if (METRICS_TOKEN) {
     const [, given = ''] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? []
     return timingSafeEqual(hash(given), hash(METRICS_TOKEN))
   }
-  const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers || 'via' in headers
-  return isLoopback(raw.socket.remoteAddress) && !isForwarded && isLoopbackName(hostname)
+  return (
+    isLoopback(raw.socket.remoteAddress) &&
+    !Object.keys(headers).some(isForwarders) &&
+    isLoopbackName(nameIn(headers.host))
+  )
 }
+
+const isForwarders = (header: string) => /^(x-forwarded-.*|x-real-ip|forwarded|via)$/.test(header)
+
+/** As the call itself says it: what a proxy passes on may be a stranger's word. */
+const nameIn = (host = '') => URL.parse(`http://${host}`)?.hostname ?? ''

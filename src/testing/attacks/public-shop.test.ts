@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { testApp } from '../test-app.ts'
+
+const publicly = { PUBLIC_URL: 'https://shop.example', DEMO: '0' }
+const keys = {
+  RAZORPAY_KEY_ID: 'rzp_live_example',
+  RAZORPAY_KEY_SECRET: 'a secret of the provider',
+  RAZORPAY_WEBHOOK_SECRET: 'another secret of the provider',
+}
+
+test.each([
+  ['with the real gateway', keys],
+  ['with the real gateway, though the sandbox is allowed', { ...keys, ALLOW_SANDBOX_PAYMENTS: '1' }],
+  ['without any gateway', {}],
+])('a public shop %s has nothing of the test payment provider', async (_case, more) => {
+  const athome = await testApp()
+  const sandbox = athome.routeTable.filter(({ url }) => url.startsWith('/sandbox/'))
+  expect(sandbox.length).toBeGreaterThan(8)
+
+  const app = await testApp({ environment: { ...publicly, ...more } })
+  expect(app.routeTable.filter(({ url }) => /sandbox|test|debug|fail|design/i.test(url))).toEqual([])
+  expect(app.hasDecorator('sandboxFaults')).toBe(false)
+  expect(app.hasDecorator('sandboxWebhooksSent')).toBe(false)
+  for (const { method, url } of sandbox)
+    for (const one of [method].flat()) {
+      const answer = await app.inject({
+        method: one as 'GET',
+        url: url.replace(':id', 'order_Sandbox0000000000'),
+      })
+      expect(answer.statusCode, `${one} ${url}`).toBe(404)
+    }
+})
+
+/** What runs in production: neither tests nor what is made for them. */
+const sources = globSync(
+  ['src/**/*.{ts,tsx,js}', 'scripts/{start,kadai,build-if-needed}.ts', 'scripts/kadai/*.ts'],
+  {
+    exclude: ['**/*.test.*', 'src/testing/**'],
+  },
+).map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+const holding = (words: RegExp) => sources.filter(({ text }) => words.test(text)).map(({ path }) => path)
+
+test('no source that runs in production has a point that fails on purpose outside the sandbox', () => {
+  expect(sources.length).toBeGreaterThan(500)
+  const sandbox = /^src\/payments\/gateways\/sandbox\//
+  expect(
+    holding(/sandboxFaults|fail[-_ ]?point|faultInject|letCallsFail/i).filter((path) => !sandbox.test(path)),
+  ).toEqual([])
+  expect(holding(/VITEST|NODE_ENV\W+\s*[!=]==?\s*'test'|import\.meta\.vitest|__test/)).toEqual([])
+  // What the tests of every gateway have in common; nothing else imports it.
+  const common = 'src/payments/gateways/gateway-contract.ts'
+  expect(holding(/from '[^']*(\/testing\/|\.test\.|vitest|fast-check|playwright)/)).toEqual([common])
+  expect(holding(/\/gateway-contract\.ts'/)).toEqual([])
+})
+
+test('only the settings that are written down reach the shop from its environment', () => {
+  expect(
+    holding(/process\.env/)
+      .filter((path) => path.startsWith('src/'))
+      .sort(),
+  ).toEqual(['src/routes.ts', 'src/server.ts'])
+  const names = ['routes', 'server'].flatMap((name) =>
+    [...readFileSync(`src/${name}.ts`, 'utf8').matchAll(/process\.env(\[[^\]]*\])?/g)].map(
+      ([found]) => found,
+    ),
+  )
+  // NODE_ENV is set by the server itself; the rest goes through readConfig, which knows its names.
+  expect([...new Set(names)].sort()).toEqual(['process.env', "process.env['NODE_ENV']"])
+})
