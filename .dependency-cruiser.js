@@ -9,7 +9,7 @@ const mayUse = {
   visits: ['shop'],
   catalogue: ['shop', 'money'],
   payments: ['accounts', 'shop', 'money'],
-  cart: ['catalogue', 'accounts', 'shop', 'money'],
+  cart: ['catalogue', 'accounts', 'invoices', 'shop', 'money'],
   orders: ['accounts', 'cart', 'catalogue', 'invoices', 'messages', 'payments', 'shop', 'money'],
   backup: ['accounts', 'audit', 'doctor', 'shop'],
   doctor: ['accounts', 'catalogue', 'invoices', 'messages', 'orders', 'payments', 'shop', 'money'],

@@ -33,7 +33,7 @@ describe('the cart', () => {
     expect(await linesOf(buyer)).toEqual([])
     await add(buyer, phone)
     expect(await linesOf(buyer)).toEqual([
-      { product_id: phone._id, type: 'sales', quantity: 1, product: phone },
+      { product_id: phone._id, type: 'sales', quantity: 1, product: phone, taxRateBp: 1800 },
     ])
   })
 
@@ -104,13 +104,24 @@ describe('the cart', () => {
     expect(await linesOf(buyer)).toEqual([])
   })
 
+  test('each line has the rate of tax of its goods, as the order would', async () => {
+    const { app } = await shopWithPhone()
+    const [cable] = await shelve(app, 'accessories', [{ category: 'Cables' }])
+    const buyer = await guest(app)
+    await (
+      await admin(app)
+    ).post('/api/admin/tax-rates', { hsn: '8544', from: '2026-01-01', rate: 5, description: 'Cables' })
+    await buyer.post('/cart/add', { product_id: cable._id, type: 'accessories' })
+    expect(await linesOf(buyer)).toMatchObject([{ product_id: cable._id, taxRateBp: 500 }])
+  })
+
   test('CRT-21 a line whose item was deleted stays, without the item', async () => {
     const { app, phone } = await shopWithPhone()
     const buyer = await guest(app)
     await add(buyer, phone)
     await (await admin(app)).delete(`/api/sales/${phone._id}`)
     expect(await linesOf(buyer)).toEqual([
-      { product_id: phone._id, type: 'sales', quantity: 1, product: null },
+      { product_id: phone._id, type: 'sales', quantity: 1, product: null, taxRateBp: null },
     ])
     expect((await add(buyer, phone)).statusCode).toBe(404)
   })

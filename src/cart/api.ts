@@ -41,7 +41,7 @@ export const cartApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const { _id } = await request.customer()
       refuseForeign(request.params, _id)
-      return showCart(app.db, _id)
+      return showCart(app.db, _id, app.clock())
     },
   })
 

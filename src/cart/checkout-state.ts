@@ -26,7 +26,12 @@ export interface CheckoutState {
 export type DeliveryOption = CheckoutState['delivery']
 
 /** A line as it can be ordered; nothing where its item is no longer sold. */
-export function toCheckoutLine({ product, product_id, type, quantity }: CartLine): CheckoutLine | undefined {
+export function toCheckoutLine({
+  product,
+  product_id,
+  type,
+  quantity,
+}: Omit<CartLine, 'taxRateBp'>): CheckoutLine | undefined {
   if (!product) return undefined
   const { product_name, price, image_url } = product
   return { product_id, type, product_name, price, quantity, image_url }

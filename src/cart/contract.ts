@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { CatalogueName, Product } from '../catalogue/contract.ts'
 import { Id, Message, type Contract } from '../platform/contract.ts'
 
-/** A line and its item at today's price; `product` is null once the item is no longer sold. */
+/** A line and its item at today's price and rate of tax, in hundredths of a percent; both are null once the item is no longer sold. */
 export const CartLine = z.object({
   product_id: z.string(),
   type: CatalogueName,
   quantity: z.int(),
   product: Product.nullable(),
+  taxRateBp: z.int().nullable(),
 })
 export type CartLine = z.infer<typeof CartLine>
 

@@ -1,14 +1,16 @@
 import { catalogueStore } from '../catalogue/store.ts'
+import { taxOfItems } from '../invoices/rates/tax-of-items.ts'
 import type { Database } from '../platform/database.ts'
 import type { CartLine } from './contract.ts'
 import { cartStore } from './store.ts'
 
-/** The lines at today's prices; one whose item is no longer sold stays, without its item. */
-export async function showCart(db: Database, userId: string): Promise<CartLine[]> {
+/** The lines at today's prices and rates of tax; one whose item is no longer sold stays, without its item. */
+export async function showCart(db: Database, userId: string, now: Date): Promise<CartLine[]> {
   const lines = await cartStore(db).lines(userId)
   const ids = lines.map(({ productId }) => productId)
   const catalogue = catalogueStore(db)
   const [items, names] = await Promise.all([catalogue.byIds(ids), catalogue.everSold(ids)])
+  const taxes = await taxOfItems(db, items, now)
   const products = new Map(items.map(({ product }) => [product._id, product]))
   const catalogues = new Map(names.map(({ id, catalogue: name }) => [id, name]))
 
@@ -17,5 +19,6 @@ export async function showCart(db: Database, userId: string): Promise<CartLine[]
     type: catalogues.get(productId)!,
     quantity,
     product: products.get(productId) ?? null,
+    taxRateBp: taxes.get(productId)?.taxRateBp ?? null,
   }))
 }

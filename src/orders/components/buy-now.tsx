@@ -9,6 +9,7 @@ import { PaymentMethodsButton } from '../../payments/components/payment-methods-
 import { PayNow } from '../../payments/components/pay-now.tsx'
 import { WaysToPay } from '../../payments/components/ways-to-pay.tsx'
 import { useGatewayPayment } from '../../payments/components/use-gateway-payment.ts'
+import { fromRupees } from '../../money/money.ts'
 import { oneKeyAWish } from '../../platform/calls/one-key-a-wish.ts'
 import { useShop } from '../../shop/current-shop.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -24,13 +25,16 @@ import { shippingDraft } from './shipping-draft.ts'
 import { ShippingFields } from './shipping-fields.tsx'
 import { useShipping } from './use-shipping.ts'
 
+/** Only lines of a cart come with their own rate of tax. This is a phone’s, in hundredths of a percent; the server knows better. */
+const usualRateBp = 1800
+
 /** One item bought at once: the order is made when the shipping details are there, and is paid like any other. */
 export function BuyNow({ line }: { line: CheckoutLine }) {
   const [method, setMethod] = useState<Method>('none')
   const [delivery, setDelivery] = useState<DeliveryOption>('home')
   const state = toCheckoutState([line], delivery)
   const asked = method === 'none' ? { ...state, amount: state.subtotal, delivery: undefined } : state
-  const shipping = useShipping(delivery, state.subtotal)
+  const shipping = useShipping(delivery, [{ amount: fromRupees(state.subtotal), taxRateBp: usualRateBp }])
   const { order, placing, place } = useItsOrder()
   const payment = useGatewayPayment({ onVerified: () => void cartCount.refresh() })
   const { name: shopName } = useShop()

@@ -8,6 +8,7 @@ import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { goToPay } from './paying/go-to-pay.ts'
+import type { Goods } from '../placing/address-rule.ts'
 import { toNewOrder } from '../placing/to-new-order.ts'
 import { SampleCard } from './sample-card.tsx'
 import { shippingDraft } from './shipping-draft.ts'
@@ -15,8 +16,8 @@ import { ShippingFields } from './shipping-fields.tsx'
 import { useShipping } from './use-shipping.ts'
 
 /** What is ordered stands beside the form; the order is made before any money moves. */
-export function CheckoutForm({ state }: { state: CheckoutState }) {
-  const shipping = useShipping(state.delivery, state.subtotal)
+export function CheckoutForm({ state, goods }: { state: CheckoutState; goods: Goods[] }) {
+  const shipping = useShipping(state.delivery, goods)
   const [placed, setPlaced] = useState(false)
   const [keyOf] = useState(oneKeyAWish)
   const [busy, run] = useBusy()

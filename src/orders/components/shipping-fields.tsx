@@ -1,8 +1,7 @@
-import { fromRupees } from '../../money/money.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { needsAddress } from '../placing/address-rule.ts'
+import { needsAddress, type Goods } from '../placing/address-rule.ts'
 import { phoneDigits, type ShippingInput } from '../placing/shipping-problem.ts'
 import type { Delivery } from '../status.ts'
 import { GstinField } from './gstin-field.tsx'
@@ -11,13 +10,13 @@ export type ShippingFieldsProps = {
   value: ShippingInput
   onChange: (value: ShippingInput) => void
   delivery: Delivery
-  /** Rupees without the delivery fee: what decides whether the invoice needs an address. */
-  goods: number
+  /** What decides whether the invoice needs an address. */
+  goods: Goods[]
 }
 
 /** Who gets the goods and where. The phone field takes digits alone, and no eleventh. */
 export function ShippingFields({ value, onChange, delivery, goods }: ShippingFieldsProps) {
-  const addressNeeded = needsAddress(delivery, [{ amount: fromRupees(goods) }])
+  const addressNeeded = needsAddress(delivery, goods)
   return (
     <>
       <Field label="Full name" name="fullName" required>

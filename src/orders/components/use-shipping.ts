@@ -3,11 +3,12 @@ import { mirror } from '../../accounts/mirror.ts'
 import { mistakesIn } from '../../platform/problems/mistakes-in.ts'
 import { noMistakes } from '../../ui/forms/mistakes.ts'
 import { shippingMistakes, type ShippingInput } from '../placing/shipping-problem.ts'
+import type { Goods } from '../placing/address-rule.ts'
 import type { Delivery } from '../status.ts'
 import { shippingDraft } from './shipping-draft.ts'
 
 /** The shipping form's values, kept whatever is refused, and what was wrong with them when they were last sent. */
-export function useShipping(delivery: Delivery, goods: number) {
+export function useShipping(delivery: Delivery, goods: Goods[]) {
   const [value, setValue] = useState<ShippingInput>(() => ({
     fullName: knownName(),
     phoneNumber: '',

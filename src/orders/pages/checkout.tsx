@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router'
 import { mirror } from '../../accounts/mirror.ts'
-import { toCheckoutLine, toCheckoutState } from '../../cart/checkout-state.ts'
+import { toCheckoutLine, toCheckoutState, type CheckoutLine } from '../../cart/checkout-state.ts'
 import { checkoutStateOf } from '../../cart/read-checkout-state.ts'
 import { CartSkeleton } from '../../cart/components/cart-skeleton.tsx'
 import type { CartLine } from '../../cart/contract.ts'
+import { fromRupees, times } from '../../money/money.ts'
 import { onItsWay } from '../../platform/calls/on-its-way.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi } from '../../shop-api.ts'
@@ -12,6 +13,7 @@ import { Empty } from '../../ui/feedback/empty.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
+import type { Goods } from '../placing/address-rule.ts'
 import { CheckoutForm } from '../components/checkout-form.tsx'
 import type { Route } from './+types/checkout.ts'
 
@@ -62,8 +64,18 @@ function OrderForm({ lines, from }: { lines: CartLine[]; from: unknown }) {
       })
     : inCart
   if (items.length === 0) return <NothingToOrder />
-  return <CheckoutForm state={toCheckoutState(items, chosen?.delivery ?? 'home')} />
+  return (
+    <CheckoutForm
+      state={toCheckoutState(items, chosen?.delivery ?? 'home')}
+      goods={items.map((item) => asGoods(item, lines))}
+    />
+  )
 }
+
+const asGoods = ({ product_id, price, quantity }: CheckoutLine, lines: CartLine[]): Goods => ({
+  amount: times(fromRupees(price), quantity),
+  taxRateBp: lines.find((line) => line.product_id === product_id)?.taxRateBp ?? 0,
+})
 
 function NothingToOrder() {
   const toCart = (

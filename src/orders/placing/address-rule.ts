@@ -3,20 +3,14 @@ import type { Delivery } from '../status.ts'
 
 /** Rule 46 (e) of the CGST Rules: from this taxable value on the invoice names the buyer's address. */
 const taxableLimitPaise = 50_000_00
-/** What a phone shop's goods carry mostly, in hundredths of a percent: the page's guess before the server says. */
-const usualRateBp = 1800
-
-interface Goods {
-  /** Tax included, without the delivery fee. */
+/** The tax is in the amount, the delivery fee is not; the rate in hundredths of a percent. */
+export interface Goods {
   amount: Paise
-  taxRateBp?: number
+  taxRateBp: number
 }
 
 export function needsAddress(delivery: Delivery, goods: Goods[]) {
-  const taxable = goods.reduce(
-    (sum, { amount, taxRateBp = usualRateBp }) => sum + taxableOf(amount, taxRateBp),
-    0,
-  )
+  const taxable = goods.reduce((sum, { amount, taxRateBp }) => sum + taxableOf(amount, taxRateBp), 0)
   return delivery === 'home' || taxable >= taxableLimitPaise
 }
 

@@ -1,9 +1,7 @@
 import { itemNotFound, noLongerSold } from '../../catalogue/errors.ts'
 import type { Item } from '../../catalogue/item.ts'
 import { catalogueStore } from '../../catalogue/store.ts'
-import { indianDay } from '../../invoices/numbers/financial-year.ts'
-import { hsnOf } from '../../invoices/rates/hsn-of.ts'
-import { ratesStore } from '../../invoices/rates/rates-store.ts'
+import { taxOfItems } from '../../invoices/rates/tax-of-items.ts'
 import type { Paise } from '../../money/money.ts'
 import type { Database } from '../../platform/database.ts'
 import type { NewOrder } from '../contract.ts'
@@ -30,17 +28,13 @@ export async function priceLines(db: Database, wanted: NewOrder['lines'], now: D
     if (!item) throw await reasonFor(db, product_id)
     if (item.catalogue !== type) throw itemNotFound()
   }
-  const codes = new Map(found.map((item) => [item.product._id, hsnOf(kindOf(item))]))
-  const rates = await ratesStore(db).ratesOn(indianDay(now), [...new Set(codes.values())])
+  const taxes = await taxOfItems(db, found, now)
   return [...quantities].map(([productId, quantity]) => {
     const item = items.get(productId)!
     if (quantity > mostOfOne) throw tooManyOfOne(item.product.product_name)
-    const hsn = codes.get(productId)!
-    return { productId, quantity, price: item.pricePaise, item, hsn, taxRateBp: rates.get(hsn)! }
+    return { productId, quantity, price: item.pricePaise, item, ...taxes.get(productId)! }
   })
 }
-
-const kindOf = ({ catalogue, product, hsn }: Item) => ({ catalogue, category: product.category ?? null, hsn })
 
 /** How many of each item, whether it was named once or twice. */
 export function quantitiesOf(wanted: NewOrder['lines']) {

@@ -1,6 +1,5 @@
-import { fromRupees } from '../../money/money.ts'
 import { OptionalGstin } from '../../money/tax/gstin.ts'
-import { needsAddress } from './address-rule.ts'
+import { needsAddress, type Goods } from './address-rule.ts'
 import { ShippingDetails } from '../contract.ts'
 import { addressForGstNeeded, addressNeeded } from '../errors.ts'
 import type { Delivery } from '../status.ts'
@@ -16,16 +15,16 @@ export interface ShippingInput {
 
 const ShippingForm = ShippingDetails.extend({ gstin: OptionalGstin })
 
-/** Why these details do not pass, in the server's words; undefined where they do. `goods` are rupees without delivery. */
+/** Why these details do not pass, in the server's words; undefined where they do. */
 export function shippingMistakes(
   shipping: ShippingInput,
   delivery: Delivery,
-  goods: number,
+  goods: Goods[],
 ): Mistakes | undefined {
   const { fullName, phoneNumber, deliveryAddress, gstin } = shipping
   const empty = leftEmpty({ fullName, phoneNumber, ...(delivery === 'home' && { deliveryAddress }) })
   if (empty) return { text: 'Please fill in all fields', fields: empty }
-  if (!deliveryAddress.trim() && needsAddress(delivery, [{ amount: fromRupees(goods) }]))
+  if (!deliveryAddress.trim() && needsAddress(delivery, goods))
     return { fields: { deliveryAddress: addressNeeded().message } }
   if (gstin.trim() && !deliveryAddress.trim())
     return { fields: { deliveryAddress: addressForGstNeeded().message } }
