@@ -3,6 +3,13 @@ import type { OrderStatus } from './status.ts'
 
 export const orderNotFound = () => new ShopError('not_found', 'order_not_found', 'We cannot find that order.')
 
+export const orderLinkOver = () =>
+  new ShopError(
+    'not_found',
+    'order_link_over',
+    'This link has ended, since nothing has happened with its order for 90 days. Please sign in to see it, or ask us.',
+  )
+
 export const documentNotFound = () =>
   new ShopError('not_found', 'document_not_found', 'We cannot find that document.')
 

@@ -1,7 +1,7 @@
 import { daysAfter } from '../../platform/clock.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { presentOrderDetails } from '../details/present-details.ts'
-import { orderNotFound } from '../errors.ts'
+import { orderLinkOver, orderNotFound } from '../errors.ts'
 import { cancelOrder } from '../refunding/cancel-order.ts'
 import { requestReturn, withdrawReturn } from '../returning/request-return.ts'
 import { ordersStore } from '../store.ts'
@@ -19,7 +19,7 @@ export const orderLinksApi: ApiPlugin = async (app) => {
     const order = await orders.byLink(token)
     if (!order) throw orderNotFound()
     const last = (await timelineStore(app.db).of([order.id])).at(-1)
-    if (last && daysAfter(last.happenedAt, openDays) < app.clock()) throw orderNotFound()
+    if (last && daysAfter(last.happenedAt, openDays) < app.clock()) throw orderLinkOver()
     return order
   }
   const shown = async (token: string) => presentOrderDetails(app.db, await orderAt(token), app.clock())

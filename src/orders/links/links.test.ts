@@ -35,7 +35,11 @@ test('a link ends ninety days after the last thing that happened', async () => {
   time.now += 90 * day
   expect((await visitor(app).get(at)).statusCode).toBe(200)
   time.now += 1
-  expect((await visitor(app).get(at)).statusCode).toBe(404)
+  const answer = await visitor(app).get(at)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ type: 'order_link_over' })
+  expect(answer.body).not.toContain('KD-')
+  expect((await visitor(app).post(`${at}/cancel`, {})).statusCode).toBe(404)
 })
 
 test('the buyer’s own session opens the order also when its link has ended, and nobody else’s does', async () => {

@@ -4,10 +4,10 @@ import { telLink, whatsAppLink } from '../../../shop/phone-links.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** A person to talk to, with the order's number written already. */
-export function AskTheShop({ orderId }: { orderId: string }) {
+/** A person to talk to, with the order's number written already where it is known. */
+export function AskTheShop({ orderId = '' }: { orderId?: string }) {
   const { name, address, phone } = useShop()
-  const question = encodeURIComponent(`Hello, I have a question about my order ${orderId}.`)
+  const question = encodeURIComponent(`Hello, I have a question about my order ${orderId}`.trim() + '.')
   return (
     <section aria-labelledby="ask" className="grid gap-3">
       <h2 id="ask" className="t-h3">
