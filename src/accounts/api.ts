@@ -36,7 +36,7 @@ export const accountsApi: ApiPlugin = async (app) => {
       await signUps.count(request.ip)
       const before = (await request.session())?.user
       const guest = before?.isGuest ? before : undefined
-      const user = await signUp(app.db, request.body, { clock: app.clock, origin: app.config.origin, guest })
+      const user = await signUp(app.db, request.body, { clock: app.clock, guest })
       await startSession(app, request, reply, user)
       await rememberDevice(app, request, reply, user)
       return reply.code(201).send({ user, message: 'Your account has been created.' })

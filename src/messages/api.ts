@@ -4,7 +4,7 @@ import { contactApi } from './contact-api.ts'
 import { contactMessagesStore } from './contact-messages-store.ts'
 import { messagesContract } from './contract.ts'
 import { nothingAttached } from './errors.ts'
-import { withOwnAddress } from './letters/own-links.ts'
+import { withOwnAddress, withoutTokens } from './letters/own-links.ts'
 import { outboxStore } from './outbox-store.ts'
 import { sendMailWhileOpen } from './post-round.ts'
 
@@ -27,7 +27,8 @@ export const messagesApi: ApiPlugin = async (app) => {
       const outbox = outboxStore(app.db)
       reply.header('x-total-count', await outbox.count())
       const mails = await outbox.newest(query)
-      return mails.map((mail) => ({ ...mail, text: withOwnAddress(mail.text, app.config.origin) }))
+      const shown = (text: string) => (app.config.SMTP_URL ? withoutTokens(text) : text)
+      return mails.map((mail) => ({ ...mail, text: withOwnAddress(shown(mail.text), app.config.origin) }))
     },
   })
 

@@ -1,51 +1,57 @@
-import type { Mail } from '../../messages/outbox-store.ts'
+import type { Letter } from '../../messages/letters/letter.ts'
+import { ownLink } from '../../messages/letters/own-links.ts'
+import { writeLetter } from '../../messages/letters/write-letter.ts'
+import { outboxStore, type Mail } from '../../messages/outbox-store.ts'
+import type { Database } from '../../platform/database.ts'
+import { shopStore } from '../../shop/store.ts'
 import { hashToken } from '../sessions/token.ts'
+
+type AccountMail = Pick<Mail, 'dedupeKey' | 'recipient'> & Letter
+
+/** Writes it in the form of all letters of the shop, in the transaction in which it becomes true. */
+export async function putAccountMail(
+  tx: Database,
+  { dedupeKey, recipient, ...letter }: AccountMail,
+  now: Date,
+) {
+  const shop = await shopStore(tx).profile()
+  await outboxStore(tx).put({ dedupeKey, recipient, ...writeLetter(letter, shop) }, now)
+}
 
 // No mail repeats a name that its reader may not have written: whoever signs up with a stranger's address must not
 // be able to send that stranger words of their own.
 
-export function verificationMail(recipient: string, origin: string, token: string): Mail {
-  return {
-    dedupeKey: `verify:${hashToken(token)}`,
-    recipient,
-    subject: 'Please confirm your e-mail address',
-    body: `Hello,
+export const verificationMail = (recipient: string, token: string): AccountMail => ({
+  dedupeKey: `verify:${hashToken(token)}`,
+  recipient,
+  subject: 'Please confirm your e-mail address',
+  parts: [
+    'Hello,',
+    'please open this link to confirm your e-mail address. It works once, for 24 hours.',
+    { open: ownLink(`/api/auth/verify?token=${token}`), words: 'Confirm my e-mail address' },
+    'If you did not create an account with us, you can ignore this mail.',
+  ],
+})
 
-please open this link to confirm your e-mail address. It works once, for 24 hours:
+export const resetMail = (recipient: string, token: string): AccountMail => ({
+  dedupeKey: `reset:${hashToken(token)}`,
+  recipient,
+  subject: 'Choose a new password',
+  parts: [
+    'Hello,',
+    'open this link to choose a new password. It works once, for 10 minutes.',
+    { open: ownLink(`/reset?token=${token}`), words: 'Choose a new password' },
+    'If you did not ask for this, you can ignore this mail: your password stays as it is.',
+  ],
+})
 
-${origin}/api/auth/verify?token=${token}
-
-If you did not create an account with us, you can ignore this mail.
-`,
-  }
-}
-
-export function resetMail(recipient: string, origin: string, token: string): Mail {
-  return {
-    dedupeKey: `reset:${hashToken(token)}`,
-    recipient,
-    subject: 'Choose a new password',
-    body: `Hello,
-
-open this link to choose a new password. It works once, for 10 minutes:
-
-${origin}/reset?token=${token}
-
-If you did not ask for this, you can ignore this mail: your password stays as it is.
-`,
-  }
-}
-
-export function passwordChangedMail(recipient: string, userId: string, now: Date): Mail {
-  return {
-    dedupeKey: `password-changed:${userId}:${now.toISOString()}`,
-    recipient,
-    subject: 'Your password was changed',
-    body: `Hello,
-
-the password of your account was just changed, and every other device was signed out.
-
-If that was not you, choose a new password at once with "Forgot password" on our sign-in page, and tell us.
-`,
-  }
-}
+export const passwordChangedMail = (recipient: string, userId: string, now: Date): AccountMail => ({
+  dedupeKey: `password-changed:${userId}:${now.toISOString()}`,
+  recipient,
+  subject: 'Your password was changed',
+  parts: [
+    'Hello,',
+    'the password of your account was just changed, and every other device was signed out.',
+    'If that was not you, choose a new password at once with "Forgot password" on our sign-in page, and tell us.',
+  ],
+})

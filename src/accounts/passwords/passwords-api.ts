@@ -11,7 +11,6 @@ import { usersStore } from '../users-store.ts'
 
 /** Passwords and everything that goes through a mailed link. */
 export const passwordsApi: ApiPlugin = async (app) => {
-  const circumstances = { clock: app.clock, origin: app.config.origin }
   const resets = rateLimit(app, { name: 'reset', times: 3, seconds: 60 * 60 })
   const verifications = rateLimit(app, { name: 'verification', times: 3, seconds: 60 * 60 })
   const later = afterAnswer(app)
@@ -37,7 +36,7 @@ export const passwordsApi: ApiPlugin = async (app) => {
     handler: async ({ body: { email } }, reply) => {
       later(async () => {
         if ((await hasAccount(email)) && (await resets.allows(email)))
-          await mailResetLink(app.db, email, circumstances)
+          await mailResetLink(app.db, email, app.clock)
       })
       return reply
         .code(202)
@@ -60,7 +59,7 @@ export const passwordsApi: ApiPlugin = async (app) => {
       const email = request.body?.email ?? (await request.session())?.user.email
       later(async () => {
         if (email && (await hasAccount(email)) && (await verifications.allows(email)))
-          await mailVerificationLink(app.db, email, circumstances)
+          await mailVerificationLink(app.db, email, app.clock)
       })
       return reply
         .code(202)

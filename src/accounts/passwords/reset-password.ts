@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { outboxStore } from '../../messages/outbox-store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -7,7 +6,7 @@ import type { PasswordReset, User } from '../contract.ts'
 import { challengesStore } from '../authenticator/challenges-store.ts'
 import { linkNotValid, notSignedIn, notYours, signInAgain } from '../errors.ts'
 import { mailedTokensStore } from './mailed-tokens-store.ts'
-import { passwordChangedMail } from './mails.ts'
+import { passwordChangedMail, putAccountMail } from './mails.ts'
 import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { isFresh } from '../sessions/fresh.ts'
@@ -41,7 +40,7 @@ export async function resetPassword(
     await usersStore(tx).setPassword(user._id, passwordHash)
     await challengesStore(tx).closeAllOf(user._id)
     await sessionsStore(tx).closeAllOf(user._id, request.token ? '' : session?.tokenHash)
-    await outboxStore(tx).put(passwordChangedMail(user.email, user._id, now), now)
+    await putAccountMail(tx, passwordChangedMail(user.email, user._id, now), now)
   })
 }
 

@@ -1,19 +1,17 @@
 import type { z } from 'zod'
-import { outboxStore } from '../../messages/outbox-store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction, sqlState } from '../../platform/database/transaction.ts'
 import type { SignUp, User } from '../contract.ts'
 import { emailTaken, passwordsDiffer } from '../errors.ts'
 import { mailedTokensStore } from '../passwords/mailed-tokens-store.ts'
-import { verificationMail } from '../passwords/mails.ts'
+import { putAccountMail, verificationMail } from '../passwords/mails.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import { usersStore, type NewMember } from '../users-store.ts'
 
 interface Circumstances {
   clock: Clock
-  origin: string
   /** The guest who signs up: the account becomes theirs, with the cart and the orders they have. */
   guest?: User | undefined
 }
@@ -34,11 +32,11 @@ export async function signUp(db: Database, form: z.output<typeof SignUp>, circum
 // Two who sign up with one address at the same moment: the index decides.
 const uniqueViolation = '23505'
 
-async function saveMember(tx: Database, person: NewMember, { clock, origin, guest }: Circumstances) {
+async function saveMember(tx: Database, person: NewMember, { clock, guest }: Circumstances) {
   const users = usersStore(tx)
   const own = guest && (await users.makeMember(guest._id, person))
   const user = own ?? (await users.addMember(person, clock()))
   const token = await mailedTokensStore(tx).issue(user._id, 'verify', clock())
-  await outboxStore(tx).put(verificationMail(user.email, origin, token), clock())
+  await putAccountMail(tx, verificationMail(user.email, token), clock())
   return user
 }
