@@ -86,6 +86,18 @@ describe('every kind of answer', () => {
   })
 })
 
+test('the real gateway learns which shop a payment comes from and nothing more; nobody else learns even that', async () => {
+  const gateway = { RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w' }
+  const policy = async (url: string, environment = {}) =>
+    (await (await testApp({ environment })).inject(url)).headers['referrer-policy']
+  for (const url of ['/pay?order=KD-1&link=secret', '/rpay']) {
+    expect(await policy(url, gateway)).toBe('strict-origin')
+    expect(await policy(url)).toBe('no-referrer')
+  }
+  for (const url of ['/o/secret', '/reset?token=secret', '/verify', '/account/orders'])
+    expect(await policy(url, gateway)).toBe('no-referrer')
+})
+
 test('no answer of the API is kept by a browser or a proxy, unless it is everyone’s', async () => {
   const everyones = ['/site.webmanifest', '/robots.txt', '/sitemap.xml', '/sandbox/checkout.js']
   for (const { what, headers } of await asked(await testApp()))

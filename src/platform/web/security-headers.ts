@@ -19,7 +19,7 @@ export function securityHeaders({ https, hasGateway }: Circumstances) {
   }
   return ({ url }: FastifyRequest, reply: FastifyReply) => {
     reply.headers(always)
-    orElse(reply, 'referrer-policy', isSecretAddress(url) ? 'no-referrer' : sameSiteOnly)
+    orElse(reply, 'referrer-policy', referrerPolicy(url, hasGateway))
     orElse(reply, 'cache-control', 'no-store')
     orElse(reply, 'content-security-policy', policyOfFile(reply))
   }
@@ -27,8 +27,15 @@ export function securityHeaders({ https, hasGateway }: Circumstances) {
 
 const sameSiteOnly = 'strict-origin-when-cross-origin'
 
-/** Addresses that open something to whoever knows them, or tell what someone pays for. */
-const isSecretAddress = (url: string) => /^\/(reset|verify|r?pay|o|account)(?=[/?.]|$)/i.test(url)
+/**
+ * Addresses that open something to whoever knows them, or tell what someone pays for, go nowhere. The real gateway compares
+ * the site that a payment comes from with the one that it knows: it is told the shop's name, without the address.
+ */
+function referrerPolicy(url: string, hasGateway: boolean) {
+  if (hasGateway && isOf(url, 'r?pay')) return 'strict-origin'
+  return isOf(url, 'reset|verify|r?pay|o|account') ? 'no-referrer' : sameSiteOnly
+}
+const isOf = (url: string, names: string) => new RegExp(`^/(${names})(?=[/?.]|$)`, 'i').test(url)
 
 /** Whatever is no page, opened by itself or taken for one, runs nothing and loads nothing; a PDF's viewer needs its styles. */
 const policyOfFile = (reply: FastifyReply) =>
