@@ -27,7 +27,7 @@ const names = [
 ]
 const hosts = ['evil.example', 'localhost', '127.0.0.1:1', 'evil.example:443', 'shop.example@evil.example']
 const aboutTheShop: Record<string, string>[] = [
-  ...hosts.flatMap((host) => [
+  ...hosts.flatMap((host): Record<string, string>[] => [
     { 'x-forwarded-host': host },
     { 'x-host': host },
     { 'x-forwarded-server': host },
@@ -35,7 +35,7 @@ const aboutTheShop: Record<string, string>[] = [
     { 'x-original-host': host },
     { host },
   ]),
-  ...['https', 'http', 'https,http', 'javascript', ''].flatMap((protocol) => [
+  ...['https', 'http', 'https,http', 'javascript', ''].flatMap((protocol): Record<string, string>[] => [
     { 'x-forwarded-proto': protocol },
     { 'x-forwarded-protocol': protocol },
     { 'x-url-scheme': protocol },
@@ -150,13 +150,14 @@ describe('with TRUST_PROXY only the nearest proxy is believed', () => {
 
   test('not even the proxy opens the figures to others, says which shop this is, or what links say', async () => {
     const { app, from } = await shop({ TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://shop.example' })
-    for (const headers of [
+    const passedOn: Record<string, string>[] = [
       { host: 'shop.example', 'x-forwarded-host': 'localhost' },
       { host: 'shop.example', 'x-forwarded-host': 'evil.example, localhost', 'x-forwarded-proto': 'http' },
       { host: 'localhost', 'x-forwarded-proto': 'https' },
       { host: 'localhost', 'x-real-ip': '192.0.2.44' },
       { host: 'localhost', 'x-forwarded-for': '127.0.0.1' },
-    ])
+    ]
+    for (const headers of passedOn)
       expect((await from('127.0.0.1', headers, '/metrics')).statusCode, JSON.stringify(headers)).toBe(404)
     const answer = await from('127.0.0.1', { 'x-forwarded-host': 'evil.example' }, '/sitemap.xml')
     expect(answer.body).not.toContain('evil')

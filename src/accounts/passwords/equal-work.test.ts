@@ -1,0 +1,84 @@
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { recordStatements } from '../../testing/attacks/statements.ts'
+import { mailsTo } from '../../testing/mailbox.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { member, visitor } from '../../testing/visitor.ts'
+
+const { argon2 } = vi.hoisted(() => ({ argon2: vi.fn() }))
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>()
+  argon2.mockImplementation(crypto.argon2)
+  return { ...crypto, argon2 }
+})
+
+const known = 'meena@example.com'
+const unknown = 'nobody@example.com'
+
+/** What an answer cost: the hashes that were made for it, and the questions to the database. */
+async function costOf(ask: () => Promise<{ statusCode: number; body: string }>) {
+  const statements = recordStatements()
+  argon2.mockClear()
+  const { statusCode, body } = await ask()
+  return {
+    answer: { statusCode, body },
+    hashes: argon2.mock.calls.length,
+    statements: statements.map(({ text }) => text),
+  }
+}
+
+async function shopWithMeena() {
+  const app = await testApp()
+  await member(app, known)
+  // The hash that stands in for nobody's is made once.
+  await visitor(app).post('/api/auth/login', { email: unknown, password: 'any password' })
+  return app
+}
+
+test('a wrong password costs the same with an account and without: one hash, the same questions', async () => {
+  const app = await shopWithMeena()
+  const guess = (email: string) =>
+    costOf(() => visitor(app).post('/api/auth/login', { email, password: 'a wrong password' }))
+  const withAccount = await guess(known)
+  expect(withAccount).toEqual(await guess(unknown))
+  expect(withAccount.hashes).toBe(1)
+  expect(withAccount.statements.length).toBeGreaterThan(0)
+})
+
+/** No look-up of an address is answered before `open` is called. */
+function holdLookUps() {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+  const query = pg.Client.prototype.query as (...asked: unknown[]) => unknown
+  const held = function (this: pg.Client, ...asked: unknown[]) {
+    return opened.then(() => query.apply(this, asked))
+  }
+  pg.Client.prototype.query = held as typeof pg.Client.prototype.query
+  onTestFinished(() => {
+    pg.Client.prototype.query = query as typeof pg.Client.prototype.query
+  })
+  return () => {
+    pg.Client.prototype.query = query as typeof pg.Client.prototype.query
+    open()
+  }
+}
+
+test.each(['forgot', 'verification'])(
+  '/api/auth/%s answers before anything is looked up, so that no answer can know more than another',
+  async (call) => {
+    const app = await shopWithMeena()
+    const open = holdLookUps()
+    argon2.mockClear()
+    const ask = async (email: string) => {
+      const { statusCode, body } = await visitor(app).post(`/api/auth/${call}`, { email })
+      return { statusCode, body }
+    }
+    const [withAccount, without] = [await ask(known), await ask(unknown)]
+    expect(withAccount).toEqual(without)
+    expect(withAccount.statusCode).toBe(202)
+    expect(argon2).not.toHaveBeenCalled()
+    open()
+    await app.close()
+    expect((await mailsTo(app, known)).length).toBe(2)
+    expect(await mailsTo(app, unknown)).toEqual([])
+  },
+)

@@ -1,0 +1,220 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { OrderDetails } from '../../orders/contract.ts'
+import { newId, readableCode } from '../../platform/ids.ts'
+import { contentsOf } from '../access/contents.ts'
+import { mailedToken } from '../mailbox.ts'
+import * as till from '../till.ts'
+import { guest, member, visitor, type Visitor } from '../visitor.ts'
+
+/** `GUESSES=10000 vitest run guesses` for as many of each kind. */
+const many = Number(process.env['GUESSES'] ?? 120)
+const times = <Made>(make: (number: number) => Made) =>
+  Array.from({ length: many }, (_, number) => make(number))
+
+/** What differs from a secret in one sign, at every place and in turn; then whatever has its shape. */
+function near(secret: string, alphabet: string, random: () => string) {
+  const changed = [...secret].flatMap((sign, at) =>
+    [alphabet[(alphabet.indexOf(sign) + 1) % alphabet.length]!, alphabet.at(alphabet.indexOf(sign) - 1)!].map(
+      (other) => secret.slice(0, at) + other + secret.slice(at + 1),
+    ),
+  )
+  return [...changed.filter((guess) => guess !== secret), ...times(random)].slice(0, many)
+}
+const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const readable = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const token = (bytes: number) => () => randomBytes(bytes).toString('base64url')
+
+/** A paid order of somebody else, with its invoice. */
+async function shopWithOrder() {
+  const app = await till.openShop()
+  const product = await till.phone(app)
+  const owner = await member(app, 'meena@example.com')
+  const order = await till.placed(owner, [till.line(product)])
+  await till.verify(app, await till.pay(app, await till.gatewayOrder(owner, order)))
+  await till.webhooksArrived(app)
+  const { link } = await till.show(owner, order)
+  const [document] = (await owner.get(`/api/orders/${order}/details`)).json<OrderDetails>().documents
+  return { app, owner, order, link, document: document! }
+}
+
+interface Said {
+  statusCode: number
+  body: string
+}
+
+/** Every answer is the same refusal: what is not there and what is another's. */
+async function expectAlike(statuses: number[], answers: Promise<Said>[]) {
+  const said = await Promise.all(answers)
+  for (const { statusCode } of said) expect(statuses).toContain(statusCode)
+  expect(new Set(said.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+}
+
+const ask = (person: Visitor, addresses: string[]) => addresses.map((url) => person.get(url))
+
+test('nobody guesses an order, whose number has ten random signs, and another’s answers as one that is not there', async () => {
+  const { app, order } = await shopWithOrder()
+  const mallory = await member(app, 'mallory@example.com')
+  const [, code = ''] = /^KD-(.{10})$/.exec(order)!
+  const guesses = [code, ...near(code, readable, () => readableCode(10))].map((each) => `KD-${each}`)
+  for (const part of ['', '/details', '/qr'])
+    await expectAlike(
+      [404],
+      ask(
+        mallory,
+        guesses.map((id) => `/api/orders/${id}${part}`),
+      ),
+    )
+  await expectAlike(
+    [404],
+    guesses.slice(0, 10).map((id) => mallory.post('/api/rpay/create-order', { amount: 1, order: id })),
+  )
+})
+
+test('nobody guesses an order’s link of 128 bits, nor reaches another order with a good one', async () => {
+  const { app, order, link, document } = await shopWithOrder()
+  const stranger = visitor(app)
+  const mallory = await guest(app)
+  const guesses = near(link, base64, token(16))
+  // The last sign of 128 bits carries but two of them: its neighbours may be other ways to write the same.
+  await expectAlike(
+    [404],
+    ask(
+      stranger,
+      guesses.map((guess) => `/api/order-links/${guess}`),
+    ),
+  )
+  await expectAlike(
+    [404],
+    ask(
+      mallory,
+      guesses.map((guess) => `/api/orders/${order}?link=${guess}`),
+    ),
+  )
+  const at = `/api/orders/${order}/documents/${document.id}`
+  await expectAlike(
+    [404],
+    ask(
+      stranger,
+      guesses.map((guess) => `${at}?link=${guess}`),
+    ),
+  )
+  expect((await stranger.get(`${at}?link=${link}`)).statusCode).toBe(200)
+})
+
+test('nobody opens an invoice by its number, which counts on, or a receipt by its own', async () => {
+  const { app, order, link, document } = await shopWithOrder()
+  const mallory = await member(app, 'mallory@example.com')
+  const numbers = [document.id, ...times((number) => String(number)), ...times(() => newId())].slice(0, many)
+  const codes = times((number) => `SA/26-27/${String(number).padStart(5, '0')}`).map(encodeURIComponent)
+  for (const ids of [numbers, codes]) {
+    await expectAlike(
+      [404],
+      ask(
+        mallory,
+        ids.map((id) => `/api/orders/${order}/documents/${id}`),
+      ),
+    )
+    await expectAlike(
+      [404],
+      ask(
+        mallory,
+        ids.map((id) => `/api/orders/${order}/documents/${id}/pdf`),
+      ),
+    )
+    // With the order's link, what is not its own document is not there either.
+    const others = ids.filter((id) => id !== document.id)
+    await expectAlike(
+      [404],
+      ask(
+        mallory,
+        others.map((id) => `/api/orders/${order}/documents/${id}?link=${link}`),
+      ),
+    )
+  }
+})
+
+test('nobody guesses a link to a new password, and none that is over answers otherwise than one that never was', async () => {
+  const { app } = await shopWithOrder()
+  await visitor(app).post('/api/auth/forgot', { email: 'meena@example.com' })
+  const real = await mailedToken(app, 'meena@example.com', /new password/)
+  const guesses = near(real, base64, token(32)).filter((guess) => guess !== real)
+  const before = await contentsOf(app.db)
+  const mallory = visitor(app)
+  await expectAlike(
+    [403],
+    ask(
+      mallory,
+      guesses.map((guess) => `/api/auth/reset/${guess}`),
+    ),
+  )
+  const reset = (guess: string) =>
+    mallory.post('/api/auth/resetpwd', {
+      email: 'meena@example.com',
+      password: 'nine green parrots',
+      token: guess,
+    })
+  await expectAlike([403], guesses.map(reset))
+  expect(await contentsOf(app.db)).toEqual(before)
+
+  expect((await reset(real)).statusCode).toBe(200)
+  await expectAlike([403], [reset(real), reset('never given')])
+})
+
+test('nobody guesses a session, a guest’s cart or whose it is', async () => {
+  const { app } = await shopWithOrder()
+  const shopper = await guest(app)
+  const [[name, real]] = [...shopper.cookies].filter(([cookie]) => /sid$/.test(cookie)) as [[string, string]]
+  const guesses = near(real, base64, token(32))
+  const as = (cookie: string, url: string) => app.inject({ url, cookies: { [name]: cookie } })
+  await expectAlike(
+    [401],
+    guesses.map((guess) => as(guess, `/cart/${shopper.id}`)),
+  )
+  await expectAlike(
+    [401],
+    guesses.map((guess) => as(guess, '/api/auth/me')),
+  )
+  const mallory = await guest(app)
+  await expectAlike(
+    [403],
+    ask(
+      mallory,
+      [shopper.id, ...times(() => newId())].map((id) => `/cart/${id}`),
+    ),
+  )
+})
+
+test('nobody guesses the name of a picture that is not shown anywhere', async () => {
+  const { app } = await shopWithOrder()
+  const name = createHash('sha256').update('a picture').digest('hex')
+  const folder = join(app.config.DATA_DIR, 'media', name)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, '640.webp'), 'a picture')
+  const guesses = near(name, '0123456789abcdef', () => randomBytes(32).toString('hex'))
+  await expectAlike(
+    [404],
+    ask(
+      visitor(app),
+      guesses.map((guess) => `/media/${guess}/640.webp`),
+    ),
+  )
+})
+
+test('limits end the guessing where they are promised: passwords, codes of links to pay, forged events', async () => {
+  const app = await till.openShop({ environment: { RATE_LIMIT_FACTOR: '1' } })
+  await member(app, 'meena@example.com')
+  const statuses = async (ask: () => Promise<Said>, count: number) => {
+    const all = []
+    for (let number = 0; number < count; number++) all.push((await ask()).statusCode)
+    return all
+  }
+  const login = () =>
+    visitor(app).post('/api/auth/login', { email: 'meena@example.com', password: 'a guess' })
+  expect(await statuses(login, 12)).toEqual([...Array<number>(10).fill(401), 429, 429])
+  const mallory = await guest(app)
+  const open = () => mallory.post('/api/rpay/create-order', { amount: 1, order: `KD-${readableCode(10)}` })
+  expect(await statuses(open, 12)).toEqual([...Array<number>(10).fill(404), 429, 429])
+})
