@@ -4,7 +4,7 @@ export async function hasMoved(path: string) {
     const answer = await fetch(path, { method: 'HEAD', redirect: 'manual', priority: 'low' })
     return answer.type === 'opaqueredirect' || answer.status === 301
   } catch {
-    // Without the network nobody can say, and the page shown is as good as any.
+    // Offline nobody can tell: the visitor stays where they are.
     return false
   }
 }

@@ -60,7 +60,7 @@ export const documentChecks: Check[] = [
   },
   {
     id: 'I32-stray',
-    sentence: 'No order has two invoices, and none that was never paid has any.',
+    sentence: 'No order has two invoices, and an order that was never paid has none.',
     rows: () => sql`
       select d.order_id, d.order_id as subject,
         d.codes || case when o.id is null then ': there is no such order' when o.paid_at is null then ': the order was never paid' else ': one too many' end as says

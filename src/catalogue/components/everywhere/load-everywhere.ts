@@ -17,7 +17,7 @@ const best = 4
 /** What is searched for on every shelf at once; an address without words searches for nothing. */
 export const wordsIn = (search: URLSearchParams) => listStateIn(search).q.trim()
 
-/** The few best of each catalogue that has any. */
+/** A row for each catalogue in which something is found; where one of them cannot be asked, the page says so once for all. */
 export async function findEverywhere(
   context: Readonly<RouterContextProvider>,
   q: string,
