@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { smtpServer } from '../testing/smtp-server.ts'
+import { twoProcesses } from '../testing/two-processes.ts'
+import { outboxStore } from './outbox-store.ts'
+
+const letters = 60
+
+test('two processes on one database empty one outbox, and each letter leaves once', async () => {
+  const server = await smtpServer()
+  const [one, other] = await twoProcesses({ SMTP_URL: server.url })
+  const outbox = outboxStore(one.db)
+  for (let number = 0; number < letters; number++)
+    await outbox.put(
+      {
+        dedupeKey: `test:${number}`,
+        recipient: 'meena@example.com',
+        subject: `Letter ${number}.`,
+        body: 'Hello.\n',
+      },
+      one.clock(),
+    )
+  // Each goes its rounds by itself from here on.
+  await Promise.all([one.ready(), other.ready()])
+  const unsent = async () =>
+    (await outbox.newest({ page: 1, limit: 200 })).filter(({ sentAt }) => sentAt === null).length
+  await expect.poll(unsent, { timeout: 25_000 }).toBe(0)
+
+  const subjects = server.received.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim())
+  expect(subjects.length).toBe(letters)
+  expect(new Set(subjects).size).toBe(letters)
+}, 60_000)

@@ -1,0 +1,25 @@
+import { onTestFinished } from 'vitest'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../platform/database/open.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+import { createDatabase } from './test-postgres.ts'
+
+/** The shop twice on one PostgreSQL database and one folder, each with connections and an address of its own. */
+export async function twoProcesses(environment: Record<string, string> = {}) {
+  const { url: DATABASE_URL, drop } = await createDatabase(process.env['TEST_DATABASE_URL']!)
+  onTestFinished(drop)
+  const DATA_DIR = temporaryFolder()
+  const open = async () => {
+    const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR })
+    const config = readConfig({ DATABASE_URL, DATA_DIR, RATE_LIMIT_FACTOR: '10000', ...environment })
+    const app = await buildApp({ db: database.db, config })
+    const close = async () => {
+      await app.close()
+      await database.close()
+    }
+    onTestFinished(close)
+    return app
+  }
+  return [await open(), await open()] as const
+}
