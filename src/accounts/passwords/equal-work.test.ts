@@ -1,13 +1,13 @@
-import pg from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { recordStatements } from '../../testing/attacks/statements.ts'
+import type * as nodeCrypto from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { holdStatements, recordStatements } from '../../testing/attacks/statements.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { member, visitor } from '../../testing/visitor.ts'
 
 const { argon2 } = vi.hoisted(() => ({ argon2: vi.fn() }))
 vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>()
+  const crypto = await original<typeof nodeCrypto>()
   argon2.mockImplementation(crypto.argon2)
   return { ...crypto, argon2 }
 })
@@ -45,28 +45,11 @@ test('a wrong password costs the same with an account and without: one hash, the
   expect(withAccount.statements.length).toBeGreaterThan(0)
 })
 
-/** No look-up of an address is answered before `open` is called. */
-function holdLookUps() {
-  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
-  const query = pg.Client.prototype.query as (...asked: unknown[]) => unknown
-  const held = function (this: pg.Client, ...asked: unknown[]) {
-    return opened.then(() => query.apply(this, asked))
-  }
-  pg.Client.prototype.query = held as typeof pg.Client.prototype.query
-  onTestFinished(() => {
-    pg.Client.prototype.query = query as typeof pg.Client.prototype.query
-  })
-  return () => {
-    pg.Client.prototype.query = query as typeof pg.Client.prototype.query
-    open()
-  }
-}
-
 test.each(['forgot', 'verification'])(
   '/api/auth/%s answers before anything is looked up, so that no answer can know more than another',
   async (call) => {
     const app = await shopWithMeena()
-    const open = holdLookUps()
+    const release = holdStatements()
     argon2.mockClear()
     const ask = async (email: string) => {
       const { statusCode, body } = await visitor(app).post(`/api/auth/${call}`, { email })
@@ -76,7 +59,7 @@ test.each(['forgot', 'verification'])(
     expect(withAccount).toEqual(without)
     expect(withAccount.statusCode).toBe(202)
     expect(argon2).not.toHaveBeenCalled()
-    open()
+    release()
     await app.close()
     expect((await mailsTo(app, known)).length).toBe(2)
     expect(await mailsTo(app, unknown)).toEqual([])

@@ -16,7 +16,7 @@ const times = <Made>(make: (number: number) => Made) =>
 
 /** What differs from a secret in one sign, at every place and in turn; then whatever has its shape. */
 function near(secret: string, alphabet: string, random: () => string) {
-  const changed = [...secret].flatMap((sign, at) =>
+  const changed = Array.from(secret).flatMap((sign, at) =>
     [alphabet[(alphabet.indexOf(sign) + 1) % alphabet.length]!, alphabet.at(alphabet.indexOf(sign) - 1)!].map(
       (other) => secret.slice(0, at) + other + secret.slice(at + 1),
     ),

@@ -5,23 +5,41 @@ interface Statement {
   text: string
   values: readonly unknown[]
 }
+type Query = (...asked: unknown[]) => unknown
+
+/** Until the test is over, or `restore` is called, each statement goes through `change` on its way to the database. */
+function onTheirWay(change: (send: () => unknown, asked: unknown[]) => unknown) {
+  const query = Reflect.get(pg.Client.prototype, 'query') as Query
+  const changed = function (this: pg.Client, ...asked: unknown[]) {
+    return change(() => query.apply(this, asked), asked)
+  }
+  Reflect.set(pg.Client.prototype, 'query', changed)
+  const restore = () => void Reflect.set(pg.Client.prototype, 'query', query)
+  onTestFinished(restore)
+  return restore
+}
 
 /** Every statement that goes to a database from here on, as it is sent: its text apart from its values. */
 export function recordStatements() {
   const sent: Statement[] = []
-  const original = pg.Client.prototype.query as (...asked: unknown[]) => unknown
-  const recorded = function (this: pg.Client, ...asked: unknown[]) {
-    sent.push(asStatement(asked[0], asked[1]))
-    return original.apply(this, asked)
-  }
-  pg.Client.prototype.query = recorded as typeof pg.Client.prototype.query
-  onTestFinished(() => {
-    pg.Client.prototype.query = original as typeof pg.Client.prototype.query
+  onTheirWay((send, asked) => {
+    sent.push(asStatement(asked))
+    return send()
   })
   return sent
 }
 
-function asStatement(asked: unknown, values: unknown): Statement {
+/** No statement from here on is sent before what is answered is called. */
+export function holdStatements() {
+  const { promise: released, resolve } = Promise.withResolvers()
+  const restore = onTheirWay((send) => released.then(send))
+  return () => {
+    restore()
+    resolve(undefined)
+  }
+}
+
+function asStatement([asked, values]: unknown[]): Statement {
   if (typeof asked === 'string') return { text: asked, values: Array.isArray(values) ? values : [] }
   const { text = '', values: own } = asked as Partial<Statement>
   const given = own ?? values

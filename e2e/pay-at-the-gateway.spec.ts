@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { owner, startShop, type RunningShop } from '../scripts/shop-process.ts'
+import { watched } from './injection/watch.ts'
+
+const keys = {
+  RAZORPAY_KEY_ID: 'rzp_test_standsin0000',
+  RAZORPAY_KEY_SECRET: 'a secret of the gateway',
+  RAZORPAY_WEBHOOK_SECRET: 'another secret of the gateway',
+}
+const success = {
+  razorpay_order_id: 'order_StandsIn000001',
+  razorpay_payment_id: 'pay_StandsIn000001',
+  razorpay_signature: 'f'.repeat(64),
+}
+
+/** What the gateway's script does to the page that loads it, as far as a policy sees it. */
+const script = `window.Razorpay = class {
+  constructor(options) { this.options = options }
+  on() {}
+  open() {
+    const cover = document.createElement('div')
+    cover.setAttribute('style', 'position:fixed;inset:0;background:rgba(0,0,0,.5)')
+    const frame = document.createElement('iframe')
+    frame.title = 'Gateway'
+    frame.setAttribute('style', 'position:fixed;inset:0;width:100%;height:100%')
+    frame.src = 'https://api.razorpay.com/v1/checkout/public?order_id=' + this.options.order_id
+    cover.append(frame)
+    document.body.append(cover)
+    new Image().src = 'https://cdn.razorpay.com/logo.png'
+    fetch('https://lumberjack.razorpay.com/v1/track', { method: 'POST', body: '{}', mode: 'no-cors' })
+    addEventListener('message', ({ origin, data }) => {
+      if (origin !== 'https://api.razorpay.com') return
+      cover.remove()
+      this.options.handler(data)
+    })
+  }
+}`
+const frame = `<!doctype html><title>Gateway</title><button>Pay at the gateway</button>
+<script>document.querySelector('button').onclick = () => parent.postMessage(${JSON.stringify(success)}, '*')</script>`
+
+let shop: RunningShop
+const dataDir = mkdtempSync(join(tmpdir(), 'kadai-gateway-'))
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  shop = await startShop(dataDir, { DEMO: '0', ...keys })
+})
+test.afterAll(async () => {
+  await shop.stop()
+  rmSync(dataDir, { recursive: true })
+})
+
+/** Answers in the place of all of the gateway's hosts, and says what they were told of where the visitor is. */
+async function standIn(context: BrowserContext) {
+  const told: { host: string; referer: string | undefined; origin: string | undefined }[] = []
+  await context.route(/^https:\/\/[a-z]+\.razorpay\.com\//, async (route) => {
+    const { host, pathname } = new URL(route.request().url())
+    const { referer, origin } = await route.request().allHeaders()
+    told.push({ host, referer, origin })
+    if (pathname === '/v1/checkout.js') await route.fulfill({ contentType: 'text/javascript', body: script })
+    else if (pathname === '/v1/checkout/public')
+      await route.fulfill({ contentType: 'text/html', body: frame })
+    else await route.fulfill({ contentType: 'image/png', body: '' })
+  })
+  // The shop's server would ask the gateway itself, which its own tests show.
+  await context.route('**/api/rpay/create-order', (route) =>
+    route.fulfill({
+      json: { id: success.razorpay_order_id, amount: 1_234_500, currency: 'INR', key: keys.RAZORPAY_KEY_ID },
+    }),
+  )
+  await context.route('**/verify-payment', async (route) => {
+    expect(route.request().postDataJSON()).toEqual(success)
+    await route.fulfill({ json: { message: 'Thank you.', order: null, invoice: 123_456 } })
+  })
+  return told
+}
+
+async function unpaidOrder(page: Page) {
+  const { request } = page.context()
+  await request.post('/api/auth/login', { data: owner })
+  const item = await request.post('/api/sales', {
+    data: {
+      product_name: 'A Sample Phone',
+      brand: 'Sample',
+      model: '8 GB',
+      price: 12_345,
+      stock: 5,
+      image_url: '/art/default.svg',
+      description: 'Sample data.',
+    },
+  })
+  const { _id } = (await item.json()) as { _id: string }
+  const placed = await request.post('/api/orders', {
+    data: {
+      lines: [{ product_id: _id, type: 'sales', quantity: 1 }],
+      delivery: 'home',
+      shipping: { fullName: 'Sample Shopper', phoneNumber: '9876543210', deliveryAddress: '1 Sample Street' },
+    },
+  })
+  expect(placed.status(), await placed.text()).toBe(201)
+  return ((await placed.json()) as { id: string }).id
+}
+
+test('the real gateway’s window opens, pays and closes under the page’s policy, and learns the shop’s name alone', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.url })
+  const told = await standIn(context)
+  const { page, signs } = await watched(context)
+  const order = await unpaidOrder(page)
+  const answer = await page.goto(`/pay?order=${order}`)
+  const policy = answer!.headers()['content-security-policy']!
+  expect(policy).toContain('https://checkout.razorpay.com')
+  expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe')
+
+  await page.getByRole('button', { name: /^Card/ }).click()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await page.frameLocator('[title=Gateway]').getByRole('button', { name: 'Pay at the gateway' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  expect(signs).toEqual([])
+
+  const hosts = new Set(told.map(({ host }) => host))
+  for (const name of ['checkout', 'api', 'cdn', 'lumberjack']) expect(hosts).toContain(`${name}.razorpay.com`)
+  for (const { host, referer } of told) expect(referer, host).toBe(`${shop.url}/`)
+
+  // Nothing but the gateway: what else a script asks for is refused, and seen.
+  await page.evaluate(() => (new Image().src = 'https://evil.example/'))
+  await expect
+    .poll(() => signs)
+    .toContainEqual(expect.stringContaining('img-src refused https://evil.example'))
+  await context.close()
+})
