@@ -10,7 +10,7 @@ import * as till from '../till.ts'
 import { guest, member, visitor, type Visitor } from '../visitor.ts'
 
 /** `GUESSES=10000 vitest run guesses` for as many of each kind. */
-const many = Number(process.env['GUESSES'] ?? 120)
+const many = Number(process.env['GUESSES'] ?? 60)
 const times = <Made>(make: (number: number) => Made) =>
   Array.from({ length: many }, (_, number) => make(number))
 
