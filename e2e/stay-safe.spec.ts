@@ -1,0 +1,60 @@
+import { chromium } from '@playwright/test'
+import { asMember, expect, signIn, test } from './journeys.ts'
+
+const hostile = ['https://evil.example/', '//evil.example/', '/\\evil.example/', '/..//evil.example/']
+
+test('whoever signs in by a link that somebody sent stays in the shop', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const member = await asMember(page)
+  const asked: string[] = []
+  for (const next of hostile) {
+    const victim = await browser.newPage()
+    victim.on('request', (request) => asked.push(new URL(request.url()).host))
+    await victim.goto(`/auth?next=${encodeURIComponent(next)}`)
+    await victim.locator('html[data-alive]').waitFor({ state: 'attached' })
+    await signIn(victim, member)
+    await expect(victim.getByRole('button', { name: 'Sign in', exact: true })).toHaveCount(0)
+    expect(new URL(victim.url()).origin, next).toBe(baseURL)
+    await victim.close()
+  }
+  expect(asked.filter((host) => host.includes('evil'))).toEqual([])
+})
+
+test('after signing out the way back shows nothing of the member, also in a browser that keeps pages alive', async ({
+  baseURL,
+}) => {
+  // The tests' browser forgets the pages it leaves; people's browsers do not.
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH']!,
+    args: ['--no-sandbox', '--disable-gpu'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  const page = await browser.newPage({ baseURL: baseURL! })
+  const member = await asMember(page, 'Sample Person Leaving')
+  const document = await page.goto('/account/orders')
+  expect(document!.headers()['cache-control']).toContain('no-store')
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: member.fullName })).toBeVisible()
+  await page.goto('/about')
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
+
+  for (let steps = 0; steps < 4; steps++) {
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(page.locator('main').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: member.fullName })).toHaveCount(0)
+    const shown = await page.evaluate(() =>
+      [document.body.textContent, ...[localStorage, sessionStorage].map((kept) => JSON.stringify(kept))].join(
+        ' ',
+      ),
+    )
+    expect(shown).not.toContain(member.fullName)
+    expect(shown).not.toContain(member.email)
+  }
+  await browser.close()
+})
