@@ -69,7 +69,7 @@ export async function startShop(
 export type RunningShop = Awaited<ReturnType<typeof startShop>>
 
 /** On a machine with much else to do even a small shop takes long to start. */
-const patienceMs = 120_000
+const patienceMs = 300_000
 
 async function ready(url: string, ended: Promise<number | null>) {
   const begun = performance.now()
