@@ -1,0 +1,15 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createDatabase } from '../../../src/testing/test-postgres.ts'
+import { backUpWhileOrdering } from './backup-while-ordering.ts'
+
+test(
+  'a backup of a server, made while people order, has every order acknowledged before it, and clean books',
+  { timeout: 600_000 },
+  async () => {
+    const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
+    onTestFinished(database.drop)
+    const { wrong, during } = await backUpWhileOrdering(database.url)
+    expect(wrong).toEqual([])
+    expect(during, 'orders while the backup was made').toBeGreaterThan(0)
+  },
+)

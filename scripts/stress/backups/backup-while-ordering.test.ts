@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { backUpWhileOrdering } from './backup-while-ordering.ts'
+
+test(
+  'a backup that is made while people order has every order acknowledged before it, and clean books',
+  { timeout: 600_000 },
+  async () => {
+    const { wrong, during } = await backUpWhileOrdering()
+    expect(wrong).toEqual([])
+    expect(during, 'orders while the backup was made').toBeGreaterThan(0)
+  },
+)

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { restore } from '../../../src/backup/restoring/restore.ts'
+import { findSecret } from '../../../src/backup/sealing/find-secret.ts'
+import { isWrong } from '../../../src/doctor/examine.ts'
+import { buyer, plentifulItem, type Buyer } from '../../buyer.ts'
+import { owner, startShop } from '../../shop-process.ts'
+import { ordersThere } from '../books.ts'
+import { kadai } from './killed-command.ts'
+
+const buyers = 3
+const ordersBefore = 12
+
+/** A backup is made while people order and pay at a real shop, and brought back: what is missing in it, and what its books say. */
+export async function backUpWhileOrdering(databaseUrl?: string) {
+  const root = mkdtempSync(join(tmpdir(), 'kadai-backup-while-'))
+  const dataDir = join(root, 'shop')
+  const where: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
+  const shop = await startShop(dataDir, { DEMO: '0', ...where })
+  try {
+    const item = await plentifulItem(await buyer(shop.url, owner))
+    const placed = new Set<string>()
+    const paid = new Set<string>()
+    let isOver = false
+    const orderOn = async (someone: Buyer) => {
+      while (!isOver) {
+        const { id } = await someone.place(item)
+        placed.add(id)
+        await someone.pay(id)
+        paid.add(id)
+      }
+    }
+    const ordering = Promise.all(Array.from({ length: buyers }, async () => orderOn(await buyer(shop.url))))
+    ordering.catch(() => undefined)
+    while (paid.size < ordersBefore) await Promise.race([pause(50), ordering])
+
+    const [placedBefore, paidBefore] = [[...placed], [...paid]]
+    const file = join(root, 'shop.backup')
+    const code = await kadai(['backup', '--to', file], { DATA_DIR: dataDir, ...where })
+    const during = placed.size - placedBefore.length
+    isOver = true
+    await ordering
+    if (code !== 0) throw new Error(`kadai backup ended with ${code}.`)
+
+    const to = join(root, 'again')
+    const secret = findSecret({ DATA_DIR: dataDir })
+    const { findings } = await restore({ file, secret, dataDir: to, now: new Date(), tell: () => undefined })
+    const held = await ordersThere({ dataDir: to })
+    const wrong = [
+      ...findings.filter(isWrong).map(({ check }) => `${check.sentence} is not so`),
+      ...placedBefore.filter((id) => !held.all.has(id)).map((id) => `order ${id} is missing`),
+      ...paidBefore.filter((id) => !held.paid.has(id)).map((id) => `the payment of ${id} is missing`),
+      ...[...held.all].filter((id) => !placed.has(id)).map((id) => `order ${id} was never placed`),
+    ]
+    return { wrong, before: placedBefore.length, during, held: held.all.size }
+  } finally {
+    await shop.stop()
+    rmSync(root, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { folderWithManyOrders } from '../../../bench/folder-with-many-orders.ts'
+import { shopToBackUp } from './kill-backups.ts'
+
+const seed = Number(process.env['SEED'] ?? 20_261_122)
+const kills = Number(process.env['KILLS'] ?? 50)
+const orders = 2_000
+let shop: Awaited<ReturnType<typeof shopToBackUp>>
+
+beforeAll(async () => {
+  shop = await shopToBackUp((dataDir) => folderWithManyOrders(dataDir, orders), seed)
+}, 600_000)
+afterAll(() => shop.remove())
+
+test(`${kills} backups that are killed leave nothing under a final name that is not whole (seed ${seed})`, async () => {
+  const { wrong, inTime } = await shop.killBackups(kills)
+  console.log(`${inTime} of ${kills} kills came before the backup was done`)
+  expect(wrong).toEqual([])
+  expect(inTime).toBeGreaterThan(kills / 2)
+})
+
+test(`${kills} restores that are killed leave no shop, or a whole one, and can be begun again (seed ${seed})`, async () => {
+  const { wrong, inTime } = await shop.killRestores(kills)
+  console.log(`${inTime} of ${kills} kills came before the restore was done`)
+  expect(wrong).toEqual([])
+  expect(inTime).toBeGreaterThan(kills / 2)
+})

@@ -1,0 +1,132 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { noteStatus } from '../../../src/backup/keeping/status.ts'
+import { checkBackup } from '../../../src/backup/parts/backup-file.ts'
+import { fromBeside, picturesBeside } from '../../../src/backup/restoring/restore-files.ts'
+import { findSecret } from '../../../src/backup/sealing/find-secret.ts'
+import { written, type Secret } from '../../../src/backup/sealing/secret.ts'
+import { examine, isWrong } from '../../../src/doctor/examine.ts'
+import { DatabaseUnreachable } from '../../../src/platform/database/errors.ts'
+import { reachDatabase } from '../../../src/platform/database/reach.ts'
+import { chance } from '../power-cut/chance.ts'
+import { kadai } from './killed-command.ts'
+
+const pictures = 20
+
+/** A shop whose backups are killed while they are made, and again while they are brought back. */
+export async function shopToBackUp(fill: (dataDir: string) => Promise<unknown>, seed: number) {
+  const root = mkdtempSync(join(tmpdir(), 'kadai-kill-backups-'))
+  const dataDir = join(root, 'shop')
+  await fill(dataDir)
+  mkdirSync(join(dataDir, 'media'))
+  for (let n = 0; n < pictures; n++)
+    writeFileSync(join(dataDir, 'media', `${n}.webp`), Buffer.alloc(50_000 + n, `picture ${n}`))
+  const own = { DATA_DIR: dataDir }
+  // As if the day's backup had been brought back already: each then takes as long as the others.
+  noteStatus(dataDir, { tested: { at: new Date().toISOString(), name: 'earlier' } })
+  const folder = join(dataDir, 'backups')
+  const draw = chance(seed)
+
+  /** What the one that runs to its end takes; the moments of the kills are spread over that. */
+  async function lengthOf(words: string[], environment: Record<string, string>) {
+    const begun = performance.now()
+    const code = await kadai(words, environment)
+    if (code !== 0) throw new Error(`kadai ${words.join(' ')} ended with ${code}.`)
+    return performance.now() - begun
+  }
+
+  const words = ['backup', '--automatic']
+  const backupLength = await lengthOf(words, own)
+
+  /** Kills it so many times; answers what stands under a final name and is not whole, and how many kills came in time. */
+  async function killBackups(kills: number) {
+    const wrong: string[] = []
+    let inTime = 0
+    for (let kill = 0; kill < kills; kill++) {
+      if ((await kadai(words, own, draw() * backupLength)) === null) inTime++
+      wrong.push(...(await notWhole(folder, findSecret(own))))
+    }
+    // What the dead left behind keeps nobody from making the next one, and goes with it.
+    await lengthOf(words, own)
+    wrong.push(...(await notWhole(folder, findSecret(own))))
+    wrong.push(...readdirSync(folder).filter((name) => name.endsWith('.unfinished')))
+    return { wrong, inTime }
+  }
+
+  /** Kills it so many times, each time in the place that the one before left, until one is let through. */
+  async function killRestores(kills: number) {
+    const secret = findSecret(own)
+    const backup = join(folder, newestIn(folder))
+    const environment = { DATA_DIR: join(root, 'unused'), BACKUP_KEY: written(secret) }
+    const into = (place: string) => ['restore', backup, '--to', place]
+    const length = await lengthOf(into(join(root, 'place')), environment)
+    const wrong: string[] = []
+    let [inTime, places] = [0, 1]
+    let place = join(root, 'place-1')
+    for (let kill = 0; kill < kills; kill++) {
+      if ((await kadai(into(place), environment, draw() * length)) === null) inTime++
+      if (!existsSync(join(place, 'db'))) {
+        wrong.push(...(await looksLikeAShop(place)))
+        continue
+      }
+      wrong.push(...(await notRight(place)))
+      place = join(root, `place-${++places}`)
+    }
+    await lengthOf(into(place), environment)
+    wrong.push(...(await notRight(place)))
+    return { wrong, inTime }
+  }
+
+  return { killBackups, killRestores, remove: () => rmSync(root, { recursive: true, force: true }) }
+}
+
+const newestIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.backup'))
+    .sort()
+    .at(-1)!
+
+/** As `kadai backup --check` looks, and at the pictures beside them too. */
+async function notWhole(folder: string, secret: Secret) {
+  const wrong: string[] = []
+  for (const name of readdirSync(folder).filter((name) => name.endsWith('.backup'))) {
+    const file = join(folder, name)
+    try {
+      const { parts } = await checkBackup(file, secret)
+      for (const part of parts.filter(({ beside }) => beside !== undefined)) {
+        let bytes = 0
+        for await (const chunk of fromBeside(picturesBeside(file), part, secret)) bytes += chunk.length
+        if (bytes !== part.bytes) wrong.push(`${name}: ${part.name} has ${bytes} bytes`)
+      }
+    } catch (error) {
+      wrong.push(`${name}: ${String(error)}`)
+    }
+  }
+  return wrong
+}
+
+/** Where no shop is, a tool that looks for one says so, and makes none. */
+async function looksLikeAShop(dataDir: string) {
+  try {
+    await (await reachDatabase({ dataDir })).close()
+    return [`${dataDir} looks like a shop`]
+  } catch (error) {
+    return error instanceof DatabaseUnreachable ? [] : [String(error)]
+  }
+}
+
+/** What is wrong in a shop that was brought back to its end. */
+async function notRight(dataDir: string) {
+  const { db, close } = await reachDatabase({ dataDir })
+  try {
+    const findings = await examine(db, new Date())
+    const media = readdirSync(join(dataDir, 'media')).length
+    return [
+      ...findings.filter(isWrong).map(({ check }) => `${dataDir}: ${check.sentence} is not so`),
+      ...(media === pictures ? [] : [`${dataDir}: ${media} pictures`]),
+    ]
+  } finally {
+    await close()
+  }
+}
