@@ -1,7 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { lineOn } from './lost/line.ts'
+
+/** Shared by all transactions, since it remembers how every column is spelled. */
+const dialect = new PgDialect({ casing: 'snake_case' })
 
 const running = new AsyncLocalStorage<{ open: boolean }>()
 
@@ -25,7 +29,7 @@ export function keepTransactionsWhole(db: NodePgDatabase, pool: pg.Pool, answerW
     const line = lineOn(client, answerWithinMs)
     const scope = { open: true }
     try {
-      const handle = drizzle(line.client, { casing: 'snake_case' })
+      const handle = new NodePgDatabase(dialect, new NodePgSession(line.client, dialect, undefined), undefined)
       const all = async (tx: Parameters<typeof work>[0]) => {
         const result = await work(tx)
         line.workEnds()

@@ -24,14 +24,30 @@ export function lineOn(client: pg.PoolClient, answerWithinMs?: number) {
   }
   client.on('notice', note).on('error', broke)
 
+  let begin = ''
+
   async function query(statement: pg.QueryConfig, values?: unknown[]) {
     if (lost) throw lost
+    if (statement.text.startsWith('begin')) {
+      begin = statement.text
+      return undefined
+    }
     try {
-      return await ask(within(statement, answerWithinMs), values)
+      return await ask(within(await begun(statement), answerWithinMs), values)
     } catch (error) {
       if (isOutOfReach(error)) lost = error as Error
       throw error
     }
+  }
+
+  /** BEGIN goes with the limits that follow it: one round trip for both. */
+  async function begun(statement: pg.QueryConfig) {
+    if (!begin) return statement
+    const opening = begin
+    begin = ''
+    if (statement.text.startsWith('set local')) return { ...statement, text: `${opening}; ${statement.text}` }
+    await ask(within({ text: opening }, answerWithinMs))
+    return statement
   }
 
   return {
