@@ -28,12 +28,12 @@ async function paidByMany(app: till.Shop) {
       currency: 'INR',
       receipt: null,
       notes: '[]',
-      status: 'paid',
+      status: 'created',
       createdAt: now,
     } as const
     await sandboxStore(app.db).addOrder({ ...atGateway, id: order_id })
     const id = newSandboxPaymentId()
-    await sandboxStore(app.db).addPayment({
+    await sandboxStore(app.db).pay({
       id,
       orderId: order_id,
       amount,

@@ -1,15 +1,33 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { sandboxOrders, sandboxPayments } from '../../tables.ts'
 
 export type SandboxOrder = typeof sandboxOrders.$inferSelect
 export type SandboxPayment = typeof sandboxPayments.$inferSelect
 
+type NewPayment = Pick<SandboxPayment, 'id' | 'orderId' | 'amount' | 'status' | 'createdAt'>
+
+const isUnpaid = (id: string) => and(eq(sandboxOrders.id, id), ne(sandboxOrders.status, 'paid'))
+const oneMoreAttempt = (status: 'attempted' | 'paid') => ({
+  status,
+  attempts: sql`${sandboxOrders.attempts} + 1`,
+})
+
 export function sandboxStore(db: Database) {
   return {
-    /** Nothing when the receipt was used before. */
+    /**
+     * Nothing when the receipt was used before. It waits for no disk: the shop answers nobody before it has noted the same
+     * order in the same database, and that takes both there.
+     */
     async addOrder(order: typeof sandboxOrders.$inferInsert): Promise<SandboxOrder | undefined> {
-      const [row] = await db.insert(sandboxOrders).values(order).onConflictDoNothing().returning()
+      const [row] = await db
+        .insert(sandboxOrders)
+        .values(order)
+        .onConflictDoNothing()
+        .returning({
+          ...getTableColumns(sandboxOrders),
+          later: sql`set_config('synchronous_commit', 'off', true)`,
+        })
       return row
     },
 
@@ -23,17 +41,14 @@ export function sandboxStore(db: Database) {
 
     /** Nothing when the order was paid before: it is paid at most once, however often the button is pressed. */
     async attempt(id: string, status: 'attempted' | 'paid'): Promise<SandboxOrder | undefined> {
-      const [row] = await db
-        .update(sandboxOrders)
-        .set({ status, attempts: sql`${sandboxOrders.attempts} + 1` })
-        .where(and(eq(sandboxOrders.id, id), ne(sandboxOrders.status, 'paid')))
-        .returning()
+      const [row] = await db.update(sandboxOrders).set(oneMoreAttempt(status)).where(isUnpaid(id)).returning()
       return row
     },
 
-    async addPayment(payment: typeof sandboxPayments.$inferInsert): Promise<SandboxPayment> {
-      const [row] = await db.insert(sandboxPayments).values(payment).returning()
-      return row!
+    /** Nothing when the order was paid before. */
+    async pay(payment: NewPayment): Promise<SandboxPayment | undefined> {
+      const [row] = await paymentOf(db, payment).returning()
+      return row
     },
 
     async payment(id: string): Promise<SandboxPayment | undefined> {
@@ -58,4 +73,26 @@ export function sandboxStore(db: Database) {
       return row
     },
   }
+}
+
+/** A payment and what it makes of its order, in one statement. */
+function paymentOf(db: Database, { id, orderId, amount, status, createdAt }: NewPayment) {
+  const tried = db.$with('tried').as(
+    db
+      .update(sandboxOrders)
+      .set(oneMoreAttempt(status === 'captured' ? 'paid' : 'attempted'))
+      .where(isUnpaid(orderId))
+      .returning({ orderId: sandboxOrders.id }),
+  )
+  const payment = db
+    .select({
+      id: sql<string>`${id}::text`.as('id'),
+      orderId: tried.orderId,
+      amount: sql<number>`${amount}::int`.as('amount'),
+      status: sql<NewPayment['status']>`${status}::text`.as('status'),
+      refunded: sql<number>`0`.as('refunded'),
+      createdAt: sql<Date>`${createdAt}::timestamptz`.as('created_at'),
+    })
+    .from(tried)
+  return db.with(tried).insert(sandboxPayments).select(payment)
 }

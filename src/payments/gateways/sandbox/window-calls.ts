@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../../platform/database.ts'
-import { inTransaction } from '../../../platform/database/transaction.ts'
 import { paymentMessage, sign } from '../../evidence/signature.ts'
 import type { Credentials } from '../razorpay/client.ts'
 import { refuse, unknownId } from './answers.ts'
 import { declined, orderEntity, paymentEntity } from './entities.ts'
 import { newSandboxPaymentId } from './ids.ts'
-import { sandboxStore, type SandboxPayment } from './store.ts'
+import { sandboxStore, type SandboxOrder, type SandboxPayment } from './store.ts'
 import type { SendWebhook } from './webhooks.ts'
 
 type ById = { Params: { id: string } }
@@ -23,17 +21,21 @@ export function windowCalls(app: FastifyInstance, credentials: () => Credentials
     return order ? { amount: order.amount, currency: order.currency } : unknownId(reply)
   })
 
+  const attempt = (order: SandboxOrder, status: SandboxPayment['status'], amount = order.amount) =>
+    store.pay({ id: newSandboxPaymentId(), orderId: order.id, amount, status, createdAt: app.clock() })
+
   app.post<ById>('/checkout/:id/pay', { config }, async ({ params: { id } }, reply) => {
-    if (!(await store.order(id))) return unknownId(reply)
+    const order = await store.order(id)
+    if (!order) return unknownId(reply)
     const status = faults.payments === 'captured' ? 'captured' : 'authorized'
-    const paid = await attempt(app.db, { id, status, amount: faults.wrongAmount, now: app.clock() })
+    const paid = await attempt(order, status, faults.wrongAmount)
     if (!paid) return refuse(reply, 400, paidAlready)
-    const payment = paymentEntity(paid.payment)
+    const payment = paymentEntity(paid)
     if (faults.payments === 'late')
       send('payment.failed', { payment: { ...payment, status: 'failed', ...declined } })
     send(`payment.${status}`, { payment })
-    if (status === 'captured') send('order.paid', { payment, order: orderEntity(paid.order) })
-    if (faults.payments === 'late') return failure(id, paid.payment.id)
+    if (status === 'captured') send('order.paid', { payment, order: orderEntity(paidBy(order)) })
+    if (faults.payments === 'late') return failure(id, paid.id)
     return {
       razorpay_payment_id: payment.id,
       razorpay_order_id: id,
@@ -42,13 +44,20 @@ export function windowCalls(app: FastifyInstance, credentials: () => Credentials
   })
 
   app.post<ById>('/checkout/:id/decline', { config }, async ({ params: { id } }, reply) => {
-    if (!(await store.order(id))) return unknownId(reply)
-    const tried = await attempt(app.db, { id, status: 'failed', amount: undefined, now: app.clock() })
+    const order = await store.order(id)
+    if (!order) return unknownId(reply)
+    const tried = await attempt(order, 'failed')
     if (!tried) return refuse(reply, 400, paidAlready)
-    send('payment.failed', { payment: paymentEntity(tried.payment) })
-    return failure(id, tried.payment.id)
+    send('payment.failed', { payment: paymentEntity(tried) })
+    return failure(id, tried.id)
   })
 }
+
+const paidBy = (order: SandboxOrder): SandboxOrder => ({
+  ...order,
+  status: 'paid',
+  attempts: order.attempts + 1,
+})
 
 const failure = (orderId: string, paymentId: string) => ({
   error: {
@@ -60,26 +69,3 @@ const failure = (orderId: string, paymentId: string) => ({
     metadata: { order_id: orderId, payment_id: paymentId },
   },
 })
-
-interface Attempt {
-  id: string
-  status: SandboxPayment['status']
-  amount: number | undefined
-  now: Date
-}
-
-function attempt(db: Database, { id, status, amount, now }: Attempt) {
-  return inTransaction(db, async (tx) => {
-    const store = sandboxStore(tx)
-    const order = await store.attempt(id, status === 'captured' ? 'paid' : 'attempted')
-    if (!order) return undefined
-    const payment = await store.addPayment({
-      id: newSandboxPaymentId(),
-      orderId: id,
-      amount: amount ?? order.amount,
-      status,
-      createdAt: now,
-    })
-    return { order, payment }
-  })
-}
