@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { orderLines, orders } from './tables.ts'
 
@@ -8,7 +8,8 @@ export type StoredOrder = OrderRow & { lines: StoredLine[] }
 export type NewOrderRow = typeof orders.$inferInsert
 
 export function ordersStore(db: Database) {
-  const first = async (rows: Promise<OrderRow[]>) => (await withLines(db, await rows))[0]
+  const whole = () => db.select({ ...getTableColumns(orders), lines: linesOfOne }).from(orders)
+  const first = async (rows: Promise<StoredOrder[]>): Promise<StoredOrder | undefined> => (await rows)[0]
 
   return {
     /** Nothing when this buyer's key made an order before: the same click sent twice. */
@@ -25,20 +26,15 @@ export function ordersStore(db: Database) {
       await db.insert(orderLines).values(lines)
     },
 
-    byId: (id: string) => first(db.select().from(orders).where(eq(orders.id, id))),
+    byId: (id: string) => first(whole().where(eq(orders.id, id))),
 
-    byLink: (linkToken: string) => first(db.select().from(orders).where(eq(orders.linkToken, linkToken))),
+    byLink: (linkToken: string) => first(whole().where(eq(orders.linkToken, linkToken))),
 
     placedWith: (userId: string, key: string) =>
-      first(
-        db
-          .select()
-          .from(orders)
-          .where(and(eq(orders.userId, userId), eq(orders.placedWithKey, key))),
-      ),
+      first(whole().where(and(eq(orders.userId, userId), eq(orders.placedWithKey, key)))),
 
     /** Held against other writers until the transaction ends. */
-    lock: (id: string) => first(db.select().from(orders).where(eq(orders.id, id)).for('update')),
+    lock: (id: string) => first(whole().where(eq(orders.id, id)).for('update')),
 
     async save(id: string, values: Partial<NewOrderRow>) {
       await db.update(orders).set(values).where(eq(orders.id, id))
@@ -53,6 +49,16 @@ export function ordersStore(db: Database) {
     },
   }
 }
+
+/** Of text and whole numbers alone, which JSON carries as they are. */
+const fieldsOfLine = Object.entries(getTableColumns(orderLines)).map(
+  ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
+)
+/** In the same statement as their order. They are frozen with it: whoever locks the order need not lock them. */
+const linesOfOne = sql<StoredLine[]>`(
+  select coalesce(json_agg(json_build_object(${sql.join(fieldsOfLine, sql`, `)}) order by position), '[]')
+  from ${orderLines} where order_id = orders.id
+)`
 
 /** The orders with what was ordered, in the order given. */
 export async function withLines(db: Database, rows: OrderRow[]): Promise<StoredOrder[]> {
