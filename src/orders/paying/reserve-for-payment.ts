@@ -10,6 +10,9 @@ import { mayOpen } from '../links/may-open.ts'
 import { canBePaid } from '../status.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 
+/** Minutes. What is kept for nearly as long is left alone: nothing is written, and nobody waits for a disk. */
+const leastRenewed = 1
+
 interface Wish {
   orderId: string
   buyerId: string
@@ -22,11 +25,14 @@ interface Wish {
 export function reserveForPayment(db: Database, { orderId, buyerId, link, now }: Wish): Promise<StoredOrder> {
   return inTransaction(db, async (tx) => {
     await paymentsStore(tx).lockFor(orderId)
-    const order = await ordersStore(tx).lock(orderId)
+    const until = minutesAfter(now, holdMinutes)
+    const seen = await ordersStore(tx).byId(orderId)
+    const isKept = seen?.hold === 'held' && seen.holdUntil! >= minutesAfter(until, -leastRenewed)
+    const order = isKept ? seen : await ordersStore(tx).lock(orderId)
     if (!order || !mayOpen(order, { userId: buyerId, link })) throw orderNotFound()
     if (!canBePaid(order.status)) throw orderNotPayable(order.status)
     await refusePaid(tx, orderId)
-    await keepHeldForBuyer(tx, order, minutesAfter(now, holdMinutes))
+    if (!isKept) await keepHeldForBuyer(tx, order, until)
     return order
   })
 }
