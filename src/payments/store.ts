@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { isUuid } from '../platform/ids.ts'
 import type { Paise } from '../money/money.ts'
@@ -28,6 +28,15 @@ export function paymentsStore(db: Database) {
 
     byGatewayPayment: (gatewayPaymentId: string) =>
       first(db.select().from(payments).where(eq(payments.gatewayPaymentId, gatewayPaymentId))),
+
+    /** What either of them names: mostly one try, and two where they do not belong together. */
+    namedBy: (gatewayOrderId: string, gatewayPaymentId: string): Promise<Payment[]> =>
+      db
+        .select()
+        .from(payments)
+        .where(
+          or(eq(payments.gatewayOrderId, gatewayOrderId), eq(payments.gatewayPaymentId, gatewayPaymentId)),
+        ),
 
     /** Held against other writers until the transaction ends. */
     lock: (id: string) => first(db.select().from(payments).where(eq(payments.id, id)).for('update')),

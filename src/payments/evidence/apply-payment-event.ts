@@ -51,11 +51,11 @@ export function applyPaymentEvent(till: Till, evidence: PaymentEvidence): Promis
   return inTransaction(till.db, async (tx) => {
     const here = tillIn(tx, till)
     if (evidence.from === 'desk') return confirmed(here, evidence.paymentId, evidence.staffId)
+    const found = await paymentsStore(tx).byGatewayOrder(evidence.gatewayOrderId)
+    if (found && isOldNews(found, evidence)) return { effect: 'already', payment: found }
     if (evidence.event && !(await gatewayEventsStore(tx).isNew(evidence.event, till.clock())))
       return { effect: 'repeated' }
-    const found = await paymentsStore(tx).byGatewayOrder(evidence.gatewayOrderId)
     if (!found) return { effect: 'unknown' }
-    if (isOldNews(found, evidence)) return { effect: 'already', payment: found }
     const payment = await lockedTry(tx, found)
     if (evidence.outcome === 'failed') return fail(tx, payment)
     const applied = await gatewayCapture(here, payment, evidence)
@@ -72,7 +72,7 @@ async function confirmed(till: Till, paymentId: string, staffId: string | undefi
   return { effect: 'captured', payment: await capture(till, payment, null, { actor: 'staff', id: staffId }) }
 }
 
-/** What was captured stays so: most evidence is the second or third of its kind, and waits for nobody. */
+/** What was captured stays so: most evidence is the second or third of its kind, and waits for nobody and writes nothing. */
 const isOldNews = (payment: Payment, { outcome, gatewayPaymentId, refund }: GatewayEvidence) =>
   outcome === 'captured' &&
   refund === undefined &&

@@ -13,12 +13,13 @@ import { isSigned, paymentMessage } from './signature.ts'
 export async function verifyPayment(till: Till, gateway: Gateway, success: GatewaySuccess): Promise<Payment> {
   const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = success
   const payments = paymentsStore(till.db)
-  const payment = await payments.byGatewayOrder(razorpay_order_id)
+  const named = await payments.namedBy(razorpay_order_id, razorpay_payment_id)
+  const payment = named.find(({ gatewayOrderId }) => gatewayOrderId === razorpay_order_id)
   const message = paymentMessage(payment?.gatewayOrderId ?? '', razorpay_payment_id)
   const isGenuine = isSigned(gateway.paymentSecret(), message, razorpay_signature)
   if (!payment || !isGenuine) throw signatureWrong()
 
-  const known = await payments.byGatewayPayment(razorpay_payment_id)
+  const known = named.find(({ gatewayPaymentId }) => gatewayPaymentId === razorpay_payment_id)
   if (known?.status === 'captured' && known.reference === payment.reference) return known
 
   const applied = await learned(till, gateway, razorpay_payment_id)
