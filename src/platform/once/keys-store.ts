@@ -12,36 +12,52 @@ const of = ({ owner, route, key }: Wish) =>
   and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key))
 
 export function keysStore(db: Database) {
-  const add = (wish: Wish, answer: unknown, now: Date) =>
-    db
-      .insert(idempotencyKeys)
-      .values({ ...wish, answer, runsUntil: minutesAfter(now, runsMinutes), createdAt: now })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key })
+  const row = (wish: Wish, answer: object | null, now: Date) => ({
+    ...wish,
+    answer,
+    runsUntil: minutesAfter(now, runsMinutes),
+    createdAt: now,
+  })
   return {
     /** Until the transaction ends nobody else is at the same wish; fails where somebody is for longer than a lock may take. */
     hold: ({ owner, route, key }: Wish) =>
       db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${[owner, route, key].join(' ')}, 0))`),
 
     async byWish(wish: Wish) {
-      const [row] = await db.select().from(idempotencyKeys).where(of(wish))
-      return row
+      const [known] = await db.select().from(idempotencyKeys).where(of(wish))
+      return known
     },
 
-    /** Said before it is done; false where somebody else said so first. */
-    claim: async (wish: Wish, now: Date) => (await add(wish, null, now)).length > 0,
+    /** Said before it is done; false where somebody else said so first and was answered, or may still be at it. */
+    async claim(wish: Wish, now: Date) {
+      const claimed = row(wish, null, now)
+      const { owner, route, key, answer, runsUntil } = idempotencyKeys
+      const rows = await db
+        .insert(idempotencyKeys)
+        .values(claimed)
+        .onConflictDoUpdate({
+          target: [owner, route, key],
+          set: claimed,
+          setWhere: and(isNull(answer), lt(runsUntil, now)),
+        })
+        .returning({ key })
+      return rows.length > 0
+    },
 
     /** What was answered, in the transaction that did it. */
-    addAnswered: (wish: Wish, answer: object, now: Date) => add(wish, answer, now),
+    addAnswered: (wish: Wish, answer: object, now: Date) =>
+      db
+        .insert(idempotencyKeys)
+        .values(row(wish, answer, now))
+        .onConflictDoNothing(),
 
     async saveAnswer(wish: Wish, answer: object) {
       await db.update(idempotencyKeys).set({ answer }).where(of(wish))
     },
 
-    /** What was refused, or whose doer died, may be asked for again. */
-    async forgetUnanswered(wish: Wish, before?: Date) {
-      const isOver = before && lt(idempotencyKeys.runsUntil, before)
-      await db.delete(idempotencyKeys).where(and(of(wish), isNull(idempotencyKeys.answer), isOver))
+    /** What was refused may be asked for again. */
+    async forgetUnanswered(wish: Wish) {
+      await db.delete(idempotencyKeys).where(and(of(wish), isNull(idempotencyKeys.answer)))
     },
 
     async sweep(now: Date) {

@@ -49,7 +49,6 @@ export async function once<Answer extends object>(
 ): Promise<Answer> {
   if (!wish) return work()
   const keys = keysStore(db)
-  await keys.forgetUnanswered(wish, clock())
   if (!(await keys.claim(wish, clock()))) {
     const before = await answered<Answer>(db, wish)
     if (!before) throw stillRunning()
