@@ -5,6 +5,7 @@ import { catalogueStore } from '../catalogue/store.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { cartContract } from './contract.ts'
 import { lineNotFound } from './errors.ts'
+import { addForVisitor } from './add-for-visitor.ts'
 import { showCart } from './show-cart.ts'
 import { cartStore } from './store.ts'
 
@@ -26,6 +27,8 @@ export const cartApi: ApiPlugin = async (app) => {
     ...cartContract.add,
     handler: async (request, reply) => {
       const { body } = request
+      const known = await addForVisitor(app, request.sessionToken(), body)
+      if (known) return known
       const session = await request.session()
       if (session) refuseForeign(body, session.user._id)
       const item = await catalogueStore(app.db).byId(body.product_id)

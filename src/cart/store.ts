@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { isUuid } from '../platform/ids.ts'
 import { cartLines } from './tables.ts'
@@ -8,6 +8,22 @@ const most = 999
 interface StoredLine {
   productId: string
   quantity: number
+}
+
+interface Found {
+  /** Finds `user_id` and `last_seen_at`. */
+  visitor: SQL
+  /** Finds `id` and `name`. */
+  item: SQL
+  /** Whom the caller says to be. */
+  owner: string | undefined
+}
+
+/** Who put in what; null for what there is not. */
+interface Addition {
+  userId: string | null
+  lastSeenAt: string | null
+  name: string | null
 }
 
 export function cartStore(db: Database) {
@@ -32,6 +48,9 @@ export function cartStore(db: Database) {
           set: { quantity: sql`least(${most}, ${cartLines.quantity} + 1)` },
         })
     },
+
+    /** The same for whoever's session this is, if it is `owner`'s, in one statement: nobody waits between finding and adding. */
+    addFor: (found: Found, now: Date) => addFound(db, found, now),
 
     /** False when the cart has no such line. */
     async setQuantity(userId: string, productId: string, quantity: number) {
@@ -72,4 +91,17 @@ export function cartStore(db: Database) {
       await db.delete(cartLines).where(eq(cartLines.userId, guestId))
     },
   }
+}
+
+async function addFound(db: Database, { visitor, item, owner }: Found, now: Date): Promise<Addition> {
+  const isTheirs = owner === undefined ? sql`true` : sql`visitor.user_id::text = ${owner}`
+  const { rows } = await db.execute<Addition & Record<string, unknown>>(sql`
+    with visitor as (${visitor}), item as (${item}), added as (
+      insert into ${cartLines} (user_id, product_id, quantity, added_at)
+      select visitor.user_id, item.id, 1, ${now} from visitor, item where ${isTheirs}
+      on conflict (user_id, product_id) do update set quantity = least(${most}, cart_lines.quantity + 1)
+    )
+    select visitor.user_id as "userId", visitor.last_seen_at as "lastSeenAt", item.name
+    from (values (1)) as whatever left join visitor on true left join item on true`)
+  return rows[0]!
 }

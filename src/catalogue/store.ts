@@ -1,4 +1,4 @@
-import { and, desc, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { isUuid } from '../platform/ids.ts'
 import type { CatalogueName, ListQuery, Product } from './contract.ts'
@@ -59,3 +59,8 @@ export function catalogueStore(db: Database) {
     },
   }
 }
+
+/** An item that is for sale, for a statement that does more: `id` and `name`, or no row. */
+export const forSale = (id: string, catalogue: CatalogueName) => sql`
+  select ${products.id}, ${products.name} from ${products}
+  where ${and(eq(products.id, id), eq(products.catalogue, catalogue), isNull(products.deletedAt))}`

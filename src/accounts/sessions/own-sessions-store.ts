@@ -1,7 +1,7 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { sessions, users } from '../tables.ts'
-import { isIdle } from './sessions-store.ts'
+import { isOpen } from './sessions-store.ts'
 
 const mostListed = 100
 
@@ -11,15 +11,13 @@ export function ownSessionsStore(db: Database) {
     /** Those that still work, the one used last first. */
     async ofUser(userId: string, now: Date) {
       const rows = await db
-        .select({ session: sessions, isAdmin: users.isAdmin })
+        .select({ session: sessions })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+        .where(and(eq(sessions.userId, userId), isOpen(now)))
         .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
         .limit(mostListed)
-      return rows
-        .filter(({ session, isAdmin }) => !isIdle(session, isAdmin, now))
-        .map(({ session }) => session)
+      return rows.map(({ session }) => session)
     },
 
     /** False where it is another's, or over already. */

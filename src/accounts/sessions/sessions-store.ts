@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, gte, lt, ne, sql } from 'drizzle-orm'
 import { daysAfter, minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { sessions, users } from '../tables.ts'
@@ -16,9 +16,17 @@ const lifetime = { admin: { total: 0.5, idleMinutes: 30 }, other: { total: 30, i
 const nowhere: CameFrom = { agent: '', ip: '' }
 const limitsOf = (isAdmin: boolean) => (isAdmin ? lifetime.admin : lifetime.other)
 
-/** Whether the last visit is too long ago. */
-export const isIdle = ({ lastSeenAt }: { lastSeenAt: Date }, isAdmin: boolean, now: Date) =>
-  minutesAfter(lastSeenAt, limitsOf(isAdmin).idleMinutes) < now
+/** Of a session and its user: neither over, nor left alone for too long. */
+export function isOpen(now: Date) {
+  const seenSince = (isAdmin: boolean) => minutesAfter(now, -limitsOf(isAdmin).idleMinutes)
+  const since = sql`case when ${users.isAdmin} then ${seenSince(true)}::timestamptz else ${seenSince(false)}::timestamptz end`
+  return and(gt(sessions.expiresAt, now), gte(sessions.lastSeenAt, since))
+}
+
+/** Whose session this is, for a statement that does more: `user_id` and `last_seen_at`, or no row. */
+export const visitorBy = (token: string, now: Date) => sql`
+  select ${sessions.userId}, ${sessions.lastSeenAt} from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+  where ${sessions.tokenHash} = ${hashToken(token)} and ${isOpen(now)}`
 
 export function sessionsStore(db: Database) {
   return {
@@ -42,8 +50,8 @@ export function sessionsStore(db: Database) {
         .select({ session: sessions, user: users })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now)))
-      if (!row || isIdle(row.session, row.user.isAdmin, now)) return undefined
+        .where(and(eq(sessions.tokenHash, hashToken(token)), isOpen(now)))
+      if (!row) return undefined
       await this.seen(row.session, now)
       const { id, signedInAt, confirmedAt, tokenHash } = row.session
       return { user: toUser(row.user), id, signedInAt, confirmedAt, tokenHash }
@@ -64,6 +72,11 @@ export function sessionsStore(db: Database) {
     async seen({ tokenHash, lastSeenAt }: { tokenHash: string; lastSeenAt: Date }, now: Date) {
       if (minutesAfter(lastSeenAt, 1) > now) return
       await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
+    },
+
+    /** The same, where the cookie's token is at hand. */
+    seenWith(token: string, lastSeenAt: Date, now: Date) {
+      return this.seen({ tokenHash: hashToken(token), lastSeenAt }, now)
     },
 
     async close(token: string) {

@@ -29,7 +29,11 @@ export function keepTransactionsWhole(db: NodePgDatabase, pool: pg.Pool, answerW
     const line = lineOn(client, answerWithinMs)
     const scope = { open: true }
     try {
-      const handle = new NodePgDatabase(dialect, new NodePgSession(line.client, dialect, undefined), undefined)
+      const handle = new NodePgDatabase(
+        dialect,
+        new NodePgSession(line.client, dialect, undefined),
+        undefined,
+      )
       const all = async (tx: Parameters<typeof work>[0]) => {
         const result = await work(tx)
         line.workEnds()
