@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { statementsOf } from './testing/count-statements.ts'
+import { shelve } from './testing/shelf.ts'
+import { line, openPayment, openShop, pay, place, verify } from './testing/till.ts'
+import { guest, visitor } from './testing/visitor.ts'
+
+/**
+ * How many statements each costs, its test payment provider's included. One more of them shows here: lower a number with pride, and
+ * raise one only where a customer has something of it.
+ */
+const statements = {
+  'a page of the list': 2,
+  'one item': 1,
+  'first add to cart': 4,
+  'add to cart': 1,
+  'the cart': 4,
+  'place an order': 13,
+  'the same with a key': 17,
+  'open its payment': 13,
+  'verify its payment': 22,
+  'verify it again': 1,
+}
+
+type Measured = keyof typeof statements
+
+test('a call that many make asks the database no more than it has to', async () => {
+  const app = await openShop()
+  // What the provider tells by itself comes when it likes, and would be counted wherever it falls.
+  app.sandboxFaults.webhooks.dropRate = 1
+  const items = await shelve(app, 'sales', [{}, {}, {}])
+  const [item, other, third] = items
+  const buyer = await guest(app)
+  const asked: Partial<Record<Measured, number>> = {}
+  const measure = async (what: Measured, call: () => Promise<{ statusCode: number; body: string }>) => {
+    let answer: Awaited<ReturnType<typeof call>> | undefined
+    const said = await statementsOf(async () => (answer = await call()))
+    expect(answer!.statusCode, answer!.body).toBeLessThan(300)
+    asked[what] = said.length
+    return answer!
+  }
+  const add = (person: Pick<typeof buyer, 'post'>, { _id }: { _id: string }) =>
+    person.post('/cart/add', { product_id: _id, type: 'sales' })
+
+  // A connection is opened and what is kept in memory is read.
+  await app.inject('/api/sales?page=1&limit=1')
+  await app.inject(`/api/sales/${item._id}`)
+
+  await measure('a page of the list', () => app.inject('/api/sales?page=1&limit=2'))
+  await measure('one item', () => app.inject(`/api/sales/${other!._id}`))
+  await measure('first add to cart', () => add(visitor(app), item))
+  await measure('add to cart', () => add(buyer, third!))
+  await measure('the cart', () => buyer.get(`/cart/${buyer.id}`))
+  await measure('the same with a key', () => place(buyer, [line(other!)], {}, 'a-key-of-its-own'))
+  const placed = await measure('place an order', () => place(buyer, [line(item)]))
+  const { id } = JSON.parse(placed.body) as { id: string }
+  const opened = await measure('open its payment', () => openPayment(buyer, id))
+  const success = await pay(app, (JSON.parse(opened.body) as { id: string }).id)
+  await measure('verify its payment', () => verify(app, success))
+  await measure('verify it again', () => verify(app, success))
+
+  expect(asked).toEqual(statements)
+})

@@ -1,0 +1,23 @@
+import pg from 'pg'
+
+type Query = (this: object, ...asked: unknown[]) => unknown
+
+/** What is asked of the database while `work` is done, by whomever; BEGIN, COMMIT and savepoints are statements too. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = []
+  const client = pg.Client.prototype as unknown as { query: Query }
+  const { query } = client
+  client.query = function (...asked) {
+    statements.push(textOf(asked[0]))
+    return query.apply(this, asked)
+  }
+  try {
+    await work()
+  } finally {
+    client.query = query
+  }
+  return statements
+}
+
+const textOf = (asked: unknown) =>
+  typeof asked === 'string' ? asked : ((asked as { text?: string } | undefined)?.text ?? '')
