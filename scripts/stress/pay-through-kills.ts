@@ -19,7 +19,14 @@ const minutes = 4
 /** So many people pay while shops are killed and opened again; each goes on until it has heard that the order is paid. */
 export async function payThroughKills({ payments, kills, ...where }: Trial) {
   const environment = { DEMO: '0', ...(where.databaseUrl && { DATABASE_URL: where.databaseUrl }) }
-  const start = () => startShop(where.dataDir, environment, 'scripts/stress/watched-start.ts')
+  // A shop goes on where the clock of the others stands: what they wrote must be old enough to be asked about.
+  let ahead = 0
+  const start = () =>
+    startShop(
+      where.dataDir,
+      { ...environment, MINUTES_AHEAD: String(ahead) },
+      'scripts/stress/watched-start.ts',
+    )
   const shops = [await start(), ...(where.databaseUrl ? [await start()] : [])]
   let slowest = 0
   let paid = 0
@@ -49,13 +56,14 @@ export async function payThroughKills({ payments, kills, ...where }: Trial) {
       slowest = Math.max(slowest, shops[place].readyAfter)
       // Money that the dead shop heard nothing of is found; else its payers soon have too many orders that wait for it.
       await shops[place].tell({ rounds: { minutes } })
+      ahead += minutes
     }
   }
 
   try {
     await Promise.all([killer(), ...Array.from({ length: buyers }, (_, place) => keepBuying(place))])
-    await shops[0]!.tell({ rounds: { minutes } })
-    const books = await booksOf(where, item, new Date(Date.now() + 2 * minutes * 60_000))
+    await shops[0]!.tell({ rounds: { minutes: 2 * minutes } })
+    const books = await booksOf(where, item, new Date(Date.now() + (ahead + 2 * minutes) * 60_000))
     return { ...books, acknowledged: acknowledged.size, slowest }
   } finally {
     await Promise.all(shops.map((shop) => shop.kill()))
