@@ -127,6 +127,10 @@ const sums = [
   `update products p set held = l.sum from (
     select product_id, sum(quantity)::int as sum from order_lines join orders on orders.id = order_id where hold = 'held' group by product_id
   ) l where l.product_id = p.id`,
+  `insert into tallies (list, part, day, change)
+  select list, part, day, rows - coalesce(said, 0) from counted_rows
+  left join (select list, part, day, sum(change)::int as said from tallies group by list, part, day) as said using (list, part, day)
+  where rows <> coalesce(said, 0)`,
   `insert into document_series (series, year, last_number, last_issued_at)
   select series, year, max(number), max(issued_at) from tax_documents group by series, year`,
 ]

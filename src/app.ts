@@ -20,6 +20,7 @@ import { systemClock, type Clock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
 import { sweepKeys } from './platform/once/sweep-keys.ts'
 import './platform/plugin.ts'
+import { addUpWhileOpen } from './platform/tallies/add-up-while-open.ts'
 import { RequestLog } from './platform/logging/request-log.ts'
 import { answerProblems, nothingHere } from './platform/problems/problem.ts'
 import { securityHeaders } from './platform/web/security-headers.ts'
@@ -93,6 +94,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
 
   await app.register(watchApi)
   await app.register(sweepKeys)
+  await app.register(addUpWhileOpen)
   await app.register(shopProfileApi)
   await app.register(messagesApi)
   await app.register(accountsApi)

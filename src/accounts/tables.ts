@@ -28,7 +28,9 @@ export const users = pgTable(
   },
   (user) => [
     uniqueIndex('users_email').on(sql`lower(${user.email})`),
-    index('users_created').on(user.createdAt),
+    index('members_created')
+      .on(user.createdAt, user.id)
+      .where(sql`email is not null`),
     check('users_guest_or_member', sql`(${user.email} is null) = (${user.passwordHash} is null)`),
     check('users_admin_signs_in', sql`not ${user.isAdmin} or ${user.email} is not null`),
   ],

@@ -1,7 +1,9 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
+import { pageStart } from '../platform/tallies/page-start.ts'
+import { talliesStore } from '../platform/tallies/tallies-store.ts'
 import { users } from './tables.ts'
 import { toUser } from './user.ts'
 
@@ -11,9 +13,10 @@ export interface NewMember {
   passwordHash: string
 }
 
-export function usersStore(db: Database) {
-  const member = isNotNull(users.email)
+const member = isNotNull(users.email)
+const newestFirst = [desc(users.createdAt), desc(users.id)]
 
+export function usersStore(db: Database) {
   return {
     async addMember(person: NewMember, now: Date) {
       const [row] = await db
@@ -49,15 +52,16 @@ export function usersStore(db: Database) {
 
     /** Newest first, whole or a page of them; guests are not among them. */
     async members(part?: PageQuery) {
-      const all = db.select().from(users).where(member).orderBy(desc(users.createdAt), desc(users.id))
-      const rows = part ? await all.limit(part.limit).offset((part.page - 1) * part.limit) : await all
+      const listed = part ? inArray(users.id, await someMembers(db, part)) : member
+      const rows = await db
+        .select()
+        .from(users)
+        .where(listed)
+        .orderBy(...newestFirst)
       return rows.map(toUser)
     },
 
-    async countMembers() {
-      const [row] = await db.select({ members: count() }).from(users).where(member)
-      return row!.members
-    },
+    countMembers: () => talliesStore(db).total('members'),
 
     async setPassword(id: string, passwordHash: string) {
       await db.update(users).set({ passwordHash }).where(eq(users.id, id))
@@ -75,4 +79,16 @@ export function usersStore(db: Database) {
       await db.update(users).set({ verifiedAt: now }).where(eq(users.id, id))
     },
   }
+}
+
+async function someMembers(db: Database, part: PageQuery) {
+  const { from, offset } = await pageStart(db, { list: 'members', ...part })
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(member, from(users.createdAt)))
+    .orderBy(...newestFirst)
+    .limit(part.limit)
+    .offset(offset)
+  return rows.map(({ id }) => id)
 }

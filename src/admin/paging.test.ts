@@ -11,6 +11,7 @@ test('a list says which of its rows are shown', () => {
   expect(rangeOf(1, 72, 'orders')).toBe('1–20 of 72 orders')
   expect(rangeOf(4, 72, 'orders')).toBe('61–72 of 72 orders')
   expect(rangeOf(9, 72, 'orders')).toBe('72 orders')
+  expect(rangeOf(25, 501, 'orders', 500)).toBe('481–500 of 500+ orders')
 })
 
 test('what is empty leaves the address', () => {

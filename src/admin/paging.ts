@@ -6,11 +6,12 @@ export function pageIn(search: URLSearchParams) {
   return { page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1, limit: rowsAPage }
 }
 
-/** "21–40 of 72 orders" */
-export function rangeOf(page: number, total: number, noun: string) {
+/** "21–40 of 72 orders", or of "500+" where no more are shown. */
+export function rangeOf(page: number, total: number, noun: string, most = Infinity) {
+  const many = total > most ? `${most}+` : `${total}`
   const first = (page - 1) * rowsAPage + 1
-  const last = Math.min(page * rowsAPage, total)
-  return last < first ? `${total} ${noun}` : `${first}–${last} of ${total} ${noun}`
+  const last = Math.min(page * rowsAPage, total, most)
+  return last < first ? `${many} ${noun}` : `${first}–${last} of ${many} ${noun}`
 }
 
 /** The same address with some of it changed; what is empty leaves it, so that an address stays short. */

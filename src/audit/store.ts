@@ -1,6 +1,8 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, inArray, sql } from 'drizzle-orm'
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
+import { pageStart } from '../platform/tallies/page-start.ts'
+import { talliesStore } from '../platform/tallies/tallies-store.ts'
 import { auditLog } from './tables.ts'
 
 interface Note {
@@ -13,13 +15,23 @@ interface Note {
 
 export function auditStore(db: Database) {
   return {
-    newest: ({ page, limit }: PageQuery) =>
-      db
+    async newest({ page, limit }: PageQuery) {
+      const { from, offset } = await pageStart(db, { list: 'audit_log', page, limit })
+      const { writtenAt, id } = auditLog
+      const newestFirst = [desc(writtenAt), desc(id)]
+      const ids = db
+        .select({ id })
+        .from(auditLog)
+        .where(from(writtenAt))
+        .orderBy(...newestFirst)
+        .limit(limit)
+        .offset(offset)
+      return db
         .select()
         .from(auditLog)
-        .orderBy(desc(auditLog.id))
-        .limit(limit)
-        .offset((page - 1) * limit),
+        .where(inArray(id, ids))
+        .orderBy(...newestFirst)
+    },
 
     /** What no trigger sees: done past the tables, or past the back office. One entry waits for the other, as there. */
     async note({ staffId, action, table, row, what }: Note) {
@@ -32,6 +44,6 @@ export function auditStore(db: Database) {
         from (select clock_timestamp() as at) as moment`)
     },
 
-    count: () => db.$count(auditLog),
+    count: () => talliesStore(db).total('audit_log'),
   }
 }

@@ -19,5 +19,8 @@ export const auditLog = pgTable(
     after: jsonb().$type<Record<string, unknown>>().notNull(),
     hash: text().notNull(),
   },
-  (entry) => [index('audit_log_row').on(entry.tableName, entry.rowId)],
+  (entry) => [
+    index('audit_log_row').on(entry.tableName, entry.rowId),
+    index('audit_log_written').on(entry.writtenAt, entry.id),
+  ],
 )

@@ -1,4 +1,4 @@
-import { inArray, type SQL } from 'drizzle-orm'
+import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import type { CatalogueName, ListQuery, Product } from './contract.ts'
 import { toProduct } from './item.ts'
@@ -24,7 +24,7 @@ export async function pageOf(
   db: Database,
   catalogue: CatalogueName,
   query: ListQuery,
-  { words, total, mostRanked = 1000 }: Matching,
+  { words, total, mostRanked = 300 }: Matching,
 ): Promise<Product[]> {
   const { page = 1, limit = pageSize, sort } = query
   const part = { limit, offset: (page - 1) * limit }
@@ -35,12 +35,32 @@ export async function pageOf(
   const isOfNewest = sort === undefined && words.length > 0 && part.offset < ranked && ranked < total
   const newest = { limit: ranked, offset: 0 }
   const among = isOfNewest ? inArray(products.id, idsOf(db, where, inOrder(undefined, []), newest)) : where
+  const brands = [...new Set(query.brand?.map((name) => name.toLowerCase()))].filter((name) => name !== '')
+  const ids =
+    words.length === 0 && brands.length > 1
+      ? idsOfEach(
+          brands.map((name) => wanted(catalogue, [], { ...query, brand: [name] })),
+          order,
+          part,
+        )
+      : idsOf(db, among, order, part)
   const rows = await db
     .select(listedColumns)
     .from(products)
-    .where(inArray(products.id, idsOf(db, among, order, part)))
+    .where(inArray(products.id, ids))
     .orderBy(...order)
   return rows.map(toProduct)
+}
+
+/** Of several brands, each is read in order from its own part of an index, no further than the page goes. */
+function idsOfEach(each: (SQL | undefined)[], order: SQL[], { limit, offset }: Part) {
+  const inOrder = sql.join(order, sql`, `)
+  const { id, createdAt, pricePaise, name } = products
+  const parts = each.map(
+    (where) =>
+      sql`(select ${id}, ${createdAt}, ${pricePaise}, ${name} from ${products} where ${where} order by ${inOrder} limit ${limit + offset})`,
+  )
+  return sql`(select id from (${sql.join(parts, sql` union all `)}) as ${products} order by ${inOrder} limit ${limit} offset ${offset})`
 }
 
 const idsOf = (db: Database, where: SQL | undefined, order: SQL[], { limit, offset }: Part) =>

@@ -65,6 +65,17 @@ export const products = pgTable(
     index('products_of_brand')
       .on(product.catalogue, sql`lower(${product.brand})`, product.createdAt, product.id)
       .where(sql`deleted_at is null`),
+    index('products_of_brand_by_price')
+      .on(product.catalogue, sql`lower(${product.brand})`, product.pricePaise, product.id)
+      .where(sql`deleted_at is null`),
+    index('products_of_brand_by_name')
+      .on(
+        product.catalogue,
+        sql`lower(${product.brand})`,
+        sql`lower(${product.name}) collate "C"`,
+        product.id,
+      )
+      .where(sql`deleted_at is null`),
     index('products_search').using('gin', product.searchText.op('gin_trgm_ops')),
     check('products_catalogue', sql`${product.catalogue} in ('sales', 'services', 'accessories')`),
     check('products_price', sql`${product.pricePaise} between 0 and 100000000`),

@@ -1,8 +1,10 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { minutesAfter } from '../platform/clock.ts'
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { isUuid, newId } from '../platform/ids.ts'
+import { pageStart } from '../platform/tallies/page-start.ts'
+import { talliesStore } from '../platform/tallies/tallies-store.ts'
 import type { OutboxMail } from './contract.ts'
 import { outbox } from './tables.ts'
 
@@ -78,19 +80,16 @@ export function outboxStore(db: Database) {
     },
 
     async newest({ page, limit }: PageQuery): Promise<OutboxMail[]> {
+      const ids = await newestIds(db, { page, limit })
       const rows = await db
         .select()
         .from(outbox)
-        .orderBy(desc(outbox.createdAt), desc(outbox.id))
-        .limit(limit)
-        .offset((page - 1) * limit)
+        .where(inArray(outbox.id, ids))
+        .orderBy(...newestFirst)
       return rows.map(toOutboxMail)
     },
 
-    async count() {
-      const [row] = await db.select({ mails: count() }).from(outbox)
-      return row!.mails
-    },
+    count: () => talliesStore(db).total('outbox'),
   }
 }
 
@@ -106,4 +105,18 @@ function toOutboxMail(mail: DueMail): OutboxMail {
     attempts: mail.attempts,
     lastError: mail.lastError,
   }
+}
+
+const newestFirst = [desc(outbox.createdAt), desc(outbox.id)]
+
+async function newestIds(db: Database, { page, limit }: PageQuery) {
+  const { from, offset } = await pageStart(db, { list: 'outbox', page, limit })
+  const rows = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(from(outbox.createdAt))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ id }) => id)
 }

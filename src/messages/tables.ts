@@ -11,7 +11,7 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     receivedAt: moment().notNull(),
   },
-  (message) => [index('contact_messages_received').on(message.receivedAt)],
+  (message) => [index('contact_messages_received').on(message.receivedAt, message.id)],
 )
 
 /** Mail is written in the transaction of what it tells about, and sent afterwards. */
@@ -34,7 +34,7 @@ export const outbox = pgTable(
     lastError: text(),
   },
   (mail) => [
-    index('outbox_created').on(mail.createdAt),
+    index('outbox_created').on(mail.createdAt, mail.id),
     index('outbox_due').on(mail.sentAt, mail.nextAttemptAt),
   ],
 )

@@ -54,9 +54,9 @@ export const orders = pgTable(
     placedWithKey: text(),
   },
   (order) => [
-    index('orders_user').on(order.userId, order.placedAt),
-    index('orders_placed').on(order.placedAt),
-    index('orders_status').on(order.status, order.placedAt),
+    index('orders_user').on(order.userId, order.placedAt, order.id),
+    index('orders_placed').on(order.placedAt, order.id),
+    index('orders_status').on(order.status, order.placedAt, order.id),
     index('orders_holds')
       .on(order.holdUntil)
       .where(sql`hold = 'held'`),

@@ -12,11 +12,11 @@ export function paymentSearchStore(db: Database) {
       const named = namedBy(name)
       if (!named) return []
       const rows = await db
-        .selectDistinct({ reference: payments.reference })
+        .select({ reference: payments.reference })
         .from(payments)
         .where(and(isNotNull(payments.reference), named))
         .limit(mostFound)
-      return rows.map(({ reference }) => reference!)
+      return [...new Set(rows.map(({ reference }) => reference!))]
     },
   }
 }

@@ -46,6 +46,11 @@ export const payments = pgTable(
       .using('gin', payment.utr.op('gin_trgm_ops'))
       .where(sql`utr is not null`),
     index('payments_opened').on(payment.purpose, payment.openedAt),
+    index('payments_desk')
+      .on(payment.openedAt, payment.id)
+      .where(
+        sql`(purpose = 'on_account' and status in ('reported', 'captured', 'rejected')) or needs_attention`,
+      ),
     check('payments_amount', sql`${payment.amountPaise} > 0`),
     check('payments_refunded', sql`${payment.refundedPaise} between 0 and ${payment.amountPaise}`),
     check('payments_refunded_captured', sql`${payment.refundedPaise} = 0 or ${payment.status} = 'captured'`),

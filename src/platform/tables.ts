@@ -1,4 +1,15 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** How often what is limited was done: shared by the processes of a shop that runs on several. */
 export const rateLimits = pgTable('rate_limits', {
@@ -23,4 +34,22 @@ export const idempotencyKeys = pgTable(
     primaryKey({ columns: [row.owner, row.route, row.key] }),
     index('idempotency_keys_age').on(row.createdAt),
   ],
+)
+
+/**
+ * How many rows long lists have, part by part and day by day, so that nobody counts the rows: triggers add a line for each
+ * change, and lines of one day are added up from time to time.
+ */
+export const tallies = pgTable(
+  'tallies',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    list: text().notNull(),
+    /** Of orders their status; empty where a list has no parts. */
+    part: text().notNull().default(''),
+    /** In UTC. */
+    day: date().notNull(),
+    change: integer().notNull(),
+  },
+  (tally) => [index('tallies_list').on(tally.list, tally.part, tally.day, tally.change)],
 )

@@ -2,6 +2,8 @@ import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
+import { pageStart } from '../platform/tallies/page-start.ts'
+import { talliesStore } from '../platform/tallies/tallies-store.ts'
 import type { PageViews } from './contract.ts'
 import { pageViews } from './tables.ts'
 
@@ -37,18 +39,17 @@ export function visitsStore(db: Database) {
     },
 
     /** The newest day first, and in it what was looked at most. */
-    newest({ page, limit }: PageQuery): Promise<z.infer<typeof PageViews>[]> {
+    async newest({ page, limit }: PageQuery): Promise<z.infer<typeof PageViews>[]> {
+      const { from, offset } = await pageStart(db, { list: 'page_views', page, limit })
       return db
         .select()
         .from(pageViews)
+        .where(from(pageViews.day))
         .orderBy(desc(pageViews.day), desc(pageViews.views), asc(pageViews.path), asc(pageViews.route))
         .limit(limit)
-        .offset((page - 1) * limit)
+        .offset(offset)
     },
 
-    async total() {
-      const [row] = await db.select({ rows: count() }).from(pageViews)
-      return row!.rows
-    },
+    total: () => talliesStore(db).total('page_views'),
   }
 }

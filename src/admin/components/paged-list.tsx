@@ -13,13 +13,15 @@ type PagedListProps<Row> = {
   rows: Promise<Row[]> | undefined
   /** What there is many of: "orders". */
   noun: string
+  /** Where more match than are shown: so many are. */
+  most?: number | undefined
   failed: string
   empty: ReactNode
   children: (rows: Row[]) => ReactNode
 }
 
 /** A list of the back office: the shape of its rows, then its rows and their pages, or what is to be said instead. */
-export function PagedList<Row>({ rows, noun, failed, empty, children }: PagedListProps<Row>) {
+export function PagedList<Row>({ rows, noun, most, failed, empty, children }: PagedListProps<Row>) {
   const waiting = <RowSkeletons />
   if (!rows) return <Panel>{waiting}</Panel>
   return (
@@ -28,7 +30,7 @@ export function PagedList<Row>({ rows, noun, failed, empty, children }: PagedLis
         {(list) => (
           <>
             {list.length > 0 ? children(list) : empty}
-            <Pages total={totalOf(list)} noun={noun} />
+            <Pages total={totalOf(list)} most={most} noun={noun} />
           </>
         )}
       </Loaded>
@@ -36,7 +38,7 @@ export function PagedList<Row>({ rows, noun, failed, empty, children }: PagedLis
   )
 }
 
-function Pages({ total, noun }: { total: number; noun: string }) {
+function Pages({ total, most = Infinity, noun }: { total: number; most?: number | undefined; noun: string }) {
   const [search] = useSearchParams()
   const { page } = pageIn(search)
   if (total === 0) return null
@@ -44,11 +46,11 @@ function Pages({ total, noun }: { total: number; noun: string }) {
     <div className="border-t border-line">
       <Pagination
         page={page}
-        pages={Math.ceil(total / rowsAPage)}
+        pages={Math.ceil(Math.min(total, most) / rowsAPage)}
         to={(number) => ({
           search: searchWith(search, { page: number > 1 ? String(number) : '' }).toString(),
         })}
-        summary={rangeOf(page, total, noun)}
+        summary={rangeOf(page, total, noun, most)}
       />
     </div>
   )

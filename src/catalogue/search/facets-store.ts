@@ -4,24 +4,16 @@ import { wanted } from '../list-store.ts'
 import { products } from '../tables.ts'
 import type { Shelf } from './shelves.ts'
 
+/** Nobody sees whether one of so many came or went in the last seconds; counting them takes long. */
+const manyItems = 1_000
+const isLong = (brands: { count: number }[]) => brands.reduce((all, { count }) => all + count, 0) > manyItems
+
 /** Counts what a catalogue has; each count is made once until the catalogue changes. */
 export function facetsStore({ db, catalogue, remember }: Shelf) {
   const store = {
     /** By brand, however it is spelled; `priceLimit` in rupees. */
     byBrand: (words: string[], priceLimit?: number) =>
-      remember(['brands', words, priceLimit], async () => {
-        const spelled = db
-          .select({ brand: products.brand, items: sql<number>`count(*)`.as('items') })
-          .from(products)
-          .where(wanted(catalogue, words, { max: priceLimit }))
-          .groupBy(products.brand)
-          .as('spelled')
-        return db
-          .select({ name: min(spelled.brand), count: sql<number>`sum(${spelled.items})::int` })
-          .from(spelled)
-          .groupBy(sql`lower(${spelled.brand})`)
-          .orderBy(sql`lower(${spelled.brand})`)
-      }),
+      remember(['brands', words, priceLimit], () => countByBrand(words, priceLimit), isLong),
 
     async count(words: string[], { brand = [], max: priceLimit }: { brand?: string[]; max?: number } = {}) {
       const brands = new Set(brand.filter((name) => name !== '').map((name) => name.toLowerCase()))
@@ -41,4 +33,18 @@ export function facetsStore({ db, catalogue, remember }: Shelf) {
       }),
   }
   return store
+
+  async function countByBrand(words: string[], priceLimit?: number) {
+    const spelled = db
+      .select({ brand: products.brand, items: sql<number>`count(*)`.as('items') })
+      .from(products)
+      .where(wanted(catalogue, words, { max: priceLimit }))
+      .groupBy(products.brand)
+      .as('spelled')
+    return db
+      .select({ name: min(spelled.brand), count: sql<number>`sum(${spelled.items})::int` })
+      .from(spelled)
+      .groupBy(sql`lower(${spelled.brand})`)
+      .orderBy(sql`lower(${spelled.brand})`)
+  }
 }

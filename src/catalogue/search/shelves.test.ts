@@ -56,3 +56,25 @@ test('what could not be reckoned is reckoned anew', async () => {
   )
   expect(await shelf.remember(['it'], () => Promise.resolve('there'))).toBe('there')
 })
+
+test('what may lag is answered as it was while it is reckoned anew, every two seconds at most', async () => {
+  const time = { now: 0 }
+  const app = await testApp({ time })
+  const shelves = openShelves(app.db, app.clock)
+  let reckoned = 0
+  const ask = async () =>
+    (await shelves('sales')).remember(
+      ['how often'],
+      () => Promise.resolve(++reckoned),
+      () => true,
+    )
+
+  expect([await ask(), await ask()]).toEqual([1, 1])
+  await shelve(app, 'sales', [{}])
+  expect([await ask(), reckoned]).toEqual([1, 1])
+  time.now += 2_000
+  expect([await ask(), reckoned]).toEqual([1, 2])
+  expect(await ask()).toBe(2)
+  await shelve(app, 'sales', [{}])
+  expect(await ask()).toBe(2)
+})

@@ -7,19 +7,24 @@ import { revisionOf } from './revisions-store.ts'
 export interface Shelf {
   db: Database
   catalogue: CatalogueName
-  remember: <Value>(what: unknown[], reckon: () => Promise<Value>) => Promise<Value>
+  remember: <Value>(what: unknown[], reckon: () => Promise<Value>, mayLag?: MayLag<Value>) => Promise<Value>
 }
+/** Whether a value is answered a little longer than it is right, while it is reckoned anew. */
+type MayLag<Value> = (value: Value) => boolean
 export type Shelves = (catalogue: CatalogueName) => Promise<Shelf>
 
 /** The one asked for longest ago is forgotten first. */
 const most = 300
 /** Items that come in past `shelf-store.ts` change no revision. */
 const longest = 60_000
+/** What may lag is reckoned anew no more often, however fast the catalogue changes. */
+const restMs = 2_000
 
 interface Memory {
   revision: number
   since: number
   value: Promise<unknown>
+  lags: boolean
 }
 
 /** One memory for a process; the revision in the database tells it of writes by any other. */
@@ -32,17 +37,33 @@ export function openShelves(db: Database, clock: Clock): Shelves {
     return {
       db,
       catalogue,
-      remember<Value>(what: unknown[], reckon: () => Promise<Value>) {
+      remember<Value>(what: unknown[], reckon: () => Promise<Value>, mayLag?: MayLag<Value>) {
         const key = JSON.stringify([catalogue, ...what])
         const known = memories.get(key)
-        const isRight = known?.revision === revision && now - known.since < longest
-        const memory = isRight ? known : { revision, since: now, value: reckon() }
-        memories.delete(key)
-        memories.set(key, memory)
-        if (memories.size > most) memories.delete(memories.keys().next().value!)
-        memory.value.catch(() => memories.get(key) === memory && memories.delete(key))
-        return memory.value as Promise<Value>
+        const age = known ? now - known.since : Infinity
+        const isRight = known?.revision === revision && age < longest
+        if (known && (isRight || (known.lags && age < restMs))) return again(key, known) as Promise<Value>
+        const value = reckon()
+        const memory: Memory = {
+          revision,
+          since: now,
+          value: known?.lags ? known.value : value,
+          lags: known?.lags ?? false,
+        }
+        value.then(
+          (reckoned) => Object.assign(memory, { value, lags: mayLag?.(reckoned) ?? false }),
+          () => memories.get(key) === memory && memories.delete(key),
+        )
+        return again(key, memory) as Promise<Value>
       },
     }
+  }
+
+  /** The one asked for last is forgotten last. */
+  function again(key: string, memory: Memory) {
+    memories.delete(key)
+    memories.set(key, memory)
+    if (memories.size > most) memories.delete(memories.keys().next().value!)
+    return memory.value
   }
 }

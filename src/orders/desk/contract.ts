@@ -34,6 +34,8 @@ export const DeskCounts = z.object({
   shipped: z.int(),
   delivered: z.int(),
   cancelled: z.int(),
+  /** Of a search that finds very many: each tab holds at least so many. */
+  isMore: z.boolean(),
 })
 export type DeskCounts = z.infer<typeof DeskCounts>
 

@@ -11,6 +11,9 @@ export const deskTabs = [
 ] as const
 export type DeskTab = (typeof deskTabs)[number]['value']
 
+/** A search that finds very many shows the first so many; where more match, one more is counted. */
+export const mostFound = 500
+
 export interface DeskView {
   tab: DeskTab
   /** One status chosen within the tab. */
@@ -41,7 +44,16 @@ export const queryOf = ({ tab, status, q, sort }: DeskView) => ({ status: status
 const wholeTab = (tab: DeskTab): Tab | undefined => (tab === 'all' ? undefined : `tab:${tab}`)
 
 /** Unpaid orders count under All Orders alone. */
-export function tabCounts(counts: Map<OrderStatus, number>): DeskCounts {
+export function tabCounts({ counts, isMore }: Counted): DeskCounts {
   const within = (tab: DeskTab) => statusesIn(tab).reduce((sum, status) => sum + (counts.get(status) ?? 0), 0)
-  return Object.fromEntries(deskTabs.map(({ value }) => [value, within(value)])) as DeskCounts
+  const tabs = Object.fromEntries(deskTabs.map(({ value }) => [value, within(value)])) as Record<
+    DeskTab,
+    number
+  >
+  return { ...tabs, isMore }
+}
+
+interface Counted {
+  counts: Map<OrderStatus, number>
+  isMore: boolean
 }

@@ -14,13 +14,27 @@ test('ORD-03 each tab says how many orders it holds, unpaid ones under All Order
   const app = await testApp()
   const staff = await admin(app)
   const product = await till.phone(app, { onHand: null })
-  expect(await counted(staff)).toEqual({ all: 0, processing: 0, shipped: 0, delivered: 0, cancelled: 0 })
+  expect(await counted(staff)).toEqual({
+    all: 0,
+    processing: 0,
+    shipped: 0,
+    delivered: 0,
+    cancelled: 0,
+    isMore: false,
+  })
   for (const status of orderStatuses) {
     const delivery = { delivery: status === 'ready' || status === 'collected' ? 'collect' : 'home' }
     const order = await till.placed(await guest(app), [till.line(product)], delivery)
     await till.walkTo(app, order, status)
   }
-  expect(await counted(staff)).toEqual({ all: 10, processing: 1, shipped: 2, delivered: 2, cancelled: 3 })
+  expect(await counted(staff)).toEqual({
+    all: 10,
+    processing: 1,
+    shipped: 2,
+    delivered: 2,
+    cancelled: 3,
+    isMore: false,
+  })
 })
 
 test('ORD-12 the numbers at the tabs follow the search', async () => {

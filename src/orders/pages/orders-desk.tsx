@@ -11,7 +11,7 @@ import { DeskTools } from '../components/desk/desk-tools.tsx'
 import { OrdersTable } from '../components/desk/orders-table.tsx'
 import { useDeskView } from '../components/desk/use-desk-view.ts'
 import type { DeskCounts, DeskOrder } from '../desk/contract.ts'
-import { deskTabs, queryOf, viewIn } from '../desk/desk-view.ts'
+import { deskTabs, mostFound, queryOf, viewIn, type DeskTab } from '../desk/desk-view.ts'
 import type { Route } from './+types/orders-desk.ts'
 import '../components/desk/desk.css'
 
@@ -44,7 +44,7 @@ function OrdersPage({ orders, counts }: OrdersPageProps) {
       <Tabs
         id="orders"
         label="Status"
-        tabs={deskTabs.map((tab) => ({ ...tab, count: counted?.[tab.value] ?? null }))}
+        tabs={deskTabs.map((tab) => ({ ...tab, count: counted ? countOf(counted, tab.value) : null }))}
         value={view.tab}
         onChange={(tab) => look({ tab: tab === 'all' ? '' : tab, status: '' })}
         className="mt-4"
@@ -53,6 +53,7 @@ function OrdersPage({ orders, counts }: OrdersPageProps) {
         <PagedList
           rows={orders}
           noun="orders"
+          most={view.q ? mostFound : undefined}
           failed="Failed to fetch orders"
           empty={<Empty title="No orders found" text="No orders match your current filter." />}
         >
@@ -62,3 +63,5 @@ function OrdersPage({ orders, counts }: OrdersPageProps) {
     </DeskPage>
   )
 }
+
+const countOf = (counted: DeskCounts, tab: DeskTab) => (counted.isMore ? `${counted[tab]}+` : counted[tab])

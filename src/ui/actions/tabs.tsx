@@ -6,7 +6,7 @@ type Tab<Value extends string> = {
   value: Value
   label: ReactNode
   /** `null` while it is on its way: its place is kept. */
-  count?: number | null | undefined
+  count?: number | string | null | undefined
 }
 
 type TabsProps<Value extends string> = {

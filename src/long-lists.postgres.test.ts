@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { fillShop } from './testing/plans/fill-shop.ts'
+import { tooMuchRead } from './testing/plans/look-at-lists.ts'
+import { poolOf } from './testing/plans/rows-read.ts'
+import { testApp } from './testing/test-app.ts'
+import { admin } from './testing/visitor.ts'
+
+const orders = 6_500
+const items = 2_000
+
+test('no list and no search looks through a whole table', { timeout: 120_000 }, async () => {
+  const app = await testApp()
+  await fillShop(poolOf(app.db), { items, orders })
+  const staff = await admin(app)
+  expect(await tooMuchRead(poolOf(app.db), staff, orders)).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { and, gte, lt, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from '../database.ts'
+import { talliesStore, type TalliedList } from './tallies-store.ts'
+
+interface Wanted {
+  list: TalliedList
+  page: number
+  limit: number
+  isOldestFirst?: boolean
+  parts?: readonly string[] | undefined
+}
+
+interface PageStart {
+  /** Leaves out the rows of whole days before the page; undefined for pages near the beginning. */
+  from: (moment: PgColumn) => SQL | undefined
+  /** How many of the rest come before the page. */
+  offset: number
+}
+
+/** Up to here, passing over rows costs less than asking where a page begins. */
+const near = 500
+const dayMs = 86_400_000
+
+/** Where a page of a list in the order of time begins, so that a far one does not read all that lies before it. */
+export async function pageStart(
+  db: Database,
+  { list, page, limit, isOldestFirst = false, parts }: Wanted,
+): Promise<PageStart> {
+  const offset = (page - 1) * limit
+  const start =
+    offset > near ? await talliesStore(db).dayAt(list, { offset, isOldestFirst, parts }) : undefined
+  if (!start) return { from: () => undefined, offset }
+  const begins = new Date(`${start.day}T00:00:00Z`)
+  const ends = new Date(begins.getTime() + dayMs)
+  return {
+    from: (moment) => and(isOldestFirst ? gte(moment, begins) : lt(moment, ends)),
+    offset: offset - start.before,
+  }
+}

@@ -1,0 +1,64 @@
+import { and, eq, inArray, sql, sum, type SQL } from 'drizzle-orm'
+import type { Database } from '../database.ts'
+import { tallies } from '../tables.ts'
+
+/** Lists whose rows triggers count as they come and go. */
+export type TalliedList = 'orders' | 'members' | 'messages' | 'outbox' | 'audit_log' | 'page_views'
+
+interface DayStart {
+  /** As `2026-11-22`, in UTC. */
+  day: string
+  /** How many rows come before that day's. */
+  before: number
+}
+
+/** How many rows a list has, without looking at them. */
+export function talliesStore(db: Database) {
+  const many = sql<number>`coalesce(${sum(tallies.change)}, 0)::int`
+
+  return {
+    async total(list: TalliedList, parts?: readonly string[]): Promise<number> {
+      const [row] = await db.select({ many }).from(tallies).where(of(list, parts))
+      return row!.many
+    },
+
+    async byPart(list: TalliedList): Promise<Map<string, number>> {
+      const rows = await db
+        .select({ part: tallies.part, many })
+        .from(tallies)
+        .where(of(list))
+        .groupBy(tallies.part)
+      return new Map(rows.map(({ part, many }) => [part, many]))
+    },
+
+    /** The day that the row after the first `offset` is of; the last one where there are not so many. */
+    async dayAt(
+      list: TalliedList,
+      wanted: { offset: number; isOldestFirst: boolean; parts?: readonly string[] | undefined },
+    ) {
+      const inTime = sql.raw(wanted.isOldestFirst ? 'asc' : 'desc')
+      const { rows } = await db.execute<{ day: string; before: number }>(sql`
+        select day::text, before::int from (
+          select ${tallies.day} as day, ${many} as many, sum(${sum(tallies.change)}) over (order by ${tallies.day} ${inTime}) - ${many} as before
+          from ${tallies} where ${of(list, wanted.parts)} group by ${tallies.day}
+        ) as days
+        where many > 0 and before <= ${wanted.offset} order by before desc limit 1`)
+      return rows[0] satisfies DayStart | undefined
+    },
+
+    /** Makes one line of a day's many; those that somebody adds meanwhile stay for the next time. */
+    async addUp() {
+      await db.execute(sql`
+        with gone as (
+          delete from ${tallies} where (list, part, day) in (
+            select list, part, day from ${tallies} group by list, part, day having count(*) > 1)
+          returning list, part, day, change)
+        insert into ${tallies} (list, part, day, change)
+        select list, part, day, sum(change) from gone group by list, part, day having sum(change) <> 0`)
+    },
+  }
+}
+
+function of(list: TalliedList, parts?: readonly string[]): SQL | undefined {
+  return and(eq(tallies.list, list), parts && inArray(tallies.part, [...parts]))
+}

@@ -1,0 +1,53 @@
+/** Every call that answers a part of what may be very much, and how many rows of one table it may look at. */
+const list = 2_500
+/** The orders that a search looks at one by one. */
+const search = 6_000
+
+const catalogue = '/api/sales?limit=20'
+const orders = '/api/admin/orders'
+
+/** Of a shop with so many orders, messages, mails …: the last page but one. */
+export const longLists = (many: number): Record<string, number> => {
+  const far = Math.floor(many / 20) - 1
+  return {
+    [catalogue]: list,
+    [`${catalogue}&page=20`]: list,
+    ...Object.fromEntries(
+      ['price_asc', 'price_desc', 'name_asc', 'name_desc'].flatMap((sort) => [
+        [`${catalogue}&sort=${sort}`, list],
+        [`${catalogue}&sort=${sort}&brand=Samsung`, list],
+        [`${catalogue}&sort=${sort}&brand=Samsung&brand=Apple`, list],
+        [`${catalogue}&sort=${sort}&q=samsung`, list],
+      ]),
+    ),
+    [`${catalogue}&brand=Samsung`]: list,
+    [`${catalogue}&brand=Samsung&brand=Apple`]: list,
+    [`${catalogue}&max=600`]: list,
+    [`${catalogue}&q=sample`]: list,
+    [`${catalogue}&q=samsng`]: list,
+    [`${catalogue}&q=qqqqzz`]: list,
+    '/api/sales/facets': list,
+    '/api/sales/facets?q=samsung': list,
+    [orders]: list,
+    [`${orders}?page=${far}`]: list,
+    [`${orders}?sort=date_asc&page=${far}`]: list,
+    [`${orders}?status=delivered&page=${Math.floor(far / 2)}`]: list,
+    [`${orders}?status=tab:cancelled`]: list,
+    [`${orders}?status=tab:shipped&page=${Math.floor(far / 11)}`]: list,
+    [`${orders}?q=galaxy`]: search,
+    [`${orders}?q=galaxy&status=tab:cancelled`]: search,
+    [`${orders}?q=KD-S000000777`]: search,
+    [`${orders}?q=zq`]: search,
+    [`${orders}/counts`]: list,
+    [`${orders}/counts?q=galaxy`]: search,
+    [`${orders}/counts?q=nobody`]: search,
+    '/api/orders': list,
+    '/api/auth/allusers?limit=20': list,
+    [`/api/auth/allusers?page=${far}`]: list,
+    [`/api/admin/messages?page=${far}`]: list,
+    [`/api/admin/outbox?page=${far}`]: list,
+    [`/api/admin/audit?page=${far}`]: list,
+    [`/api/admin/visits?page=${far}`]: list,
+    '/api/admin/payments': list,
+  }
+}

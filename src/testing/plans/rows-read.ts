@@ -1,0 +1,80 @@
+import pg from 'pg'
+import type { Database } from '../../platform/database.ts'
+
+interface Statement {
+  text: string
+  values: unknown[]
+}
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Plan[]
+}
+interface Reading {
+  table: string
+  how: string
+  rows: number
+}
+
+type Query = (this: object, ...asked: unknown[]) => unknown
+
+/** The statements that read while `work` is done, by whomever. */
+export async function readingStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const client = pg.Client.prototype as unknown as { query: Query }
+  const { query } = client
+  client.query = function (...asked) {
+    const [statement, values] = asked as [string | Partial<Statement>, unknown[]?]
+    const text = typeof statement === 'string' ? statement : (statement.text ?? '')
+    if (/^\s*(select|with)\b/i.test(text))
+      statements.push({
+        text,
+        values: values ?? (typeof statement === 'string' ? [] : (statement.values ?? [])),
+      })
+    return query.apply(this, asked)
+  }
+  try {
+    await work()
+  } finally {
+    client.query = query
+  }
+  return statements
+}
+
+export function poolOf(db: Database): pg.Pool {
+  if ('$client' in db && db.$client instanceof pg.Pool) return db.$client
+  throw new Error('Only a whole database has connections of its own.')
+}
+
+/**
+ * How many rows a statement looks at in each table, whether it needs them or not: what its time grows with. Small tables are
+ * planned as if they were large ones, by an index wherever there is one.
+ */
+export async function rowsRead(pool: pg.Pool, { text, values }: Statement): Promise<Reading[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin; set local enable_seqscan = off')
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (analyze, timing off, format json) ${text}`,
+      values,
+    )
+    return readings(rows[0]!['QUERY PLAN'][0].Plan)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+function readings(plan: Plan): Reading[] {
+  const table = plan['Relation Name']
+  const passed =
+    plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
+  const own = table
+    ? [{ table, how: plan['Node Type'], rows: Math.round(passed * plan['Actual Loops']) }]
+    : []
+  return [...own, ...(plan.Plans ?? []).flatMap(readings)]
+}
