@@ -18,6 +18,7 @@ import { logWarnings } from './platform/logging/log-warnings.ts'
 import { shopLog } from './platform/logging/shop-log.ts'
 import { releaseStartupMemory } from './platform/memory.ts'
 import { registerPages } from './platform/document/pages.ts'
+import { isFirstWorker, thisWorker, whenToldToClose } from './platform/workers/this-worker.ts'
 import { openShop } from './shop/open-shop.ts'
 
 /** `/cart` is a page, what lies below it is the API's. */
@@ -59,7 +60,7 @@ async function start(config: Config) {
   logWarnings(app.log)
   askWhileOpen(app)
   examineWhileOpen(app)
-  backUpWhileOpen(app)
+  if (isFirstWorker()) backUpWhileOpen(app)
   if (!development) await serveAssets(app)
   await registerPages(app, { development, api: apiAddresses })
   // Before anybody hears that it is open: until then a signal ends it as it stands.
@@ -70,9 +71,14 @@ async function start(config: Config) {
   })
   await listenAt(app, config)
 
-  console.log(`Kadai is open at ${config.origin}`)
+  const place = config.WORKERS > 1 && databaseUrl ? ` (worker ${thisWorker()} of ${config.WORKERS})` : ''
+  console.log(`Kadai is open at ${config.origin}${place}`)
+  if (config.WORKERS > 1 && !databaseUrl) console.log(oneIsEnough)
   releaseStartupMemory()
 }
+
+const oneIsEnough =
+  'It is one process: WORKERS asks for more, and the embedded database belongs to one. Set DATABASE_URL to a PostgreSQL server for more.'
 
 function announce(admin: Awaited<ReturnType<typeof makeFirstAdmin>>) {
   if (!admin?.password) return
@@ -95,7 +101,7 @@ function closeOnSignal(log: FastifyBaseLogger, close: () => Promise<void>) {
       },
     )
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0))
+  whenToldToClose(() => end(0))
   process.on('uncaughtException', (error) => {
     log.fatal(error, 'The shop has to end: nobody expected this')
     end(1)

@@ -8,7 +8,7 @@ import { countTransactions } from './counting/count-transactions.ts'
 import { measureProcess } from './counting/measure-process.ts'
 import { factsOf } from './facts/gather-facts.ts'
 import { databaseProbe } from './facts/probe.ts'
-import { figuresOf, poolFigures } from './figures.ts'
+import { figuresOf, poolFigures, workerFigure } from './figures.ts'
 import { answerHealth } from './health.ts'
 import { mayLook } from './may-look.ts'
 import { conditionsOf } from './words/conditions.ts'
@@ -27,6 +27,7 @@ export const watchApi = fastifyPlugin(async (app: FastifyInstance) => {
     const families = [
       requests.family(),
       ...transactions(),
+      workerFigure(),
       ...ofProcess(),
       ...poolFigures(app),
       ...figuresOf(await facts()),

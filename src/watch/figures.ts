@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Family } from '../platform/metrics/exposition.ts'
+import { thisWorker } from '../platform/workers/this-worker.ts'
 import { gauge } from './counting/measure-process.ts'
 import type { Facts } from './facts/facts.ts'
 
@@ -56,6 +57,10 @@ export function figuresOf({ now, database, figures, books, backup, freeBytes, fa
       : []),
   ]
 }
+
+/** Of several processes behind one address each answers for itself. */
+export const workerFigure = () =>
+  single('kadai_worker', 'Which of the shop’s processes answered.', thisWorker())
 
 /** Connections to the database; Drizzle keeps the pool it was given. */
 export function poolFigures({ db }: FastifyInstance): Family[] {

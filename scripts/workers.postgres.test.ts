@@ -1,0 +1,93 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createDatabase } from '../src/testing/test-postgres.ts'
+import { freePort } from './free-port.ts'
+
+beforeAll(() => execFileSync(process.execPath, ['scripts/build-if-needed.ts']), 300_000)
+
+const METRICS_TOKEN = 'a-token-for-this-test'
+
+/** As `npm start` runs it; `says` waits for a line of its output. */
+async function shopOf(workers: number, environment: Record<string, string>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kadai-workers-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      BACKUPS: '0',
+      METRICS_TOKEN,
+      WORKERS: String(workers),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    createInterface(stream).on('line', (line) => (said += `${line}\n`))
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  return {
+    child,
+    ended: once(child, 'exit') as Promise<[number | null]>,
+    says: (what: RegExp) => expect.poll(() => said, { timeout: 60_000 }).toMatch(what),
+    /** Which of them answers on a new connection; one that is kept open belongs to one of them. */
+    async worker() {
+      const asked = get({ host: '127.0.0.1', port, path: '/metrics', headers, agent: false })
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      return Number(/^kadai_worker (\d+)$/m.exec(await text(answer))?.[1])
+    },
+  }
+}
+
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+
+const bothAnswer = (shop: Awaited<ReturnType<typeof shopOf>>) =>
+  expect
+    .poll(async () => new Set([await shop.worker(), await shop.worker()]), { timeout: 30_000 })
+    .toEqual(new Set([1, 2]))
+
+test('two processes answer at one address, one that is killed is replaced, and a signal closes both', async () => {
+  const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
+  onTestFinished(() => database.drop())
+  const shop = await shopOf(2, { DATABASE_URL: database.url })
+  await shop.says(/open at .*worker 2 of 2/)
+  await bothAnswer(shop)
+
+  const [first] = childrenOf(shop.child.pid!)
+  process.kill(first!, 'SIGKILL')
+  await shop.says(/Worker \d ended \(SIGKILL\); another takes its place/)
+  await expect.poll(() => childrenOf(shop.child.pid!).length, { timeout: 60_000 }).toBe(2)
+  await bothAnswer(shop)
+
+  const remaining = childrenOf(shop.child.pid!)
+  shop.child.kill('SIGTERM')
+  expect(await shop.ended).toEqual([0, null])
+  expect(remaining.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
+}, 180_000)
+
+test('where the first cannot open, its exit code is told and nothing is tried again', async () => {
+  const shop = await shopOf(2, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nowhere' })
+  expect(await shop.ended).toEqual([4, null])
+  await shop.says(/cannot be reached/)
+}, 90_000)
+
+test('on the embedded database it stays at one process and says so', async () => {
+  const shop = await shopOf(2, {})
+  await shop.says(/one process: WORKERS asks for more/)
+  expect(childrenOf(shop.child.pid!)).toEqual([])
+}, 90_000)
