@@ -13,7 +13,7 @@ const statements = {
   'one item': 1,
   'first add to cart': 4,
   'add to cart': 1,
-  'the cart': 4,
+  'the cart': 5,
   'place an order': 13,
   'the same with a key': 17,
   'open its payment': 13,
