@@ -36,6 +36,9 @@ const exitCodes = [
   [AddressUnusable, 5],
 ] as const
 
+const oneIsEnough =
+  'It is one process: WORKERS asks for more, and the embedded database belongs to one. Set DATABASE_URL to a PostgreSQL server for more.'
+
 try {
   await start(readConfig(process.env))
 } catch (error) {
@@ -76,9 +79,6 @@ async function start(config: Config) {
   if (config.WORKERS > 1 && !databaseUrl) console.log(oneIsEnough)
   releaseStartupMemory()
 }
-
-const oneIsEnough =
-  'It is one process: WORKERS asks for more, and the embedded database belongs to one. Set DATABASE_URL to a PostgreSQL server for more.'
 
 function announce(admin: Awaited<ReturnType<typeof makeFirstAdmin>>) {
   if (!admin?.password) return
