@@ -1,4 +1,4 @@
-import compress from '@fastify/compress'
+import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import Fastify, { type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { constants } from 'node:zlib'
@@ -7,6 +7,7 @@ import { refuseForeignSites } from './accounts/sessions/same-site.ts'
 import { registerSessions } from './accounts/sessions/session.ts'
 import { backupApi } from './backup/api.ts'
 import { backupRunner } from './backup/keeping/runner.ts'
+import { answersFromMemory } from './answers-from-memory.ts'
 import { auditApi } from './audit/api.ts'
 import { cartApi } from './cart/api.ts'
 import { catalogueApi } from './catalogue/api.ts'
@@ -17,6 +18,7 @@ import { messagesApi } from './messages/api.ts'
 import { ordersApi } from './orders/api.ts'
 import { paymentsApi } from './payments/api.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
+import type { Changes } from './platform/kept/changes.ts'
 import type { Database } from './platform/database.ts'
 import { sweepKeys } from './platform/once/sweep-keys.ts'
 import './platform/plugin.ts'
@@ -36,9 +38,16 @@ import { watchApi } from './watch/api.ts'
 
 /** Milliseconds. Whoever sends or reads slower than this holds a connection of ours for nothing. */
 const timeLimits = {
+  keepAliveTimeout: 72_000,
   requestTimeout: 30_000,
   connectionTimeout: 60_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+}
+
+const compression: FastifyCompressOptions = {
+  threshold: 1024,
+  encodings: ['br', 'gzip'],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 }
 
 export interface Parts {
@@ -46,18 +55,23 @@ export interface Parts {
   config: Config
   clock?: Clock
   logger?: FastifyServerOptions['logger']
+  /** Where they are heard, what many ask for is kept until it changes. */
+  changes?: Changes
 }
 
 /** The whole API, on any database and clock; pages are registered beside it where they are wanted. */
-export async function buildApp({ db, config, clock = systemClock, logger = false }: Parts) {
+export async function buildApp({ db, config, clock = systemClock, logger = false, changes }: Parts) {
   const addHeaders = securityHeaders({
     https: config.origin.startsWith('https:'),
     hasGateway: config.RAZORPAY_KEY_ID !== undefined,
   })
+  const names = requestIds(config.TRUST_PROXY)
+  const memory = answersFromMemory(config, changes, { ...timeLimits, nameOf: names.genReqId })
   const app = Fastify({
     logger,
     logController: new RequestLog(),
-    ...requestIds(config.TRUST_PROXY),
+    ...names,
+    serverFactory: memory.serverFactory,
     bodyLimit: 256 * 1024,
     ...timeLimits,
     forceCloseConnections: 'idle',
@@ -72,6 +86,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
     .setValidatorCompiler(validatorCompiler)
     .setSerializerCompiler(serializerCompiler)
 
+  app.decorate('kept', memory.kept)
   app.decorate('db', db).decorate('clock', clock).decorate('config', config)
   app.decorate('attachments', new Map()).decorate('backups', backupRunner(config))
   app.decorate('guestJoined', []).decorate('paymentCaptured', []).decorate('refundChanged', [])
@@ -80,17 +95,14 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   sendRequestIds(app)
   answerProblems(app)
   app.setNotFoundHandler((_request, reply) => nothingHere(reply))
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  })
+  await app.register(compress, compression)
   app.addHook('onSend', async (request, reply) => addHeaders(request, reply))
   await app.register(lastRequests)
   keepOutOfSearch(app)
   refuseForeignSites(app)
   await registerSessions(app)
   readBodies(app)
+  memory.fill(app)
 
   await app.register(watchApi)
   await app.register(sweepKeys)

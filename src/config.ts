@@ -46,6 +46,7 @@ const Settings = z.object({
   BACKUPS: onOff.default(true),
   BACKUP_DIR: nonEmpty.optional(),
   BACKUP_KEY: backupKey.optional(),
+  PAGE_MEMORY_MB: z.coerce.number().int().min(0).max(16_384).default(32),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(100_000).default(1),
 })
 

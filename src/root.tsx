@@ -7,7 +7,8 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { ServerViewer, type ViewerKind } from './accounts/viewer.ts'
+import { ServerViewer } from './accounts/viewer.ts'
+import { isViewerKind, kindOf, type ViewerKind } from './accounts/viewer-kind.ts'
 import { Frame } from './frame/frame.tsx'
 import { NotFoundNotice, WentWrongNotice } from './frame/notices.tsx'
 import { ApiProblem } from './platform/calls/api-client.ts'
@@ -26,13 +27,13 @@ import { ground, themeScript } from './ui/theme/theme.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(shopApi)
-  const { hasSession, analyticsScript, origin, hosts } = context.get(pageSettings)
+  const { audience, hasSession, analyticsScript, origin, hosts } = context.get(pageSettings)
   const [shop, viewer, beyond] = await Promise.all([
     context.get(shopOfRequest),
-    hasSession ? kindOfViewer(api) : 'visitor',
+    isViewerKind(audience) ? audience : hasSession ? kindOfViewer(api) : 'visitor',
     hosts.then(hostsInUse),
   ])
-  return { shop, viewer: viewer as ViewerKind, analyticsScript, origin, beyond }
+  return { shop, viewer: viewer, analyticsScript, origin, beyond }
 }
 
 /** Each new page may need a document of its own for its policy. */
@@ -42,9 +43,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 async function kindOfViewer(api: ShopApi): Promise<ViewerKind> {
   const answer = await api.accounts.whoAmI().catch(() => undefined)
-  if (!answer) return 'visitor'
-  if (answer.user.isAdmin) return 'admin'
-  return answer.user.isGuest ? 'guest' : 'member'
+  return kindOf(answer?.user)
 }
 
 /** The profile rarely changes: only a page that asks for its own data again, as the one that edits it does, gets it anew. */

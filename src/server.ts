@@ -50,7 +50,7 @@ try {
 async function start(config: Config) {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config
   const database = await openDatabase({ databaseUrl, dataDir })
-  const { db } = database
+  const { db, changes } = database
 
   await openShop(db, systemClock)
   await drawUpOldDocuments(db, systemClock)
@@ -59,7 +59,13 @@ async function start(config: Config) {
   announce(await makeFirstAdmin(db, config, systemClock))
 
   const level = config.LOG_LEVEL ?? (development ? 'info' : 'warn')
-  const app = await buildApp({ db, config, logger: shopLog({ level, secrets: secretsOf(config) }) })
+  const app = await buildApp({
+    db,
+    config,
+    logger: shopLog({ level, secrets: secretsOf(config) }),
+    // In development pages change with their code.
+    ...(!development && { changes }),
+  })
   logWarnings(app.log)
   askWhileOpen(app)
   examineWhileOpen(app)

@@ -4,12 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { contracts } from './contracts.ts'
+import { mayHoldSession } from './accounts/viewer-kind.ts'
 import { apiClient } from './platform/calls/api-client.ts'
 import { answerBrokenPage, wantsPage } from './platform/document/broken-page.ts'
 import { inProcessTransport } from './platform/calls/in-process-transport.ts'
 import { onItsWay } from './platform/calls/on-its-way.ts'
 import { pageSettings } from './platform/document/page-context.ts'
 import { hostsOf, pagePolicy } from './platform/document/page-policy.ts'
+import { audienceToldIn, wholePage } from './platform/kept/audience.ts'
 import { isToBeFound } from './search-engines/public-pages.ts'
 import { layersFirst } from './platform/document/layers-first.ts'
 import { scriptsAfterPaint } from './platform/document/scripts-after-paint.ts'
@@ -23,10 +25,15 @@ const respond = createRequestHandler(build)
 export async function respondWithPage(request: FastifyRequest, reply: FastifyReply) {
   const { config } = request.server
   const mark = import.meta.env.DEV ? undefined : randomBytes(16).toString('base64')
+  const audience = audienceToldIn(request)
   const cookies: string[] = []
+  const rendering = { isWhole: true }
   const api = apiClient(
     contracts,
-    inProcessTransport(request.server, request, (more) => cookies.push(...more)),
+    inProcessTransport(request.server, request, (more, status) => {
+      cookies.push(...more)
+      if (status >= 400) rendering.isWhole = false
+    }),
   )
 
   const context = new RouterContextProvider()
@@ -39,9 +46,13 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
     mark,
     origin: config.origin,
     analyticsScript: config.ANALYTICS_SCRIPT,
-    hasSession: request.headers.cookie?.includes('sid=') ?? false,
+    hasSession: mayHoldSession(request.headers.cookie),
+    audience,
     reference: request.id,
-    failed: (error) => request.log.error(error),
+    failed(error) {
+      rendering.isWhole = false
+      request.log.error(error)
+    },
   })
 
   // The address is the shop's own: what a caller names as host may not even be one.
@@ -51,7 +62,10 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
   if (page.status >= 500 && !page.headers.get('content-type')?.includes('html') && wantsPage(request))
     return answerBrokenPage(request, reply, 500)
   reply.code(page.status).headers(Object.fromEntries(page.headers))
-  if (page.status !== 200 || !isToBeFound(request.url)) reply.header('x-robots-tag', 'noindex')
+  const isPublic = page.status === 200 && isToBeFound(request.url)
+  if (!isPublic) reply.header('x-robots-tag', 'noindex')
+  // What a page lacks it may have a moment later: such a page is nobody's to keep.
+  else if (rendering.isWhole && audience !== undefined) reply.header('cache-control', wholePage)
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   const html = page.body === null ? '' : layersFirst(scriptsAfterPaint(await page.text()), mark)
   const sealed = mark === undefined ? undefined : sealPage(html, mark)

@@ -1,8 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { mirror, type MirroredUser } from './mirror.ts'
-
-/** What the server tells a page of who asks: the same for all guests, all members, all admins. */
-export type ViewerKind = 'visitor' | 'guest' | 'member' | 'admin'
+import type { ViewerKind } from './viewer-kind.ts'
 
 /** Known from the server's render; replaced by the mirror as soon as the browser has taken over. */
 export const ServerViewer = createContext<ViewerKind>('visitor')

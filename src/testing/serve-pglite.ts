@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { listen } from '../platform/embedded/listen.ts'
 import { socketPool } from '../platform/embedded/pool.ts'
+import { channel } from '../platform/kept/channel.ts'
 import { SharedSession } from '../platform/embedded/shared-session.ts'
 import { socketName } from '../platform/embedded/socket-folder.ts'
 
@@ -14,6 +15,7 @@ const raise = (error: unknown) => {
 /** A database in this very thread, behind the socket and the driver that the shop uses; `failed` hears that it gave up. */
 export async function servePglite(pglite: PGlite, failed: (error: unknown) => void = raise) {
   const folder = mkdtempSync(join(tmpdir(), 'kadai-test-'))
+  await pglite.exec(`listen ${channel}`)
   const session = new SharedSession(pglite, failed)
   const server = await listen(session, join(folder, socketName))
   const pool = socketPool(folder, { ready: () => Promise.resolve({ terminate: () => Promise.resolve() }) })

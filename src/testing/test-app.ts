@@ -1,6 +1,7 @@
-import { afterAll, onTestFinished } from 'vitest'
+import { afterAll, expect, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { hearChanges } from '../platform/kept/hear-changes.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -12,18 +13,28 @@ interface Circumstances {
   environment?: Record<string, string>
   /** Milliseconds since 1970; tests move it by assigning to `time.now`. */
   time?: { now: number }
+  /** What many ask for is kept, as in a shop that is open; a test has to ask over the network then. */
+  keepsAnswers?: boolean
 }
 
 /** The whole shop's API on an empty database; rate limits are wide unless a test sets them. */
-export async function testApp({ environment = {}, time }: Circumstances = {}) {
+export async function testApp({ environment = {}, time, keepsAnswers = false }: Circumstances = {}) {
   await database.empty()
   const config = readConfig({ RATE_LIMIT_FACTOR: '10000', DATA_DIR: temporaryFolder(), ...environment })
   const clock = time ? () => new Date(time.now) : undefined
-  const app = await buildApp({ db: database.db, config, ...(clock && { clock }) })
+  const { db, changes } = database
+  const app = await buildApp({ db, config, ...(clock && { clock }), ...(keepsAnswers && { changes }) })
+  if (keepsAnswers) await beginToHear()
   // It would be a process of its own, on the database of whoever runs the tests.
   app.backups.start = () => Promise.resolve()
   onTestFinished(() => app.close())
   return app
+}
+
+async function beginToHear() {
+  const hearing = hearChanges(database.pool, database.changes, { isFarAway: false })
+  onTestFinished(() => hearing.close())
+  await expect.poll(() => database.changes.isHeard, { timeout: 20_000 }).toBe(true)
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>

@@ -1,10 +1,14 @@
+import type pg from 'pg'
 import type { Database } from '../platform/database.ts'
 import { databaseOn } from '../platform/database/open.ts'
+import { Changes } from '../platform/kept/changes.ts'
 import { openPostgresForTests } from './test-postgres.ts'
 import { openPgliteForTests } from './test-pglite.ts'
 
 export interface TestDatabase {
   db: Database
+  pool: pg.Pool
+  changes: Changes
   /** Leaves every table as the migrations made it, without rows. */
   empty: () => Promise<void>
   close: () => Promise<void>
@@ -16,9 +20,14 @@ export interface TestDatabase {
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL']
-  const { pool, close } = serverUrl ? await openPostgresForTests(serverUrl) : await openPgliteForTests()
+  const changes = new Changes()
+  const { pool, close } = serverUrl
+    ? await openPostgresForTests(serverUrl, changes)
+    : await openPgliteForTests(changes)
   return {
     db: databaseOn(pool),
+    pool,
+    changes,
     close,
     async empty() {
       await pool.query(emptyEveryTable)

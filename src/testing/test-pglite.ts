@@ -5,16 +5,18 @@ import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { migrate, migrationsFolder } from '../platform/database/migrate.ts'
 import { extensions, startParams } from '../platform/embedded/durable-pglite.ts'
+import type { Changes } from '../platform/kept/changes.ts'
+import { hearOnEveryConnection } from '../platform/kept/hear-changes.ts'
 import { servePglite } from './serve-pglite.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cache = join(root, 'node_modules/.cache/kadai')
 
 /** PGlite in this process's memory, behind the same socket and driver as the real one. */
-export async function openPgliteForTests() {
+export async function openPgliteForTests(changes?: Changes) {
   const image = imageFile()
-  if (existsSync(image)) return start(new Blob([readFileSync(image)]))
-  const fresh = await start()
+  if (existsSync(image)) return start(changes, new Blob([readFileSync(image)]))
+  const fresh = await start(changes)
   await migrate(fresh.pool)
   await keep(image, fresh.pglite)
   return fresh
@@ -28,10 +30,12 @@ export async function migratedImage() {
 
 const imageFile = () => join(cache, `test-database-${fingerprint()}.tar`)
 
-async function start(loadDataDir?: Blob) {
+async function start(changes: Changes | undefined, loadDataDir?: Blob) {
   const pglite = new PGlite({ startParams, extensions, ...(loadDataDir && { loadDataDir }) })
   await pglite.waitReady
-  return { pglite, ...(await servePglite(pglite)) }
+  const served = await servePglite(pglite)
+  if (changes) hearOnEveryConnection(served.pool, changes)
+  return { pglite, ...served }
 }
 
 /** Making a database takes seconds, unpacking one a third of a second: the first test file makes it for all. */

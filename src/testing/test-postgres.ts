@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { migrate } from '../platform/database/migrate.ts'
 import { openPostgres } from '../platform/database/postgres.ts'
+import type { Changes } from '../platform/kept/changes.ts'
 
 /** A fresh database on the server at `serverUrl`, dropped at the end. */
-export async function openPostgresForTests(serverUrl: string) {
+export async function openPostgresForTests(serverUrl: string, changes?: Changes) {
   const database = await createDatabase(serverUrl)
-  const { pool, close } = await openPostgres(database.url)
+  const { pool, close } = await openPostgres(database.url, changes)
   await migrate(pool)
   return {
     pool,

@@ -8,7 +8,7 @@ import { countTransactions } from './counting/count-transactions.ts'
 import { measureProcess } from './counting/measure-process.ts'
 import { factsOf } from './facts/gather-facts.ts'
 import { databaseProbe } from './facts/probe.ts'
-import { figuresOf, poolFigures, workerFigure } from './figures.ts'
+import { figuresOf, keptFigures, poolFigures, workerFigure } from './figures.ts'
 import { answerHealth } from './health.ts'
 import { mayLook } from './may-look.ts'
 import { conditionsOf } from './words/conditions.ts'
@@ -30,6 +30,7 @@ export const watchApi = fastifyPlugin(async (app: FastifyInstance) => {
       workerFigure(),
       ...ofProcess(),
       ...poolFigures(app),
+      ...keptFigures(app),
       ...figuresOf(await facts()),
     ]
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(exposition(families))

@@ -62,6 +62,29 @@ export function figuresOf({ now, database, figures, books, backup, freeBytes, fa
 export const workerFigure = () =>
   single('kadai_worker', 'Which of the shop’s processes answered.', thisWorker())
 
+/** What many ask for and is kept until it changes. */
+export function keptFigures({ kept }: FastifyInstance): Family[] {
+  if (!kept) return []
+  const { hits, misses } = kept.counts
+  const counter = (name: string, help: string, value: number): Family => ({
+    name,
+    help,
+    type: 'counter',
+    samples: [{ value }],
+  })
+  return [
+    counter('kadai_kept_answers_sent_total', 'Answers from memory to visitors without a session.', hits),
+    counter('kadai_kept_answers_made_total', 'Answers that were made to be kept.', misses),
+    single('kadai_kept_answers', 'Answers in memory.', kept.count),
+    single('kadai_kept_answers_bytes', 'What they take of it.', kept.bytes),
+    single(
+      'kadai_kept_answers_open',
+      'Whether changes are heard, so that answers may be kept.',
+      kept.isOpen ? 1 : 0,
+    ),
+  ]
+}
+
 /** Connections to the database; Drizzle keeps the pool it was given. */
 export function poolFigures({ db }: FastifyInstance): Family[] {
   const pool = '$client' in db ? (db.$client as Partial<Record<PoolCount, number>>) : {}

@@ -3,6 +3,8 @@ import type pg from 'pg'
 import type { Database } from '../database.ts'
 import { openEmbedded } from '../embedded/open.ts'
 import { within } from './lost/line.ts'
+import { Changes } from '../kept/changes.ts'
+import { hearChanges } from '../kept/hear-changes.ts'
 import { migrate } from './migrate.ts'
 import { keepTransactionsWhole } from './one-handle.ts'
 import { openPostgres } from './postgres.ts'
@@ -10,6 +12,8 @@ import { openPostgres } from './postgres.ts'
 export interface OpenDatabase {
   db: Database
   pool: pg.Pool
+  /** Of what the shop shows, by whatever process. */
+  changes: Changes
   close: () => Promise<void>
 }
 
@@ -27,16 +31,26 @@ export async function openDatabase(options: {
   databaseUrl?: string | undefined
   dataDir: string
 }): Promise<OpenDatabase> {
+  const changes = new Changes()
   const { pool, close } = options.databaseUrl
-    ? await openPostgres(options.databaseUrl)
-    : await openEmbedded(options.dataDir)
+    ? await openPostgres(options.databaseUrl, changes)
+    : await openEmbedded(options.dataDir, changes)
   try {
     await migrate(pool)
   } catch (error) {
     await close()
     throw error
   }
-  return { db: databaseOn(pool, options.databaseUrl ? answerWithinMs : undefined), pool, close }
+  const hearing = hearChanges(pool, changes, { isFarAway: options.databaseUrl !== undefined })
+  return {
+    db: databaseOn(pool, options.databaseUrl ? answerWithinMs : undefined),
+    pool,
+    changes,
+    async close() {
+      await hearing.close()
+      await close()
+    },
+  }
 }
 
 /** Where a limit is given, a statement that is not answered in time fails, and its connection is given up. */

@@ -1,4 +1,7 @@
 import pg from 'pg'
+import type { Changes } from '../kept/changes.ts'
+import { channel } from '../kept/channel.ts'
+import { hearOnEveryConnection } from '../kept/hear-changes.ts'
 import { DatabaseUnreachable } from './errors.ts'
 import { addressesOf, refuseStandby, stayWithWriter } from './lost/one-that-writes.ts'
 
@@ -17,20 +20,22 @@ class QuickToConnect extends pg.Client {
 }
 
 /** A pool on a PostgreSQL server that answered, writes and is new enough; of several, the one that writes. */
-export async function openPostgres(databaseUrl: string) {
+export async function openPostgres(databaseUrl: string, changes?: Changes) {
   const addresses = addressesOf(databaseUrl)
   const pool = new pg.Pool({
     connectionString: addresses[0],
     application_name: 'kadai',
-    max: 10,
+    // One of them only hears what changes.
+    max: 11,
     Client: QuickToConnect,
     connectionTimeoutMillis: queueMs,
     maxLifetimeSeconds: 600,
     keepAlive: true,
-    onConnect: refuseStandby,
+    onConnect: (client: pg.ClientBase): unknown => welcome(client, changes),
   })
   // An idle connection may die at any time; the pool has already dropped it, but without a listener Node would exit.
   pool.on('error', () => undefined)
+  if (changes) hearOnEveryConnection(pool, changes)
   stayWithWriter(pool, addresses)
   try {
     refuseOldServer(await serverVersion(pool, addresses))
@@ -39,6 +44,12 @@ export async function openPostgres(databaseUrl: string) {
     throw error
   }
   return { pool, close: () => pool.end() }
+}
+
+/** The pool waits for it before anybody gets the connection. */
+async function welcome(client: pg.ClientBase, changes: Changes | undefined) {
+  await refuseStandby(client)
+  if (changes) await client.query(`listen ${channel}`)
 }
 
 async function serverVersion(pool: pg.Pool, addresses: string[]) {

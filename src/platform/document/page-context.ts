@@ -11,6 +11,8 @@ export interface PageSettings {
   hosts: Promise<Hosts>
   analyticsScript: string | undefined
   hasSession: boolean
+  /** For whom the page is rendered, where it is to be kept for all the likes of him. */
+  audience: string | undefined
   /** The request's name in the log, for a page that has to tell of a failure. */
   reference: string
   /** Writes a failure of the rendering into the log. */

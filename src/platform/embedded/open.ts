@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path'
 import { DatabaseUnreachable } from '../database/errors.ts'
+import type { Changes } from '../kept/changes.ts'
+import { hearOnEveryConnection } from '../kept/hear-changes.ts'
 import { Engine } from './engine.ts'
 import { lockDataDir } from './lock.ts'
 import { howToRestore, refuseForeignFiles } from './place/files-of-database.ts'
@@ -8,7 +10,7 @@ import { socketPool } from './pool.ts'
 import { socketFolder, socketName } from './socket-folder.ts'
 
 /** PostgreSQL without a server: PGlite in `dataDir`, reached through a Unix socket like any other. */
-export async function openEmbedded(dataDir: string) {
+export async function openEmbedded(dataDir: string, changes?: Changes) {
   const home = resolve(dataDir)
   refuseNetworkFiles(home)
   const lock = lockDataDir(home)
@@ -28,6 +30,7 @@ export async function openEmbedded(dataDir: string) {
     throw new DatabaseUnreachable(`The database in ${home} could not be started: ${reason}. ${howToRestore}`)
   }
   const pool = socketPool(folder.path, engine)
+  if (changes) hearOnEveryConnection(pool, changes)
   return {
     pool,
     engine,

@@ -15,7 +15,8 @@ export function socketPool(folder: string, engine: SocketEngine) {
     user: 'postgres',
     database: 'postgres',
     ssl: false,
-    max: 4,
+    // One of them only hears what changes.
+    max: 5,
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 0,
   })

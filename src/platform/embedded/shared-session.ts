@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
+import { Notifications } from './notifications.ts'
 
 /** One client's claim on the single session. */
 export interface Client {
@@ -28,6 +29,8 @@ export class SharedSession {
   readonly #pglite: PGlite
   readonly #failed: (error: unknown) => void
   readonly #gone = new WeakSet<Client>()
+  readonly #here = new Set<Client>()
+  readonly #notifications = new Notifications()
   #waiting: Turn[] = []
   #holder: Client | undefined
   #isRunning = false
@@ -40,7 +43,9 @@ export class SharedSession {
 
   /** Runs a batch of protocol messages; its answers go to the client. */
   send(client: Client, batch: Uint8Array, isUnfinished: boolean) {
-    const work = () => this.#pglite.execProtocolRawStream(batch, { onRawData: (data) => client.answer(data) })
+    this.#here.add(client)
+    const work = () =>
+      this.#pglite.execProtocolRawStream(batch, { onRawData: (data) => this.#answer(client, data) })
     this.#waiting.push({ client, work, isUnfinished })
     void this.#run()
   }
@@ -57,11 +62,19 @@ export class SharedSession {
   /** The client went away: what it left open is rolled back. */
   leave(client: Client) {
     this.#gone.add(client)
+    this.#here.delete(client)
     this.#waiting = this.#waiting.filter((turn) => turn.client !== client)
     if (this.#holder !== client) return
     const work = () => this.#pglite.execProtocolRawStream(syncThenRollback, { onRawData: () => undefined })
     this.#waiting.unshift({ client, work, isUnfinished: false })
     void this.#run()
+  }
+
+  /** The one session hears what it says itself; as on a server, so does everybody else who is there. */
+  #answer(client: Client, data: Uint8Array) {
+    client.answer(data)
+    for (const notification of this.#notifications.in(data))
+      for (const other of this.#here) if (other !== client) other.answer(notification)
   }
 
   async #run() {

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { releaseStartupMemory } from '../memory.ts'
+import { channel } from '../kept/channel.ts'
 import { keepCheckpoints } from './checkpoints.ts'
 import { openDurablePglite } from './durable-pglite.ts'
 import type { EngineNews, EngineOrder, EngineStart } from './engine.ts'
@@ -10,6 +11,8 @@ const { directory, socketPath } = workerData as EngineStart
 const tell = (news: EngineNews) => parentPort?.postMessage(news)
 
 const pglite = await openDurablePglite(directory, { count: 0 })
+// The session is everybody's, and so is what it hears.
+await pglite.exec(`listen ${channel}`)
 // PostgreSQL gave up, perhaps because the disk refused: only a fresh start can be trusted.
 const session = new SharedSession(pglite, (error) => {
   throw error

@@ -9,6 +9,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Resolves when all requests under way are answered, at the latest after ten seconds; new ones are refused. */
     finishRequests(): Promise<void>
+    isClosing(): boolean
   }
 }
 
@@ -40,6 +41,7 @@ export const lastRequests = fastifyPlugin(async (app: FastifyInstance) => {
     if (closing) reply.header('connection', 'close')
   })
 
+  app.decorate('isClosing', () => closing)
   app.decorate('finishRequests', async () => {
     closing = true
     await pause(politenessMs)

@@ -1,3 +1,5 @@
+import { lookup } from 'node:dns/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** The shop cannot answer at the address it was given; the message is one line for whoever starts it. */
@@ -15,9 +17,27 @@ const reasons: Record<string, string> = {
 export async function listenAt(app: FastifyInstance, { PORT, HOST }: { PORT: number; HOST: string }) {
   try {
     await app.listen({ port: PORT, host: HOST })
+    if (HOST === 'localhost') await listenAtItsOtherAddress(app)
   } catch (error) {
     const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
     if (!reason) throw error
     throw new AddressUnusable(`The shop cannot open at ${HOST}:${PORT}: ${reason}.`)
   }
+}
+
+/** `localhost` is two addresses on most machines. What comes in at the second is one more connection of the server. */
+async function listenAtItsOtherAddress(app: FastifyInstance) {
+  const { address, port } = app.server.address() as AddressInfo
+  const known = await lookup('localhost', { all: true })
+  const other = known.find((one) => one.address !== address)
+  if (!other || app.addresses().length > 1) return
+  const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+    app.server.emit('connection', socket),
+  )
+  await new Promise<void>((resolve) => {
+    // A machine may have the name without having the address.
+    door.once('error', () => resolve())
+    door.listen({ port, host: other.address }, resolve)
+  })
+  app.server.once('close', () => door.close())
 }

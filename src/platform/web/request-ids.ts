@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import { readableCode } from '../ids.ts'
 import { addressAmong } from './near-address.ts'
 
@@ -9,7 +10,9 @@ const readable = /^[\w.:-]{6,64}$/
  * Names each request, short enough to be read out on the telephone. A name that it brings is kept only where a proxy of
  * ours or a page of this very process gave it.
  */
-export function requestIds(proxies: readonly string[] = []): Pick<FastifyServerOptions, 'genReqId'> {
+export function requestIds(proxies: readonly string[] = []): {
+  genReqId: (request: IncomingMessage) => string
+} {
   const isProxy = addressAmong(proxies)
   return {
     genReqId: ({ headers, socket }) => {

@@ -9,6 +9,20 @@ export interface Fault {
   what: string
 }
 
+interface CountedAnswer {
+  method: string
+  route: string
+  status: number
+  seconds: number
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For what is answered before any hook runs. */
+    countAnswer(answer: CountedAnswer): void
+  }
+}
+
 const keptFaults = 20
 
 /** Counts what comes over the network, by route; and remembers the last answers that were the shop's own fault. */
@@ -18,13 +32,15 @@ export function countRequests(app: FastifyInstance) {
     'Answers by route, and how long they took.',
   )
   const faults: Fault[] = []
+  const count = ({ method, route, status, seconds }: CountedAnswer) =>
+    answers.count(`${method} ${route} ${status}`, seconds, () => ({ method, route, status: String(status) }))
+  app.decorate('countAnswer', count)
 
   app.addHook('onResponse', async (request, reply) => {
     if (!(request.raw.socket instanceof Socket)) return
     const { method } = request
     const route = routeOf(request)
-    const status = String(reply.statusCode)
-    answers.count(`${method} ${route} ${status}`, reply.elapsedTime / 1000, () => ({ method, route, status }))
+    count({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
     if (reply.statusCode !== 500) return
     faults.unshift({ at: app.clock(), reference: request.id, what: `${method} ${route}` })
     faults.length = Math.min(faults.length, keptFaults)

@@ -1,0 +1,17 @@
+import type { User } from './contract.ts'
+
+const viewerKinds = ['visitor', 'guest', 'member', 'admin'] as const
+/** What the server tells a page of who asks: the same for all guests, all members, all admins. */
+export type ViewerKind = (typeof viewerKinds)[number]
+
+export const isViewerKind = (kind: string | undefined): kind is ViewerKind =>
+  (viewerKinds as readonly (string | undefined)[]).includes(kind)
+
+export function kindOf(user: Pick<User, 'isAdmin' | 'isGuest'> | undefined): ViewerKind {
+  if (!user) return 'visitor'
+  if (user.isAdmin) return 'admin'
+  return user.isGuest ? 'guest' : 'member'
+}
+
+/** Whether these cookies could hold a session: only then is it worth asking whose. */
+export const mayHoldSession = (cookies: string | undefined) => cookies?.includes('sid=') ?? false

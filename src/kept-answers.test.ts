@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { stockStore } from './catalogue/stock/stock-store.ts'
+import { shopStore } from './shop/store.ts'
+import { keepingShop, whole, type Ask } from './testing/keeping-shop.ts'
+import { shelve } from './testing/shelf.ts'
+import { testApp, type TestApp } from './testing/test-app.ts'
+import { admin } from './testing/visitor.ts'
+
+const hitsOf = (app: TestApp) => app.kept!.counts.hits
+
+describe('what was kept is as the shop would say it', () => {
+  test('API-01 the second answer is the first, without asking the shop', async () => {
+    const { app, ask } = await keepingShop()
+    const accepts = { 'accept-encoding': 'gzip, deflate, br' }
+    const [first, second] = [await ask('/api/sales', accepts), await ask('/api/sales', accepts)]
+    expect(hitsOf(app)).toBe(1)
+    expect(second.text).toBe(first.text)
+    const ofEach = new Set(['x-request-id', 'date'])
+    const common = Object.entries(first.headers).filter(([name]) => !ofEach.has(name))
+    expect(second.headers).toMatchObject(Object.fromEntries(common))
+    expect(second.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-total-count': '1',
+      'x-robots-tag': 'noindex',
+      vary: 'accept-encoding',
+      ...whole,
+    })
+    expect(second.headers['x-request-id']).toMatch(/^[0-9A-Z]{10}$/)
+    expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+  })
+
+  test.each(['gzip', 'br', 'identity'])('in %s too', async (coding) => {
+    const { app, ask } = await keepingShop()
+    await shelve(
+      app,
+      'sales',
+      Array.from({ length: 20 }, () => ({})),
+    )
+    const plain = (await app.inject('/api/sales')).body
+    for (const look of ['first', 'second']) {
+      const { headers, text } = await ask('/api/sales', { 'accept-encoding': coding })
+      expect(text, look).toBe(plain)
+      expect(headers['content-encoding'] ?? 'identity').toBe(coding)
+    }
+  })
+
+  test('a browser that has it is told so, until it changes', async () => {
+    const { app, ask, phone } = await keepingShop()
+    const { etag } = (await ask('/api/sales')).headers
+    const again = () => ask('/api/sales', { 'if-none-match': `"other", ${etag!}` })
+    const known = await again()
+    expect([known.status, known.text, known.headers.etag]).toEqual([304, '', etag])
+    expect(known.headers).toMatchObject({ 'x-content-type-options': 'nosniff', ...whole })
+    await stockStore(app.db).hold(phone._id, 1)
+    expect((await again()).status).toBe(200)
+  })
+
+  test('HEAD says the same without a body', async () => {
+    const { ask } = await keepingShop()
+    const { headers } = await ask('/api/sales')
+    const { status, text, headers: ofHead } = await ask('/api/sales', {}, 'HEAD')
+    expect([status, text, ofHead.etag, ofHead['content-length']]).toEqual([
+      200,
+      '',
+      headers.etag,
+      headers['content-length'],
+    ])
+  })
+
+  test('a hundred who come at once are one question', async () => {
+    const { app, ask, rendered } = await keepingShop()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask('/sales')))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect([rendered(), app.kept!.counts.misses]).toEqual([1, 1])
+  })
+
+  test('what is not there is not kept, and answered as always', async () => {
+    const { app, ask } = await keepingShop()
+    const { status, headers } = await ask('/api/sales/01890000-0000-7000-8000-000000000001')
+    expect([status, headers['cache-control'], app.kept!.count]).toEqual([404, 'no-store', 0])
+  })
+})
+
+describe('a write is seen at the next look', () => {
+  const priceOf = async (ask: Ask) =>
+    (JSON.parse((await ask('/api/sales')).text) as { price: number }[])[0]?.price
+
+  test('by the owner who saved it', async () => {
+    const { app, ask, phone } = await keepingShop()
+    const owner = await admin(app)
+    for (let price = 100; price < 104; price++) {
+      await priceOf(ask)
+      const { _id, stock, ...form } = phone
+      const saved = await owner.put(`/api/sales/${_id}`, { ...form, stock, stock_loaded: stock, price })
+      expect(saved.statusCode).toBe(200)
+      expect(await priceOf(ask)).toBe(price)
+    }
+  })
+
+  test.each([
+    ['an item that is sold out', (app, id) => stockStore(app.db).hold(id, 3)],
+    [
+      'a price changed by hand',
+      (app, id) => app.db.execute(sql`update products set price_paise = 100 where id = ${id}`),
+    ],
+    [
+      'an item that is deleted',
+      (app, id) => app.db.execute(sql`update products set deleted_at = now() where id = ${id}`),
+    ],
+    ['an item that is added', (app) => shelve(app, 'sales', [{}])],
+  ] satisfies [string, (app: TestApp, id: string) => Promise<unknown>][])('%s', async (_what, write) => {
+    const { app, ask, phone } = await keepingShop()
+    const before = (await ask('/api/sales')).text
+    await write(app, phone._id)
+    expect((await ask('/api/sales')).text).not.toBe(before)
+  })
+
+  test('the name of the shop, on everything', async () => {
+    const { app, ask, rendered } = await keepingShop()
+    await ask('/sales')
+    await shopStore(app.db).change({ name: 'Another name' }, app.clock())
+    expect(JSON.parse((await ask('/api/shop')).text)).toMatchObject({ name: 'Another name' })
+    await ask('/sales')
+    expect(rendered()).toBe(2)
+  })
+
+  test('a change of one item leaves the others where they are', async () => {
+    const { app, ask, phone } = await keepingShop()
+    const [other] = await shelve(app, 'sales', [{}])
+    await ask(`/api/sales/${other._id}`)
+    await stockStore(app.db).hold(phone._id, 1)
+    await ask(`/api/sales/${other._id}`)
+    expect(hitsOf(app)).toBe(1)
+  })
+
+  test('what was read before a write and is ready after it is not kept', async () => {
+    const { app, ask, phone } = await keepingShop()
+    const { promise: isRead, resolve: read } = Promise.withResolvers<unknown>()
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<unknown>()
+    app.kept!.clear()
+    const address = { url: '/api/sales', route: '', topics: ['sales'], isPage: false, isQuestion: false }
+    const old = app.kept!.of(address, '', async () => {
+      const found = await app.inject('/api/sales')
+      read(true)
+      await mayAnswer
+      return found
+    })
+    await isRead
+    await stockStore(app.db).hold(phone._id, 3)
+    const meanwhile = await ask('/api/sales')
+    answer(true)
+    await old
+    expect(meanwhile.text).toContain('"stock":0')
+    expect((await ask('/api/sales')).text).toContain('"stock":0')
+  })
+})
+
+test('every column of an item that may be shown is told of when it changes', async () => {
+  const app = await testApp()
+  const { rows } = await app.db.execute<{ column: string }>(sql`
+    select column_name as column from information_schema.columns where table_schema = 'public' and table_name = 'products'`)
+  const { rows: triggers } = await app.db.execute<{ definition: string }>(sql`
+    select pg_get_triggerdef(oid) as definition from pg_trigger where tgname in ('products_shown_changed', 'products_shown_moved')`)
+  const told = triggers.map(({ definition }) => definition).join()
+  const untold = rows.map(({ column }) => column).filter((column) => !told.includes(`old.${column}`))
+  expect(untold.sort()).toEqual(['search_text', 'updated_at'])
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { forEveryone } from './platform/contract.ts'
+import { keepingShop, whole } from './testing/keeping-shop.ts'
+import { overTheNetwork } from './testing/over-the-network.ts'
+import { testApp } from './testing/test-app.ts'
+import { admin, guest, member, type Person } from './testing/visitor.ts'
+
+const cookiesOf = ({ cookies }: Person) => ({
+  cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+})
+
+describe('nothing of one person gets into what others see', () => {
+  const secrets = [
+    'Xanthippe Ztrange',
+    'xanthippe@strange.example',
+    'utm_ztrange',
+    'ztrange.example',
+    'zt-RANGE',
+  ]
+
+  test('a page that tells all it knows is rendered as nobody', async () => {
+    const { app, ask } = await keepingShop()
+    const people = [await guest(app), await member(app, secrets[1]), await admin(app)]
+    for (const person of people) {
+      const { text } = await ask('/sales?utm_source=utm_ztrange', {
+        ...cookiesOf(person),
+        'user-agent': secrets[0]!,
+        'accept-language': secrets[4]!,
+        'x-forwarded-for': '6.6.6.6',
+        'x-forwarded-host': secrets[3]!,
+        host: secrets[3]!,
+        referer: `https://${secrets[3]!}/`,
+        'accept-encoding': `br;q=0,${secrets[3]!}`,
+      })
+      for (const secret of [...secrets, '6.6.6.6', ...person.cookies.values()])
+        expect(text).not.toContain(secret)
+      expect(JSON.parse(text)).toMatchObject({ url: '/sales' })
+    }
+    const { text } = await ask('/sales')
+    expect(JSON.parse(text)).toMatchObject({ url: '/sales', headers: { 'x-audience': '' } })
+  })
+
+  test('guests, members and admins have a page each, and a session that ended has the visitors’', async () => {
+    const { app, ask } = await keepingShop()
+    const audience = async (headers: Record<string, string>) =>
+      (JSON.parse((await ask('/sales', headers)).text) as { headers: Record<string, string> }).headers[
+        'x-audience'
+      ]
+    const someone = await member(app)
+    for (const look of ['first', 'second']) {
+      expect(await audience(cookiesOf(await guest(app))), look).toBe('guest')
+      expect(await audience(cookiesOf(someone))).toBe('member')
+      expect(await audience(cookiesOf(await admin(app)))).toBe('admin')
+      expect(await audience({ cookie: 'sid=made-up' })).toBe('')
+      expect(await audience({})).toBe('')
+    }
+    const cookie = cookiesOf(someone)
+    await someone.post('/api/auth/logout')
+    expect(await audience(cookie)).toBe('')
+  })
+
+  test('who names an audience over the network is not believed', async () => {
+    const { ask } = await keepingShop()
+    const { text } = await ask('/sales', { 'x-audience': 'admin' })
+    expect(JSON.parse(text)).toMatchObject({ headers: { 'x-audience': '' } })
+  })
+
+  test('an answer that brings a cookie, and a page that is not whole, are not kept', async () => {
+    const app = await testApp({ keepsAnswers: true })
+    app.get('/home', { config: forEveryone }, (_request, reply) =>
+      reply.headers(whole).setCookie('sid', 'x').send('a'),
+    )
+    app.get('/about', { config: forEveryone }, (_request, reply) => reply.send('a'))
+    const ask = await overTheNetwork(app)
+    expect((await ask('/home')).text + (await ask('/about')).text).toBe('aa')
+    expect(app.kept!.count).toBe(0)
+  })
+
+  test('no number of different questions takes more than its room, or a page out of the memory', async () => {
+    const { app, ask, rendered } = await keepingShop()
+    await ask('/sales')
+    for (let q = 0; q < 300; q++) await ask(`/api/sales?q=${'x'.repeat(300)}${q}`)
+    for (let junk = 0; junk < 50; junk++) await ask(`/sales?junk=${junk}`)
+    expect(rendered()).toBe(1)
+    expect(app.kept!.bytes).toBeLessThan(32 * 2 ** 20)
+    expect(app.kept!.count).toBeLessThan(310)
+  })
+})

@@ -1,0 +1,2 @@
+/** On it the database's triggers name what has changed of what the shop shows. */
+export const channel = 'kadai_shown'

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { sharedAddress } from './shared-answers.ts'
+
+const id = '01890000-0000-7000-8000-000000000001'
+
+describe('an address is kept by what it asks for', () => {
+  test.each([
+    ['/', '/'],
+    ['/home?utm_source=x', '/home'],
+    ['/sales?utm_source=x&gclid=1', '/sales'],
+    ['/sales?q=&brand=&max=&sort=', '/sales'],
+    ['/sales?sort=price_asc&q=a%20b&brand=B&brand=A', '/sales?brand=B&brand=A&q=a+b&sort=price_asc'],
+    ['/sales?q=a?b', '/sales?q=a%3Fb'],
+    ['/sales?limit=5', '/sales'],
+    ['/api/sales?limit=5&page=2&x=1', '/api/sales?limit=5&page=2'],
+    ['/products?q=case&brand=A', '/products?q=case'],
+    [`/sales/details/${id}?q=1`, `/sales/details/${id}`],
+    [`/api/services/${id}`, `/api/services/${id}`],
+    ['/api/shop?callback=x', '/api/shop'],
+  ])('%s is %s', (url, kept) => {
+    expect(sharedAddress(url)?.url).toBe(kept)
+  })
+})
+
+test.each([
+  '/cart',
+  '/orders',
+  '/admin',
+  '/o/secret',
+  '/reset?token=secret',
+  '/settings',
+  '/api/auth/me',
+  '/api/products/x',
+  '/api/sales/1',
+  '/sales/details/1',
+  `/sales/details/${id.toUpperCase().replace('01890000', 'ABCDEFAB')}`,
+  `/sales/details/${id}/x`,
+  `/users/details/${id}`,
+  '//sales',
+  '/sales/',
+  '/SALES',
+  '/sales#x',
+  '/%73ales',
+  'http://evil.example/sales',
+  `/sales?q=${'x'.repeat(600)}`,
+])('%s is nobody else’s', (url) => {
+  expect(sharedAddress(url)).toBeUndefined()
+})
+
+test('a list is old when any catalogue changes, an item only when it does itself', () => {
+  expect(sharedAddress('/sales')?.topics).toEqual(['sales', 'services', 'accessories'])
+  expect(sharedAddress('/api/sales')?.topics).toEqual(['sales'])
+  expect(sharedAddress(`/sales/details/${id}`)?.topics).toEqual([`sales/${id}`])
+  expect(sharedAddress('/home')?.topics).toEqual([])
+})

@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify'
+import { kindOf } from './accounts/viewer-kind.ts'
+import { catalogues, type CatalogueName } from './catalogue/catalogues.ts'
+import type { SharedAddress } from './platform/kept/kept-answers.ts'
+import { publicPages } from './search-engines/public-pages.ts'
+
+interface Shared {
+  /** A search that finds nothing says how much the other catalogues have. */
+  topics: readonly string[]
+  /** What of a query the answer depends on. */
+  questions: readonly string[]
+}
+
+const listQuestions = ['brand', 'max', 'page', 'q', 'sort']
+const plain: Shared = { topics: [], questions: [] }
+
+const lists = (name: CatalogueName): [string, Shared][] => [
+  [`/${name}`, { topics: catalogues, questions: listQuestions }],
+  [`/api/${name}`, { topics: [name], questions: ['limit', ...listQuestions] }],
+  [`/api/${name}/facets`, { topics: catalogues, questions: ['brand', 'max', 'q'] }],
+]
+const shared = new Map<string, Shared>([
+  ...['/', ...publicPages, '/api/shop'].map((path): [string, Shared] => [path, plain]),
+  ['/products', { topics: catalogues, questions: ['q'] }],
+  ['/api/products', { topics: catalogues, questions: [] }],
+  ...catalogues.flatMap(lists),
+])
+
+const names = catalogues.join('|')
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+/** The page of one item, or the call that shows it. */
+const oneItem = new RegExp(`^(?:/(${names})/details|/api/(${names}))/(${uuid})$`)
+
+const longest = 500
+
+/**
+ * The addresses whose answer is the same for everybody (a page: for everybody of one kind), and what they show. Of a query
+ * only what the answer depends on counts, so that nothing else gets into what others see or fills the memory.
+ */
+export function sharedAddress(url: string): SharedAddress | undefined {
+  if (url.length > longest) return undefined
+  const { path, query } = partsOf(url)
+  const isPage = !path.startsWith('/api/')
+  const [, ofPage, ofCall, id] = oneItem.exec(path) ?? []
+  const name = ofPage ?? ofCall
+  if (name && id) {
+    const route = isPage ? 'page' : `/api/${name}/:id`
+    return { url: path, route, topics: [`${name}/${id}`], isPage, isQuestion: false }
+  }
+  const found = shared.get(path)
+  if (!found) return undefined
+  const asked = whatIsAsked(query, found.questions)
+  const isQuestion = asked !== ''
+  return {
+    url: isQuestion ? `${path}?${asked}` : path,
+    route: isPage ? 'page' : path,
+    topics: found.topics,
+    isPage,
+    isQuestion,
+  }
+}
+
+function partsOf(url: string) {
+  const end = url.indexOf('?')
+  return end < 0 ? { path: url, query: '' } : { path: url.slice(0, end), query: url.slice(end + 1) }
+}
+
+/** In one order, however it was asked; an empty value asks for nothing. */
+function whatIsAsked(query: string, questions: readonly string[]) {
+  if (query === '' || questions.length === 0) return ''
+  const given = new URLSearchParams(query)
+  const asked = questions.flatMap((name) => given.getAll(name).map((value) => [name, value]))
+  return new URLSearchParams(asked.filter(([, value]) => value !== '')).toString()
+}
+
+/** Those who see the same page: visitors are the ones without a name. */
+export async function audienceOf(request: FastifyRequest) {
+  const session = await request.session()
+  return session ? kindOf(session.user) : ''
+}

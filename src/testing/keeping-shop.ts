@@ -1,0 +1,36 @@
+import { forEveryone } from '../platform/contract.ts'
+import { overTheNetwork } from './over-the-network.ts'
+import { shelve } from './shelf.ts'
+import { testApp, type TestApp } from './test-app.ts'
+
+export const whole = { 'cache-control': 'private, no-cache' }
+
+/** A page that says all it knows of who asks, as no page of the shop does. */
+function tellingPage(app: TestApp) {
+  let rendered = 0
+  app.get('/sales', { config: forEveryone }, async ({ headers, url, ip, id }, reply) => {
+    rendered++
+    return reply
+      .headers(whole)
+      .type('text/html; charset=utf-8')
+      .send(
+        JSON.stringify({
+          headers: { ...headers, 'x-request-id': '' },
+          url,
+          ip: ip === '127.0.0.1' ? '' : ip,
+          id: id.length,
+        }),
+      )
+  })
+  return () => rendered
+}
+
+/** A shop that keeps what many ask for, asked over the network. */
+export async function keepingShop() {
+  const app = await testApp({ keepsAnswers: true })
+  const rendered = tellingPage(app)
+  const [phone] = await shelve(app, 'sales', [{ name: 'Phone with a price', onHand: 3 }])
+  return { app, phone, rendered, ask: await overTheNetwork(app) }
+}
+
+export type Ask = Awaited<ReturnType<typeof overTheNetwork>>
