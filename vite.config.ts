@@ -1,31 +1,18 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { addressesOnly } from './scripts/addresses-only.ts'
+import { addressesOnly } from './scripts/bundle/addresses-only.ts'
+import { groups } from './scripts/bundle/file-of-module.ts'
+import { iconsAlone } from './scripts/bundle/icons-alone.ts'
 
 export default defineConfig({
-  plugins: [addressesOnly(), tailwindcss(), reactRouter()],
+  plugins: [iconsAlone(), addressesOnly(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {
         rollupOptions: {
           output: {
-            // A request costs a slow phone more than a few unused bytes: what many pages share comes in two files.
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'framework',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
-                  priority: 2,
-                },
-                {
-                  name: 'shared',
-                  test: /\/(src\/(?!.*contract\.ts)|node_modules\/lucide-react\/)/,
-                  minShareCount: 5,
-                  priority: 1,
-                },
-              ],
-            },
+            codeSplitting: { groups },
           },
         },
       },

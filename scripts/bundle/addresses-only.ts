@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import type * as joined from '../src/contracts.ts'
+import type * as joined from '../../src/contracts.ts'
 
 const file = resolve('src/contracts.ts')
 
