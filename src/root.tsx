@@ -59,7 +59,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <link rel="preload" href={fontUrls.latin} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {fontUrls.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <link rel="icon" href="/art/mark.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/art/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />

@@ -24,7 +24,12 @@ export function Dock() {
         const isHere = place === home ? atHome : pathname === place.to
         const isWithin = place === products && isAmongProducts(pathname)
         return (
-          <Link key={place.to} to={place.to} aria-current={isHere ? 'page' : isWithin || undefined}>
+          <Link
+            key={place.to}
+            prefetch="intent"
+            to={place.to}
+            aria-current={isHere ? 'page' : isWithin || undefined}
+          >
             <span>
               <Icon of={place.icon} />
             </span>

@@ -6,6 +6,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { CatalogueName } from '../contract.ts'
 import './catalogue-ways.css'
+import '../../ui/actions/way.css'
 
 type Counted = { counts: Record<CatalogueName, number> } | { failure: string }
 type Counting = Promise<Counted> | Counted
@@ -21,7 +22,7 @@ export function CatalogueWays({ counted }: { counted: Counting }) {
     <>
       <div className="ways">
         {ways.map((way) => (
-          <Link key={way.name} className="way" to={`/${way.name}`}>
+          <Link key={way.name} prefetch="intent" className="way" to={`/${way.name}`}>
             <span className="way-mark">
               <Icon of={way.icon} />
             </span>

@@ -24,13 +24,15 @@ export function ProductCard({ product, type, position }: ProductCardProps) {
   const details = productPath(type, product)
   return (
     <article className="pcard" aria-labelledby={nameId}>
-      <Link className="tile" to={details} tabIndex={-1} aria-hidden="true">
+      <Link prefetch="intent" className="tile" to={details} tabIndex={-1} aria-hidden="true">
         <ProductPicture of={product} alt="" sizes={widths} eager={position < 4} priority={position === 0} />
       </Link>
       <div className="pcard-body">
         <p className="pcard-over">{kindOf(product)}</p>
         <h2 className="pcard-title" id={nameId}>
-          <Link to={details}>{product.product_name}</Link>
+          <Link prefetch="intent" to={details}>
+            {product.product_name}
+          </Link>
         </h2>
         <p className="pcard-text">{cardDescription(product.description)}</p>
         <Figures product={product} />

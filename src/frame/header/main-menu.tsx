@@ -46,7 +46,7 @@ function PlaceLinks({ places }: { places: Place[] }) {
 
 function PlaceLink({ place, current }: { place: Place; current: boolean }) {
   return (
-    <Link className="nav-item" to={place.to} aria-current={current ? 'page' : undefined}>
+    <Link prefetch="intent" className="nav-item" to={place.to} aria-current={current ? 'page' : undefined}>
       {place.label}
     </Link>
   )

@@ -4,6 +4,7 @@ import { formatRupees } from '../../money/price.tsx'
 import { useShop } from '../../shop/current-shop.ts'
 import { Icon } from '../../ui/icon.tsx'
 import './pay.css'
+import '../../ui/actions/way.css'
 
 type WaysToPayProps = { amount: number; onCard: () => void; onQr: () => void }
 

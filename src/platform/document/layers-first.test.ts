@@ -3,5 +3,7 @@ import { layersFirst } from './layers-first.ts'
 
 test('the order of the layers stands before every style sheet, by the page’s nonce', () => {
   const html = layersFirst('<html><head><link rel="stylesheet" href="/a.css"/></head></html>', 'n')
-  expect(html).toMatch(/^<html><head><style nonce="n">@layer [^<]*base,components,utilities;<\/style><link/)
+  expect(html).toMatch(
+    /^<html><head><style nonce="n">@layer [^<]*base,components,forced,utilities;<\/style><link/,
+  )
 })

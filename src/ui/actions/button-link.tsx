@@ -6,7 +6,7 @@ type ButtonLinkProps = LinkProps & ButtonLook & { icon?: ReactNode }
 
 export function ButtonLink({ variant, size, block, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link className={buttonClass({ variant, size, block }, className)} {...rest}>
+    <Link prefetch="intent" className={buttonClass({ variant, size, block }, className)} {...rest}>
       {icon}
       {children}
     </Link>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
+import './chip.css'
 
 type ChipProps = Omit<ComponentProps<'button'>, 'aria-pressed'> & { pressed: boolean }
 

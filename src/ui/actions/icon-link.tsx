@@ -9,7 +9,7 @@ type IconLinkProps = Omit<LinkProps, 'aria-label'> & {
 
 export function IconLink({ label, count = 0, className, children, ...rest }: IconLinkProps) {
   return (
-    <Link aria-label={label} className={classNames('icon-btn', className)} {...rest}>
+    <Link prefetch="intent" aria-label={label} className={classNames('icon-btn', className)} {...rest}>
       {children}
       {count > 0 && (
         <span className="count num" aria-hidden="true">

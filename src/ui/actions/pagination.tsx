@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import { Icon } from '../icon.tsx'
 import { pageNumbers } from './page-numbers.ts'
+import './pagination.css'
 
 type PaginationProps = {
   page: number

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import './tabs.css'
 
 type SegmentedProps<Value extends string> = {
   label: string

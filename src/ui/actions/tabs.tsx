@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { nextPosition } from './roving.ts'
+import './tabs.css'
 
 type Tab<Value extends string> = {
   value: Value

@@ -1,6 +1,7 @@
 import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { Skeleton } from './skeleton.tsx'
+import './row-skeletons.css'
 
 type RowSkeletonsProps = { count?: number; label?: string; className?: string }
 

@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts'
+import './spinner.css'
 
 const thread =
   'M5 13C5 8.58 8.58 5 13 5C22.6 5 29.4 21 39 21C43.42 21 47 17.42 47 13C47 8.58 43.42 5 39 5C29.4 5 22.6 21 13 21C8.58 21 5 17.42 5 13Z'

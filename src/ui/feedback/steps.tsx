@@ -2,6 +2,7 @@ import { Check, type LucideIcon } from 'lucide-react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { StepsLine } from './steps-line.tsx'
+import './steps.css'
 
 type Step = { label: string; icon: LucideIcon }
 

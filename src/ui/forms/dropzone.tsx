@@ -3,6 +3,7 @@ import { type DragEvent, type ReactNode, useState } from 'react'
 import { buttonClass } from '../actions/button-class.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
+import './dropzone.css'
 
 type DropzoneProps = {
   title: string

@@ -4,6 +4,7 @@ import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { FieldContext } from './field-context.ts'
 import { useMistake } from './mistakes.ts'
+import './field.css'
 
 type FieldProps = {
   label: ReactNode

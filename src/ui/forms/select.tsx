@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { useField } from './field-context.ts'
+import './field.css'
 
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   const field = useField(rest)

@@ -1,4 +1,6 @@
 import { type ComponentProps, useId, useLayoutEffect, useRef } from 'react'
+import './field.css'
+import './slider.css'
 
 type SliderProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'value' | 'min' | 'max'> & {
   label: string

@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
+import './choice.css'
 
 type StepperProps = {
   /** What is counted; the buttons say "One more" and "One fewer" of it. */

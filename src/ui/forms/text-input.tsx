@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { useField } from './field-context.ts'
+import './field.css'
 
 type TextInputProps = ComponentProps<'input'> & {
   /** An `<Icon>` at the start. */

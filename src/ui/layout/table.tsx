@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
+import './table.css'
 
 /**
  * A table whose rows become stacked rows on phones. There a cell takes `data-label` as its small heading and the

@@ -3,7 +3,15 @@ import { Link, type LinkProps } from 'react-router'
 import { classNames } from '../class-names.ts'
 
 export function MenuLink({ className, ...rest }: LinkProps) {
-  return <Link role="menuitem" tabIndex={-1} className={classNames('pop-item', className)} {...rest} />
+  return (
+    <Link
+      prefetch="intent"
+      role="menuitem"
+      tabIndex={-1}
+      className={classNames('pop-item', className)}
+      {...rest}
+    />
+  )
 }
 
 export function MenuButton({ className, type = 'button', ...rest }: ComponentProps<'button'>) {

@@ -9,6 +9,7 @@ import { catalogueNames } from '../../names.ts'
 import { DashboardItems } from './dashboard-items.tsx'
 import { useDelete } from './use-delete.tsx'
 import { useTools, type Tools } from './use-dashboard-filter.ts'
+import '../../../ui/actions/tabs.css'
 
 export type Lists = Record<CatalogueName, Promise<Product[]>>
 

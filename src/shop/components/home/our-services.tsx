@@ -38,7 +38,7 @@ export function OurServices() {
         </div>
         <div className="svc">
           {services.map(({ to, title, text, art, lit }) => (
-            <Link key={to} to={to} className={classNames('svc-card', lit && 'is-lit')}>
+            <Link key={to} prefetch="intent" to={to} className={classNames('svc-card', lit && 'is-lit')}>
               <div className="txt">
                 <h3 className="t-h3">{title}</h3>
                 <p>{text}</p>
