@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Everything that can be judged without running the shop; all of it runs, so that one look shows all there is to mend. */
+/** Everything that can be judged without opening the shop; all of it runs, so that one look shows all there is to mend. */
 const checks = {
   format: ['prettier', '--check', '--log-level', 'warn', '.'],
   routes: ['react-router', 'typegen'],
@@ -8,6 +8,8 @@ const checks = {
   lint: ['eslint', '--cache', '--max-warnings', '0', '.'],
   'dependency rules': ['depcruise', '--config', '.dependency-cruiser.js', '--output-type', 'err', 'src'],
   'unused code': ['knip'],
+  build: ['node', 'scripts/build-if-needed.ts'],
+  'weight of the pages': ['node', 'bench/budget.ts'],
   'rows of the specification': ['node', 'scripts/rows.ts', '--check'],
 }
 
