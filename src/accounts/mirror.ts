@@ -14,18 +14,13 @@ export interface MirroredUser {
 }
 
 let mirrored: MirroredUser | undefined
-/** The server has said so since the page was opened: what storage holds may be made up. */
-let isToldByServer = false
 const listeners = new Set<() => void>()
 
 export const mirror = {
   current: () => mirrored,
 
-  isStaffByServer: () => isToldByServer && mirrored?.isAdmin === 'true',
-
   readFromStorage() {
     const userId = localStorage.getItem('userId')
-    isToldByServer = false
     mirrored = userId ? { ...nobody, ...storedUser(), _id: userId } : undefined
   },
 
@@ -34,7 +29,6 @@ export const mirror = {
 
   remember({ _id, fullName, email, isAdmin, isGuest }: User) {
     mirrored = { _id, fullName, email, isAdmin: String(isAdmin), isGuest }
-    isToldByServer = true
     localStorage.setItem('user', JSON.stringify(mirrored))
     localStorage.setItem('userId', _id)
     tell()

@@ -20,12 +20,5 @@ export function useViewer() {
 
 export const isAdmin = (viewer: MirroredUser | undefined) => viewer?.isAdmin === 'true'
 
-/**
- * The server itself has said that this is an admin, with the page or at the sign-in: what is asked by itself is asked by no
- * one whose mirror was made up.
- */
-export function useKnownStaff() {
-  const isRendered = use(ServerViewer) === 'admin'
-  const isTold = useSyncExternalStore(mirror.subscribe, mirror.isStaffByServer, () => false)
-  return isRendered || isTold
-}
+/** The server itself has said that this is an admin: what is asked by itself is asked by no one whose mirror was made up. */
+export const useKnownStaff = () => use(ServerViewer) === 'admin'
