@@ -1,6 +1,7 @@
 import { CircleUserRound, ShoppingBag } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { isAdmin, useViewer } from '../accounts/viewer.ts'
+import { Link } from '../ui/actions/link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { home, isAmongProducts, products, type Place } from './places.ts'
 import { useIsHomePage } from './use-home-page.ts'

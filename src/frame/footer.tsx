@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
-import { Link } from 'react-router'
 import { useShop } from '../shop/current-shop.ts'
 import { mapLink } from '../shop/map-link.ts'
+import { Link } from '../ui/actions/link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Kara } from '../ui/layout/kara.tsx'
 

@@ -1,5 +1,5 @@
 import { ArrowRight, Headphones, Smartphone, Wrench } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../../ui/actions/link.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { TryAgain } from '../../ui/feedback/load-failed.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../ui/actions/link.tsx'
 
 /** The way to an order at the desk. */
 export const OrderLink = ({ id }: { id: string }) => (

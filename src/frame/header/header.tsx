@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { isAdmin, useViewer } from '../../accounts/viewer.ts'
 import { useShop } from '../../shop/current-shop.ts'
+import { Link } from '../../ui/actions/link.tsx'
 import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useLogOut } from '../use-log-out.tsx'

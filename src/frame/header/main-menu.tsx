@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { isAdmin, useViewer } from '../../accounts/viewer.ts'
+import { Link } from '../../ui/actions/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { DropdownMenu } from '../../ui/overlays/dropdown-menu.tsx'
 import { aboutTheShop, backOffice, catalogues, home, isAmongProducts, type Place } from '../places.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Price } from '../../money/price.tsx'
 import { ButtonLink } from '../../ui/actions/button-link.tsx'
+import { Link } from '../../ui/actions/link.tsx'
 import type { Order } from '../contract.ts'
 import { BillLink } from './bill-link.tsx'
 import { payPath } from './paying/go-to-pay.ts'

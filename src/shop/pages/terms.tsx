@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../ui/actions/link.tsx'
 import { Clause, LegalText } from '../components/legal-text.tsx'
 import { useShop } from '../current-shop.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
 import { buttonClass, type ButtonLook } from './button-class.ts'
+import { Link, type LinkProps } from './link.tsx'
 
 type ButtonLinkProps = LinkProps & ButtonLook & { icon?: ReactNode }
 

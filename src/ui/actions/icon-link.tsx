@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from 'react-router'
 import { classNames } from '../class-names.ts'
+import { Link, type LinkProps } from './link.tsx'
 
 type IconLinkProps = Omit<LinkProps, 'aria-label'> & {
   label: string

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, type To } from 'react-router'
+import type { To } from 'react-router'
 import { Icon } from '../icon.tsx'
+import { Link } from './link.tsx'
 import { pageNumbers } from './page-numbers.ts'
 import './pagination.css'
 

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from '../actions/link.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 

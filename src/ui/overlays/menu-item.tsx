@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from '../actions/link.tsx'
 import { classNames } from '../class-names.ts'
 
 export function MenuLink({ className, ...rest }: LinkProps) {

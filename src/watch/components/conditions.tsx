@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../ui/actions/link.tsx'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { Condition } from '../contract.ts'

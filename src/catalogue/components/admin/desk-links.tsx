@@ -12,8 +12,8 @@ import {
   Store,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { Link } from 'react-router'
 import { useKnownStaff } from '../../../accounts/viewer.ts'
+import { Link } from '../../../ui/actions/link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { BackupsMark } from '../../../watch/components/backups-mark.tsx'
 import { StatusMark } from '../../../watch/components/status-mark.tsx'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatRupees } from '../../../money/price.tsx'
+import { Link } from '../../../ui/actions/link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { listSearch, type ListState } from '../../search/list-address.ts'
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { ButtonLink } from '../../../ui/actions/button-link.tsx'
+import { Link } from '../../../ui/actions/link.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import type { CatalogueName } from '../../catalogues.ts'
 import type { Facets } from '../../contract.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { ButtonLink } from '../../../ui/actions/button-link.tsx'
+import { Link } from '../../../ui/actions/link.tsx'
 import { Tile } from '../../../ui/picture/tile.tsx'
 
 /** The specification fixes these four and the way their prices are written, in groups of three digits. */

@@ -1,6 +1,6 @@
 import { ArrowUpRight, Wrench } from 'lucide-react'
-import { Link } from 'react-router'
 import { ButtonLink } from '../../../ui/actions/button-link.tsx'
+import { Link } from '../../../ui/actions/link.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
