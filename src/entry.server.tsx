@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { ApiProblem } from './platform/calls/api-client.ts'
@@ -15,7 +14,7 @@ export default async function renderPage(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { mark: nonce, reference, failed } = context.get(pageSettings)
+  const { mark: nonce, reference, rendered, failed } = context.get(pageSettings)
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <Nonce value={nonce}>
@@ -27,7 +26,7 @@ export default async function renderPage(
         nonce,
         // A large part would be sent apart, for a script to put in its place.
         progressiveChunkSize: Infinity,
-        onAllReady: () => resolve(text(pipe(new PassThrough()))),
+        onAllReady: () => pipe(textOf(resolve)),
         onShellError: reject,
         onError: (error) => {
           status = 500
@@ -36,8 +35,24 @@ export default async function renderPage(
       },
     )
   })
+  rendered(html)
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(html, { status, headers })
+  return new Response(null, { status, headers })
+}
+
+/** Takes a text whole. */
+function textOf(whole: (text: string) => void) {
+  const parts: Buffer[] = []
+  return new Writable({
+    write(part: Buffer, _encoding, done) {
+      parts.push(part)
+      done()
+    },
+    final(done) {
+      whole(Buffer.concat(parts).toString())
+      done()
+    },
+  })
 }
 
 /** What a loader threw. A refusal of the API is no fault, and its faults it has logged itself. */

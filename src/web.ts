@@ -27,7 +27,7 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
   const mark = import.meta.env.DEV ? undefined : randomBytes(16).toString('base64')
   const audience = audienceToldIn(request)
   const cookies: string[] = []
-  const rendering = { isWhole: true }
+  const rendering = { isWhole: true, html: '' }
   const api = apiClient(
     contracts,
     inProcessTransport(request.server, request, (more, status) => {
@@ -49,6 +49,9 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
     hasSession: mayHoldSession(request.headers.cookie),
     audience,
     reference: request.id,
+    rendered(html) {
+      rendering.html = html
+    },
     failed(error) {
       rendering.isWhole = false
       request.log.error(error)
@@ -67,7 +70,8 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
   // What a page lacks it may have a moment later: such a page is nobody's to keep.
   else if (rendering.isWhole && audience !== undefined) reply.header('cache-control', wholePage)
   if (cookies.length > 0) reply.header('set-cookie', cookies)
-  const html = page.body === null ? '' : layersFirst(scriptsAfterPaint(await page.text()), mark)
+  const rendered = rendering.html || (page.body === null ? '' : await page.text())
+  const html = layersFirst(scriptsAfterPaint(rendered), mark)
   const sealed = mark === undefined ? undefined : sealPage(html, mark)
   const [path] = request.url.split('?') as [string]
   reply.header('content-security-policy', pagePolicy({ page: sealed, path, hosts: await hosts, config }))

@@ -15,6 +15,8 @@ export interface PageSettings {
   audience: string | undefined
   /** The request's name in the log, for a page that has to tell of a failure. */
   reference: string
+  /** Takes the page as it was rendered: as the body of a Response it would be encoded and decoded again. */
+  rendered: (html: string) => void
   /** Writes a failure of the rendering into the log. */
   failed: (error: unknown) => void
 }
