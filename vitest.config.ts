@@ -1,9 +1,14 @@
 import { defineConfig } from 'vitest/config'
+import { projects } from './vitest.projects.ts'
 
 export default defineConfig({
   test: {
-    include: ['{src,art,scripts}/**/*.test.{ts,tsx}'],
-    exclude: ['**/*.{postgres,long}.test.ts', 'node_modules/**'],
+    projects: projects({
+      together: ['src/**/*.test.{ts,tsx}'],
+      // What starts processes, and what draws: pictures of a kind that the shop itself refuses to read.
+      alone: ['{art,scripts}/**/*.test.ts'],
+      never: ['**/*.{postgres,long}.test.ts'],
+    }),
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,

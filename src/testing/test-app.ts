@@ -1,13 +1,12 @@
-import { afterAll, expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { hearChanges } from '../platform/kept/hear-changes.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { openTestDatabase } from './test-database.ts'
 
-// An embedded database takes a second to start and milliseconds to empty, so a test file keeps one.
+// A database takes a second to start and milliseconds to empty, so all test files of one process share it to its end.
 const database = await openTestDatabase()
-afterAll(() => database.close())
 
 interface Circumstances {
   environment?: Record<string, string>

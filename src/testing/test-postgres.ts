@@ -19,18 +19,33 @@ export async function openPostgresForTests(serverUrl: string, changes?: Changes)
 }
 
 export async function createDatabase(serverUrl: string) {
-  const name = `kadai_test_${String(process.pid)}_${randomBytes(4).toString('hex')}`
+  const name = `${namesBegin()}_${randomBytes(4).toString('hex')}`
   await onServer(serverUrl, `create database ${name}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) }
+  return { url: url.href, drop: () => dropDatabase(serverUrl, name) }
+}
+
+/** A run of tests names itself, so that what its processes leave behind can be dropped at its end. */
+const namesBegin = () => `kadai_test_${process.env['TEST_RUN'] ?? String(process.pid)}`
+
+export async function dropDatabasesOfRun(serverUrl: string) {
+  const left = await onServer(
+    serverUrl,
+    `select datname from pg_database where datname like '${namesBegin()}\\_%'`,
+  )
+  for (const { datname } of left.rows as { datname: string }[]) await dropDatabase(serverUrl, datname)
+}
+
+async function dropDatabase(serverUrl: string, name: string) {
+  await onServer(serverUrl, `drop database ${name} with (force)`)
 }
 
 async function onServer(serverUrl: string, command: string) {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {
-    await client.query(command)
+    return await client.query(command)
   } finally {
     await client.end()
   }
