@@ -1,17 +1,30 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; message: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: { name: string; message: string; assertionResults: VitestResult[] }[]
+}
+interface VitestResult {
+  status: string
+  fullName: string
+  failureMessages?: string[]
 }
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   suites: BrowserSuite[]
 }
 interface BrowserSuite {
-  specs: { ok: boolean; title: string; file: string }[]
+  specs: BrowserTest[]
   suites?: BrowserSuite[]
+}
+
+interface BrowserTest {
+  ok: boolean
+  title: string
+  file: string
+  tests: { results: { error?: { message?: string } }[] }[]
 }
 
 /** Adds up what ran and ends with the one line that the gate reads; the argument says whether a step has failed. */
@@ -43,15 +56,24 @@ function failuresOf({ testResults }: VitestReport) {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const tests = assertionResults.filter(({ status }) => status === 'failed')
     if (tests.length === 0) return message ? [`${name}: ${message}`] : []
-    return tests.map(({ fullName }) => `${name}: ${fullName}`)
+    return tests.map(({ fullName, failureMessages = [] }) => told(`${name}: ${fullName}`, failureMessages[0]))
   })
 }
 
 function browserFailuresOf({ suites }: { suites: BrowserSuite[] }): string[] {
   return suites.flatMap((suite) => [
-    ...suite.specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+    ...suite.specs.filter(({ ok }) => !ok).map((test) => told(`${test.file}: ${test.title}`, errorOf(test))),
     ...browserFailuresOf({ suites: suite.suites ?? [] }),
   ])
+}
+
+const errorOf = ({ tests }: BrowserTest) =>
+  tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message
+
+/** With the first lines of why, without the colours of a terminal. */
+function told(test: string, why = '') {
+  const lines = stripVTControlCharacters(why).split('\n').slice(0, 12)
+  return [test, ...lines.map((line) => `  ${line.slice(0, 500)}`)].join('\n')
 }
 
 function read(name: string): unknown {
