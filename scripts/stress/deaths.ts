@@ -88,24 +88,27 @@ export async function mortalShop(databaseUrl?: string) {
     return [...books.wrong, ...differs.map(([is, should, what]) => `${is}, not ${should}, ${what}`)]
   }
 
-  /** Dies at each such step, once: where two ways have a step in common it is the same death. */
-  async function dieAtEach(isMeant: (step: Step) => boolean) {
-    const meant = new Set<string>()
+  /** Each such step with the first way that comes to it: where two ways have a step in common it is the same death. */
+  async function stepsToDieAt(isMeant: (step: Step) => boolean) {
+    const meant = new Map<string, Way>()
+    for (const way of ways)
+      for (const step of await stepsOf(way))
+        if (isMeant(step) && !meant.has(step.name)) meant.set(step.name, way)
+    return [...meant].map(([name, way]) => ({ name, way }))
+  }
+
+  /** Dies at each of them and says what is wrong afterwards. */
+  async function dieAtEach(steps: { name: string; way: Way }[]) {
     const wrong: string[] = []
-    for (const way of ways) {
-      for (const step of await stepsOf(way)) {
-        if (meant.has(step.name) || !isMeant(step)) continue
-        meant.add(step.name)
-        wrong.push(...(await dieAt(way, step.name)))
-      }
-    }
-    const fewest = meant.size * 0.8
-    return meant.size - missed.size > fewest
+    for (const { way, name } of steps) wrong.push(...(await dieAt(way, name)))
+    const fewest = steps.length * 0.8
+    return steps.length - missed.size >= fewest
       ? wrong
       : [...wrong, `it lived through ${[...missed].join(', ')}`]
   }
 
   return {
+    stepsToDieAt,
     dieAtEach,
     async close() {
       await shop.kill()

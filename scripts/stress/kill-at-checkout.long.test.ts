@@ -11,11 +11,11 @@ test('a shop on PostgreSQL that is killed at any step of a purchase goes on with
     await shop.close()
     await database.drop()
   })
-  expect(await shop.dieAtEach(everyStep)).toEqual([])
+  expect(await shop.dieAtEach(await shop.stepsToDieAt(everyStep))).toEqual([])
 })
 
 test('a shop on its own database that is killed at any step that leaves it goes on with the purchase', async () => {
   const shop = await mortalShop()
   onTestFinished(() => shop.close())
-  expect(await shop.dieAtEach(({ lasts }) => lasts)).toEqual([])
+  expect(await shop.dieAtEach(await shop.stepsToDieAt(({ lasts }) => lasts))).toEqual([])
 })
