@@ -83,16 +83,17 @@ export async function buyer(at: string, signIn?: { email: string; password: stri
 
 export type Buyer = Awaited<ReturnType<typeof buyer>>
 
+export const cable = {
+  product_name: 'A cable for trials',
+  brand: 'Sample',
+  category: 'Cables',
+  price: 499,
+  image_url: '/art/default.svg',
+  description: 'Sample data: an item that does not run out.',
+}
+
 /** Puts something on the shelf; unless told otherwise it does not run out during a trial. */
 export async function plentifulItem(admin: Buyer, stock = 1_000_000): Promise<Item> {
-  const { _id } = await admin.call<{ _id: string }>('POST', '/api/accessories', {
-    product_name: 'A cable for trials',
-    brand: 'Sample',
-    category: 'Cables',
-    price: 499,
-    image_url: '/art/default.svg',
-    description: 'Sample data: an item that does not run out.',
-    stock,
-  })
+  const { _id } = await admin.call<{ _id: string }>('POST', '/api/accessories', { ...cable, stock })
   return { _id, type: 'accessories' }
 }

@@ -25,5 +25,5 @@ export async function servePglite(pglite: PGlite, failed: (error: unknown) => vo
     await pglite.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { pool, close }
+  return { pool, session, close }
 }

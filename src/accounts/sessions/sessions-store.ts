@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, lt, ne, sql } from 'drizzle-orm'
 import { daysAfter, minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
+import { storageProblem } from '../../platform/problems/storage-problem.ts'
 import { sessions, users } from '../tables.ts'
 import { hashToken, newToken } from './token.ts'
 import { toUser } from '../user.ts'
@@ -71,7 +72,11 @@ export function sessionsStore(db: Database) {
     /** Noted at most once a minute: a write on every request would cost more than it tells. */
     async seen({ tokenHash, lastSeenAt }: { tokenHash: string; lastSeenAt: Date }, now: Date) {
       if (minutesAfter(lastSeenAt, 1) > now) return
-      await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
+      const noting = db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
+      await noting.catch((error: unknown) => {
+        // Nobody is sent away because the disk is full: least of all the owner, who has to see it.
+        if (!storageProblem(error)) throw error
+      })
     },
 
     /** The same, where the cookie's token is at hand. */

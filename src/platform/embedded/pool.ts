@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { DatabaseUnreachable } from '../database/errors.ts'
 import { connectThrough } from '../database/lost/connect-through.ts'
 import { socketName } from './socket-folder.ts'
 
@@ -27,17 +28,23 @@ export function socketPool(folder: string, engine: SocketEngine) {
 }
 
 async function connected(engine: SocketEngine, connect: () => Promise<pg.PoolClient>) {
-  const worker = await engine.ready()
+  const worker = await readyAgain(engine)
   try {
     return await connect()
   } catch (error) {
     if (!hasNoListener(error)) throw error
     // The worker died a moment ago and its end is not yet known here.
     await worker.terminate()
-    await engine.ready()
+    await readyAgain(engine)
     return connect()
   }
 }
+
+/** It was ready when the shop started; if it died and does not start again now, it may at the next asking. */
+const readyAgain = (engine: SocketEngine) =>
+  engine.ready().catch((cause: unknown) => {
+    throw new DatabaseUnreachable(`The embedded database does not start again: ${String(cause)}`, { cause })
+  })
 
 function hasNoListener(error: unknown) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined

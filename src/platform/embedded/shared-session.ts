@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { Notifications } from './notifications.ts'
+import { sayDiskFull } from './room/say-disk-full.ts'
 
 /** One client's claim on the single session. */
 export interface Client {
@@ -34,6 +35,7 @@ export class SharedSession {
   #waiting: Turn[] = []
   #holder: Client | undefined
   #isRunning = false
+  #onlyReads = false
   #idle: NodeJS.Timeout | undefined
 
   constructor(pglite: PGlite, failed: (error: unknown) => void) {
@@ -59,6 +61,12 @@ export class SharedSession {
     })
   }
 
+  /** While the disk has no room left: what would write is refused as PostgreSQL refuses it on a full disk. */
+  async onlyRead(only: boolean) {
+    await this.alone((pglite) => pglite.exec(`set default_transaction_read_only = ${only ? 'on' : 'off'}`))
+    this.#onlyReads = only
+  }
+
   /** The client went away: what it left open is rolled back. */
   leave(client: Client) {
     this.#gone.add(client)
@@ -72,7 +80,7 @@ export class SharedSession {
 
   /** The one session hears what it says itself; as on a server, so does everybody else who is there. */
   #answer(client: Client, data: Uint8Array) {
-    client.answer(data)
+    client.answer(this.#onlyReads ? sayDiskFull(data) : data)
     for (const notification of this.#notifications.in(data))
       for (const other of this.#here) if (other !== client) other.answer(notification)
   }

@@ -5,11 +5,15 @@ import { keepCheckpoints } from './checkpoints.ts'
 import { openDurablePglite } from './durable-pglite.ts'
 import type { EngineNews, EngineOrder, EngineStart } from './engine.ts'
 import { listen } from './listen.ts'
+import { keepRoom } from './room/keep-room.ts'
+import { Reserve } from './room/reserve.ts'
 import { SharedSession } from './shared-session.ts'
 
 const { directory, socketPath } = workerData as EngineStart
 const tell = (news: EngineNews) => parentPort?.postMessage(news)
 
+const reserve = new Reserve(directory)
+reserve.spendIfShort()
 const pglite = await openDurablePglite(directory, { count: 0 })
 // The session is everybody's, and so is what it hears.
 await pglite.exec(`listen ${channel}`)
@@ -21,6 +25,8 @@ const checkpoints = keepCheckpoints(session, {
   began: () => tell('checkpoint began'),
   ended: () => tell('checkpoint ended'),
 })
+const room = keepRoom(session, reserve)
+await room.look()
 const server = await listen(session, socketPath)
 
 parentPort?.on('message', (order: EngineOrder) => {
@@ -33,6 +39,7 @@ releaseStartupMemory()
 async function close() {
   await server.close()
   checkpoints.stop()
+  room.stop()
   await checkpoints.checkpoint()
   await pglite.close()
   parentPort?.close()

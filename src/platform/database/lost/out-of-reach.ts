@@ -1,3 +1,5 @@
+import { DatabaseUnreachable } from '../errors.ts'
+
 /** SQLSTATEs of a connection that is of no more use: it broke, its server stops, or is no longer the one that writes. */
 const states = /^(08...|57P0[1235]|25P03|25006|53300)$/
 const failures = new Set([
@@ -22,6 +24,7 @@ export const noneFree = 'timeout exceeded when trying to connect'
 /** The database could not be asked, or did not answer: it may be there again in a moment, here or elsewhere. */
 export function isOutOfReach(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isOutOfReach)
+  if (error instanceof DatabaseUnreachable) return true
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return states.test(code) || failures.has(code) || ofDriver.test(error.message) || isOutOfReach(error.cause)
