@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-import { pageStart } from '../platform/tallies/page-start.ts'
+import { newestPage } from '../platform/tallies/newest-page.ts'
 import { talliesStore } from '../platform/tallies/tallies-store.ts'
 import { users } from './tables.ts'
 import { toUser } from './user.ts'
@@ -14,7 +14,8 @@ export interface NewMember {
 }
 
 const member = isNotNull(users.email)
-const newestFirst = [desc(users.createdAt), desc(users.id)]
+const { createdAt, id } = users
+const listed = { list: 'members', table: users, moment: createdAt, id, isListed: member } as const
 
 export function usersStore(db: Database) {
   return {
@@ -52,11 +53,12 @@ export function usersStore(db: Database) {
 
     /** Newest first, whole or a page of them; guests are not among them. */
     async members(part?: PageQuery) {
-      const listed = part ? inArray(users.id, await someMembers(db, part)) : member
+      const all = { isOnPage: member, newestFirst: [desc(createdAt), desc(id)] }
+      const { isOnPage, newestFirst } = part ? await newestPage(db, listed, part) : all
       const rows = await db
         .select()
         .from(users)
-        .where(listed)
+        .where(isOnPage)
         .orderBy(...newestFirst)
       return rows.map(toUser)
     },
@@ -79,16 +81,4 @@ export function usersStore(db: Database) {
       await db.update(users).set({ verifiedAt: now }).where(eq(users.id, id))
     },
   }
-}
-
-async function someMembers(db: Database, part: PageQuery) {
-  const { from, offset } = await pageStart(db, { list: 'members', ...part })
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(member, from(users.createdAt)))
-    .orderBy(...newestFirst)
-    .limit(part.limit)
-    .offset(offset)
-  return rows.map(({ id }) => id)
 }

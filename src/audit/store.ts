@@ -1,7 +1,7 @@
-import { desc, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
-import { pageStart } from '../platform/tallies/page-start.ts'
+import { newestPage } from '../platform/tallies/newest-page.ts'
 import { talliesStore } from '../platform/tallies/tallies-store.ts'
 import { auditLog } from './tables.ts'
 
@@ -13,23 +13,16 @@ interface Note {
   what: Record<string, string>
 }
 
+const listed = { list: 'audit_log', table: auditLog, moment: auditLog.writtenAt, id: auditLog.id } as const
+
 export function auditStore(db: Database) {
   return {
-    async newest({ page, limit }: PageQuery) {
-      const { from, offset } = await pageStart(db, { list: 'audit_log', page, limit })
-      const { writtenAt, id } = auditLog
-      const newestFirst = [desc(writtenAt), desc(id)]
-      const ids = db
-        .select({ id })
-        .from(auditLog)
-        .where(from(writtenAt))
-        .orderBy(...newestFirst)
-        .limit(limit)
-        .offset(offset)
+    async newest(page: PageQuery) {
+      const { isOnPage, newestFirst } = await newestPage(db, listed, page)
       return db
         .select()
         .from(auditLog)
-        .where(inArray(id, ids))
+        .where(isOnPage)
         .orderBy(...newestFirst)
     },
 

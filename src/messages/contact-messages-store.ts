@@ -1,34 +1,27 @@
-import { desc, inArray } from 'drizzle-orm'
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-import { pageStart } from '../platform/tallies/page-start.ts'
+import { newestPage } from '../platform/tallies/newest-page.ts'
 import { talliesStore } from '../platform/tallies/tallies-store.ts'
 import type { ContactMessage, InboxMessage } from './contract.ts'
 import { contactMessages } from './tables.ts'
 
-export function contactMessagesStore(db: Database) {
-  const newestFirst = [desc(contactMessages.receivedAt), desc(contactMessages.id)]
+const { receivedAt, id } = contactMessages
+const listed = { list: 'messages', table: contactMessages, moment: receivedAt, id } as const
 
+export function contactMessagesStore(db: Database) {
   return {
     async keep({ name, email, message }: ContactMessage, now: Date) {
       const id = newId(now.getTime())
       await db.insert(contactMessages).values({ id, name, email, message, receivedAt: now })
     },
 
-    async newest({ page, limit }: PageQuery): Promise<InboxMessage[]> {
-      const { from, offset } = await pageStart(db, { list: 'messages', page, limit })
-      const ids = db
-        .select({ id: contactMessages.id })
-        .from(contactMessages)
-        .where(from(contactMessages.receivedAt))
-        .orderBy(...newestFirst)
-        .limit(limit)
-        .offset(offset)
+    async newest(page: PageQuery): Promise<InboxMessage[]> {
+      const { isOnPage, newestFirst } = await newestPage(db, listed, page)
       const rows = await db
         .select()
         .from(contactMessages)
-        .where(inArray(contactMessages.id, ids))
+        .where(isOnPage)
         .orderBy(...newestFirst)
       return rows.map(({ receivedAt, ...message }) => ({ ...message, receivedAt: receivedAt.toISOString() }))
     },

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { minutesAfter } from '../platform/clock.ts'
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { isUuid, newId } from '../platform/ids.ts'
-import { pageStart } from '../platform/tallies/page-start.ts'
+import { newestPage } from '../platform/tallies/newest-page.ts'
 import { talliesStore } from '../platform/tallies/tallies-store.ts'
 import type { OutboxMail } from './contract.ts'
 import { outbox } from './tables.ts'
@@ -24,6 +24,8 @@ export type DueMail = typeof outbox.$inferSelect
 /** With the waits of `send-mail.ts`, about four days of a mail server that does not answer. */
 const lastAttempt = 100
 const leaseMinutes = 10
+
+const listed = { list: 'outbox', table: outbox, moment: outbox.createdAt, id: outbox.id } as const
 
 export function outboxStore(db: Database) {
   return {
@@ -79,12 +81,12 @@ export function outboxStore(db: Database) {
       await db.delete(outbox).where(and(isNull(outbox.sentAt), inArray(outbox.recipient, recipients)))
     },
 
-    async newest({ page, limit }: PageQuery): Promise<OutboxMail[]> {
-      const ids = await newestIds(db, { page, limit })
+    async newest(page: PageQuery): Promise<OutboxMail[]> {
+      const { isOnPage, newestFirst } = await newestPage(db, listed, page)
       const rows = await db
         .select()
         .from(outbox)
-        .where(inArray(outbox.id, ids))
+        .where(isOnPage)
         .orderBy(...newestFirst)
       return rows.map(toOutboxMail)
     },
@@ -105,18 +107,4 @@ function toOutboxMail(mail: DueMail): OutboxMail {
     attempts: mail.attempts,
     lastError: mail.lastError,
   }
-}
-
-const newestFirst = [desc(outbox.createdAt), desc(outbox.id)]
-
-async function newestIds(db: Database, { page, limit }: PageQuery) {
-  const { from, offset } = await pageStart(db, { list: 'outbox', page, limit })
-  const rows = await db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(from(outbox.createdAt))
-    .orderBy(...newestFirst)
-    .limit(limit)
-    .offset(offset)
-  return rows.map(({ id }) => id)
 }
