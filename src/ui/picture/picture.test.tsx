@@ -33,6 +33,16 @@ describe('an uploaded picture', () => {
     expect(markup).toContain('width="700" height="875"')
     expect(markup).toContain('sizes="(min-width: 64rem) 280px, 120px"')
   })
+
+  it('is preloaded where it is the main one, as the file that the browser will choose', () => {
+    const [preload] = /<link rel="preload"[^>]*>/.exec(draw(upload, true)) ?? []
+    expect(preload).toContain('as="image"')
+    expect(preload).toContain('type="image/avif"')
+    expect(preload).toContain(`imageSrcSet="${uploadOf(upload)!.avif}"`)
+    expect(preload).toContain('imageSizes="(min-width: 64rem) 280px, 120px"')
+    expect(preload).toContain('fetchPriority="high"')
+    expect(draw(upload)).not.toContain('preload')
+  })
 })
 
 describe('any other picture', () => {

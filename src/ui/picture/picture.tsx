@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { preload } from 'react-dom'
 import { uploadOf } from './picture-sources.ts'
 
 type PictureProps = Pick<ComponentProps<'img'>, 'className'> & {
@@ -27,6 +28,16 @@ export function Picture({
   const [failed, setFailed] = useState<string | null>()
   const shown = src && isOurs(src) && src !== failed ? src : fallback
   const upload = uploadOf(shown)
+
+  // React preloads an image by itself, but none that has sources to choose from.
+  if (priority && upload)
+    preload(shown, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: upload.avif,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    })
 
   // An image that failed before the page came alive has fired its error event already.
   useEffect(() => {
