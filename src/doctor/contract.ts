@@ -9,6 +9,7 @@ const Mend = z.enum([
   'ask_gateway',
   'retry_refund',
   'send_again',
+  'count_list',
 ])
 /** What the owner can do at once about one row of a disagreement; every one of them is safe to do twice. */
 export type Mend = z.infer<typeof Mend>

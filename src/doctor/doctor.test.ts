@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { outboxStore } from '../messages/outbox-store.ts'
 import { refundFailed } from '../payments/evidence/apply-refund.ts'
@@ -8,6 +7,7 @@ import type { Product } from '../catalogue/contract.ts'
 import { timelineStore } from '../orders/timeline/timeline-store.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { expectCleanBooks } from '../testing/clean-books.ts'
+import { plant as plantPastGuards } from '../testing/plant.ts'
 import * as till from '../testing/till.ts'
 import { admin, guest, member } from '../testing/visitor.ts'
 import type { BooksExamined } from './contract.ts'
@@ -32,12 +32,8 @@ async function payOrder() {
   await till.webhooksArrived(app)
 }
 
-/** Past every guard, as a restored half of a backup or a hand in the database would. */
-const plant = (statement: string) =>
-  app.db.transaction(async (tx) => {
-    await tx.execute(sql`set local session_replication_role = replica`)
-    await tx.execute(sql.raw(statement))
-  })
+const plant = (statement: string, where?: { inTallies: boolean }) =>
+  app.db.transaction((tx) => plantPastGuards(tx, statement, where))
 
 const examined = async () => (await staff.get('/api/admin/money')).json<BooksExamined>()
 const wrong = async () => (await examined()).checks.filter(({ total }) => total > 0)
@@ -167,8 +163,16 @@ test('a mail that does not go out is sent again', async () => {
   expect(await wrong()).toEqual([])
 })
 
+test('a list that was counted wrongly is counted anew', async () => {
+  await plant(`delete from tallies where list = 'orders'`, { inTallies: true })
+  expect(await wrong()).toMatchObject([{ id: 'tallies', mend: 'count_list', rows: [{ subject: 'orders' }] }])
+
+  expect((await mend('count_list', 'orders')).statusCode).toBe(200)
+  expect(await wrong()).toEqual([])
+})
+
 test('a mend for what is not there is refused and changes nothing', async () => {
-  for (const name of ['recount_held', 'open_case', 'ask_gateway', 'retry_refund', 'send_again'])
+  for (const name of ['recount_held', 'open_case', 'ask_gateway', 'retry_refund', 'send_again', 'count_list'])
     for (const subject of ['KD-NOBODY', '00000000-0000-7000-8000-000000000000'])
       expect([404, 409]).toContain((await mend(name, subject)).statusCode)
   expect((await mend('burn_the_books', order)).statusCode).toBe(400)

@@ -47,4 +47,10 @@ export const mendWords: Record<Mend, Words> = {
     asks: 'The mail is sent with the next round.',
     done: 'The mail is sent with the next round.',
   },
+  count_list: {
+    button: 'Count the list anew',
+    yes: 'Count anew',
+    asks: 'The rows of this list are counted one by one. Nothing else changes.',
+    done: 'Counted anew.',
+  },
 }

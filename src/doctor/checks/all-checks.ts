@@ -6,6 +6,7 @@ import { outboxChecks } from './outbox.ts'
 import { paymentChecks } from './payments.ts'
 import { refundChecks } from './refunds.ts'
 import { stockChecks } from './stock.ts'
+import { talliesChecks } from './tallies.ts'
 import { timelineChecks } from './timeline.ts'
 
 export const allChecks: Check[] = [
@@ -17,4 +18,5 @@ export const allChecks: Check[] = [
   ...documentChecks,
   ...outboxChecks,
   ...auditChecks,
+  ...talliesChecks,
 ]

@@ -4,6 +4,7 @@ import { retryRefund } from '../../payments/refunds/retry-refund.ts'
 import { paymentsStore } from '../../payments/store.ts'
 import type { Mend } from '../contract.ts'
 import { nothingToMend } from '../errors.ts'
+import { countList } from './count-list.ts'
 import { drawUpInvoice } from './draw-up-invoice.ts'
 import type { DoMend } from './mend.ts'
 import { openCase } from './open-case.ts'
@@ -13,6 +14,7 @@ export const doMend: Record<Mend, DoMend> = {
   recount_held: recountHeld,
   draw_up_invoice: drawUpInvoice,
   open_case: openCase,
+  count_list: countList,
 
   /** What the provider says goes the way of all evidence, with its own lines in the order's history. */
   async ask_gateway(app, { subject }) {

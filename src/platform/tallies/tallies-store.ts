@@ -3,7 +3,8 @@ import type { Database } from '../database.ts'
 import { tallies } from '../tables.ts'
 
 /** Lists whose rows triggers count as they come and go. */
-export type TalliedList = 'orders' | 'members' | 'messages' | 'outbox' | 'audit_log' | 'page_views'
+export const talliedLists = ['orders', 'members', 'messages', 'outbox', 'audit_log', 'page_views'] as const
+export type TalliedList = (typeof talliedLists)[number]
 
 interface DayStart {
   /** As `2026-11-22`, in UTC. */
@@ -44,6 +45,15 @@ export function talliesStore(db: Database) {
         ) as days
         where many > 0 and before <= ${wanted.offset} order by before desc limit 1`)
       return rows[0] satisfies DayStart | undefined
+    },
+
+    /** Throws away what was counted of a list and looks at its rows; nobody adds to them meanwhile. */
+    async countAnew(list: TalliedList) {
+      await db.execute(sql`lock table ${tallies} in exclusive mode`)
+      await db.execute(sql`delete from ${tallies} where ${tallies.list} = ${list}`)
+      await db.execute(sql`
+        insert into ${tallies} (list, part, day, change)
+        select list, part, day, rows from counted_rows where list = ${list}`)
     },
 
     /** Makes one line of a day's many; those that somebody adds meanwhile stay for the next time. */
