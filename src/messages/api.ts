@@ -10,7 +10,7 @@ import { sendMailWhileOpen } from './post-round.ts'
 
 export const messagesApi: ApiPlugin = async (app) => {
   await app.register(contactApi)
-  sendMailWhileOpen(app)
+  await sendMailWhileOpen(app)
 
   app.route({
     ...messagesContract.inbox,

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { createTransport } from 'nodemailer'
 import { sendDueMail } from './send-mail.ts'
 
 const everySeconds = 5
 
 /** With a mail server configured, the outbox is emptied while the shop is open; without, it keeps everything. */
-export function sendMailWhileOpen(app: FastifyInstance) {
+export async function sendMailWhileOpen(app: FastifyInstance) {
   const { db, clock, config, attachments } = app
   const url = config.SMTP_URL
   if (!url) return
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url,
     connectionTimeout: 10_000,

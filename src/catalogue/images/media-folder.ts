@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { encoded, type Renditions } from './encode.ts'
+import type { Renditions } from './encode.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { pathOfRenditions } from './renditions.ts'
 
@@ -16,6 +16,8 @@ export function mediaFolder(dataDir: string) {
     root,
     /** Answers the path to serve it by. Throws a refusal when the bytes are no picture that the shop takes. */
     async keep(bytes: Buffer): Promise<string> {
+      // With it comes a library of 20 MB, which a shop that only sells does not need.
+      const { encoded } = await import('./encode.ts')
       const renditions = await inTurn(() => encoded(bytes))
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
       const path = pathOfRenditions(hash, renditions.width, renditions.height)

@@ -9,7 +9,7 @@ import { ApiRefusal } from './shapes.ts'
 
 interface Asking {
   name: string
-  client: () => Razorpay
+  client: () => Promise<Razorpay>
   log: FastifyBaseLogger
   now: (() => number) | undefined
   pauseMs: number | undefined
@@ -34,7 +34,7 @@ export function asksRazorpay({ name, client, log, now, pauseMs = 200 }: Asking) 
     breaker.pass()
     for (let attempt = 1; ; attempt++) {
       try {
-        const answer = shape.parse(await ask(client()))
+        const answer = shape.parse(await ask(await client()))
         breaker.answered()
         return answer
       } catch (reason) {

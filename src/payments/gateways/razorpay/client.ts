@@ -1,6 +1,6 @@
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
-import Razorpay from 'razorpay'
+import type Razorpay from 'razorpay'
 
 export interface Credentials {
   keyId: string
@@ -30,9 +30,10 @@ const largestAnswer = 2 * 1024 * 1024
 /** What stands under this name in a body travels as the header `X-Refund-Idempotency`: the SDK lets no header through. */
 export const keyField = 'kadai_idempotency_key'
 
-/** The official SDK, which by itself waits for ever and follows wherever it is sent. */
-export function razorpayClient({ keyId, keySecret }: Credentials, answerMs = 10_000) {
-  const client = new Razorpay({ key_id: keyId, key_secret: keySecret })
+/** The official SDK, which by itself waits for ever and follows wherever it is sent. It is loaded with the first payment. */
+export async function razorpayClient({ keyId, keySecret }: Credentials, answerMs = 10_000) {
+  const { default: Sdk } = await import('razorpay')
+  const client = new Sdk({ key_id: keyId, key_secret: keySecret })
   const { rq } = client.api as unknown as Requests
   Object.assign(rq.defaults, {
     timeout: answerMs,

@@ -26,11 +26,12 @@ interface Options {
 /** Razorpay through its official SDK; the sandbox is reached by the same code at another address. */
 export function razorpayGateway(options: Options): Gateway {
   const { name, script, credentials, made, log, baseUrl, now, answerMs, pauseMs } = options
-  let known: Razorpay | undefined
-  const client = () => {
+  let known: Promise<Razorpay> | undefined
+  const client = async () => {
     known ??= razorpayClient(credentials(), answerMs)
-    if (baseUrl) reachAt(known, baseUrl())
-    return known
+    const razorpay = await known
+    if (baseUrl) reachAt(razorpay, baseUrl())
+    return razorpay
   }
   const answerTo = asksRazorpay({ name, client, log, now, pauseMs })
   const payment = (id: string) =>
