@@ -8,11 +8,16 @@ test('ids are UUIDs that sort by the time they were made', () => {
   expect(early < late).toBe(true)
 })
 
+test('no id and no code comes twice, however many are made', () => {
+  const many = Array.from({ length: 10_000 }, () => [newId(0), readableCode(10)]).flat()
+  expect(new Set(many).size).toBe(many.length)
+})
+
 test('a malformed id is never taken for one of ours', () => {
   for (const id of ['', 'x', "1' or 1=1", '../etc/passwd', newId() + '0', '__proto__'])
     expect(isUuid(id)).toBe(false)
 })
 
 test('readable codes hold no letter that is mistaken for a digit', () => {
-  expect(readableCode(2_000)).toMatch(/^[0-9A-HJKMNP-TV-Z]{2000}$/)
+  expect(readableCode(5_000)).toMatch(/^[0-9A-HJKMNP-TV-Z]{5000}$/)
 })
