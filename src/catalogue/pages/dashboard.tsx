@@ -26,15 +26,11 @@ function onlyLogged(failure: unknown): Product[] {
   return []
 }
 
-export function HydrateFallback() {
-  return <DashboardPage lists={undefined} />
-}
+/** What the server draws, and the browser until it has asked: the same component, so that a menu which is open by then stays open. */
+export const loader = () => ({ lists: undefined })
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  return <DashboardPage lists={loaderData.lists} />
-}
-
-function DashboardPage({ lists }: { lists: Lists | undefined }) {
+  const lists: Lists | undefined = loaderData.lists
   const [search, setSearch] = useSearchParams()
   const asked = search.get('category')
   const category = isCatalogueName(asked) ? asked : 'sales'
