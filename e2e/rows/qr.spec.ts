@@ -31,8 +31,9 @@ test('QR-02 the arrow leads back to the chooser', async ({ page }) => {
 test('QR-03 the QR comes from the shop itself, and nobody else is asked', async ({ page, baseURL }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
+  const drawing = page.waitForResponse(`**/api/orders/${order}/qr`)
   await page.getByRole('button', { name: 'QR' }).click()
-  const drawn = await page.waitForResponse(`**/api/orders/${order}/qr`)
+  const drawn = await drawing
   expect(drawn.headers()['content-type']).toContain('image/svg+xml')
   await expect(page.getByRole('img', qr)).toHaveAttribute('src', `/api/orders/${order}/qr`)
   expect(asked.filter((url) => !url.startsWith(baseURL!))).toEqual([])
