@@ -67,8 +67,9 @@ function browserFailuresOf({ suites }: { suites: BrowserSuite[] }): string[] {
   ])
 }
 
-const errorOf = ({ tests }: BrowserTest) =>
-  tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message
+function errorOf({ tests }: BrowserTest) {
+  return tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message
+}
 
 /** With the first lines of why, without the colours of a terminal. */
 function told(test: string, why = '') {
