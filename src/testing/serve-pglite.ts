@@ -22,7 +22,7 @@ export async function servePglite(pglite: PGlite, failed: (error: unknown) => vo
   const close = async () => {
     await pool.end()
     await server.close()
-    await pglite.close()
+    await session.end()
     rmSync(folder, { recursive: true, force: true })
   }
   return { pool, session, close }

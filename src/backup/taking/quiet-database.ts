@@ -26,7 +26,7 @@ export async function openQuietly(directory: string) {
       await server.close()
       // In its turn: what a client left open is rolled back before.
       await session.alone((database) => database.exec('checkpoint'))
-      await pglite.close()
+      await session.end()
       rmSync(folder, { recursive: true, force: true })
     },
   }

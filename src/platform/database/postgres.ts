@@ -4,6 +4,7 @@ import { channel } from '../kept/channel.ts'
 import { hearOnEveryConnection } from '../kept/hear-changes.ts'
 import { DatabaseUnreachable } from './errors.ts'
 import { addressesOf, refuseStandby, stayWithWriter } from './lost/one-that-writes.ts'
+import { PreparingClient } from './prepared/preparing-client.ts'
 
 const oldestServer = 15
 
@@ -13,7 +14,7 @@ const connectMs = 5_000
 const queueMs = 15_000
 
 /** The pool has one limit for both waits and would give up in the queue as early as on a dead server. */
-class QuickToConnect extends pg.Client {
+class QuickToConnect extends PreparingClient {
   constructor(config: pg.ClientConfig = {}) {
     super({ ...config, connectionTimeoutMillis: connectMs })
   }

@@ -35,7 +35,7 @@ function serve(session: SharedSession, socket: Socket) {
     for (const batch of reader.read(chunk)) {
       if (batch.kind === 'encryption') socket.write('N')
       else if (batch.kind === 'goodbye') socket.end()
-      else session.send(client, batch.bytes, batch.isUnfinished)
+      else session.send(client, batch)
       if (batch.kind === 'goodbye') return
     }
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MessageReader } from './messages.ts'
+import { forget, MessageReader } from './messages.ts'
 
 const greeting = Buffer.from([0, 0, 0, 8, 0, 3, 0, 0])
 const encryption = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
@@ -19,10 +19,12 @@ test('a client that asks for encryption first may go on without it', () => {
 test('a batch that arrives byte by byte is given out once, whole', () => {
   const reader = new MessageReader()
   reader.read(greeting)
-  const bytes = Buffer.concat([message('P', 'select'), message('B', 'values'), message('S')])
+  const bytes = Buffer.concat([message('P', '\0select\0\0\0'), message('B', 'values'), message('S')])
   const batches = [...bytes].flatMap((byte) => reader.read(Buffer.from([byte])))
 
-  expect(batches).toEqual([{ kind: 'messages', bytes: new Uint8Array(bytes), isUnfinished: false }])
+  expect(batches).toEqual([
+    { kind: 'messages', bytes: new Uint8Array(bytes), isUnfinished: false, prepares: [] },
+  ])
 })
 
 test('a flush runs what came so far and keeps the batch open', () => {
@@ -30,7 +32,7 @@ test('a flush runs what came so far and keeps the batch open', () => {
   reader.read(greeting)
 
   expect(reader.read(Buffer.concat([message('P'), message('H')]))).toMatchObject([{ isUnfinished: true }])
-  expect(reader.read(message('S'))).toMatchObject([{ isUnfinished: false }])
+  expect(reader.read(message('S'))).toMatchObject([{ isUnfinished: false, prepares: [] }])
 })
 
 test('two simple queries are two batches, and a goodbye ends them', () => {
@@ -39,4 +41,16 @@ test('two simple queries are two batches, and a goodbye ends them', () => {
   const batches = reader.read(Buffer.concat([message('Q', 'a'), message('Q', 'b'), message('X')]))
 
   expect(batches.map(({ kind }) => kind)).toEqual(['messages', 'messages', 'goodbye'])
+})
+
+test('the names of what a batch has prepared are known, and can be forgotten', () => {
+  const reader = new MessageReader()
+  reader.read(greeting)
+  const parse = (name: string) => message('P', `${name}\0select $1\0\0\0`)
+  const [batch] = reader.read(Buffer.concat([parse('kadai_1_x'), parse(''), message('B', 'v'), message('S')]))
+
+  expect(batch).toMatchObject({ prepares: ['kadai_1_x'] })
+  expect(Buffer.from(forget(['kadai_1_x']))).toEqual(
+    Buffer.concat([message('C', 'Skadai_1_x\0'), message('S')]),
+  )
 })

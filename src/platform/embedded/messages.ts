@@ -2,7 +2,7 @@
 export type Batch =
   | { kind: 'encryption' }
   | { kind: 'goodbye' }
-  | { kind: 'messages'; bytes: Uint8Array; isUnfinished: boolean }
+  | { kind: 'messages'; bytes: Uint8Array; isUnfinished: boolean; prepares: string[] }
 
 const encryptionRequests = new Set([80877103, 80877104])
 const cancelRequest = 80877102
@@ -11,6 +11,20 @@ const simpleQuery = 'Q'
 const functionCall = 'F'
 const flush = 'H'
 const terminate = 'X'
+const parse = 'P'
+const typeAndLength = 5
+
+/** Asks the server to forget what it prepared under these names; it does not mind one that it never heard. */
+export function forget(names: Iterable<string>): Uint8Array {
+  const messages = [...names].map((name) => {
+    const body = Buffer.from(`S${name}\0`)
+    const head = Buffer.alloc(typeAndLength)
+    head.write('C', 'latin1')
+    head.writeUInt32BE(4 + body.length, 1)
+    return Buffer.concat([head, body])
+  })
+  return new Uint8Array(Buffer.concat([...messages, Buffer.from('S\0\0\0\x04', 'latin1')]))
+}
 
 /** Gathers a client's bytes and gives them back in whole batches: up to Sync, or one simple query. */
 export class MessageReader {
@@ -38,24 +52,38 @@ export class MessageReader {
     if (encryptionRequests.has(code)) return { kind: 'encryption' }
     if (code === cancelRequest) return { kind: 'goodbye' }
     this.#hasStarted = true
-    return { kind: 'messages', bytes, isUnfinished: false }
+    return { kind: 'messages', bytes, isUnfinished: false, prepares: [] }
   }
 
   #nextMessages(): Batch | undefined {
     let end = 0
-    while (this.#bytes.length >= end + 5) {
-      const type = String.fromCharCode(this.#bytes[end] ?? 0)
-      end += 1 + Math.max(4, this.#bytes.readUInt32BE(end + 1))
+    const prepares: string[] = []
+    while (this.#bytes.length >= end + typeAndLength) {
+      const start = end
+      const type = String.fromCharCode(this.#bytes[start] ?? 0)
+      end += 1 + Math.max(4, this.#bytes.readUInt32BE(start + 1))
       if (this.#bytes.length < end) return undefined
+      if (type === parse) prepares.push(this.#textAt(start + typeAndLength, end))
       if (type === terminate) {
         this.#take(end)
         return { kind: 'goodbye' }
       }
       const isWhole = type === sync || type === simpleQuery || type === functionCall
       if (isWhole || type === flush)
-        return { kind: 'messages', bytes: this.#take(end), isUnfinished: !isWhole }
+        return {
+          kind: 'messages',
+          bytes: this.#take(end),
+          isUnfinished: !isWhole,
+          prepares: prepares.filter(Boolean),
+        }
     }
     return undefined
+  }
+
+  /** It ends with a zero. */
+  #textAt(start: number, end: number) {
+    const zero = this.#bytes.indexOf(0, start)
+    return this.#bytes.toString('utf8', start, zero < 0 ? end : Math.min(zero, end))
   }
 
   #take(length: number): Uint8Array {

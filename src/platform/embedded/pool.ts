@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { DatabaseUnreachable } from '../database/errors.ts'
 import { connectThrough } from '../database/lost/connect-through.ts'
+import { PreparingClient } from '../database/prepared/preparing-client.ts'
 import { socketName } from './socket-folder.ts'
 
 /** What listens on the socket; it may have to be started again. */
@@ -16,6 +17,7 @@ export function socketPool(folder: string, engine: SocketEngine) {
     user: 'postgres',
     database: 'postgres',
     ssl: false,
+    Client: PreparingClient,
     // One of them only hears what changes.
     max: 5,
     connectionTimeoutMillis: 15_000,

@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
+import { forget } from './messages.ts'
 import { Notifications } from './notifications.ts'
 import { sayDiskFull } from './room/say-disk-full.ts'
 
@@ -7,6 +8,14 @@ export interface Client {
   answer(bytes: Uint8Array): void
   /** The client kept a transaction open without a word for too long. */
   dismiss(): void
+}
+
+interface Batch {
+  bytes: Uint8Array
+  /** Whether the client's next batch belongs to this one, even outside a transaction. */
+  isUnfinished: boolean
+  /** Names of statements that it has prepared. */
+  prepares: readonly string[]
 }
 
 interface Turn {
@@ -30,7 +39,8 @@ export class SharedSession {
   readonly #pglite: PGlite
   readonly #failed: (error: unknown) => void
   readonly #gone = new WeakSet<Client>()
-  readonly #here = new Set<Client>()
+  /** Who is there, and the names of what each had prepared: the one session would keep them for ever. */
+  readonly #here = new Map<Client, Set<string>>()
   readonly #notifications = new Notifications()
   #waiting: Turn[] = []
   #holder: Client | undefined
@@ -44,10 +54,12 @@ export class SharedSession {
   }
 
   /** Runs a batch of protocol messages; its answers go to the client. */
-  send(client: Client, batch: Uint8Array, isUnfinished: boolean) {
-    this.#here.add(client)
+  send(client: Client, { bytes, isUnfinished, prepares }: Batch) {
+    const prepared = this.#here.get(client) ?? new Set()
+    this.#here.set(client, prepared)
+    for (const name of prepares) prepared.add(name)
     const work = () =>
-      this.#pglite.execProtocolRawStream(batch, { onRawData: (data) => this.#answer(client, data) })
+      this.#pglite.execProtocolRawStream(bytes, { onRawData: (data) => this.#answer(client, data) })
     this.#waiting.push({ client, work, isUnfinished })
     void this.#run()
   }
@@ -61,6 +73,11 @@ export class SharedSession {
     })
   }
 
+  /** Closes PGlite when everybody's work is done; who leaves after that leaves nothing behind. */
+  end(): Promise<void> {
+    return this.alone((pglite) => pglite.close())
+  }
+
   /** While the disk has no room left: what would write is refused as PostgreSQL refuses it on a full disk. */
   async onlyRead(only: boolean) {
     await this.alone((pglite) => pglite.exec(`set default_transaction_read_only = ${only ? 'on' : 'off'}`))
@@ -70,19 +87,27 @@ export class SharedSession {
   /** The client went away: what it left open is rolled back. */
   leave(client: Client) {
     this.#gone.add(client)
-    this.#here.delete(client)
     this.#waiting = this.#waiting.filter((turn) => turn.client !== client)
-    if (this.#holder !== client) return
-    const work = () => this.#pglite.execProtocolRawStream(syncThenRollback, { onRawData: () => undefined })
-    this.#waiting.unshift({ client, work, isUnfinished: false })
+    if (this.#holder === client) this.#waiting.unshift(this.#ours(client, syncThenRollback))
+    const prepared = this.#here.get(client)
+    if (prepared?.size) this.#waiting.push(this.#ours(undefined, forget(prepared)))
+    this.#here.delete(client)
     void this.#run()
+  }
+
+  #ours(client: Client | undefined, bytes: Uint8Array): Turn {
+    const pglite = this.#pglite
+    const work = async () => {
+      if (!pglite.closed) await pglite.execProtocolRawStream(bytes, { onRawData: () => undefined })
+    }
+    return { client, work, isUnfinished: false }
   }
 
   /** The one session hears what it says itself; as on a server, so does everybody else who is there. */
   #answer(client: Client, data: Uint8Array) {
     client.answer(this.#onlyReads ? sayDiskFull(data) : data)
     for (const notification of this.#notifications.in(data))
-      for (const other of this.#here) if (other !== client) other.answer(notification)
+      for (const other of this.#here.keys()) if (other !== client) other.answer(notification)
   }
 
   async #run() {

@@ -41,6 +41,6 @@ async function close() {
   checkpoints.stop()
   room.stop()
   await checkpoints.checkpoint()
-  await pglite.close()
+  await session.end()
   parentPort?.close()
 }
