@@ -11,8 +11,11 @@ import { goOn, ways, type Journey, type Way } from './journey.ts'
 import type { Step } from './steps.ts'
 
 const stock = 1_000
-/** A journey sets the shop's clock ahead; the next shop's begins after that, since time does not run back. */
-const minutesAJourney = 10
+/**
+ * A shop sees the end of one journey and the beginning of the next, which set its clock ahead by a quarter of an hour; the next
+ * shop's begins after that, since time does not run back, and what was just asked for would not be due.
+ */
+const minutesAShop = 30
 
 /** A shop that is killed at one step after another of a purchase, started again, and looked at. */
 export async function mortalShop(databaseUrl?: string) {
@@ -33,7 +36,7 @@ export async function mortalShop(databaseUrl?: string) {
 
   async function again() {
     await shop.kill()
-    ahead += minutesAJourney
+    ahead += minutesAShop
     shop = await start()
   }
 
@@ -75,7 +78,7 @@ export async function mortalShop(databaseUrl?: string) {
 
   /** Bought, paid once, cancelled and paid back once: nothing else is left of it. */
   async function leftBehind(order: string) {
-    const books = await booksOf(where, item, minutesAfter(now(), minutesAJourney))
+    const books = await booksOf(where, item, minutesAfter(now(), minutesAShop))
     const { status, total, came, back } = await moneyFor(where, order)
     const said = [
       [status, 'refunded', 'is its status'],
