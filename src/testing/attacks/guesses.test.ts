@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { OrderDetails } from '../../orders/contract.ts'
 import { newId, readableCode } from '../../platform/ids.ts'
 import { contentsOf } from '../access/contents.ts'
@@ -11,6 +11,7 @@ import { guest, member, visitor, type Visitor } from '../visitor.ts'
 
 /** `GUESSES=10000 vitest run guesses` for as many of each kind. */
 const many = Number(process.env['GUESSES'] ?? 60)
+vi.setConfig({ testTimeout: 30_000 + many * 60 })
 const times = <Made>(make: (number: number) => Made) =>
   Array.from({ length: many }, (_, number) => make(number))
 
