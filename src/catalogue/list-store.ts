@@ -52,17 +52,50 @@ function howWell(words: string[]) {
 /** The highest price that the shop takes is the highest that is worth asking for. */
 const wholePaise = (rupees: number) => sql`${Math.floor(Math.min(rupees, 1_000_000) * 100 + 1e-6)}::integer`
 
-/** As asked; else what was searched for best, and the newest first. The id decides between equals, so that pages never overlap. */
+interface Order {
+  by: SQL
+  type: SQL
+  down: boolean
+  idDown: boolean
+}
+
+const { pricePaise, createdAt, id } = products
+const price = { by: sql`${pricePaise}`, type: sql`integer`, idDown: false }
+const name = { by: sql`lower(${products.name}) collate "C"`, type: sql`text`, idDown: false }
+/** The id decides between equals, so that pages never overlap. */
+const orders: Record<'newest' | NonNullable<ListQuery['sort']>, Order> = {
+  newest: { by: sql`${createdAt}`, type: sql`timestamptz`, down: true, idDown: true },
+  price_asc: { ...price, down: false },
+  price_desc: { ...price, down: true },
+  name_asc: { ...name, down: false },
+  name_desc: { ...name, down: true },
+}
+
+/** As asked; else what was searched for best, and the newest first. */
 export function inOrder(sort: ListQuery['sort'], words: string[]): SQL[] {
-  const { pricePaise, createdAt, id } = products
-  const name = sql`lower(${products.name}) collate "C"`
-  const orders = {
-    price_asc: [asc(pricePaise), asc(id)],
-    price_desc: [desc(pricePaise), asc(id)],
-    name_asc: [asc(name), asc(id)],
-    name_desc: [desc(name), asc(id)],
-  }
-  if (sort) return orders[sort]
-  const newest = [desc(createdAt), desc(id)]
-  return words.length > 0 ? [desc(howWell(words)), ...newest] : newest
+  const { by, down, idDown } = orders[sort ?? 'newest']
+  const order = [down ? desc(by) : asc(by), idDown ? desc(id) : asc(id)]
+  return sort === undefined && words.length > 0 ? [desc(howWell(words)), ...order] : order
+}
+
+/** An item of a list: by what it stands there, as PostgreSQL writes it (a time has more digits than JavaScript keeps), and how many there are up to and with it. */
+export interface Milestone {
+  key: string
+  id: string
+  items: number
+}
+
+export const placeIn = (sort: ListQuery['sort']) => ({
+  key: sql<string>`(${orders[sort ?? 'newest'].by})::text`.as('key'),
+  id: products.id,
+})
+
+/** Those that come later than it. */
+export function after({ key, id: last }: Milestone, sort: ListQuery['sort']): SQL {
+  const { by, type, down, idDown } = orders[sort ?? 'newest']
+  const at = sql`${key}::${type}`
+  const further = down ? sql`${by} <= ${at}` : sql`${by} >= ${at}`
+  const isNext = idDown ? sql`${id} < ${last}::uuid` : sql`${id} > ${last}::uuid`
+  // The first part is what an index can be entered by.
+  return sql`(${further} and (${by} <> ${at} or ${isNext}))`
 }

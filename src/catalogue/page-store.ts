@@ -1,11 +1,11 @@
-import { inArray, sql, type SQL } from 'drizzle-orm'
+import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import type { CatalogueName, ListQuery, Product } from './contract.ts'
 import { toProduct } from './item.ts'
-import { inOrder, listedColumns, wanted } from './list-store.ts'
+import { after, inOrder, listedColumns, wanted, type Milestone } from './list-store.ts'
 import { products } from './tables.ts'
 
-const pageSize = 20
+export const pageSize = 20
 
 interface Matching {
   words: string[]
@@ -13,6 +13,8 @@ interface Matching {
   total: number
   /** Of more than that, the newest so many are put in the order of their match; the others follow, the newest first. */
   mostRanked?: number
+  /** From here on the page is looked for. */
+  start?: Milestone | undefined
 }
 interface Part {
   limit: number
@@ -24,14 +26,14 @@ export async function pageOf(
   db: Database,
   catalogue: CatalogueName,
   query: ListQuery,
-  { words, total, mostRanked = 300 }: Matching,
+  { words, total, mostRanked = 300, start }: Matching,
 ): Promise<Product[]> {
   const { page = 1, limit = pageSize, sort } = query
-  const part = { limit, offset: (page - 1) * limit }
+  const part = { limit, offset: (page - 1) * limit - (start?.items ?? 0) }
   // Whole pages, or one would have both kinds.
   const ranked = total > mostRanked ? mostRanked - (mostRanked % limit) : total
   const order = inOrder(sort, part.offset < ranked ? words : [])
-  const where = wanted(catalogue, words, query)
+  const where = and(wanted(catalogue, words, query), start && after(start, sort))
   const isOfNewest = sort === undefined && words.length > 0 && part.offset < ranked && ranked < total
   const newest = { limit: ranked, offset: 0 }
   const among = isOfNewest ? inArray(products.id, idsOf(db, where, inOrder(undefined, []), newest)) : where

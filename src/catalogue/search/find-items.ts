@@ -1,4 +1,5 @@
 import type { ListQuery, Product } from '../contract.ts'
+import { milestoneBefore } from '../milestones-store.ts'
 import { pageOf } from '../page-store.ts'
 import { catalogueStore } from '../store.ts'
 import { facetsStore } from './facets-store.ts'
@@ -28,5 +29,7 @@ async function list(shelf: Shelf, query: ListQuery, words: string[]): Promise<Fo
     return { list: whole, total: whole.length }
   }
   const total = await facetsStore(shelf).count(words, query)
-  return { list: total === 0 ? [] : await pageOf(db, catalogue, query, { words, total }), total }
+  if (total === 0) return { list: [], total }
+  const start = words.length === 0 ? await milestoneBefore(shelf, query) : undefined
+  return { list: await pageOf(db, catalogue, query, { words, total, start }), total }
 }

@@ -48,6 +48,16 @@ test('what was reckoned is remembered for a minute, or until its catalogue chang
   expect(await ask()).toBe(3)
 })
 
+test('a query is asked once, however many wait for it', async () => {
+  const app = await testApp()
+  const shelf = await openShelves(app.db, app.clock)('sales')
+  let asked = 0
+  const query: PromiseLike<number> = { then: (resolve) => Promise.resolve(++asked).then(resolve) }
+  const ask = () => shelf.remember(['a query'], () => query as Promise<number>)
+
+  expect([await ask(), await ask(), await ask()]).toEqual([1, 1, 1])
+})
+
 test('what could not be reckoned is reckoned anew', async () => {
   const app = await testApp()
   const shelf = await openShelves(app.db, app.clock)('sales')
