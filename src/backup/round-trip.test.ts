@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillDemoOrders } from '../demo/fill-demo-orders.ts'
 import { fillDemoShop } from '../demo/fill-demo-shop.ts'
@@ -79,4 +80,16 @@ test('a damaged backup leaves an empty place as empty as it was', patience, asyn
   await expect(restore({ file: damaged, secret, dataDir: to, now, tell })).rejects.toThrow('is damaged')
   expect(readdirSync(to).filter((name) => !name.startsWith('lock'))).toEqual([])
   expect(existsSync(join(to, 'db'))).toBe(false)
+})
+
+test('pictures that take long to be written cut off nobody’s transaction', patience, async () => {
+  const to = join(temporaryFolder(), 'slow.backup')
+  let waits = 1
+  // Longer than a client of the running shop may say nothing in a transaction.
+  const keepBeside = async () => {
+    if (waits-- > 0) await pause(11_000)
+    return undefined
+  }
+  const { parts } = await takeBackup({ DATA_DIR: dataDir, secret, to, now, keepBeside, tell })
+  expect(parts.map(({ name }) => name)).toContain('files/media/abc/800.webp')
 })

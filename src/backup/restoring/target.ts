@@ -51,9 +51,12 @@ async function open(
   breathe: (client: pg.PoolClient, bytes: number) => Promise<void>,
 ): Promise<Target> {
   const client = await pool.connect()
+  // The next question says that the connection broke; without a listener, Node would end at once.
+  const broke = () => undefined
+  client.on('error', broke)
   let isOut = true
   const release = (destroy: boolean) => {
-    if (isOut) client.release(destroy)
+    if (isOut) client.off('error', broke).release(destroy)
     isOut = false
   }
   await client.query('begin')

@@ -7,16 +7,18 @@ import { socketPool } from '../../platform/embedded/pool.ts'
 import { SharedSession } from '../../platform/embedded/shared-session.ts'
 import { socketName } from '../../platform/embedded/socket-folder.ts'
 
+const raise = (error: unknown) => {
+  throw error
+}
+
 /**
  * An embedded database for the backup's own work, in this thread: nobody else waits for it, so no watchdog ends it when one
- * statement (an index over many orders) takes its time.
+ * statement (an index over many orders) takes its time, nor its client that writes pictures meanwhile.
  */
 export async function openQuietly(directory: string) {
   const pglite = await openDurablePglite(directory, { count: 0 })
   const folder = mkdtempSync(join(tmpdir(), 'kadai-quiet-'))
-  const session = new SharedSession(pglite, (error) => {
-    throw error
-  })
+  const session = new SharedSession(pglite, raise, Infinity)
   const server = await listen(session, join(folder, socketName))
   const pool = socketPool(folder, { ready: () => Promise.resolve({ terminate: () => Promise.resolve() }) })
   return {

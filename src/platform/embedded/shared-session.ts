@@ -38,6 +38,7 @@ const syncThenRollback = Buffer.concat([
 export class SharedSession {
   readonly #pglite: PGlite
   readonly #failed: (error: unknown) => void
+  readonly #patienceMs: number
   readonly #gone = new WeakSet<Client>()
   /** Who is there, and the names of what each had prepared: the one session would keep them for ever. */
   readonly #here = new Map<Client, Set<string>>()
@@ -48,9 +49,11 @@ export class SharedSession {
   #onlyReads = false
   #idle: NodeJS.Timeout | undefined
 
-  constructor(pglite: PGlite, failed: (error: unknown) => void) {
+  /** Who says nothing in a transaction for `patienceMs` is dismissed; Infinity where nobody else waits. */
+  constructor(pglite: PGlite, failed: (error: unknown) => void, patienceMs = idleInTransactionMs) {
     this.#pglite = pglite
     this.#failed = failed
+    this.#patienceMs = patienceMs
   }
 
   /** Runs a batch of protocol messages; its answers go to the client. */
@@ -82,6 +85,10 @@ export class SharedSession {
   async onlyRead(only: boolean) {
     await this.alone((pglite) => pglite.exec(`set default_transaction_read_only = ${only ? 'on' : 'off'}`))
     this.#onlyReads = only
+  }
+
+  get onlyReads() {
+    return this.#onlyReads
   }
 
   /** The client went away: what it left open is rolled back. */
@@ -135,6 +142,6 @@ export class SharedSession {
     this.#holder = keeps ? client : undefined
     if (!keeps) return
     if (this.#gone.has(client)) this.leave(client)
-    this.#idle = setTimeout(() => client.dismiss(), idleInTransactionMs).unref()
+    if (this.#patienceMs < Infinity) this.#idle = setTimeout(() => client.dismiss(), this.#patienceMs).unref()
   }
 }
