@@ -8,7 +8,7 @@ export interface EngineStart {
   socketPath: string
 }
 export type EngineOrder = 'are you there?' | 'close'
-export type EngineNews = 'ready' | 'alive' | 'checkpoint began' | 'checkpoint ended'
+export type EngineNews = 'ready' | 'alive' | 'long work began' | 'long work ended'
 
 const closeLimitMs = 30_000
 

@@ -22,6 +22,8 @@ export function socketPool(folder: string, engine: SocketEngine) {
     max: 5,
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 0,
+    // What was planned for a small table is planned anew when it has grown.
+    maxLifetimeSeconds: 600,
   })
   // Idle connections end with their worker; the pool has already dropped them, but without a listener Node would exit.
   pool.on('error', () => undefined)

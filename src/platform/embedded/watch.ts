@@ -3,7 +3,7 @@ import type { EngineNews, EngineOrder } from './engine.ts'
 
 const tickMs = 1_000
 const patience = 10
-const patienceDuringCheckpoint = 120
+const patienceWithLongWork = 120
 
 /**
  * Ends a worker that has not answered for ten seconds: nothing else can interrupt PGlite. Counts our own ticks, not the
@@ -20,8 +20,8 @@ export function watch(worker: Worker) {
 
   worker.on('message', (news: EngineNews) => {
     unanswered = 0
-    if (news === 'checkpoint began') limit = patienceDuringCheckpoint
-    if (news === 'checkpoint ended') limit = patience
+    if (news === 'long work began') limit = patienceWithLongWork
+    if (news === 'long work ended') limit = patience
   })
   worker.once('exit', () => clearInterval(timer))
 }

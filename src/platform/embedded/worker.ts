@@ -8,6 +8,7 @@ import { listen } from './listen.ts'
 import { keepRoom } from './room/keep-room.ts'
 import { Reserve } from './room/reserve.ts'
 import { SharedSession } from './shared-session.ts'
+import { keepUp } from './upkeep.ts'
 
 const { directory, socketPath } = workerData as EngineStart
 const tell = (news: EngineNews) => parentPort?.postMessage(news)
@@ -21,10 +22,9 @@ await pglite.exec(`listen ${channel}`)
 const session = new SharedSession(pglite, (error) => {
   throw error
 })
-const checkpoints = keepCheckpoints(session, {
-  began: () => tell('checkpoint began'),
-  ended: () => tell('checkpoint ended'),
-})
+const around = { began: () => tell('long work began'), ended: () => tell('long work ended') }
+const checkpoints = keepCheckpoints(session, around)
+const upkeep = keepUp(session, around)
 const room = keepRoom(session, reserve)
 await room.look()
 const server = await listen(session, socketPath)
@@ -39,6 +39,7 @@ releaseStartupMemory()
 async function close() {
   await server.close()
   checkpoints.stop()
+  upkeep.stop()
   room.stop()
   await checkpoints.checkpoint()
   await session.end()
