@@ -44,9 +44,10 @@ export async function ordersThrough({ databaseUrl, disaster, orders, pay }: Tria
       const { url } = shops[place % shops.length]!
       // Somebody new each time: of one buyer the shop keeps only a few unpaid orders.
       while (!isOver) await buy(await untilGranted(() => buyer(url), heard), item, heard, pay)
-    })
+    }).map((person) => person.catch((error: unknown) => heard.wrong.push(`gave up: ${String(error)}`)))
     await heardOf(heard, orders)
     const begun = performance.now()
+    const struckAt = new Date().toISOString()
     const readyAgain = Promise.all(shops.map((shop) => secondsUntilReady(shop, begun)))
     await disaster()
     const struck = secondsSince(begun)
@@ -60,7 +61,7 @@ export async function ordersThrough({ databaseUrl, disaster, orders, pay }: Tria
     const books = await booksOf({ dataDir, databaseUrl }, item, new Date(Date.now() + 2 * minutes * 60_000))
     const there = await ordersThere({ dataDir, databaseUrl })
     return {
-      wrong: [...heard.wrong, ...books.wrong],
+      wrong: [...heard.wrong.map((words) => `${words} (it was struck at ${struckAt})`), ...books.wrong],
       lost: [...heard.orders].filter((id) => !there.all.has(id)),
       unpaid: [...heard.paid].filter((id) => !there.paid.has(id)),
       orders: heard.orders.size,
@@ -129,8 +130,8 @@ async function untilGranted<Answer>(ask: () => Promise<Answer>, heard: Heard): P
     } catch (error) {
       const isLater =
         error instanceof NotGranted && (error.status === 503 || error.message.includes('in_progress'))
-      if (!isLater) heard.wrong.push(String(error))
-      if (waited > longestMs) throw error
+      if (!isLater) heard.wrong.push(`${new Date().toISOString()} ${String(error)}`)
+      if (waited > longestMs || !isLater) throw error
     }
     await pause(100)
   }
