@@ -12,10 +12,10 @@ import type { Step } from './steps.ts'
 
 const stock = 1_000
 /**
- * A shop sees the end of one journey and the beginning of the next, which set its clock ahead by a quarter of an hour; the next
- * shop's begins after that, since time does not run back, and what was just asked for would not be due.
+ * How much later the next shop's clock begins. The end of one journey and the beginning of another take a shop's clock up to
+ * fifteen minutes on, and time does not run back; after twenty a payment would be asked about in one round of eight only.
  */
-const minutesAShop = 30
+const minutesAShop = 15
 
 /** A shop that is killed at one step after another of a purchase, started again, and looked at. */
 export async function mortalShop(databaseUrl?: string) {
