@@ -42,6 +42,18 @@ test('a shopper finds a phone by a misspelt name, narrows the list, and comes ba
   await expect(search(page)).toHaveValue('')
 })
 
+test('who types and goes elsewhere at once gets there, however slow the way is', async ({ page }) => {
+  await page.goto('/sales')
+  // Longer than the list waits for the next letter.
+  await page.route('**/assets/about-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await search(page).fill('samsung')
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/about"]')!.click())
+  await expect(page).toHaveURL('/about')
+})
+
 test('a highest price is set with the keyboard', async ({ page, backOffice }) => {
   const { product_name } = await stockAPhone(backOffice, 'Phone For A Thousand', 1000)
   await page.goto('/sales')

@@ -17,7 +17,17 @@ export function useListForm(asked: ListState) {
   const [draft, setDraft] = useState(asked)
   const [known, setKnown] = useState(key)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    // Who follows a link is on the way, which may be long: asking for the list then would call them back.
+    const stop = ({ target, defaultPrevented }: MouseEvent) => {
+      if (defaultPrevented && target instanceof Element && target.closest('a')) clearTimeout(timer.current)
+    }
+    document.addEventListener('click', stop)
+    return () => {
+      document.removeEventListener('click', stop)
+      clearTimeout(timer.current)
+    }
+  }, [])
 
   if (key !== known) {
     setKnown(key)
