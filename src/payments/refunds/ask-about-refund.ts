@@ -1,3 +1,4 @@
+import { paise } from '../../money/money.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { tillIn, type Till } from '../evidence/apply-payment-event.ts'
@@ -6,7 +7,7 @@ import type { Gateway, GatewayRefund } from '../gateways/gateway.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 import { closeRefundCase } from './close-refund-case.ts'
 import { holdRefund } from './hold-refund.ts'
-import { owedOf, stillOwed } from './owed.ts'
+import { isExplained, owedOf, stillOwed } from './owed.ts'
 import { refundsStore, type Refund } from './refunds-store.ts'
 
 /** What the gateway says of one refund, followed. */
@@ -31,8 +32,12 @@ async function noteElsewhere(till: Till, refundId: string, told: GatewayRefund[]
   const refunds = refundsStore(till.db)
   const { refund, payment } = await holdRefund(till.db, refundId)
   if (refund.status !== 'failed' && refund.status !== 'requested') return
-  const owed = stillOwed(payment, await refunds.ofPayment(payment.id), refund, told)
-  if (owed < refund.amountPaise) await nameAgain(till.db, payment)
+  const ours = await refunds.ofPayment(payment.id)
+  const owed = stillOwed(payment, ours, refund, told)
+  const withIt = ours.map((one) =>
+    one.id === refund.id ? { ...one, elsewherePaise: paise(refund.amountPaise - owed) } : one,
+  )
+  if (owed < refund.amountPaise && isExplained(withIt, told)) await nameAgain(till.db, payment)
   if (owed === owedOf(refund)) return
   const noted = await refunds.saveElsewhere(refund.id, refund.amountPaise - owed)
   if (owed === 0 && told.every(({ status }) => status !== 'pending')) await allElsewhere(till, payment, noted)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cancelOrder } from '../../orders/refunding/cancel-order.ts'
 import { paise } from '../../money/money.ts'
+import { refundOrder } from '../../orders/refunding/refund-order.ts'
 import { expectCleanBooks } from '../../testing/clean-books.ts'
 import * as till from '../../testing/till.ts'
 import { admin, guest } from '../../testing/visitor.ts'
@@ -113,5 +114,30 @@ test('tried again at the provider, only the rest is asked for', async () => {
   await sendRefunds(app, app.gateway())
   expect(await refund()).toMatchObject({ status: 'processed', method: 'gateway' })
   expect(await status()).toBe('refunded')
+  await expectCleanBooks(app.db, app.clock())
+})
+
+test('what went back there beyond the shop’s own refund stays a case, also when that refund is done by it', async () => {
+  const app = await till.openShop({ time: { now: Date.UTC(2026, 0, 5) } })
+  const buyer = await guest(app)
+  const orderId = await till.placed(buyer, [till.line(await till.phone(app))])
+  app.sandboxFaults.webhooks.dropRate = 1
+  await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, orderId)))
+  const by = { actor: 'shop' } as const
+  await refundOrder(app, { orderId, amount: paise(1_00), reason: 'A scratch.', by })
+  const refund = async () => (await refundsStore(app.db).ofReferences([orderId]))[0]!
+  const payment = async () => (await paymentsStore(app.db).byId((await refund()).paymentId))!
+  const paymentId = (await payment()).gatewayPaymentId!
+  await app.gateway().refund({
+    paymentId,
+    amount: paise(whole),
+    key: 'all_at_the_desk',
+    receipt: 'desk',
+    reason: '',
+  })
+
+  await sendRefunds(app, app.gateway())
+  expect(await refund()).toMatchObject({ status: 'processed', elsewherePaise: 1_00 })
+  expect(await payment()).toMatchObject({ needsAttention: true, attentionReason: 'differs' })
   await expectCleanBooks(app.db, app.clock())
 })

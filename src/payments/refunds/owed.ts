@@ -22,3 +22,12 @@ export function stillOwed(payment: Payment, ours: Refund[], refund: Refund, told
   const going = beside.reduce((sum, one) => sum + (isGiven(one) ? 0 : owedOf(one)), 0)
   return paise(Math.max(0, Math.min(refund.amountPaise, payment.amountPaise - gone - going)))
 }
+
+/** Whether all that the provider gave back is one of our refunds or stands with them; more than that is a case of its own. */
+export function isExplained(ours: Refund[], told: GatewayRefund[]): boolean {
+  const isOurs = ({ id, receipt }: GatewayRefund) =>
+    ours.some((refund) => refund.gatewayRefundId === id || refund.id === receipt)
+  const strange = told.filter((one) => one.status !== 'failed' && !isOurs(one))
+  const gone = strange.reduce((sum, { amount }) => sum + amount, 0)
+  return gone <= ours.reduce((sum, { elsewherePaise }) => sum + elsewherePaise, 0)
+}
