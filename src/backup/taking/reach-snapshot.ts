@@ -26,7 +26,7 @@ const backupLock = 7_524_112
 export async function reachSnapshot({ DATABASE_URL, DATA_DIR }: Place, copy: string): Promise<Snapshot> {
   const database = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openCopy(resolve(DATA_DIR), copy)
   const client = await database.pool.connect()
-  // Without a listener, Node would end the whole shop when the connection breaks while pictures are written.
+  // Without a listener, Node would end at once when the connection breaks while pictures are written.
   client.on('error', () => undefined)
   const close = async () => {
     await client.query('rollback').catch(() => undefined)
