@@ -11,7 +11,7 @@ export default defineConfig({
     }),
     maxWorkers: 2,
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
   },
 })

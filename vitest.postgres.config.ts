@@ -15,7 +15,7 @@ export default defineConfig({
     projects: projects({ together: opening, alone: ['{src,scripts}/**/*.postgres.test.ts'] }),
     maxWorkers: 2,
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
     reporters: ['default', ['json', { outputFile: 'test-results/postgres.json' }]],
   },
 })
