@@ -96,7 +96,7 @@ function report(rows: Row[], beside: Row[], sent?: { statements: number; transac
       (row) =>
         `${rounded(row.load.perSecond.median)}/s, p99 ${rounded(row.load.p99.median)} ms${ofPgbench(row) === '–' ? '' : `, ${ofPgbench(row)} of \`pgbench\``}`,
     ),
-    figures: { rows, beside, ...sent },
+    figures: { rows, beside, statements: sent?.statements, transactions: sent?.transactions },
   }
 }
 

@@ -42,7 +42,10 @@ async function mend(store: Words, word: string, generosity = 0) {
   return mended
 }
 
-/** Of the words with the fewest slips, the one that the most names have. Words outlive their items: one that no item has any more would lead to an empty list. */
+/**
+ * Of the words with the fewest slips, the one that the most names have; passes over those that only items had that are gone,
+ * since they would lead to an empty list.
+ */
 async function nearest(store: Words, word: string, generosity: number) {
   if (!canBeMended(word)) return undefined
   const alike = (await store.lookingLike(word)).flatMap((like) => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { SharedSession } from './shared-session.ts'
 
 const firstAfterMs = 10 * 60_000
@@ -45,8 +46,6 @@ export async function sweep(session: SharedSession, { around, stopped, pauseMs =
       around?.began()
       await pglite.exec(`vacuum (analyze, truncate false) ${name}`).finally(() => around?.ended())
     })
-    await pause(pauseMs)
+    await pause(pauseMs, undefined, { ref: false })
   }
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
