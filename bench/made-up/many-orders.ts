@@ -58,6 +58,9 @@ const wanted = (from: number, until: number) => `
     n / 10 * 8 + n % 10 - 1 as number, n / 10 * 2 + (n % 10 - 7) / 2 + 1 as credit_number
   from generate_series(${from}, ${until - 1}) as n`
 
+/** Five digits, or as many as it has: `lpad` cuts what is longer. */
+const padded = (number: string) => `lpad(${number}::text, greatest(5, length(${number}::text)), '0')`
+
 const parts = [
   `insert into orders (id, user_id, status, delivery, full_name, phone_number, delivery_address, subtotal_paise, delivery_paise, total_paise,
     hold, hold_until, placed_at, paid_at, handed_over_at, link_token, place_of_supply)
@@ -91,7 +94,7 @@ const parts = [
   union all select gen_random_uuid(), item, quantity, 'cancelled', id, at + interval '2 minutes' from wanted where kind = 8`,
   `insert into tax_documents (id, kind, series, year, number, code, order_id, issued_at, total_paise, taxable_paise, cgst_paise, sgst_paise,
     igst_paise, round_off_paise, content)
-  select invoice, 'tax_invoice', '', '26-27', number, '26-27/' || lpad(number::text, 5, '0'), id, at + interval '1 minute', total,
+  select invoice, 'tax_invoice', '', '26-27', number, '26-27/' || ${padded('number')}, id, at + interval '1 minute', total,
     total - 18000 * quantity - 1526, 9000 * quantity + 763, 9000 * quantity + 763, 0, 0, jsonb_build_object('lines', jsonb_build_array(
       jsonb_build_object('description', 'Sample phone', 'hsn', '8517', 'quantity', quantity, 'unit', 'NOS', 'unitPrice', 118000, 'rateBp', 1800,
         'amount', goods, 'taxable', 100000 * quantity, 'cgst', 9000 * quantity, 'sgst', 9000 * quantity, 'igst', 0),
@@ -100,7 +103,7 @@ const parts = [
   from wanted where kind > 1`,
   `insert into tax_documents (id, kind, series, year, number, code, order_id, corrects_id, refund_id, issued_at, total_paise, taxable_paise,
     cgst_paise, sgst_paise, igst_paise, round_off_paise, content)
-  select gen_random_uuid(), 'credit_note', 'CN', '26-27', credit_number, 'CN/26-27/' || lpad(credit_number::text, 5, '0'), id, invoice, refund,
+  select gen_random_uuid(), 'credit_note', 'CN', '26-27', credit_number, 'CN/26-27/' || ${padded('credit_number')}, id, invoice, refund,
     at + interval '2 minutes', amount, amount, 0, 0, 0, 0, jsonb_build_object('lines', jsonb_build_array(
       jsonb_build_object('amount', amount, 'taxable', amount, 'cgst', 0, 'sgst', 0, 'igst', 0)))
   from wanted, lateral (select case kind when 8 then total else 10000 end as amount) a where kind > 7`,
