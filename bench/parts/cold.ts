@@ -7,6 +7,7 @@ import { pressLines } from '../load/press-lines.ts'
 import { inTurn, somePhones } from '../place/addresses.ts'
 import { phones } from '../place/fillings.ts'
 import { anyDatabase, withShop } from '../place/shop.ts'
+import { itemsAPage } from '../../src/catalogue/search/list-address.ts'
 import { rounded } from '../report/figure.ts'
 import type { Measured, Part } from '../report/measured.ts'
 
@@ -41,8 +42,7 @@ async function measure(amount: Amount): Promise<Measured> {
 /** Each time another page, as far as there are any. */
 async function coldAddresses(shop: RunningShop, products: number) {
   const all = await somePhones(shop, 400)
-  const pages = Array.from({ length: Math.max(1, Math.min(400, Math.floor(products / 24))) }, (_, n) => n + 1)
-  const [nextPhone, nextList, nextCall] = [inTurn(all), inTurn(pages), inTurn(pages)]
+  const [nextPhone, nextList, nextCall] = [inTurn(all), pagesOf(products, itemsAPage), pagesOf(products, 24)]
   return {
     'home page': () => '/home',
     'list page': () => `/sales?page=${nextList()}`,
@@ -50,6 +50,9 @@ async function coldAddresses(shop: RunningShop, products: number) {
     'GET /api/sales, a page of 24': () => `/api/sales?page=${nextCall()}&limit=24`,
   }
 }
+
+const pagesOf = (products: number, items: number) =>
+  inTurn(Array.from({ length: Math.max(1, Math.min(400, Math.floor(products / items))) }, (_, n) => n + 1))
 
 /** One after another. */
 export const pressOne = async (shop: RunningShop, next: () => string, amount: Amount) =>
