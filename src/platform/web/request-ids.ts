@@ -17,8 +17,9 @@ export function requestIds(proxies: readonly string[] = []): {
   return {
     genReqId: ({ headers, socket }) => {
       const brought = headers['x-request-id']
+      if (typeof brought !== 'string' || !readable.test(brought)) return readableCode(10)
       const isOurs = !(socket instanceof Socket) || isProxy(socket.remoteAddress)
-      return typeof brought === 'string' && isOurs && readable.test(brought) ? brought : readableCode(10)
+      return isOurs ? brought : readableCode(10)
     },
   }
 }
