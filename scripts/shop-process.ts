@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { thriftyAllocator } from '../src/platform/allocator.ts'
 import { freePort } from './free-port.ts'
 
 export const owner = { email: 'owner@example.com', password: 'a password for trials' }
@@ -18,6 +19,7 @@ export async function startShop(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
+      ...thriftyAllocator,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

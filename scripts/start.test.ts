@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { thriftyAllocator } from '../src/platform/allocator.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'kadai-start-'))
 const DATA_DIR = join(root, 'data')
@@ -43,6 +44,12 @@ afterAll(async () => {
 
 test('OPS-03 while the process lives, /healthz says so', async () => {
   expect(await ask('/healthz')).toMatchObject({ status: 200 })
+})
+
+test('the process that was started is the one that runs, with an allocator that gives back what is freed', () => {
+  const environment = readFileSync(`/proc/${shop.pid!}/environ`, 'utf8').split('\0')
+  for (const [name, bytes] of Object.entries(thriftyAllocator))
+    expect(environment).toContain(`${name}=${bytes}`)
 })
 
 test('OPS-06 with DEMO=0 the catalogue is empty', async () => {
