@@ -6,12 +6,15 @@ import { after, inOrder, listedColumns, wanted, type Milestone } from './list-st
 import { products } from './tables.ts'
 
 export const pageSize = 20
+/** Of what more items match, the newest so many are put in the order of their match; the others follow, the newest first. */
+export const mostRanked = 300
 
 interface Matching {
   words: string[]
   /** How many items match. */
   total: number
-  /** Of more than that, the newest so many are put in the order of their match; the others follow, the newest first. */
+  /** The ids of the newest of them, as many as are put in order, where these are known. */
+  newest?: string[] | undefined
   mostRanked?: number
   /** From here on the page is looked for. */
   start?: Milestone | undefined
@@ -26,17 +29,19 @@ export async function pageOf(
   db: Database,
   catalogue: CatalogueName,
   query: ListQuery,
-  { words, total, mostRanked = 300, start }: Matching,
+  { words, total, mostRanked: most = mostRanked, newest: known, start }: Matching,
 ): Promise<Product[]> {
   const { page = 1, limit = pageSize, sort } = query
   const part = { limit, offset: (page - 1) * limit - (start?.items ?? 0) }
   // Whole pages, or one would have both kinds.
-  const ranked = total > mostRanked ? mostRanked - (mostRanked % limit) : total
+  const ranked = total > most ? most - (most % limit) : total
   const order = inOrder(sort, part.offset < ranked ? words : [])
   const where = and(wanted(catalogue, words, query), start && after(start, sort))
-  const isOfNewest = sort === undefined && words.length > 0 && part.offset < ranked && ranked < total
-  const newest = { limit: ranked, offset: 0 }
-  const among = isOfNewest ? inArray(products.id, idsOf(db, where, inOrder(undefined, []), newest)) : where
+  const isRanked = sort === undefined && words.length > 0 && part.offset < ranked
+  const newest = known
+    ? isOneOf(known.slice(0, ranked))
+    : inArray(products.id, idsOf(db, where, inOrder(undefined, []), { limit: ranked, offset: 0 }))
+  const among = isRanked && (known || ranked < total) ? and(wanted(catalogue, [], {}), newest) : where
   const brands = [...new Set(query.brand?.map((name) => name.toLowerCase()))].filter((name) => name !== '')
   const ids =
     words.length === 0 && brands.length > 1
@@ -53,6 +58,9 @@ export async function pageOf(
     .orderBy(...order)
   return rows.map(toProduct)
 }
+
+/** One value, however many they are. */
+const isOneOf = (ids: string[]) => sql`${products.id} = any(${sql.param(ids)}::uuid[])`
 
 /** Of several brands, each is read in order from its own part of an index, no further than the page goes. */
 function idsOfEach(each: (SQL | undefined)[], order: SQL[], { limit, offset }: Part) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { shelve } from '../../testing/shelf.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Product } from '../contract.ts'
+import { shelfStore } from '../shelf/shelf-store.ts'
 
 /** Its last item is what a list without an order would show last. */
 async function listed(query: Record<string, string>) {
@@ -34,4 +35,24 @@ test('API-31 the very name comes first, also where it was misspelt', async () =>
 
 test('API-34 an order that is asked for stands above the match', async () => {
   expect((await listed({ q: 'galaxy', sort: 'name_desc' }))[0]).toBe('Speaker')
+})
+
+test('API-31 of more than a thousand matches a new one, the best, is the first at once, and one that is gone is gone', async () => {
+  const app = await testApp()
+  const covers = Array.from({ length: 1_001 }, (_, place) => ({
+    name: `Cover ${place}`,
+    description: 'For a Galaxy.',
+  }))
+  const search = async () =>
+    (await app.inject('/api/sales?q=galaxy&page=1&limit=2'))
+      .json<Product[]>()
+      .map((item) => item.product_name)
+  await shelve(app, 'sales', covers)
+  expect(await search()).toEqual(['Cover 0', 'Cover 1'])
+
+  const [phone] = await shelve(app, 'sales', [{ name: 'Galaxy S24' }])
+  expect(await search()).toEqual(['Galaxy S24', 'Cover 0'])
+
+  await shelfStore(app.db).remove('sales', phone._id, app.clock())
+  expect(await search()).toEqual(['Cover 0', 'Cover 1'])
 })

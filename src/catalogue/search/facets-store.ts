@@ -2,18 +2,32 @@ import { and, eq, isNull, max, min, sql } from 'drizzle-orm'
 import { inRupees, paise } from '../../money/money.ts'
 import { wanted } from '../list-store.ts'
 import { products } from '../tables.ts'
+import { matchesOf, type BrandCount, type Matches } from './matches-store.ts'
 import type { Shelf } from './shelves.ts'
+
+interface Seen extends Matches {
+  /** Of the catalogue when this was looked for. */
+  revision: number
+}
 
 /** Nobody sees whether one of so many came or went in the last seconds; counting them takes long. */
 const manyItems = 1_000
-const isLong = (brands: { count: number }[]) => brands.reduce((all, { count }) => all + count, 0) > manyItems
+const isLong = (brands: BrandCount[]) => brands.reduce((all, { count }) => all + count, 0) > manyItems
 
 /** Counts what a catalogue has; each count is made once until the catalogue changes. */
-export function facetsStore({ db, catalogue, remember }: Shelf) {
+export function facetsStore({ db, catalogue, revision, remember }: Shelf) {
   const store = {
     /** By brand, however it is spelled; `priceLimit` in rupees. */
-    byBrand: (words: string[], priceLimit?: number) =>
-      remember(['brands', words, priceLimit], () => countByBrand(words, priceLimit), isLong),
+    async byBrand(words: string[], priceLimit?: number) {
+      if (words.length > 0) return (await matches(words, priceLimit)).brands
+      return remember(['brands', priceLimit], () => countByBrand(priceLimit), isLong)
+    },
+
+    /** The newest of what matches a search, where they are known as the catalogue is now. */
+    async newest(words: string[], priceLimit?: number): Promise<string[] | undefined> {
+      const seen = await matches(words, priceLimit)
+      return seen.revision === revision ? seen.newest : undefined
+    },
 
     async count(words: string[], { brand = [], max: priceLimit }: { brand?: string[]; max?: number } = {}) {
       const brands = new Set(brand.filter((name) => name !== '').map((name) => name.toLowerCase()))
@@ -34,11 +48,16 @@ export function facetsStore({ db, catalogue, remember }: Shelf) {
   }
   return store
 
-  async function countByBrand(words: string[], priceLimit?: number) {
+  function matches(words: string[], priceLimit?: number): Promise<Seen> {
+    const look = async () => ({ ...(await matchesOf(db, catalogue, words, priceLimit)), revision })
+    return remember(['matches', words, priceLimit], look, ({ brands }) => isLong(brands))
+  }
+
+  function countByBrand(priceLimit?: number): Promise<BrandCount[]> {
     const spelled = db
       .select({ brand: products.brand, items: sql<number>`count(*)`.as('items') })
       .from(products)
-      .where(wanted(catalogue, words, { max: priceLimit }))
+      .where(wanted(catalogue, [], { max: priceLimit }))
       .groupBy(products.brand)
       .as('spelled')
     return db

@@ -28,8 +28,11 @@ async function list(shelf: Shelf, query: ListQuery, words: string[]): Promise<Fo
     const whole = await catalogueStore(db).list(catalogue, query, words)
     return { list: whole, total: whole.length }
   }
-  const total = await facetsStore(shelf).count(words, query)
+  const facets = facetsStore(shelf)
+  const total = await facets.count(words, query)
   if (total === 0) return { list: [], total }
   const start = words.length === 0 ? await milestoneBefore(shelf, query) : undefined
-  return { list: await pageOf(db, catalogue, query, { words, total, start }), total }
+  const isNarrowed = query.sort !== undefined || query.brand?.some(Boolean)
+  const newest = words.length === 0 || isNarrowed ? undefined : await facets.newest(words, query.max)
+  return { list: await pageOf(db, catalogue, query, { words, total, start, newest }), total }
 }

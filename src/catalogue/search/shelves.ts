@@ -7,6 +7,7 @@ import { revisionOf } from './revisions-store.ts'
 export interface Shelf {
   db: Database
   catalogue: CatalogueName
+  revision: number
   remember: <Value>(what: unknown[], reckon: () => Promise<Value>, mayLag?: MayLag<Value>) => Promise<Value>
 }
 /** Whether a value is answered a little longer than it is right, while it is reckoned anew. */
@@ -37,6 +38,7 @@ export function openShelves(db: Database, clock: Clock): Shelves {
     return {
       db,
       catalogue,
+      revision,
       remember<Value>(what: unknown[], reckon: () => Promise<Value>, mayLag?: MayLag<Value>) {
         const key = JSON.stringify([catalogue, ...what])
         const known = memories.get(key)
