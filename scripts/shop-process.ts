@@ -1,25 +1,19 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { thriftyAllocator } from '../src/platform/allocator.ts'
 import { freePort } from './free-port.ts'
 
 export const owner = { email: 'owner@example.com', password: 'a password for trials' }
 
 /** A shop in a process of its own, as `npm start` runs it unless another script is named; that one hears `tell`. */
-export async function startShop(
-  dataDir: string,
-  environment: Record<string, string> = {},
-  script = 'scripts/start.ts',
-) {
+export async function startShop(dataDir: string, environment: Record<string, string> = {}, script?: string) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = spawn('node', [script], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  const child = spawn('node', [script ?? 'scripts/start.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit', ...(script ? ['ipc' as const] : [])],
     env: {
       ...process.env,
-      ...thriftyAllocator,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

@@ -1,14 +1,19 @@
+import { existsSync } from 'node:fs'
+
 /** More than compressing one page takes and gives back at once: to fetch that from the system each time costs half a millisecond. */
 const fiveMegabytes = String(5 * 2 ** 20)
 
 /**
- * Settings of glibc's malloc. Left alone it raises both limits to 32 MB with what is freed, and keeps as much of what
+ * Settings of glibc's malloc. Left alone it raises both limits with what is freed, the second to twice as much, and keeps up to 64 MB of what
  * starting needed for a moment: a fifth of the shop's memory.
  */
 export const thriftyAllocator = {
-  MALLOC_TRIM_THRESHOLD_: fiveMegabytes,
   MALLOC_MMAP_THRESHOLD_: fiveMegabytes,
+  MALLOC_TRIM_THRESHOLD_: fiveMegabytes,
 }
+
+/** Said to the process that is begun anew: a loader that distrusts its environment takes malloc's settings out of it. */
+const begunAnew = 'KADAI_BEGUN_ANEW'
 
 /**
  * Begins this process anew, under the same number, with an allocator that gives back what is freed: malloc reads its settings
@@ -16,7 +21,14 @@ export const thriftyAllocator = {
  */
 export function beginThrifty() {
   const { platform, channel, env, execPath, execArgv, argv } = process
-  const isSet = Object.keys(thriftyAllocator).some((name) => name in env)
-  if (platform !== 'linux' || channel || isSet) return
-  process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...env, ...thriftyAllocator })
+  const isSet = [begunAnew, ...Object.keys(thriftyAllocator)].some((name) => name in env)
+  delete env[begunAnew]
+  // Where it cannot be begun, `execve` would end it.
+  if (platform !== 'linux' || channel || isSet || !existsSync(execPath)) return
+  const environment = { ...env, ...thriftyAllocator, [begunAnew]: '1' }
+  try {
+    process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], environment)
+  } catch {
+    // Not allowed here: it goes on as it is.
+  }
 }
