@@ -29,8 +29,10 @@ export function answerWhatIsKept(app: FastifyInstance, circumstances: Circumstan
     const plain = spelled.get(url)
     if (plain) return kept.at(plain)
     const address = addressOf(url)
-    if (address) spelled.put(url, address.url, 2 * (url.length + address.url.length))
-    return address && kept.at(address.url)
+    const answer = address && kept.at(address.url)
+    if (answer && address.url !== url)
+      spelled.put(url, address.url, entryBytes + 2 * (url.length + address.url.length))
+    return answer
   }
 
   return (request, response) => {
@@ -61,7 +63,9 @@ export function answerWhatIsKept(app: FastifyInstance, circumstances: Circumstan
 }
 
 /** Bytes for the ways in which a question is spelled: `page=1&limit=24` is `limit=24&page=1`, and reading that costs a fifth of the answer. */
-const mostSpellings = 500_000
+const mostSpellings = 1_000_000
+/** What one takes beside its letters. */
+const entryBytes = 200
 const toldLevels = new Set(['info', 'debug', 'trace'])
 
 /** One that only asks: nothing comes with it. */
