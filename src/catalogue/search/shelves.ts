@@ -7,7 +7,6 @@ import { revisionOf } from './revisions-store.ts'
 export interface Shelf {
   db: Database
   catalogue: CatalogueName
-  revision: number
   remember: <Value>(what: unknown[], reckon: () => Promise<Value>, mayLag?: MayLag<Value>) => Promise<Value>
 }
 /** Whether a value is answered a little longer than it is right, while it is reckoned anew. */
@@ -28,9 +27,17 @@ interface Memory {
   lags: boolean
 }
 
-/** One memory for a process; the revision in the database tells it of writes by any other. */
-export function openShelves(db: Database, clock: Clock): Shelves {
+/**
+ * One memory for a process; the revision in the database tells it of writes by any other. `caughtUp` hears a moment after
+ * something that lagged was answered: whoever kept that answer asks again.
+ */
+export function openShelves(
+  db: Database,
+  clock: Clock,
+  caughtUp: (catalogue: CatalogueName) => void = () => undefined,
+): Shelves {
   const memories = new Map<string, Memory>()
+  const lagging = new Set<CatalogueName>()
 
   return async (catalogue) => {
     const revision = await revisionOf(db, catalogue)
@@ -38,12 +45,12 @@ export function openShelves(db: Database, clock: Clock): Shelves {
     return {
       db,
       catalogue,
-      revision,
       remember<Value>(what: unknown[], reckon: () => Promise<Value>, mayLag?: MayLag<Value>) {
         const key = JSON.stringify([catalogue, ...what])
         const known = memories.get(key)
         const age = known ? now - known.since : Infinity
         const isRight = known?.revision === revision && age < longest
+        if (known?.lags && !isRight) lagged(catalogue)
         if (known && (isRight || (known.lags && age < restMs))) return again(key, known) as Promise<Value>
         // A query of Drizzle's is asked again by whoever waits for it.
         const value = Promise.resolve(reckon())
@@ -60,6 +67,16 @@ export function openShelves(db: Database, clock: Clock): Shelves {
         return again(key, memory) as Promise<Value>
       },
     }
+  }
+
+  function lagged(catalogue: CatalogueName) {
+    if (lagging.has(catalogue)) return
+    lagging.add(catalogue)
+    const over = () => {
+      lagging.delete(catalogue)
+      caughtUp(catalogue)
+    }
+    setTimeout(over, restMs).unref()
   }
 
   /** The one asked for last is forgotten last. */

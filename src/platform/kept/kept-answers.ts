@@ -87,6 +87,11 @@ export class KeptAnswers {
       room.put(audience + address.url, { address, ...kept }, kept.answer.bytes)
   }
 
+  /** Something that was answered of it was behind, and no longer is. */
+  forget(topic: Topic) {
+    this.#changes.changed(topic)
+  }
+
   clear() {
     this.#rooms.addresses.clear()
     this.#rooms.questions.clear()
