@@ -32,3 +32,17 @@ test.each([
     }
   },
 )
+
+test('API-31 only what was found is put in order, where that is known', async () => {
+  const app = await testApp()
+  const shelved = await shelve(app, 'sales', items)
+  const newest = shelved.map(({ _id }) => _id).filter((_, place) => place !== 2 && place < 13)
+  const matching = { words: ['galaxy'], total: items.length, mostRanked: 13, newest }
+  const part = await pageOf(app.db, 'sales', { page: 1, limit: 4 }, matching)
+  expect(part.map(({ product_name }) => product_name)).toEqual([
+    'Galaxy 5',
+    'Galaxy 8',
+    'Galaxy 11',
+    'Cover 0',
+  ])
+})

@@ -2,32 +2,28 @@ import { and, eq, isNull, max, min, sql } from 'drizzle-orm'
 import { inRupees, paise } from '../../money/money.ts'
 import { wanted } from '../list-store.ts'
 import { products } from '../tables.ts'
-import { matchesOf, type BrandCount, type Matches } from './matches-store.ts'
+import { matchesOf, type BrandCount } from './matches-store.ts'
 import type { Shelf } from './shelves.ts'
-
-interface Seen extends Matches {
-  /** Of the catalogue when this was looked for. */
-  revision: number
-}
 
 /** Nobody sees whether one of so many came or went in the last seconds; counting them takes long. */
 const manyItems = 1_000
 const isLong = (brands: BrandCount[]) => brands.reduce((all, { count }) => all + count, 0) > manyItems
 
 /** Counts what a catalogue has; each count is made once until the catalogue changes. */
-export function facetsStore({ db, catalogue, revision, remember }: Shelf) {
+export function facetsStore({ db, catalogue, remember }: Shelf) {
+  let newest: string[] | undefined
   const store = {
     /** By brand, however it is spelled; `priceLimit` in rupees. */
-    async byBrand(words: string[], priceLimit?: number) {
-      if (words.length > 0) return (await matches(words, priceLimit)).brands
-      return remember(['brands', priceLimit], () => countByBrand(priceLimit), isLong)
-    },
+    byBrand: (words: string[], priceLimit?: number) =>
+      words.length > 0
+        ? remember(['brands', words, priceLimit], () => countMatches(words, priceLimit), isLong)
+        : remember(['brands', priceLimit], () => countByBrand(priceLimit), isLong),
 
-    /** The newest of what matches a search, where they are known as the catalogue is now. */
-    async newest(words: string[], priceLimit?: number): Promise<string[] | undefined> {
-      const seen = await matches(words, priceLimit)
-      return seen.revision === revision ? seen.newest : undefined
-    },
+    /**
+     * The newest of what was counted last, where this very store has just looked: counts may be remembered, and those who come in past
+     * `shelf-store.ts` are missing in them for a while. In a list they are not.
+     */
+    justFound: () => newest,
 
     async count(words: string[], { brand = [], max: priceLimit }: { brand?: string[]; max?: number } = {}) {
       const brands = new Set(brand.filter((name) => name !== '').map((name) => name.toLowerCase()))
@@ -48,9 +44,10 @@ export function facetsStore({ db, catalogue, revision, remember }: Shelf) {
   }
   return store
 
-  function matches(words: string[], priceLimit?: number): Promise<Seen> {
-    const look = async () => ({ ...(await matchesOf(db, catalogue, words, priceLimit)), revision })
-    return remember(['matches', words, priceLimit], look, ({ brands }) => isLong(brands))
+  async function countMatches(words: string[], priceLimit?: number): Promise<BrandCount[]> {
+    const matches = await matchesOf(db, catalogue, words, priceLimit)
+    newest = matches.newest
+    return matches.brands
   }
 
   function countByBrand(priceLimit?: number): Promise<BrandCount[]> {

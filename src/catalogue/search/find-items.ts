@@ -33,6 +33,6 @@ async function list(shelf: Shelf, query: ListQuery, words: string[]): Promise<Fo
   if (total === 0) return { list: [], total }
   const start = words.length === 0 ? await milestoneBefore(shelf, query) : undefined
   const isNarrowed = query.sort !== undefined || query.brand?.some(Boolean)
-  const newest = words.length === 0 || isNarrowed ? undefined : await facets.newest(words, query.max)
+  const newest = isNarrowed ? undefined : facets.justFound()
   return { list: await pageOf(db, catalogue, query, { words, total, start, newest }), total }
 }
