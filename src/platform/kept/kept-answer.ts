@@ -19,8 +19,9 @@ interface Variant {
 /** Below this nothing is won by compressing. */
 const worthPacking = 1024
 const [quick, best] = [5, 11]
-/** From here on the best compression, which takes a tenth of a second, has been earned. */
+/** From here on the best compression, which takes a tenth of a second, has been earned; by what is not so large that it takes minutes. */
 const oftenAsked = 300
+const largestPackedAgain = 100_000
 /** What an entry takes beside its bodies. */
 const overhead = 2_000
 
@@ -84,7 +85,8 @@ export class KeptAnswer {
 
   async #packBest() {
     const kept = this.#variants.get('br')
-    if (kept) this.#keep('br', await packed(await unpacked(kept.body), best))
+    if (kept && kept.body.length <= largestPackedAgain)
+      this.#keep('br', await packed(await unpacked(kept.body), best))
   }
 
   #keep(coding: Coding, body: Buffer) {
