@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { readCommandLine } from './amount.ts'
 import { measurePart } from './measure-part.ts'
 import { parts } from './parts.ts'
-import { readBook, shortTable, writeBook, type Book } from './report/book.ts'
-import { writeIntoReadme } from './report/readme.ts'
+import { readBook, shortTable, wholeTables, writeBook, type Book } from './report/book.ts'
 import { busy, machine, today } from './report/results.ts'
+import { writeInto } from './report/write-into.ts'
 import { measureInThisProcess } from './this-process.ts'
 import { withServer } from './place/server.ts'
 
@@ -31,7 +31,10 @@ async function measureAll() {
     }
     return inOrder(sofar)
   })
-  if (into === 'bench/results') await writeIntoReadme('bench', shortTable(book))
+  if (into === 'bench/results') {
+    await writeInto('README.md', 'bench', shortTable(book))
+    await writeInto('docs/performance.md', 'bench', wholeTables(book))
+  }
   console.log(shortTable(book))
   if (Object.values(book).some(({ failed }) => failed !== undefined)) process.exitCode = 1
 }

@@ -50,6 +50,13 @@ function text({ day, machine, load, runs, seconds, minutes, failed, measured }: 
   return [how, ...measured.tables.map(inMarkdown), ...plots]
 }
 
+/** All of it, as a part of docs/performance.md. */
+export const wholeTables = (book: Book) =>
+  asText(book)
+    .replace(/^# .*\n/, '')
+    .replaceAll(/^##/gm, '###')
+    .replaceAll(/\]\((?=[\w-]+\.svg)/g, '](../bench/results/')
+
 /** The few lines that the README has of it. */
 export function shortTable(book: Book) {
   const entries = Object.values(book)

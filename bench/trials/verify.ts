@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/platform/database/open.ts'
 import { createDatabase } from '../../src/testing/test-postgres.ts'
 import { folderWithManyOrders } from '../made-up/folder-with-many-orders.ts'
 import { fillWithManyOrders } from '../made-up/many-orders.ts'
-import { writeIntoReadme } from '../report/readme.ts'
+import { writeInto } from '../report/write-into.ts'
 import { endWithin, machine, today, writeResults } from '../report/results.ts'
 
 /**
@@ -66,5 +66,5 @@ async function report() {
     ),
   ].join('\n')
   writeResults('verify', table, { times, rows })
-  await writeIntoReadme('verify', table)
+  await writeInto('README.md', 'verify', table)
 }
