@@ -1,5 +1,5 @@
 import type { ApiPlugin } from '../platform/plugin.ts'
-import { rateLimit } from '../platform/rate-limit.ts'
+import { networkLimit } from '../platform/web/network-limit.ts'
 import { authenticatorApi } from './authenticator/authenticator-api.ts'
 import { accountsContract } from './contract.ts'
 import { guestFor } from './signing-in/guest.ts'
@@ -14,7 +14,7 @@ import { staffApi } from './staff/staff-api.ts'
 import { usersStore } from './users-store.ts'
 
 export const accountsApi: ApiPlugin = async (app) => {
-  const signUps = rateLimit(app, { name: 'sign-up', times: 60, seconds: 60 * 60 })
+  const signUps = networkLimit(app, { name: 'sign-up', times: 60, seconds: 60 * 60 })
   await app.register(signingInApi)
   await app.register(authenticatorApi)
   await app.register(passwordsApi)
@@ -36,7 +36,7 @@ export const accountsApi: ApiPlugin = async (app) => {
       await signUps.count(request.ip)
       const before = (await request.session())?.user
       const guest = before?.isGuest ? before : undefined
-      const user = await signUp(app.db, request.body, { clock: app.clock, guest })
+      const user = await signUp(app.db, request.body, { clock: app.clock, guest, address: request.ip })
       await startSession(app, request, reply, user)
       await rememberDevice(app, request, reply, user)
       return reply.code(201).send({ user, message: 'Your account has been created.' })

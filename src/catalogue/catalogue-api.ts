@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { networkKey } from '../platform/web/network-key.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { addProduct } from './shelf/add-product.ts'
 import { changeProduct } from './shelf/change-product.ts'
@@ -74,4 +75,5 @@ export function serveCatalogue(
   }
 }
 
-const sessionKey = async (request: FastifyRequest) => (await request.session())?.tokenHash ?? request.ip
+const sessionKey = async (request: FastifyRequest) =>
+  (await request.session())?.tokenHash ?? networkKey(request.ip)

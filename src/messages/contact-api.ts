@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { ApiPlugin } from '../platform/plugin.ts'
-import { rateLimit } from '../platform/rate-limit.ts'
+import { networkLimit } from '../platform/web/network-limit.ts'
 import { contactMessagesStore } from './contact-messages-store.ts'
 import { ContactMessage, messagesContract } from './contract.ts'
 import { messageNotValid } from './errors.ts'
@@ -8,7 +8,7 @@ import { formFields } from './form-fields.ts'
 
 /** Takes the contact form as the mail service would, with its paths and its answer. */
 export const contactApi: ApiPlugin = async (app) => {
-  const limit = rateLimit(app, { name: 'contact', times: 10, seconds: 10 * 60 })
+  const limit = networkLimit(app, { name: 'contact', times: 10, seconds: 10 * 60 })
   const messages = contactMessagesStore(app.db)
   await app.register(multipart, { limits: { files: 0, fields: 20, parts: 20, fieldSize: 20_000 } })
 

@@ -13,7 +13,7 @@ export interface Limit {
   seconds: number
 }
 
-interface Shop {
+export interface Shop {
   db: Database
   config: { RATE_LIMIT_FACTOR: number; DATABASE_URL?: string | undefined }
 }

@@ -1,17 +1,41 @@
 import { shopIsBusy } from '../errors.ts'
 
-/** Lets so many run, so many more wait, and refuses the rest at once: better a clear no than a shop that stands still. */
+/** A key that work is counted by (a network, an account), and how much of it may run and wait at one moment. */
+export interface Share {
+  key: string
+  most: number
+}
+
+/**
+ * Lets so many run, so many more wait, and refuses the rest at once: better a clear no than a shop that stands still.
+ * Work is also refused beyond its shares, so that one caller cannot take all the room.
+ */
 export function fewAtOnce({ running: most, waiting: longest }: { running: number; waiting: number }) {
   let running = 0
   const queue: (() => void)[] = []
+  const taken = new Map<string, number>()
 
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  function take(shares: Share[]) {
+    const isFull = running >= most && queue.length >= longest
+    if (isFull || shares.some(({ key, most: share }) => (taken.get(key) ?? 0) >= share)) throw shopIsBusy()
+    for (const { key } of shares) taken.set(key, (taken.get(key) ?? 0) + 1)
+  }
+  function giveBack(shares: Share[]) {
+    for (const { key } of shares) {
+      const left = taken.get(key)! - 1
+      if (left > 0) taken.set(key, left)
+      else taken.delete(key)
+    }
+  }
+
+  return async <Result>(work: () => Promise<Result>, shares: Share[] = []): Promise<Result> => {
+    take(shares)
     if (running < most) running++
-    else if (queue.length < longest) await new Promise<void>((resolve) => queue.push(resolve))
-    else throw shopIsBusy()
+    else await new Promise<void>((resolve) => queue.push(resolve))
     try {
       return await work()
     } finally {
+      giveBack(shares)
       const next = queue.shift()
       if (next) next()
       else running--

@@ -25,7 +25,8 @@ export const passwordsApi: ApiPlugin = async (app) => {
   app.route({
     ...accountsContract.resetPassword,
     handler: async (request, reply) => {
-      await resetPassword(app.db, request.body, await request.session(), app.clock)
+      const circumstances = { clock: app.clock, address: request.ip }
+      await resetPassword(app.db, request.body, await request.session(), circumstances)
       if (!request.body.token) await renewSession(app, request, reply)
       return { message: 'Your password has been changed.' }
     },

@@ -24,13 +24,13 @@ export async function resetPassword(
   db: Database,
   request: Request,
   session: Session | undefined,
-  clock: Clock,
+  { clock, address }: { clock: Clock; address?: string },
 ) {
   const user = request.token
     ? await ownerOfLink(db, request.token, request.email, clock())
     : ownerOfSession(session, request.email, clock())
   await refuseWeakPassword(db, request)
-  const passwordHash = await hashPassword(request.password)
+  const passwordHash = await hashPassword(request.password, { address, account: user.email })
 
   await inTransaction(db, async (tx) => {
     const now = clock()

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { rateLimit } from '../../platform/rate-limit.ts'
+import { networkLimit } from '../../platform/web/network-limit.ts'
 import type { User } from '../contract.ts'
 import { wrongPassword } from '../errors.ts'
 import { guestsStore } from './guests-store.ts'
@@ -26,7 +27,7 @@ const quarterHour = { seconds: 15 * 60 }
  */
 export function passwordCheck(app: Pick<FastifyInstance, 'db' | 'config'>) {
   const perAccount = rateLimit(app, { name: 'sign-in-account', times: 10, ...quarterHour })
-  const perAddress = rateLimit(app, { name: 'sign-in-address', times: 100, ...quarterHour })
+  const perAddress = networkLimit(app, { name: 'sign-in-address', times: 100, ...quarterHour })
   const perKnown = rateLimit(app, { name: 'sign-in-known', times: 10, ...quarterHour })
 
   return async ({ email, password, address, known }: Attempt): Promise<User> => {
@@ -42,13 +43,14 @@ export function passwordCheck(app: Pick<FastifyInstance, 'db' | 'config'>) {
     }
     await refuseBeyondLimits()
     const found = await usersStore(app.db).byEmail(email)
-    if (!(await passwordMatches(password, found?.passwordHash)) || !found) {
+    const requester = { address, account: isKnown ? email : undefined }
+    if (!(await passwordMatches(password, found?.passwordHash, requester)) || !found) {
       await Promise.all(limits.map(({ limit, key }) => limit.count(key)))
       throw wrongPassword()
     }
     // Guesses sent all at once have passed the first check together; the right one among them must not win.
     await refuseBeyondLimits()
-    await hashAnew(app.db, password, found)
+    await hashAnew(app.db, password, found, address)
     return found.user
   }
 }
@@ -56,9 +58,10 @@ export function passwordCheck(app: Pick<FastifyInstance, 'db' | 'config'>) {
 type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof usersStore>['byEmail']>>>
 
 /** What was hashed when less was asked of a hash is hashed as today's are: the password itself is known only now. */
-async function hashAnew(db: Database, password: string, { user, passwordHash }: Found) {
+async function hashAnew(db: Database, password: string, { user, passwordHash }: Found, address: string) {
   if (passwordHash === null || !isOutdated(passwordHash)) return
-  await usersStore(db).replaceHash(user._id, passwordHash, await hashPassword(password))
+  const renewed = await hashPassword(password, { address, account: user.email })
+  await usersStore(db).replaceHash(user._id, passwordHash, renewed)
 }
 
 /** What the guest had becomes the member's; then the guest is no more. */

@@ -14,15 +14,18 @@ interface Circumstances {
   clock: Clock
   /** The guest who signs up: the account becomes theirs, with the cart and the orders they have. */
   guest?: User | undefined
+  /** The network address that the call came from. */
+  address?: string
 }
 
 /** Makes a member and mails the link that confirms the address. */
 export async function signUp(db: Database, form: z.output<typeof SignUp>, circumstances: Circumstances) {
   const { fullName, email, password, confirmPassword } = form
+  const { address } = circumstances
   if (password !== confirmPassword) throw passwordsDiffer()
   await refuseWeakPassword(db, form)
   if (await usersStore(db).byEmail(email)) throw emailTaken()
-  const person = { fullName, email, passwordHash: await hashPassword(password) }
+  const person = { fullName, email, passwordHash: await hashPassword(password, { address }) }
 
   return inTransaction(db, (tx) => saveMember(tx, person, circumstances)).catch((error: unknown) => {
     throw sqlState(error) === uniqueViolation ? emailTaken() : error

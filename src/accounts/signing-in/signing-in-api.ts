@@ -50,8 +50,11 @@ export const signingInApi: ApiPlugin = async (app) => {
       const session = await request.session()
       if (!session) throw notSignedIn()
       await confirmations.count(session.id)
-      const found = await usersStore(app.db).byEmail(session.user.email)
-      if (!(await passwordMatches(request.body.password, found?.passwordHash))) throw notYourPassword()
+      const { email } = session.user
+      const found = await usersStore(app.db).byEmail(email)
+      const requester = { address: request.ip, account: email }
+      if (!(await passwordMatches(request.body.password, found?.passwordHash, requester)))
+        throw notYourPassword()
       await checkCode(session.user._id, request.body.code)
       await renewSession(app, request, reply, app.clock())
       return { message: 'Thank you. You can go on.' }

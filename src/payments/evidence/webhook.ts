@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyPluginAsync } from 'fastify'
-import { rateLimit } from '../../platform/rate-limit.ts'
+import { networkLimit } from '../../platform/web/network-limit.ts'
 import { paymentsContract } from '../contract.ts'
 import { signatureWrong } from '../errors.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
@@ -18,7 +18,7 @@ const mostForged = { name: 'forged-webhook', times: 60, seconds: 60 }
 export const webhook: FastifyPluginAsync = async (app) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  const forged = rateLimit(app, mostForged)
+  const forged = networkLimit(app, mostForged)
 
   /** The money is only promised: the gateway is asked how it stands now, and where that fails the next round asks again. */
   async function take(paymentId: string) {
