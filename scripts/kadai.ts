@@ -24,6 +24,8 @@ const exitCodes = [
   [DatabaseUnreachable, 4],
 ] as const
 
+// Backups, keys and restored databases are for the user who runs this alone.
+process.umask(0o077)
 enableCompileCache('build/compiled')
 const [name = '--help', ...words] = process.argv.slice(2)
 try {

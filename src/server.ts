@@ -24,6 +24,8 @@ import { openShop } from './shop/open-shop.ts'
 /** `/cart` is a page, what lies below it is the API's. */
 const apiAddresses = /^\/(api|webhooks|media|sandbox)(\/|\?|$)|^\/cart\/[^?]|^\/verify-payment(\?|$)/
 
+// Whatever this process and its threads write is for the shop's own user alone.
+process.umask(0o077)
 const development = process.argv.includes('--dev')
 process.env['NODE_ENV'] = development ? 'development' : 'production'
 

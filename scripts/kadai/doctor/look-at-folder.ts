@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Config } from '../../../src/config.ts'
 import { DataDirUnusable } from '../../../src/platform/database/errors.ts'
+import { findLooseFiles, othersBits } from '../../../src/platform/files/loose-files.ts'
 import { refuseNetworkFiles } from '../../../src/platform/embedded/place/refuse-network-files.ts'
 import type { Condition } from '../../../src/watch/contract.ts'
 
@@ -25,14 +26,31 @@ export function lookAtFolder({ DATA_DIR }: Config): Condition[] {
       'Run the shop and this command as the same user, and let the folder be theirs (chown).',
     )
   }
-  if ((statSync(folder).mode & 0o077) === 0)
-    return [{ ...what, state: 'well', says: `${folder}, which only its own user can read.` }]
-  return [
-    {
+  return [lookAtPermissions(folder, what)]
+}
+
+function lookAtPermissions(folder: string, what: { id: string; title: string }): Condition {
+  const { loose, foreign } = findLooseFiles(folder)
+  if (foreign.length > 0)
+    return {
+      ...what,
+      state: 'bad',
+      says: `${foreign.length} files or folders in ${folder} belong to another user, the first is ${foreign[0]!}.`,
+      advice: `Give them to the user who runs the shop: chown -R <user> ${folder}`,
+    }
+  if ((statSync(folder).mode & othersBits) !== 0)
+    return {
       ...what,
       state: 'watch',
       says: `${folder} can be read by other users of this machine.`,
-      advice: `Keep them out: chmod 700 ${folder}`,
-    },
-  ]
+      advice: `Keep them out: chmod 700 ${folder}. The shop does it by itself at its next start.`,
+    }
+  if (loose.length === 0)
+    return { ...what, state: 'well', says: `${folder}, which only its own user can read.` }
+  return {
+    ...what,
+    state: 'watch',
+    says: `${folder} is closed to other users, but ${loose.length} files in it would be open to them in a copy.`,
+    advice: `Close them too: chmod -R go= ${folder}`,
+  }
 }

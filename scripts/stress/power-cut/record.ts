@@ -19,11 +19,8 @@ interface Stream {
 interface ChangingFiles {
   stream_ops: NodeFiles['stream_ops'] & {
     write: (stream: Stream, buffer: Uint8Array, offset: number, length: number, at?: number) => number
-    setattr: (stream: Stream, attributes: { size?: number }) => void
   }
-  node_ops: {
-    setattr: (node: unknown, attributes: { size?: number }) => void
-    mknod: (parent: unknown, name: string, mode: number, device: unknown) => unknown
+  node_ops: NodeFiles['node_ops'] & {
     rename: (node: unknown, parent: unknown, name: string) => void
     unlink: (parent: unknown, name: string) => void
     rmdir: (parent: unknown, name: string) => void

@@ -18,12 +18,14 @@ export async function writeBackup(
   secret: Secret,
 ): Promise<Manifest> {
   const aside = `${path}.unfinished`
+  // A draft that a power cut left, or that somebody laid there, would keep its own permissions.
+  await rm(aside, { force: true })
   try {
     await pipeline(
       framed(parts),
       createZstdCompress(compression),
       (compressed: AsyncIterable<Buffer>) => sealed(compressed, secret),
-      createWriteStream(aside, { mode: 0o600 }),
+      createWriteStream(aside, { flags: 'wx', mode: 0o600 }),
     )
     await sync(aside)
     const manifest = await checkBackup(aside, secret)

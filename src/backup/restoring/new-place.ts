@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncPath, syncTree } from '../../platform/embedded/durable-files.ts'
+import { claimDataDir } from '../../platform/files/claim-data-dir.ts'
 import { lockDataDir } from '../../platform/embedded/lock.ts'
 import { placeNotEmpty } from '../errors.ts'
 
@@ -14,7 +15,7 @@ const mayBeThere = /^(backup-key|backup-status\.json|backups|lock|lock-holder\.j
  * last: before that there is no shop here, and a restore that died is begun again from nothing.
  */
 export async function takeNewPlace(dataDir: string) {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  claimDataDir(dataDir)
   const folder = join(dataDir, aside)
   const wasBegun = existsSync(folder)
   const there = (await readdir(dataDir)).filter((name) => !mayBeThere.test(name) && name !== aside)

@@ -18,7 +18,7 @@ export async function restoreFile(
 ) {
   if (normalize(path) !== path || /^(\.\.)?\//.test(path) || isLeftOut(path)) throw damagedBackup(backup)
   const to = join(folder, path)
-  await mkdir(dirname(to), { recursive: true })
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   await pipeline(chunks, createWriteStream(to, { mode: 0o600 }))
 }
 

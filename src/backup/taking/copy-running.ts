@@ -33,7 +33,7 @@ async function copyPagesThenLog(database: string, copy: string) {
   const folders = entries.filter((entry) => entry.isDirectory())
   const pages = entries.filter((entry) => entry.isFile() && !isOfLog(entry.parentPath, database))
   for (const { parentPath, name } of folders)
-    await mkdir(join(copy, relativeTo(database, parentPath), name), { recursive: true })
+    await mkdir(join(copy, relativeTo(database, parentPath), name), { recursive: true, mode: 0o700 })
   for (const { parentPath, name } of pages)
     if (!(await copied(join(parentPath, name), join(copy, relativeTo(database, parentPath), name))))
       return false
@@ -49,7 +49,7 @@ const isOfLog = (folder: string, database: string) =>
 /** False when the file went away: only a checkpoint removes files of tables and of the log; temporary ones do not count. */
 async function copied(from: string, to: string) {
   try {
-    await mkdir(dirname(to), { recursive: true })
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 })
     await copyFile(from, to, constants.COPYFILE_FICLONE)
     return true
   } catch (error) {

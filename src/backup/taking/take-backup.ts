@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
-import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DataDirInUse } from '../../platform/database/errors.ts'
+import { claimDataDir } from '../../platform/files/claim-data-dir.ts'
 import { lockDataDir } from '../../platform/embedded/lock.ts'
 import { backupIsRunning } from '../errors.ts'
 import { writeBackup } from '../parts/backup-file.ts'
@@ -33,7 +33,7 @@ export async function takeBackup({
 }: Wanted): Promise<Manifest> {
   const dataDir = resolve(DATA_DIR)
   const workFolder = join(dataDir, '.backup-work')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  claimDataDir(dataDir)
   const lock = taken(workFolder)
   try {
     await rm(join(workFolder, 'copy'), { recursive: true, force: true })

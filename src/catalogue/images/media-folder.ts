@@ -30,7 +30,7 @@ export function mediaFolder(dataDir: string) {
 /** All or nothing, and on the disk before the row that names it: written aside, synced, then renamed. */
 async function write(root: string, name: string, { files }: Renditions) {
   const aside = join(root, `.${randomUUID()}`)
-  await mkdir(aside, { recursive: true })
+  await mkdir(aside, { recursive: true, mode: 0o700 })
   try {
     for (const { name: file, bytes } of files) await writeSynced(join(aside, file), bytes)
     await sync(aside)
@@ -42,7 +42,7 @@ async function write(root: string, name: string, { files }: Renditions) {
 }
 
 async function writeSynced(path: string, bytes: Buffer) {
-  const file = await open(path, 'wx')
+  const file = await open(path, 'wx', 0o600)
   try {
     await file.writeFile(bytes)
     await file.sync()

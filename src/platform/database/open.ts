@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database } from '../database.ts'
 import { openEmbedded } from '../embedded/open.ts'
+import { claimDataDir } from '../files/claim-data-dir.ts'
 import { within } from './lost/line.ts'
 import { Changes } from '../kept/changes.ts'
 import { hearChanges } from '../kept/hear-changes.ts'
@@ -25,7 +26,7 @@ const answerWithinMs = 10_000
 
 /**
  * The shop's database, with every migration applied: the server at `databaseUrl`, or else the embedded one in `dataDir`.
- * Throws DataDirInUse or DatabaseUnreachable.
+ * Throws DataDirInUse, DataDirUnusable or DatabaseUnreachable.
  */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined
@@ -33,7 +34,7 @@ export async function openDatabase(options: {
 }): Promise<OpenDatabase> {
   const changes = new Changes()
   const { pool, close } = options.databaseUrl
-    ? await openPostgres(options.databaseUrl, changes)
+    ? await openServer(options.databaseUrl, options.dataDir, changes)
     : await openEmbedded(options.dataDir, changes)
   try {
     await migrate(pool)
@@ -51,6 +52,12 @@ export async function openDatabase(options: {
       await close()
     },
   }
+}
+
+/** Pictures, the key of the backups and the sandbox's secrets lie in the folder beside a server too. */
+function openServer(databaseUrl: string, dataDir: string, changes: Changes) {
+  claimDataDir(dataDir)
+  return openPostgres(databaseUrl, changes)
 }
 
 /** Where a limit is given, a statement that is not answered in time fails, and its connection is given up. */

@@ -2,15 +2,28 @@ import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { othersBits } from '../files/loose-files.ts'
 
 interface FileStream {
   nfd?: number | null
   node: unknown
 }
 
+interface Attributes {
+  mode?: number | null
+  size?: number
+}
+
 /** The part of Emscripten's NODEFS that is used here; PGlite's types leave it out. */
 export interface NodeFiles {
-  stream_ops: { fsync?: (stream: FileStream) => number }
+  node_ops: {
+    setattr: (node: unknown, attributes: Attributes) => void
+    mknod: (parent: unknown, name: string, mode: number, device: unknown) => unknown
+  }
+  stream_ops: {
+    fsync?: (stream: FileStream) => number
+    setattr: (stream: FileStream, attributes: Attributes) => void
+  }
   realPath(node: unknown): string
   tryFSOperation<Result>(operation: () => Result): Result
 }
@@ -35,6 +48,7 @@ export class DurableFiles extends NodeFS {
 
   /** Before the database opens its first file. */
   protected prepare(files: NodeFiles) {
+    keepForOwner(files)
     files.stream_ops.fsync = (stream) => {
       // Turns Node's errors into errno, so that PostgreSQL sees a failing disk and stops.
       files.tryFSOperation(() => {
@@ -46,6 +60,18 @@ export class DurableFiles extends NodeFS {
     }
   }
 }
+
+/** PGlite gives its files the mode 0666 with a chmod, which the process's umask does not stop. */
+function keepForOwner({ node_ops: nodes, stream_ops: streams }: NodeFiles) {
+  const { setattr, mknod } = nodes
+  const setattrOfStream = streams.setattr
+  nodes.setattr = (node, attributes) => setattr(node, forOwner(attributes))
+  streams.setattr = (stream, attributes) => setattrOfStream(stream, forOwner(attributes))
+  nodes.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~othersBits, device)
+}
+
+const forOwner = <A extends Attributes>(attributes: A): A =>
+  typeof attributes.mode === 'number' ? { ...attributes, mode: attributes.mode & ~othersBits } : attributes
 
 export function syncPath(path: string) {
   const file = openSync(path, 'r')

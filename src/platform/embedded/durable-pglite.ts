@@ -35,7 +35,7 @@ export async function openDurablePglite(
   if (existsSync(unfinished)) rmSync(directory, { recursive: true, force: true })
   const isNew = !existsSync(directory)
   if (isNew) {
-    writeFileSync(unfinished, 'The database beside this file is still being made.\n')
+    writeFileSync(unfinished, 'The database beside this file is still being made.\n', { mode: 0o600 })
     syncPath(dirname(directory))
   }
   // Not a moment sooner: they make the directory, which would no longer look new.

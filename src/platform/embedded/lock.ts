@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -20,14 +20,18 @@ export function lockDataDir(dataDir: string): { release(): void } {
     throw new DataDirInUse(`The data directory ${dataDir} is in use by ${holder(holderFile)}.`)
   }
   const startedAt = new Date(performance.timeOrigin).toISOString()
-  writeFileSync(holderFile, JSON.stringify({ pid: process.pid, host: hostname(), startedAt }))
+  writeFileSync(holderFile, JSON.stringify({ pid: process.pid, host: hostname(), startedAt }), {
+    mode: 0o600,
+  })
   return { release: () => lock.close() }
 }
 
 function openLock(dataDir: string) {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    return new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 })
+    const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 })
+    chmodSync(join(dataDir, 'lock'), 0o600)
+    return lock
   } catch (error) {
     throw new DataDirUnusable(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}.`)
   }

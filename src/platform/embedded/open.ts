@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { DatabaseUnreachable } from '../database/errors.ts'
 import type { Changes } from '../kept/changes.ts'
+import { claimDataDir } from '../files/claim-data-dir.ts'
 import { hearOnEveryConnection } from '../kept/hear-changes.ts'
 import { Engine } from './engine.ts'
 import { lockDataDir } from './lock.ts'
@@ -13,6 +14,7 @@ import { socketFolder, socketName } from './socket-folder.ts'
 export async function openEmbedded(dataDir: string, changes?: Changes) {
   const home = resolve(dataDir)
   refuseNetworkFiles(home)
+  claimDataDir(home)
   const lock = lockDataDir(home)
   const folder = socketFolder(home)
   const engine = new Engine({ directory: join(home, 'db'), socketPath: join(folder.path, socketName) })

@@ -15,7 +15,7 @@ export function socketFolder(dataDir: string): { path: string; remove(): void } 
     return { path: dataDir, remove: () => rmSync(join(dataDir, socketName), { force: true }) }
   }
   const path = mkdtempSync(join(tmpdir(), 'kadai-'))
-  writeFileSync(pointer(dataDir), path)
+  writeFileSync(pointer(dataDir), path, { mode: 0o600 })
   return {
     path,
     remove: () => {

@@ -34,7 +34,7 @@ function make(dataDir: string, file: string) {
     oldWebhookSecret: secret(),
   }
   const draft = `${file}.${readableCode(8)}`
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   writeFileSync(draft, JSON.stringify(made), { mode: 0o600 })
   try {
     linkSync(draft, file)

@@ -29,7 +29,7 @@ export class Reserve {
   layUpIfPossible() {
     if (existsSync(this.#file) || freeBytes(this.#directory) < leastBytes + 2 * reserveBytes) return
     // Zeros that are written take their room; a length that is only set would not.
-    writeFileSync(this.#file, Buffer.alloc(reserveBytes))
+    writeFileSync(this.#file, Buffer.alloc(reserveBytes), { mode: 0o600 })
     syncPath(this.#file)
   }
 }

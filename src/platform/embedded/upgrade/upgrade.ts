@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { DatabaseUnreachable } from '../../database/errors.ts'
+import { claimDataDir } from '../../files/claim-data-dir.ts'
 import { syncPath } from '../durable-files.ts'
 import { openDurablePglite } from '../durable-pglite.ts'
 import { lockDataDir } from '../lock.ts'
@@ -28,6 +29,7 @@ export async function upgrade({ dataDir, fetchEngine, examine, tell }: Upgrade) 
   const home = resolve(dataDir)
   const old = join(home, 'db')
   const made = join(home, 'db.new')
+  claimDataDir(home)
   const lock = lockDataDir(home)
   const aside = mkdtempSync(join(tmpdir(), 'kadai-upgrade-'))
   try {
