@@ -43,4 +43,20 @@ describe('the settings', () => {
     expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080' }).isLoopback).toBe(true)
     expect(readConfig({}).isLoopback).toBe(true)
   })
+
+  test.each(['localhost', '127.0.0.1', '127.0.0.2', '::1', '::ffff:127.0.0.1'])(
+    'at HOST=%s only this machine reaches it',
+    (HOST) => {
+      expect(readConfig({ HOST }).isLoopback).toBe(true)
+      expect(readConfig({ HOST, PUBLIC_URL: 'https://noyyal.example' }).isLoopback).toBe(false)
+    },
+  )
+
+  test.each(['0.0.0.0', '::', '::0', '192.168.1.10', 'fd00::1', '127.1', '::ffff:10.0.0.1', 'shop.example'])(
+    'at HOST=%s other machines reach it, whatever it is called',
+    (HOST) => {
+      expect(readConfig({ HOST }).isLoopback).toBe(false)
+      expect(readConfig({ HOST, PUBLIC_URL: 'http://localhost:3000' }).isLoopback).toBe(false)
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { isLoopbackHost, isLoopbackName } from './platform/web/loopback.ts'
 import { addressesOf } from './platform/database/lost/one-that-writes.ts'
 import { isSecret } from './backup/sealing/secret.ts'
 
@@ -53,6 +54,7 @@ const Settings = z.object({
 export type Config = z.output<typeof Settings> & {
   /** The shop's own origin: in mailed links and for the check of foreign sites. */
   origin: string
+  /** Only programs on this machine can reach the shop: it listens nowhere else, and is called by no other name. */
   isLoopback: boolean
 }
 
@@ -93,7 +95,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       'RAZORPAY_WEBHOOK_SECRET must be set too: RAZORPAY_WEBHOOK_SECRET_OLD stands beside it.',
     )
   const origin = settings.data.PUBLIC_URL ?? `http://localhost:${settings.data.PORT}`
-  return { ...settings.data, origin, isLoopback: isLoopbackName(new URL(origin).hostname) }
+  const isLoopback = isLoopbackHost(settings.data.HOST) && isLoopbackName(new URL(origin).hostname)
+  return { ...settings.data, origin, isLoopback }
 }
 
 /** What must never be seen in a log, wherever it comes from. */
@@ -117,15 +120,6 @@ function isProxy(entry: string) {
   const [address = '', bits = '1', ...more] = entry.split('/')
   const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
   return more.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most
-}
-
-export function isLoopbackName(hostname: string) {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127(\.\d+){3}$/.test(hostname)
-  )
 }
 
 declare module 'fastify' {

@@ -17,7 +17,7 @@ async function twoShops() {
   const start = () =>
     startShop(
       dataDir,
-      { DEMO: '0', DATABASE_URL: database.url, TRUST_PROXY: 'loopback' },
+      { DEMO: '0', DATABASE_URL: database.url, TRUST_PROXY: 'loopback', ALLOW_SANDBOX_PAYMENTS: '1' },
       'scripts/stress/watched-start.ts',
     )
   const shops = [await start(), await start()] as const

@@ -54,6 +54,20 @@ describe('who may look', () => {
     expect((await ask('/metrics', headers)).status).toBe(404)
   })
 
+  test.each([
+    ['a public address', { PUBLIC_URL: 'https://shop.example' }],
+    ['a proxy before it', { TRUST_PROXY: 'loopback' }],
+  ])(
+    'in a shop with %s nobody does without METRICS_TOKEN, though they say Host: localhost',
+    async (_what, environment) => {
+      const { ask } = await shop(environment)
+      for (const headers of [{}, { host: 'localhost' }, { host: '127.0.0.1' }]) {
+        expect((await ask('/readyz', headers)).body).toBe('{"status":"ready"}')
+        expect((await ask('/metrics', headers)).status).toBe(404)
+      }
+    },
+  )
+
   test('with METRICS_TOKEN whoever has it, and nobody else, on this machine neither', async () => {
     const { ask } = await shop({ METRICS_TOKEN: token })
     for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: token }])

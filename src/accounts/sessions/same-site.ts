@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isLoopbackName } from '../../config.ts'
+import { isLoopbackName } from '../../platform/web/loopback.ts'
 import { foreignSite } from '../errors.ts'
 
 /** Refuses changing calls that another site makes a browser send (DECISIONS §2: calls from other sites). */

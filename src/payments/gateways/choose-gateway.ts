@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Razorpay with its keys; without them the sandbox, but never unasked in a shop that the public can reach. */
+/** Razorpay with its keys; without them the sandbox, but never unasked in a shop that another machine can reach. */
 export async function chooseGateway(app: FastifyInstance) {
   const gateway = realGateway(app) ?? (await sandboxGateway(app))
   app.decorate('gateway', () => {

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { forEveryone } from '../../../platform/contract.ts'
+import { isFromThisMachine } from '../../../platform/web/loopback.ts'
 import type { Credentials } from '../razorpay/client.ts'
+import { refuse } from './answers.ts'
 import { noFaults } from './faults.ts'
 import { serverCalls } from './server-calls.ts'
 import { webhookSender } from './webhooks.ts'
@@ -21,6 +23,25 @@ export const sandbox = fastifyPlugin(
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
     )
     await app.register(async (api) => serverCalls(api, credentials, send), { prefix })
-    await app.register(async (api) => windowCalls(api, credentials, send), { prefix })
+    await app.register(
+      async (api) => {
+        refuseFromElsewhere(api)
+        windowCalls(api, credentials, send)
+      },
+      { prefix },
+    )
   },
 )
+
+/** In its window anybody pays without money. A shop that is only for this machine may still have a proxy before it. */
+function refuseFromElsewhere(app: FastifyInstance) {
+  if (app.config.ALLOW_SANDBOX_PAYMENTS) return
+  app.addHook('onRequest', async (request, reply) => {
+    if (isFromThisMachine(request)) return
+    return refuse(
+      reply,
+      403,
+      'Test payments are taken on this machine only. ALLOW_SANDBOX_PAYMENTS=1 opens them to everybody.',
+    )
+  })
+}

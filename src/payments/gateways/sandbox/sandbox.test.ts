@@ -144,6 +144,39 @@ describe('which provider the shop has', () => {
       expect(open.json<{ message: string }>().message).toContain(name)
   })
 
+  test.each(['0.0.0.0', '::', '192.168.1.10'])(
+    'PAY-16 none where other machines reach the shop at HOST=%s, though it has no PUBLIC_URL',
+    async (HOST) => {
+      const { gateway, script, open } = await asked({ HOST })
+      expect([gateway.statusCode, script.statusCode, open.statusCode]).toEqual([503, 404, 503])
+    },
+  )
+
+  test.each([
+    ['from another machine', { remoteAddress: '203.0.113.9' }],
+    ['from another machine, by an IPv4-mapped address', { remoteAddress: '::ffff:203.0.113.9' }],
+    [
+      'from another machine with a forged Host',
+      { remoteAddress: '203.0.113.9', headers: { host: 'localhost' } },
+    ],
+    ['through a proxy here', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+    ['through a proxy here that says so otherwise', { headers: { via: '1.1 proxy' } }],
+    ['under a name from outside', { headers: { host: 'shop.example' } }],
+  ])('nobody pays in its window %s, unless the owner allows it', async (_way, way) => {
+    const calls = [
+      { method: 'GET' as const, url: `${api}/checkout/order_None` },
+      { method: 'POST' as const, url: `${api}/checkout/order_None/pay` },
+      { method: 'POST' as const, url: `${api}/checkout/order_None/decline` },
+    ]
+    const app = await testApp()
+    for (const call of calls) expect((await app.inject({ ...call, ...way })).statusCode).toBe(403)
+    const here = { remoteAddress: '::ffff:127.0.0.2', headers: { host: '[::1]:3000' } }
+    for (const call of calls) expect((await app.inject({ ...call, ...here })).statusCode).toBe(400)
+
+    const open = await testApp({ environment: { HOST: '0.0.0.0', ALLOW_SANDBOX_PAYMENTS: '1' } })
+    for (const call of calls) expect((await open.inject({ ...call, ...way })).statusCode).toBe(400)
+  })
+
   test('PAY-16 the sandbox there too, where the owner allows it', async () => {
     const { gateway, script } = await asked({
       PUBLIC_URL: 'https://shop.example',
