@@ -55,7 +55,9 @@ function textOf(whole: (text: string) => void) {
   })
 }
 
-/** What a loader threw. A refusal of the API is no fault, and its faults it has logged itself. */
+/** What a loader threw. The API has logged its own faults. */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }) {
-  if (!(error instanceof ApiProblem)) context.get(pageSettings).failed(error)
+  const { refused, failed } = context.get(pageSettings)
+  if (error instanceof ApiProblem) refused(error)
+  else failed(error)
 }

@@ -5,7 +5,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { contracts } from './contracts.ts'
 import { mayHoldSession } from './accounts/viewer-kind.ts'
-import { apiClient } from './platform/calls/api-client.ts'
+import { apiClient, toProblem, type ApiProblem, type Call } from './platform/calls/api-client.ts'
 import { answerBrokenPage, wantsPage } from './platform/document/broken-page.ts'
 import { inProcessTransport } from './platform/calls/in-process-transport.ts'
 import { onItsWay } from './platform/calls/on-its-way.ts'
@@ -28,13 +28,15 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
   const audience = audienceToldIn(request)
   const cookies: string[] = []
   const rendering = { isWhole: true, html: '' }
-  const api = apiClient(
-    contracts,
-    inProcessTransport(request.server, request, (more, status) => {
-      cookies.push(...more)
-      if (status >= 400) rendering.isWhole = false
-    }),
-  )
+  let refusal: ApiProblem | undefined
+  const send = inProcessTransport(request.server, request, (more) => cookies.push(...more))
+  const api = apiClient(contracts, async (call: Call) => {
+    const answer = await send(call)
+    if (answer.status >= 400) rendering.isWhole = false
+    // Without its database the shop has no page to show, only parts of one.
+    if (answer.status === 503) refusal ??= toProblem(answer)
+    return answer
+  })
 
   const context = new RouterContextProvider()
   const shop = onItsWay(api.shop.showShop())
@@ -56,14 +58,19 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
       rendering.isWhole = false
       request.log.error(error)
     },
+    refused(problem) {
+      // A fault is shown inside the shop's frame; a refusal keeps its status.
+      if (problem.status !== 500) refusal ??= problem
+    },
   })
 
   // The address is the shop's own: what a caller names as host may not even be one.
   const { protocol, host } = new URL(config.origin)
   const page = await respond(createRequest(request.raw, reply.raw, { protocol, host }), context)
+  if (refusal) throw refusal
   // React Router's last word, where not even the page that tells of a failure could be rendered, is a line of text.
   if (page.status >= 500 && !page.headers.get('content-type')?.includes('html') && wantsPage(request))
-    return answerBrokenPage(request, reply, 500)
+    return answerBrokenPage(request, reply, { status: 500 })
   reply.code(page.status).headers(Object.fromEntries(page.headers))
   const isPublic = page.status === 200 && isToBeFound(request.url)
   if (!isPublic) reply.header('x-robots-tag', 'noindex')

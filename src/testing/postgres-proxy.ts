@@ -3,13 +3,19 @@ import { connect, createServer, type Socket } from 'node:net'
 /** What becomes of a COMMIT: it arrives and its answer too, its answer is lost, it is lost itself, or nobody hears any more. */
 type Fate = 'answered' | 'answer lost' | 'lost' | 'silence'
 
-/** Stands between a shop and the server at `serverUrl`, and cuts the connection just when a transaction is committed. */
+/** Stands between a shop and the server at `serverUrl`, and cuts connections: just when a transaction is committed, or all. */
 export async function postgresProxy(serverUrl: string) {
   const { hostname, port } = new URL(serverUrl)
   const sockets = new Set<Socket>()
   let fate: Fate = 'answered'
 
+  let isAway = false
+
   const server = createServer((near) => {
+    if (isAway) {
+      near.on('error', () => undefined).resetAndDestroy()
+      return
+    }
     const far = connect(Number(port || 5432), hostname)
     let isCut = false
     for (const socket of [near, far]) {
@@ -38,6 +44,14 @@ export async function postgresProxy(serverUrl: string) {
     url: url.href,
     commitIs(next: Fate) {
       fate = next
+    },
+    /** From now on the server cannot be reached, as after a crash, until `comeBack`. */
+    goAway() {
+      isAway = true
+      for (const socket of sockets) socket.destroy()
+    },
+    comeBack() {
+      isAway = false
     },
     close() {
       for (const socket of sockets) socket.destroy()

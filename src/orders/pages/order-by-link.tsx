@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const order = await ask(context, params.token)
     return data<Coming>({ order }, { status: order ? 200 : 404 })
   } catch (failure) {
-    if (failure instanceof ApiProblem && failure.status < 500)
+    if (failure instanceof ApiProblem && failure.status < 500 && failure.status !== 429)
       throw data({ message: 'Page Not Found' }, { status: 404 })
     throw failure
   }

@@ -47,19 +47,23 @@ export class ApiProblem extends Error {
   readonly errors: readonly FieldError[]
   /** Under which the shop's log has it, where the fault is the shop's. */
   readonly reference: string
+  /** Seconds, where the API says when to ask again. */
+  readonly retryAfter: number | undefined
 
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    { errors = [], reference = '' }: { errors?: readonly FieldError[]; reference?: string } = {},
-  ) {
+  constructor(status: number, code: string, message: string, details: ProblemDetails = {}) {
     super(message)
     this.status = status
     this.code = code
-    this.errors = errors
-    this.reference = reference
+    this.errors = details.errors ?? []
+    this.reference = details.reference ?? ''
+    this.retryAfter = details.retryAfter
   }
+}
+
+interface ProblemDetails {
+  errors?: readonly FieldError[]
+  reference?: string
+  retryAfter?: number | undefined
 }
 
 interface Parts extends Asides {
@@ -93,13 +97,15 @@ interface ProblemBody {
   message: string
   errors: FieldError[]
   requestId: string
+  retryAfter: number
 }
 
-function toProblem({ status, body }: Answer) {
-  const { type = 'unknown', message = '', errors, requestId = '' } = (body ?? {}) as Partial<ProblemBody>
+export function toProblem({ status, body }: Answer) {
+  const { type = 'unknown', message = '', errors, ...rest } = (body ?? {}) as Partial<ProblemBody>
   return new ApiProblem(status, type, message, {
     errors: Array.isArray(errors) ? errors : [],
-    reference: requestId,
+    reference: rest.requestId ?? '',
+    retryAfter: rest.retryAfter,
   })
 }
 

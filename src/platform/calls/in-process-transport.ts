@@ -5,7 +5,7 @@ import type { Transport } from './api-client.ts'
 export function inProcessTransport(
   app: FastifyInstance,
   outer: FastifyRequest,
-  answered: (cookies: string[], status: number) => void,
+  answered: (cookies: string[]) => void,
 ): Transport {
   const { cookie, 'accept-language': language } = outer.headers
   const headers = {
@@ -22,7 +22,7 @@ export function inProcessTransport(
       remoteAddress: outer.ip,
       ...(body !== undefined && { payload: body as object }),
     })
-    answered([answer.headers['set-cookie'] ?? []].flat(), answer.statusCode)
+    answered([answer.headers['set-cookie'] ?? []].flat())
     const total = answer.headers['x-total-count']
     return {
       status: answer.statusCode,

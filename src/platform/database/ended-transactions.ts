@@ -4,6 +4,8 @@ import { channel } from 'node:diagnostics_channel'
 export interface EndedTransaction {
   tries: number
   ms: number
+  /** The connection was lost, so that its time says how long the database was silent and nothing of the transaction. */
+  isLost: boolean
 }
 
 /** Told to whoever listens; without a listener it costs nothing. */

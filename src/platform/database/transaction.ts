@@ -5,6 +5,7 @@ import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Database } from '../database.ts'
 import { isUuid } from '../ids.ts'
 import { actingStaff } from './acting-staff.ts'
+import { isOutOfReach } from './lost/out-of-reach.ts'
 import { transactionEnded, type EndedTransaction } from './ended-transactions.ts'
 
 const lostTheRace = new Set(['40001', '40P01', '55P03'])
@@ -28,9 +29,12 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   if (is(db, PgTransaction)) return work(db)
   const begun = performance.now()
-  const ended: EndedTransaction = { tries: 1, ms: 0 }
+  const ended: EndedTransaction = { tries: 1, ms: 0, isLost: false }
   try {
     return await tried(db, work, ended)
+  } catch (error) {
+    ended.isLost = isOutOfReach(error)
+    throw error
   } finally {
     ended.ms = performance.now() - begun
     transactionEnded.publish(ended)

@@ -18,15 +18,28 @@ small{color:var(--soft)}`
 const styleHash = createHash('sha256').update(style).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** Drawn without React, the database or any file: it has to work when nothing else does. */
-export function answerBrokenPage(request: FastifyRequest, reply: FastifyReply, status: 500 | 503) {
-  const words =
-    status === 503
-      ? 'The shop is busy or just being restarted, and nothing of yours is lost. Please try again in a moment.'
-      : 'The fault is ours, and nothing of yours is lost. Please try once more.'
+const ourFault = 'The fault is ours, and nothing of yours is lost. Please try once more.'
+const sentences: Record<number, string> = {
+  503: 'The shop is busy or just being restarted, and nothing of yours is lost. Please try again in a moment.',
+}
+
+interface Broken {
+  status: number
+  /** For people; at 500 and above the page has sentences of its own. */
+  message?: string
+  /** Seconds. */
+  retryAfter?: number | undefined
+}
+
+/** Without React, the database or any file: it has to work when nothing else does. */
+export function answerBrokenPage(request: FastifyRequest, reply: FastifyReply, broken: Broken) {
+  const { status, retryAfter } = broken
+  const { title, text } = wordsFor(broken)
   return reply
     .code(status)
     .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
+    .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    .headers(retryAfter === undefined ? {} : { 'retry-after': retryAfter })
     .removeHeader('set-cookie')
     .send(
       `<!doctype html>
@@ -35,15 +48,15 @@ export function answerBrokenPage(request: FastifyRequest, reply: FastifyReply, s
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Something went wrong</title>
+<title>${title}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>Something went wrong</h1>
-<p>${words}</p>
+<h1>${title}</h1>
+<p>${escapedText(text)}</p>
 <nav><a href="">Try Again</a><a href="/home">Back to Home</a></nav>
-<small>Reference ${escaped(request.id)}</small>
+<small>Reference ${escapedName(request.id)}</small>
 </main>
 </body>
 </html>
@@ -53,5 +66,13 @@ export function answerBrokenPage(request: FastifyRequest, reply: FastifyReply, s
 
 export const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
 
+function wordsFor({ status, message = '' }: Broken) {
+  if (status >= 500) return { title: 'Something went wrong', text: sentences[status] ?? ourFault }
+  return { title: status === 429 ? 'Please wait a moment' : 'This page cannot be shown', text: message }
+}
+
 /** A reference may have come with the request. */
-const escaped = (text: string) => text.replaceAll(/[^\w.:-]/g, '')
+const escapedName = (text: string) => text.replaceAll(/[^\w.:-]/g, '')
+
+const escapedText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { ApiProblem } from '../calls/api-client.ts'
 import type { Hosts } from './beyond.ts'
 
 /** What a page needs to know of the request beyond the API. */
@@ -17,8 +18,10 @@ export interface PageSettings {
   reference: string
   /** Takes the page as it was rendered: as the body of a Response it would be encoded and decoded again. */
   rendered: (html: string) => void
-  /** Writes a failure of the rendering into the log. */
+  /** Logs a failure of the rendering. */
   failed: (error: unknown) => void
+  /** Takes a refusal of the API that a loader could not do without: it is answered in place of the page. */
+  refused: (problem: ApiProblem) => void
 }
 
 export const pageSettings = createContext<PageSettings>()

@@ -1,19 +1,42 @@
 import Fastify from 'fastify'
+import { Writable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
-import { ShopError } from '../errors.ts'
+import { ApiProblem } from '../calls/api-client.ts'
+import { ShopError, type Refusal } from '../errors.ts'
+import { shopLog } from '../logging/shop-log.ts'
 import { answerProblems } from '../problems/problem.ts'
 import { answerPageProblems } from './page-problems.ts'
 
-async function shopWithPages() {
-  const app = Fastify()
+const refusals: Refusal[] = [
+  'invalid',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'mismatched',
+  'too_large',
+  'unsupported',
+  'too_many',
+  'unavailable',
+]
+
+const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+
+async function shopWithPages(stream?: Writable) {
+  const app = Fastify({ logger: stream ? { ...shopLog({ level: 'warn' }), stream } : false })
   onTestFinished(() => app.close())
   answerProblems(app)
+  const refuse = (refusal: Refusal) =>
+    Promise.reject(new ShopError(refusal, 'code', `Refused: <${refusal}>.`, { retryAfter: 7 }))
   await app.register(async (pages) => {
     answerPageProblems(pages)
     pages.get('/broken', () => Promise.reject(new Error('a secret of the machine')))
-    pages.get('/busy', () => Promise.reject(new ShopError('unavailable', 'busy', 'Busy.')))
-    pages.get('/gone', () => Promise.reject(new ShopError('not_found', 'gone', 'Gone.')))
+    pages.get('/away', () => Promise.reject(away()))
+    pages.get('/gone-meanwhile', () => Promise.reject(Object.assign(new Error(), { code: '23503' })))
+    pages.get('/by-the-api', () => Promise.reject(new ApiProblem(429, 'too', 'Wait.', { retryAfter: 3 })))
+    pages.get<{ Params: { refusal: Refusal } }>('/page/:refusal', ({ params }) => refuse(params.refusal))
   })
+  app.get<{ Params: { refusal: Refusal } }>('/api/:refusal', ({ params }) => refuse(params.refusal))
   return (url: string, accept = 'text/html,*/*;q=0.8') => app.inject({ url, headers: { accept } })
 }
 
@@ -39,12 +62,58 @@ test('IMP-03 its policy lets in its own style and nothing else', async () => {
   expect(policy).toContain(`'sha256-${Buffer.from(hash).toString('base64')}'`)
 })
 
-test('a shop that is busy keeps its status', async () => {
-  expect((await (await shopWithPages())('/busy')).statusCode).toBe(503)
+test.each(refusals)(
+  'a page that is refused as %s has the status of the API and says why',
+  async (refusal) => {
+    const get = await shopWithPages()
+    const page = await get(`/page/${refusal}`)
+    const call = await get(`/api/${refusal}`)
+
+    expect(page.statusCode).toBe(call.statusCode)
+    expect(page.headers).toMatchObject({
+      'retry-after': '7',
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    })
+    if (refusal !== 'unavailable') expect(page.body).toContain(`Refused: &lt;${refusal}&gt;.`)
+  },
+)
+
+test('what the API refused to a page keeps its status and its time to wait', async () => {
+  const page = await (await shopWithPages())('/by-the-api')
+  expect(page.statusCode).toBe(429)
+  expect(page.headers['retry-after']).toBe('3')
+  expect(page.body).toContain('<p>Wait.</p>')
 })
 
-test('who did not ask for a page, or whose own mistake it is, is answered as by the API', async () => {
+test('a row that has gone meanwhile is a conflict on a page too', async () => {
+  expect((await (await shopWithPages())('/gone-meanwhile')).statusCode).toBe(409)
+})
+
+test('who did not ask for a page is answered as by the API', async () => {
   const get = await shopWithPages()
-  for (const answer of [await get('/broken', 'application/json'), await get('/gone')])
-    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+  for (const path of ['/broken', '/away', '/page/not_found'])
+    expect((await get(path, 'application/json')).headers['content-type']).toMatch(
+      /^application\/problem\+json/,
+    )
+})
+
+test('a database that is away makes every page a 503 to come back from, and one line in the log', async () => {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const get = await shopWithPages(stream)
+  for (let asked = 0; asked < 50; asked++) {
+    const { statusCode, headers } = await get('/away', asked % 2 ? 'text/html' : 'application/json')
+    expect({ statusCode, after: headers['retry-after'] }).toEqual({ statusCode: 503, after: '5' })
+  }
+
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('The database cannot be reached')
+  expect(lines[0]).not.toContain('    at ')
 })

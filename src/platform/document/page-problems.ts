@@ -1,13 +1,20 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
-import { statusFor, toldWith } from '../problems/problem.ts'
+import type { FastifyInstance } from 'fastify'
+import type { ApiProblem } from '../calls/api-client.ts'
+import { problemOf, type Failure } from '../problems/problem.ts'
 import { answerBrokenPage, wantsPage } from './broken-page.ts'
 
-/** Who asked for a page gets a page, whatever broke: a hook, a loader or the rendering itself. */
+/** A browser that asked for a page gets a page, whatever failed: a hook, a loader or the rendering itself. */
 export function answerPageProblems(pages: FastifyInstance) {
-  pages.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = statusFor(error)
-    if (status < 500 || !wantsPage(request)) throw error
-    if (status !== 503) request.log.error(toldWith(request, error))
-    return answerBrokenPage(request, reply, status === 503 ? 503 : 500)
+  pages.setErrorHandler((error: Failure, request, reply) => {
+    if (isApiProblem(error)) return answerBrokenPage(request, reply, error)
+    if (!wantsPage(request)) throw error
+    const { status, message, details } = problemOf(error, request)
+    return answerBrokenPage(request, reply, { status, message, retryAfter: details?.retryAfter })
   })
 }
+
+/**
+ * A refusal that the page could not do without; the API has logged it where it was a fault. By name: the pages are bundled,
+ * so their class is not the one that this file would import.
+ */
+const isApiProblem = (error: Error): error is ApiProblem => error.name === 'ApiProblem'

@@ -9,8 +9,9 @@ export function logWarnings(log: FastifyBaseLogger) {
   process.on('warning', (warning) => log.warn(warning))
 
   transactionEnded.subscribe((message) => {
-    const { ms, tries } = message as EndedTransaction
-    if (ms > slowMs) log.warn({ ms: Math.round(ms), tries, callers: callers() }, 'A slow transaction')
+    const { ms, tries, isLost } = message as EndedTransaction
+    if (ms > slowMs && !isLost)
+      log.warn({ ms: Math.round(ms), tries, callers: callers() }, 'A slow transaction')
   })
 }
 

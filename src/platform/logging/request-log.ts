@@ -20,7 +20,8 @@ export class RequestLog extends LogController {
   ) {
     const ms = Math.round(reply.elapsedTime)
     const told = { method, path: url.split('?')[0], status: reply.statusCode, ms }
-    if (ms > slowMs) log.warn(told, 'A slow answer')
+    // A database that does not answer makes every 503 slow: its outage is logged once, not once a request.
+    if (ms > slowMs && reply.statusCode !== 503) log.warn(told, 'A slow answer')
     else log.info(told, 'Answered')
   }
 }

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { CommitUnknown, isOutOfReach } from '../database/lost/out-of-reach.ts'
 import { ShopError } from '../errors.ts'
 
@@ -21,13 +21,13 @@ const unknown = () =>
     { retryAfter },
   )
 
-/** A database that is away is nobody's slip: it is said so, and the shop goes on when it is back. */
-export function databaseProblem(error: unknown, log: FastifyBaseLogger): ShopError | undefined {
+/** A database that is away is no fault of the call: the answer is 503, and the shop goes on when it is back. */
+export function databaseProblem(error: unknown, { log, server }: FastifyRequest): ShopError | undefined {
   if (error instanceof CommitUnknown) {
     log.error(error)
     return unknown()
   }
   if (!isOutOfReach(error)) return undefined
-  log.warn({ err: error }, 'The database cannot be reached')
+  server.databaseOutage.note(error)
   return away()
 }

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isOutOfReach } from '../database/lost/out-of-reach.ts'
 import { sqlState } from '../database/transaction.ts'
 import { ShopError, type Refusal } from '../errors.ts'
 import { databaseProblem } from './database-problem.ts'
 import { fieldErrors } from './field-errors.ts'
+import { logOutages } from './outage-log.ts'
 import { storageProblem } from './storage-problem.ts'
 
 const statusOf: Record<Refusal, number> = {
@@ -34,55 +34,69 @@ const unstorable = new Set(['22021', '22P05'])
 const goneMeanwhile = '23503'
 const ourFault = 'Something went wrong on our side. Please try again.'
 
-/** The only place where a failure becomes an HTTP answer (RFC 9457, with the specification's `message` and the fields to mend). */
-export function answerProblems(app: FastifyInstance) {
-  app.setErrorHandler((failure: FastifyError | ShopError, request, reply) => {
-    const error = databaseProblem(failure, request.log) ?? failure
-    if (error instanceof ShopError) {
-      const { code, message, refusal } = error
-      const details = withFieldErrors(error)
-      return problem(reply.headers(retryAfter(details)), statusOf[refusal], code, message, details)
-    }
-    if (hasZodFastifySchemaValidationErrors(error)) {
-      const errors = fieldErrors(error.validation)
-      return problem(reply, 400, 'invalid', errors[0]!.message, { field: errors[0]!.field, errors })
-    }
-    if (unstorable.has(sqlState(error) ?? ''))
-      return problem(reply, 400, 'invalid', 'That contains a character which cannot be used here.')
-    if (sqlState(error) === goneMeanwhile) {
-      request.log.warn(toldWith(request, error))
-      return problem(reply, 409, 'gone_meanwhile', 'This has changed meanwhile. Please load the page again.')
-    }
-    const storage = storageProblem(error)
-    if (storage) {
-      const { refusal, code, message, details } = storage.answer
-      request.log.error(toldWith(request, error), storage.forTheLog)
-      return problem(reply.headers(retryAfter(details)), statusOf[refusal], code, message, details)
-    }
-    const status = statusFor(error)
-    if (status < 500)
-      return problem(reply, status, 'bad_request', sentences[error.code] ?? 'The request is not valid.')
-
-    request.log.error(toldWith(request, error))
-    return problem(reply, status === 503 ? 503 : 500, 'internal', ourFault)
-  })
+/** What is answered in place of what was asked for, as JSON or as a page. */
+interface Problem {
+  status: number
+  code: string
+  /** For people. */
+  message: string
+  details?: ShopError['details']
 }
 
-const retryAfter = (details: ShopError['details']) =>
-  details?.retryAfter === undefined ? {} : { 'retry-after': details.retryAfter }
+export type Failure = FastifyError | ShopError
+
+/** Answers each failure as RFC 9457 has it, with the specification's `message` and the fields to mend. */
+export function answerProblems(app: FastifyInstance) {
+  logOutages(app)
+  app.setErrorHandler((failure: Failure, request, reply) => send(reply, problemOf(failure, request)))
+}
+
+/** The only place where a failure becomes an HTTP status. Logs what the shop has to look into. */
+export function problemOf(failure: Failure, request: FastifyRequest): Problem {
+  const error = databaseProblem(failure, request) ?? failure
+  if (error instanceof ShopError) return refusal(error)
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = fieldErrors(error.validation)
+    const details = { field: errors[0]!.field, errors }
+    return { status: 400, code: 'invalid', message: errors[0]!.message, details }
+  }
+  if (unstorable.has(sqlState(error) ?? ''))
+    return {
+      status: 400,
+      code: 'invalid',
+      message: 'That contains a character which cannot be used here.',
+    }
+  if (sqlState(error) === goneMeanwhile) {
+    request.log.warn(toldWith(request, error))
+    const message = 'This has changed meanwhile. Please load the page again.'
+    return { status: 409, code: 'gone_meanwhile', message }
+  }
+  const storage = storageProblem(error)
+  if (storage) {
+    request.log.error(toldWith(request, error), storage.forTheLog)
+    return refusal(storage.answer)
+  }
+  const status = error.statusCode ?? 500
+  if (status < 500)
+    return { status, code: 'bad_request', message: sentences[error.code] ?? 'The request is not valid.' }
+
+  request.log.error(toldWith(request, error))
+  return { status: status === 503 ? 503 : 500, code: 'internal', message: ourFault }
+}
+
+const refusal = (error: ShopError): Problem => ({
+  status: statusOf[error.refusal],
+  code: error.code,
+  message: error.message,
+  details: withFieldErrors(error),
+})
 
 /** By its pattern: an address may carry what is no business of the log. */
-export const toldWith = ({ method, routeOptions }: FastifyRequest, err: unknown) => ({
+const toldWith = ({ method, routeOptions }: FastifyRequest, err: unknown) => ({
   method,
   route: routeOptions.url,
   err,
 })
-
-/** A failure that nobody foresaw is the shop's own. */
-export function statusFor(error: FastifyError | ShopError) {
-  if (isOutOfReach(error) || storageProblem(error)) return statusOf.unavailable
-  return error instanceof ShopError ? statusOf[error.refusal] : (error.statusCode ?? 500)
-}
 
 /** A refusal that names its field says so in the way of the validator, so that a form can show it there. */
 function withFieldErrors({ details, message }: ShopError) {
@@ -91,22 +105,20 @@ function withFieldErrors({ details, message }: ShopError) {
 }
 
 export const nothingHere = (reply: FastifyReply) =>
-  problem(reply, 404, 'not_found', 'There is nothing at this address.')
+  send(reply, { status: 404, code: 'not_found', message: 'There is nothing at this address.' })
 
-function problem(
-  reply: FastifyReply,
-  status: number,
-  code: string,
-  message: string,
-  details?: Record<string, unknown>,
-) {
+function send(reply: FastifyReply, { status, code, message, details }: Problem) {
   return reply
     .code(status)
+    .headers(retryAfterHeader(details))
     .type('application/problem+json; charset=utf-8')
     .header('x-request-id', reply.request.id)
     .serializer(JSON.stringify)
     .send({ ...details, type: code, title: message, message, ...reference(reply, status) })
 }
+
+const retryAfterHeader = (details: ShopError['details']) =>
+  details?.retryAfter === undefined ? {} : { 'retry-after': details.retryAfter }
 
 /** Where the fault is ours, the name under which the log has it; refusals stay the same for everybody. */
 const reference = ({ request }: FastifyReply, status: number) =>
