@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, resolve } from 'node:path'
 import { compressAssets } from './compress-assets.ts'
 
 /** Draws the artwork and builds the pages, unless what they are made of is what the last build was made of. */
@@ -41,11 +42,13 @@ function fingerprint(path: string) {
   }
 }
 
+/** npm puts the project's programs into PATH; whoever starts this file without npm finds them here, and the same Node. */
 function run(command: string, args: string[]) {
+  const path = [resolve('node_modules/.bin'), dirname(process.execPath), process.env['PATH']]
   const { status } = spawnSync(command, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, PATH: path.filter(Boolean).join(delimiter), NODE_ENV: 'production' },
   })
   if (status !== 0) {
     console.error(`The build stopped at: ${command} ${args.join(' ')}`)

@@ -1,0 +1,81 @@
+import { cpSync, mkdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { FakeMachine } from './fake-machine.ts'
+
+interface Instruction {
+  name: string
+  text: string
+}
+
+/** What a container of the last stage starts with. */
+export interface Image {
+  environment: Record<string, string>
+  folder: string
+  command: string[]
+  healthcheck: string[]
+}
+
+/** The instructions of `deploy/Dockerfile`, as far as it uses them; a new kind must be taught here. */
+function instructions(): Instruction[] {
+  return readFileSync('deploy/Dockerfile', 'utf8')
+    .replaceAll(/^#.*\n/gm, '')
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [name = '', ...words] = line.split(' ')
+      return { name, text: words.join(' ') }
+    })
+}
+
+/** Runs the Dockerfile's own commands, each stage in an empty folder. */
+export function buildImage(machine: FakeMachine): Image {
+  const image: Image = { environment: {}, folder: '/opt', command: [], healthcheck: [] }
+  const firstStage = join(machine.root, 'first-stage')
+  let stages = 0
+  const perform: Record<string, (text: string) => void> = {
+    FROM() {
+      if (++stages > 1) {
+        mkdirSync(firstStage)
+        machine.run(`mv /opt ${firstStage} && mkdir /opt`, { cwd: '/etc' })
+      }
+      image.environment = {}
+    },
+    WORKDIR(text) {
+      image.folder = text
+      mkdirSync(machine.inside(text), { recursive: true })
+    },
+    ENV(text) {
+      Object.assign(image.environment, Object.fromEntries(text.split(' ').map((pair) => pair.split('='))))
+    },
+    COPY(text) {
+      const words = text.split(' ')
+      const isFromStage = words[0] === '--from=build'
+      const paths = isFromStage ? words.slice(1) : words
+      const to = paths.pop()!
+      const source = isFromStage ? firstStage : machine.sources
+      const folder = machine.inside(image.folder)
+      for (const path of paths)
+        copy(join(source, path), join(folder, to.endsWith('/') ? join(to, basename(path)) : to), source)
+    },
+    RUN: (text) => void machine.run(text, { cwd: image.folder, env: image.environment }),
+    CMD: (text) => (image.command = JSON.parse(text) as string[]),
+    HEALTHCHECK: (text) => (image.healthcheck = JSON.parse(text.slice(text.indexOf('CMD ') + 4)) as string[]),
+    // Nothing that a folder could show.
+    USER: () => undefined,
+    VOLUME: () => undefined,
+    EXPOSE: () => undefined,
+    STOPSIGNAL: () => undefined,
+  }
+  for (const { name, text } of instructions()) perform[name]!(text)
+  return image
+}
+
+/** .dockerignore names what stays out, at the root of the sources. */
+function copy(from: string, to: string, source: string) {
+  const ignored = readFileSync('.dockerignore', 'utf8')
+    .trim()
+    .split('\n')
+    .map((name) => join(source, name))
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter: (path) => !ignored.includes(path) })
+}

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+/** The absolute paths that the documents use; below the fake root they cannot touch this machine. */
+const documentedPaths = /(?<![\w.:/])\/(opt|etc|data|srv|var\/(?:lib|www|backups))(?=[/\s:"',;)]|$)/g
+
+/** What needs an administrator, the network or a service manager: recorded instead of done. */
+const stubs = ['adduser', 'apt-get', 'chown', 'systemctl', 'certbot']
+
+/** The program that the documents' `git clone` runs: this working tree with its uncommitted changes, as a clean clone would have it. */
+const cloneStub = (sources: string) => `#!/bin/sh
+[ "$1" = clone ] || exit 1
+mkdir -p "$3" && cp -a ${sources}/. "$3"
+`
+
+/**
+ * A folder in which commands written for a machine of its own run: their absolute paths lie below it, and PATH holds the
+ * system's programs alone, nothing of `node_modules`.
+ */
+export function fakeMachine() {
+  const root = mkdtempSync(join(tmpdir(), 'kadai-machine-'))
+  const bin = join(root, 'stubs')
+  const log = join(root, 'stubs.log')
+  const sources = join(root, 'sources')
+  for (const folder of ['opt', 'etc', 'var/lib', 'var/www', 'home', 'stubs', 'etc/systemd/system'])
+    mkdirSync(join(root, folder), { recursive: true })
+  writeFileSync(log, '')
+  for (const name of stubs) writeProgram(join(bin, name), `#!/bin/sh\necho "${name} $*" >> ${log}\n`)
+  writeProgram(join(bin, 'git'), cloneStub(sources))
+  copySources(sources)
+
+  const environment = {
+    PATH: [bin, ...systemPath()].join(delimiter),
+    HOME: join(root, 'home'),
+    // What npm has fetched before need not be fetched again.
+    npm_config_cache: process.env['npm_config_cache'] ?? join(homedir(), '.npm'),
+    npm_config_prefer_offline: 'true',
+  }
+  const inside = (text: string) => text.replaceAll(documentedPaths, `${root}$&`)
+  return {
+    root,
+    sources,
+    environment,
+    /** The same path or text with its absolute paths below the root. */
+    inside,
+    run(script: string, { cwd = '/opt', env = {} }: { cwd?: string; env?: Record<string, string> } = {}) {
+      return execFileSync('sh', ['-euc', inside(script)], {
+        cwd: inside(cwd),
+        env: { ...environment, ...env },
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+    },
+    /** The commands that were recorded instead of done. */
+    recorded: () => readFileSync(log, 'utf8').trim().split('\n'),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  }
+}
+
+export type FakeMachine = ReturnType<typeof fakeMachine>
+
+function writeProgram(path: string, text: string) {
+  writeFileSync(path, text)
+  chmodSync(path, 0o755)
+}
+
+/** npm puts `node_modules/.bin`, and with it the project's own Node, before everything else. */
+const systemPath = () => {
+  const own = (process.env['PATH'] ?? '').split(delimiter).filter((path) => !path.includes('node_modules'))
+  return [...new Set([...own, '/usr/sbin', '/usr/bin', '/sbin', '/bin'])]
+}
+
+function copySources(to: string) {
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  })
+  // A file whose deletion is not committed yet is listed too.
+  for (const file of files.split('\0').filter((name) => name !== '' && existsSync(name)))
+    cpSync(file, join(to, file), { recursive: true })
+}
