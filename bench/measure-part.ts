@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { Amount } from './amount.ts'
+import type { Amount } from './options.ts'
 import type { Measured } from './report/measured.ts'
 
 export type Result = { measured: Measured } | { failed: string }

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { readCommandLine } from './amount.ts'
+import { readCommandLine } from './options.ts'
 import { measurePart } from './measure-part.ts'
-import { parts } from './parts.ts'
-import { readBook, shortTable, wholeTables, writeBook, type Book } from './report/book.ts'
+import { parts } from './benchmarks.ts'
+import { readBook, shortTable, wholeTables, writeBook, type Book } from './report/results-file.ts'
 import { busy, machine, today } from './report/results.ts'
 import { writeInto } from './report/write-into.ts'
 import { measureInThisProcess } from './this-process.ts'
-import { withServer } from './place/server.ts'
+import { withServer } from './environment/server.ts'
 
 /**
  * `npm run bench`: measures everything, part by part, into bench/results and the README. `npm run bench -- pages growth` measures

@@ -1,6 +1,6 @@
-import type { Amount } from './amount.ts'
+import type { Amount } from './options.ts'
 import type { Result } from './measure-part.ts'
-import { parts } from './parts.ts'
+import { parts } from './benchmarks.ts'
 
 /** Tells the result to the process that asked for it. Shops and folders that are left over are gone when this one ends. */
 export async function measureInThisProcess(name: string, amount: Amount) {

@@ -1,7 +1,7 @@
 import { buyer, plentifulItem } from '../../scripts/buyer.ts'
 import { owner, startShop } from '../../scripts/shop-process.ts'
 import type { Step } from '../../scripts/stress/steps.ts'
-import { temporaryFolder } from '../place/temporary-folder.ts'
+import { temporaryFolder } from '../environment/temporary-folder.ts'
 import { transactionsIn } from './same-statements.ts'
 
 /** What one purchase with its two webhooks sends to the database, once everything that is done only once in a while has been done. */

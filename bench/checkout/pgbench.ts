@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { postgresPrograms } from '../../scripts/stress/own-postgres.ts'
-import { spread } from '../load/spread.ts'
-import { temporaryFolder } from '../place/temporary-folder.ts'
+import { spread } from '../load/percentiles.ts'
+import { temporaryFolder } from '../environment/temporary-folder.ts'
 
 /** What PostgreSQL's own load generator reaches with this script from so many clients. */
 export function pgbench(databaseUrl: string, script: string, clients: number, seconds: number) {

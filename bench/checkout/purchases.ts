@@ -1,9 +1,9 @@
 import { buyer } from '../../scripts/buyer.ts'
 import type { RunningShop } from '../../scripts/shop-process.ts'
-import { times, type Amount } from '../amount.ts'
+import { times, type Amount } from '../options.ts'
 import { loadsOf } from '../load/loads.ts'
-import { press } from '../load/press.ts'
-import { inTurn, somePhones } from '../place/addresses.ts'
+import { press } from '../load/generate-load.ts'
+import { inTurn, somePhones } from '../environment/addresses.ts'
 
 /** Buyers who place, pay and verify one order after another; one in turn of a hundred phones each. */
 export async function purchases(shop: RunningShop, people: number, amount: Amount) {

@@ -1,6 +1,6 @@
 import type { RunningShop } from '../../scripts/shop-process.ts'
-import { times, type Amount } from '../amount.ts'
-import { get } from '../load/line.ts'
+import { times, type Amount } from '../options.ts'
+import { get } from '../load/http-connection.ts'
 import { loadsOf, type Loads } from '../load/loads.ts'
 import { pressLines, type Question } from '../load/press-lines.ts'
 import { lineChart } from '../plots/line-chart.ts'

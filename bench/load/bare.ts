@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { temporaryFolder } from '../place/temporary-folder.ts'
+import { temporaryFolder } from '../environment/temporary-folder.ts'
 
 /** A bare `node:http` server in a process of its own that sends what the shop sends at this address: every header, every byte. */
 export async function bare(url: string) {

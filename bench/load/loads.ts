@@ -1,5 +1,5 @@
 import { figureOf, rounded, told, type Figure } from '../report/figure.ts'
-import type { Load } from './press.ts'
+import type { Load } from './generate-load.ts'
 
 /** What several runs of the same load came to. */
 export interface Loads {

@@ -1,5 +1,5 @@
-import { openLine, type Line } from './line.ts'
-import { press } from './press.ts'
+import { openLine, type Line } from './http-connection.ts'
+import { press } from './generate-load.ts'
 
 /** What each of the lines asks next. */
 export type Question = (line: Line) => string

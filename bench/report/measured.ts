@@ -1,4 +1,4 @@
-import type { Amount } from '../amount.ts'
+import type { Amount } from '../options.ts'
 
 export interface Table {
   title: string

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startShop } from '../../scripts/shop-process.ts'
 import { endWithin, machine, today, writeResults } from '../report/results.ts'
-import { flood } from './flood.ts'
-import { knownOrNot } from './known-or-not.ts'
-import { siege } from './siege.ts'
+import { flood } from './concurrent-sign-ins.ts'
+import { knownOrNot } from './enumeration-timing.ts'
+import { siege } from './brute-force.ts'
 
 /**
  * `npm run bench:sign-ins`: whether an answer's time tells who has an account, what shoppers notice of many sign-ins at once, and

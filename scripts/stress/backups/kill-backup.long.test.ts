@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { folderWithManyOrders } from '../../../bench/made-up/folder-with-many-orders.ts'
+import { folderWithManyOrders } from '../../../bench/fixtures/folder-with-many-orders.ts'
 import { shopToBackUp } from './kill-backups.ts'
 
 const seed = Number(process.env['SEED'] ?? 20_261_122)

@@ -1,11 +1,11 @@
 import type { RunningShop } from '../../scripts/shop-process.ts'
-import { sizes, type Amount } from '../amount.ts'
+import { sizes, type Amount } from '../options.ts'
 import { ask, at, growthInShort, growthPlot, growthTable, note, type Grown } from '../growth/ask-at-sizes.ts'
-import { post } from '../load/line.ts'
+import { post } from '../load/http-connection.ts'
 import type { Question } from '../load/press-lines.ts'
-import { inTurn, somePhones } from '../place/addresses.ts'
-import { phones } from '../place/fillings.ts'
-import { anyDatabase, withShop } from '../place/shop.ts'
+import { inTurn, somePhones } from '../environment/addresses.ts'
+import { phones } from '../environment/fillings.ts'
+import { anyDatabase, withShop } from '../environment/shop.ts'
 import type { Measured, Part } from '../report/measured.ts'
 
 const environment = { PAGE_MEMORY_MB: '0' }

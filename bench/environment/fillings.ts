@@ -1,5 +1,5 @@
-import { fillWithMany } from '../made-up/many-items.ts'
-import { fillWithManyOrders } from '../made-up/many-orders.ts'
+import { fillWithMany } from '../fixtures/many-items.ts'
+import { fillWithManyOrders } from '../fixtures/many-orders.ts'
 import type { Filling } from './databases.ts'
 
 export const phones = (many: number): Filling => ({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buyer, plentifulItem } from '../../scripts/buyer.ts'
 import { owner, startShop } from '../../scripts/shop-process.ts'
-import { folderWithManyOrders } from '../made-up/folder-with-many-orders.ts'
+import { folderWithManyOrders } from '../fixtures/folder-with-many-orders.ts'
 import { endWithin, machine, today, writeResults } from '../report/results.ts'
 
 /**

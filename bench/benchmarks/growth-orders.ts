@@ -1,11 +1,11 @@
 import { buyer } from '../../scripts/buyer.ts'
 import { owner, type RunningShop } from '../../scripts/shop-process.ts'
-import { sizes, type Amount } from '../amount.ts'
+import { sizes, type Amount } from '../options.ts'
 import { purchases } from '../checkout/purchases.ts'
 import { ask, at, growthInShort, growthPlot, growthTable, note, type Grown } from '../growth/ask-at-sizes.ts'
 import type { Question } from '../load/press-lines.ts'
-import { orders } from '../place/fillings.ts'
-import { anyDatabase, withShop } from '../place/shop.ts'
+import { orders } from '../environment/fillings.ts'
+import { anyDatabase, withShop } from '../environment/shop.ts'
 import type { Measured, Part } from '../report/measured.ts'
 
 /** One buyer, who places, pays and verifies. */

@@ -1,9 +1,9 @@
 import { buyer, type Buyer } from '../../scripts/buyer.ts'
 import type { RunningShop } from '../../scripts/shop-process.ts'
-import { get, openLine, post, type Line } from '../load/line.ts'
-import { press, type Load } from '../load/press.ts'
-import { spread } from '../load/spread.ts'
-import { somePhones } from '../place/addresses.ts'
+import { get, openLine, post, type Line } from '../load/http-connection.ts'
+import { press, type Load } from '../load/generate-load.ts'
+import { spread } from '../load/percentiles.ts'
+import { somePhones } from '../environment/addresses.ts'
 import { chance, type Chance } from '../shoppers/chance.ts'
 
 export interface Street extends Load {

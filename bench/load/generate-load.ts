@@ -1,4 +1,4 @@
-import { spread } from './spread.ts'
+import { spread } from './percentiles.ts'
 import { processorTime } from './processor-time.ts'
 
 export interface Load {

@@ -7,7 +7,7 @@ import { restore } from '../../src/backup/restoring/restore.ts'
 import { newSecret } from '../../src/backup/sealing/secret.ts'
 import { takeBackup } from '../../src/backup/taking/take-backup.ts'
 import { isWrong } from '../../src/doctor/examine.ts'
-import { folderWithManyOrders } from '../made-up/folder-with-many-orders.ts'
+import { folderWithManyOrders } from '../fixtures/folder-with-many-orders.ts'
 import { endWithin, machine, today, writeResults } from '../report/results.ts'
 
 /**

@@ -1,11 +1,11 @@
-import { sizes, times, type Amount } from '../amount.ts'
+import { sizes, times, type Amount } from '../options.ts'
 import { loadCells, loadColumns, loadsOf } from '../load/loads.ts'
-import { phones } from '../place/fillings.ts'
-import { anyDatabase, withShop } from '../place/shop.ts'
+import { phones } from '../environment/fillings.ts'
+import { anyDatabase, withShop } from '../environment/shop.ts'
 import { lineChart } from '../plots/line-chart.ts'
 import { figure, rounded, type Figure } from '../report/figure.ts'
 import type { Measured, Part } from '../report/measured.ts'
-import { busyStreet, type Street } from '../street/busy-street.ts'
+import { busyStreet, type Street } from '../mixed-load/mixed-load.ts'
 
 const kinds = ['look', 'add to cart', 'order'] as const
 

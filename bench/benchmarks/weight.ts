@@ -1,6 +1,6 @@
 import { startShop } from '../../scripts/shop-process.ts'
-import { somePhones } from '../place/addresses.ts'
-import { temporaryFolder } from '../place/temporary-folder.ts'
+import { somePhones } from '../environment/addresses.ts'
+import { temporaryFolder } from '../environment/temporary-folder.ts'
 import type { Measured, Part } from '../report/measured.ts'
 import { weigh, type Weight } from '../weight/first-visit.ts'
 

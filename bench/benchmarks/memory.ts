@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { times, type Amount } from '../amount.ts'
+import { times, type Amount } from '../options.ts'
 import { memoryOf } from '../load/processor-time.ts'
-import { hasServer } from '../place/databases.ts'
-import { phones } from '../place/fillings.ts'
-import { withShop, type DatabaseKind } from '../place/shop.ts'
+import { hasServer } from '../environment/databases.ts'
+import { phones } from '../environment/fillings.ts'
+import { withShop, type DatabaseKind } from '../environment/shop.ts'
 import { figureOf, told } from '../report/figure.ts'
 import type { Measured, Part } from '../report/measured.ts'
-import { busyStreet } from '../street/busy-street.ts'
+import { busyStreet } from '../mixed-load/mixed-load.ts'
 
 const shoppers = 32
 const quietMs = 5_000

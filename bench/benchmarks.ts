@@ -1,0 +1,31 @@
+import { cart } from './benchmarks/cart.ts'
+import { checkout } from './benchmarks/checkout.ts'
+import { cold } from './benchmarks/cold.ts'
+import { growthOfOrders } from './benchmarks/growth-orders.ts'
+import { growthOfProducts } from './benchmarks/growth-products.ts'
+import { growthOfShoppers } from './benchmarks/growth-shoppers.ts'
+import { lighthouse } from './benchmarks/lighthouse.ts'
+import { memory } from './benchmarks/memory.ts'
+import { pages } from './benchmarks/pages.ts'
+import { profile } from './benchmarks/profile.ts'
+import { search } from './benchmarks/search.ts'
+import { starts } from './benchmarks/starts.ts'
+import { weight } from './benchmarks/weight.ts'
+import type { Part } from './report/measured.ts'
+
+/** Everything that `npm run bench` measures, in this order. */
+export const parts: Record<string, Part> = {
+  starts,
+  memory,
+  pages,
+  cold,
+  search,
+  cart,
+  checkout,
+  weight,
+  lighthouse,
+  'growth-products': growthOfProducts,
+  'growth-orders': growthOfOrders,
+  'growth-shoppers': growthOfShoppers,
+  profile,
+}
