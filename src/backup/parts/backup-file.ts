@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
@@ -51,13 +51,28 @@ export async function readBackup(path: string, secret: Secret, visit: Visit): Pr
       (bytes: AsyncIterable<Buffer>) => unsealed(bytes, secret, path),
       createZstdDecompress(),
       async (plain: AsyncIterable<Buffer>) => {
-        manifest = await readParts(plain, path, visit)
+        manifest = await readParts(noBomb(plain, path), path, visit)
       },
     )
   } catch (error) {
     throw inWords(error, path)
   }
   return manifest!
+}
+
+/** What a shop writes becomes about a tenth by compression; text of one letter over and over a few hundredths. */
+const mostTimesLonger = 1_000
+const alwaysFineBytes = 64 * 1024 * 1024
+
+/** A small file that never ends once it is decompressed would fill memory and disk. */
+async function* noBomb(plain: AsyncIterable<Buffer>, path: string) {
+  const { size } = await stat(path)
+  let left = alwaysFineBytes + size * mostTimesLonger
+  for await (const chunk of plain) {
+    left -= chunk.length
+    if (left < 0) throw damagedBackup(path)
+    yield chunk
+  }
 }
 
 async function toTheEnd(chunks: AsyncIterable<Buffer>) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { damagedBackup } from '../errors.ts'
-import { Manifest, Sum } from './manifest.ts'
+import { Begin, Manifest, Sum } from './manifest.ts'
+import { parsed } from './parsed.ts'
 
 /** One thing in a backup: the head, a table's rows, a file. */
 export interface Part {
@@ -70,13 +71,13 @@ export async function readParts(
   for (;;) {
     const { kind, payload } = await next(frames, file)
     if (kind === 'manifest') {
-      const manifest = Manifest.parse(JSON.parse(payload.toString()))
+      const manifest = parsed(Manifest, payload, file)
       const isWhole = JSON.stringify(manifest.parts) === JSON.stringify(sums)
       if (!isWhole || !(await frames.next()).done) throw damagedBackup(file)
       return manifest
     }
     if (kind !== 'begin') throw damagedBackup(file)
-    const { name } = JSON.parse(payload.toString()) as { name: string }
+    const { name } = parsed(Begin, payload, file)
     const part = onePart(frames, file)
     await visit(name, part.chunks(), part.sum)
     sums.push(part.sum())
@@ -90,7 +91,7 @@ function onePart(frames: AsyncIterator<Frame>, file: string) {
     for (;;) {
       const { kind, payload } = await next(frames, file)
       if (kind === 'end') {
-        sum = Sum.parse(JSON.parse(payload.toString()))
+        sum = parsed(Sum, payload, file)
         if (sum.beside === undefined && sum.sha256 !== hash.digest('hex')) throw damagedBackup(file)
         return
       }

@@ -10,9 +10,14 @@ export const Head = z.object({
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.object({ name: z.string(), type: z.string() })) }),
   ),
-  sequences: z.array(z.object({ name: z.string(), value: z.string(), isUsed: z.boolean() })),
+  sequences: z.array(
+    z.object({ name: z.string(), value: z.string().regex(/^-?\d{1,19}$/), isUsed: z.boolean() }),
+  ),
 })
 export type Head = z.infer<typeof Head>
+
+/** What stands before a part. */
+export const Begin = z.object({ name: z.string().min(1).max(1_000) })
 
 /** What one part held. A file that lies beside the backup has `beside`: its name there. */
 export const Sum = z.object({
@@ -20,7 +25,11 @@ export const Sum = z.object({
   bytes: z.int(),
   sha256: z.string(),
   rows: z.int().optional(),
-  beside: z.string().optional(),
+  /** As `picturesKeeper` names it: never a path. */
+  beside: z
+    .string()
+    .regex(/^[0-9a-f]{8}-[0-9a-f]{64}$/)
+    .optional(),
 })
 export type Sum = z.infer<typeof Sum>
 

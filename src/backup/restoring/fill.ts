@@ -1,11 +1,13 @@
 import { damagedBackup } from '../errors.ts'
 import { readBackup } from '../parts/backup-file.ts'
 import type { Visit } from '../parts/frames.ts'
+import { parsed } from '../parts/parsed.ts'
 import { Head, type Manifest } from '../parts/manifest.ts'
 import type { Secret } from '../sealing/secret.ts'
 import { headPart, rowsPart, type Progress } from '../taking/backup-parts.ts'
 import { quoted } from '../taking/describe.ts'
 import { buildTables, migrationsOf } from './build-tables.ts'
+import { checkHead } from './check-head.ts'
 import { loadRows } from './load-rows.ts'
 import { fromBeside, picturesBeside, restoreFile } from './restore-files.ts'
 import { setAside } from './set-aside.ts'
@@ -30,6 +32,7 @@ export async function fill(
 
   const visit: Visit = async (name, chunks, sum) => {
     if (name === headPart) {
+      if (begun) throw damagedBackup(file)
       begun = await begin(target, chunks, file)
       return
     }
@@ -43,28 +46,43 @@ export async function fill(
       await restoreFile(folder, path, fromBeside(picturesBeside(file), sum(), secret), file)
       return
     }
-    const { tables } = begun.head
+    const { tables } = begun
     const index = tables.findIndex((table) => rowsPart(table.name) === name)
-    if (index < 0) throw damagedBackup(file)
+    if (index < 0 || counts.has(name)) throw damagedBackup(file)
     tell(`table ${path}`, index, tables.length)
-    counts.set(name, await loadRows(target.client, tables[index]!, chunks, target.breathe))
+    counts.set(name, await loadRows(target, tables[index]!, chunks, file))
   }
 
   const manifest = await readBackup(file, secret, visit)
   if (!begun || !isAllThere(begun.head, manifest, counts)) throw damagedBackup(file)
-  await setSequences(target, begun.head)
+  await setSequences(target, begun.sequences)
   await begun.putBack((done, of) => tell('indexes and checks', done, of))
   return { head: begun.head, manifest }
 }
 
+/** A head lists tables and columns: longer than this is none that a shop wrote. */
+const longestHead = 8 * 1024 * 1024
+
 async function begin(target: Target, chunks: AsyncIterable<Buffer>, file: string) {
+  const head = await readHead(chunks, file)
+  await buildTables(target.client, migrationsOf(head))
+  const { tables, sequences } = await checkHead(target.client, head, file)
+  const putBack = await setAside(
+    target.client,
+    tables.map(({ name }) => name),
+  )
+  return { head, tables, sequences, putBack }
+}
+
+async function readHead(chunks: AsyncIterable<Buffer>, file: string) {
   const bytes: Buffer[] = []
-  for await (const chunk of chunks) bytes.push(chunk)
-  const head = Head.safeParse(JSON.parse(Buffer.concat(bytes).toString()))
-  if (!head.success) throw damagedBackup(file)
-  await buildTables(target.client, migrationsOf(head.data))
-  const tables = head.data.tables.map(({ name }) => name)
-  return { head: head.data, putBack: await setAside(target.client, tables) }
+  let length = 0
+  for await (const chunk of chunks) {
+    bytes.push(chunk)
+    length += chunk.length
+    if (length > longestHead) throw damagedBackup(file)
+  }
+  return parsed(Head, Buffer.concat(bytes), file)
 }
 
 function isAllThere({ tables }: Head, { parts }: Manifest, counts: Map<string, number>) {
@@ -75,7 +93,7 @@ function isAllThere({ tables }: Head, { parts }: Manifest, counts: Map<string, n
   })
 }
 
-async function setSequences({ client }: Target, { sequences }: Head) {
+async function setSequences({ client }: Target, sequences: Head['sequences']) {
   for (const { name, value, isUsed } of sequences)
     await client.query('select setval($1::regclass, $2::bigint, $3)', [
       `public.${quoted(name)}`,

@@ -1,6 +1,10 @@
 import type pg from 'pg'
+import { z } from 'zod'
+import { damagedBackup } from '../errors.ts'
 import type { Head } from '../parts/manifest.ts'
+import { parsed } from '../parts/parsed.ts'
 import { quoted } from '../taking/describe.ts'
+import type { Target } from './target.ts'
 
 type Table = Head['tables'][number]
 type Row = (string | null)[]
@@ -8,15 +12,22 @@ type Row = (string | null)[]
 /** Bytes of the backup; with what a row becomes in memory still small. */
 const atOnce = 2 * 1024 * 1024
 
-/** Puts a table's rows in as they come; answers how many. `breathe` runs between two loads. */
+/** No row of a shop comes near it; without a limit a line that never ends would fill the memory. */
+const longestRow = 128 * 1024 * 1024
+
+/**
+ * Puts a table's rows in as they come; answers how many. The table's names and types stand in SQL as they are, so they must
+ * come from the database's own catalogue. `file` is for the message.
+ */
 export async function loadRows(
-  client: pg.ClientBase,
+  { client, breathe }: Pick<Target, 'client' | 'breathe'>,
   table: Table,
   chunks: AsyncIterable<Buffer>,
-  breathe: (bytes: number) => Promise<void>,
+  file: string,
 ) {
   let count = 0
-  for await (const { rows, bytes } of batches(chunks)) {
+  for await (const { rows, bytes } of batches(chunks, file)) {
+    if (rows.some((row) => row.length !== table.columns.length)) throw damagedBackup(file)
     await insert(client, table, rows)
     count += rows.length
     await breathe(bytes)
@@ -36,7 +47,7 @@ async function insert(client: pg.ClientBase, { name, columns }: Table, rows: Row
 }
 
 /** The chunks' lines, gathered: a chunk may end in the middle of one. */
-async function* batches(chunks: AsyncIterable<Buffer>) {
+async function* batches(chunks: AsyncIterable<Buffer>, file: string) {
   let rest: Buffer = Buffer.alloc(0)
   let waiting: Buffer[] = []
   let bytes = 0
@@ -46,13 +57,17 @@ async function* batches(chunks: AsyncIterable<Buffer>) {
     if (bytes < atOnce) continue
     const text = Buffer.concat([rest, ...waiting])
     const end = text.lastIndexOf(10) + 1
-    if (end > 0) yield { rows: parsed(text.subarray(0, end)), bytes }
+    if (end > 0) yield { rows: rowsIn(text.subarray(0, end), file), bytes }
     rest = text.subarray(end)
+    if (rest.length > longestRow) throw damagedBackup(file)
     waiting = []
     bytes = 0
   }
   const last = Buffer.concat([rest, ...waiting])
-  if (last.length > 0) yield { rows: parsed(last), bytes }
+  if (last.length > 0) yield { rows: rowsIn(last, file), bytes }
 }
 
-const parsed = (text: Buffer) => JSON.parse(`[${text.toString().trimEnd().replaceAll('\n', ',')}]`) as Row[]
+const Rows = z.array(z.array(z.string().nullable()))
+
+const rowsIn = (text: Buffer, file: string): Row[] =>
+  parsed(Rows, Buffer.from(`[${text.toString().trimEnd().replaceAll('\n', ',')}]`), file)

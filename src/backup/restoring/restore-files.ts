@@ -16,11 +16,17 @@ export async function restoreFile(
   chunks: AsyncIterable<Buffer>,
   backup: string,
 ) {
-  if (normalize(path) !== path || /^(\.\.)?\//.test(path) || isLeftOut(path)) throw damagedBackup(backup)
+  if (!staysInside(path) || isLeftOut(path)) throw damagedBackup(backup)
   const to = join(folder, path)
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   await pipeline(chunks, createWriteStream(to, { mode: 0o600 }))
 }
+
+/** A plain path below the folder: no `..`, no root, no empty name, nothing that another system reads as a separator. */
+const staysInside = (path: string) =>
+  normalize(path) === path &&
+  !/[\0\\]/.test(path) &&
+  path.split('/').every((name) => name !== '' && name !== '.' && name !== '..')
 
 export const picturesName = 'pictures'
 export const picturesBeside = (backup: string) => join(dirname(backup), picturesName)
