@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -60,6 +60,8 @@ test('where there is no shop, none is made', () => {
     env: environment(join(root, 'none')),
     encoding: 'utf8',
   })
-  expect(stderr).toBe(`There is no shop in ${join(root, 'none')}.\n`)
-  expect(status).toBe(4)
+  expect(stderr).toMatch(/^There is no shop in [^\n]*--env-file[^\n]*\n$/)
+  expect(stderr).toContain(join(root, 'none'))
+  expect(status).toBe(2)
+  expect(existsSync(join(root, 'none'))).toBe(false)
 })

@@ -5,10 +5,10 @@ import { sessionsStore } from '../../src/accounts/sessions/sessions-store.ts'
 import { usersStore } from '../../src/accounts/users-store.ts'
 import { auditStore } from '../../src/audit/store.ts'
 import type { Database } from '../../src/platform/database.ts'
-import { reachDatabase } from '../../src/platform/database/reach.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
 import { readableCode } from '../../src/platform/ids.ts'
 import { type Command, WrongUse } from './command.ts'
+import { reachShop } from './shop-of.ts'
 
 export const command: Command = {
   summary: 'let an admin in again who cannot sign in',
@@ -16,12 +16,12 @@ export const command: Command = {
 
 Gives an admin a new random password, which is printed once; ends all their sessions, turns their second factor off, and
 writes it into the log of changes. Works beside the running shop and where it is closed.`,
-  async run(words, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }) {
+  async run(words, config) {
     const { positionals } = parseArgs({ args: words, allowPositionals: true, options: {} })
     const [what, email, ...others] = positionals
     if (what !== 'reset-password' || email === undefined || others.length > 0)
       throw new WrongUse('It is called so: npm run kadai -- admin reset-password <e-mail>')
-    const { db, close } = await reachDatabase({ databaseUrl, dataDir })
+    const { db, close } = await reachShop(config)
     try {
       return await resetPassword(db, email)
     } finally {

@@ -4,14 +4,17 @@ import { parseArgs } from 'node:util'
 import { backupName } from '../../src/backup/keeping/backup-folder.ts'
 import { keepBackup } from '../../src/backup/keeping/keep-backup.ts'
 import { checkBackup } from '../../src/backup/parts/backup-file.ts'
-import { findSecret, ownSecret } from '../../src/backup/sealing/find-secret.ts'
-import { newSecret, written } from '../../src/backup/sealing/secret.ts'
+import { noKey } from '../../src/backup/errors.ts'
+import { findSecret } from '../../src/backup/sealing/find-secret.ts'
+import { newSecret, type Secret, written } from '../../src/backup/sealing/secret.ts'
 import { takeBackup } from '../../src/backup/taking/take-backup.ts'
 import type { Config } from '../../src/config.ts'
 import { systemClock } from '../../src/platform/clock.ts'
+import { ShopError } from '../../src/platform/errors.ts'
 import type { Command } from './command.ts'
 import { WrongUse } from './command.ts'
 import { endProgress, progressLine } from './progress.ts'
+import { placeOf, requireShop, sayPlace } from './shop-of.ts'
 
 export const command: Command = {
   summary: 'put the whole shop into one encrypted file, beside the running shop too',
@@ -30,7 +33,7 @@ Without --to the file comes to lie in this folder, named after the time.
   --new-key        prints a new key, for the setting BACKUP_KEY
   --automatic      makes the backup that the running shop makes by itself each hour, in BACKUP_DIR, and clears out old ones
 
-The key is the setting BACKUP_KEY, else the file backup-key in DATA_DIR, which is made when it is first needed.`,
+The key is the setting BACKUP_KEY, else the file backup-key in DATA_DIR, which the shop makes when it starts.`,
 
   async run(words, config) {
     const { values } = parseArgs({
@@ -43,13 +46,38 @@ The key is the setting BACKUP_KEY, else the file backup-key in DATA_DIR, which i
         automatic: { type: 'boolean' },
       },
     })
+    if (values['new-key']) return say(written(newSecret()))
+    if (values['show-key']) return showKey(config)
+    if (values.check !== undefined) return check(values.check, config)
+    const secret = keyOf(config)
+    sayPlace(`The shop in ${placeOf(config)}`)
     if (values.automatic)
       return say((await keepBackup(config, systemClock)) ?? 'Another process is making it just now.')
-    if (values['new-key']) return say(written(newSecret()))
-    if (values['show-key']) return say(written(ownSecret(config)))
-    if (values.check !== undefined) return check(values.check, config)
-    return take(values.to ?? '.', config)
+    return take(values.to ?? '.', config, secret)
   },
+}
+
+/** The key of a shop that is there; a new one would only look like it. */
+function keyOf(config: Config) {
+  requireShop(config, { needsFolder: true })
+  try {
+    return findSecret(config)
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== noKey().code) throw error
+    throw new WrongUse(
+      `The shop in ${placeOf(config)} has no key for its backups yet. It makes one when it is started: please start it once, or set BACKUP_KEY.`,
+    )
+  }
+}
+
+function showKey(config: Config) {
+  if (config.BACKUP_KEY !== undefined) {
+    sayPlace('The key that the setting BACKUP_KEY has:')
+    return say(written(findSecret(config)))
+  }
+  const secret = keyOf(config)
+  sayPlace(`The key of the shop in ${placeOf(config)}:`)
+  return say(written(secret))
 }
 
 function say(text: string) {
@@ -63,7 +91,7 @@ async function check(file: string, config: Config) {
   return say(`${file} is whole: ${parts.length} parts, ${rows.toLocaleString('en-IN')} rows.`)
 }
 
-async function take(to: string, config: Config) {
+async function take(to: string, config: Config, secret: Secret) {
   const now = systemClock()
   const isFolder = existsSync(to) && statSync(to).isDirectory()
   const file = resolve(isFolder ? join(to, backupName(now)) : to)
@@ -71,7 +99,7 @@ async function take(to: string, config: Config) {
   const begun = performance.now()
   const { parts } = await takeBackup({
     ...config,
-    secret: ownSecret(config),
+    secret,
     to: file,
     now,
     tell: progressLine(),

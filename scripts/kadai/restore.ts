@@ -5,6 +5,7 @@ import { isWrong } from '../../src/doctor/examine.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { type Command, WrongUse } from './command.ts'
 import { endProgress, progressLine } from './progress.ts'
+import { placeOf, sayPlace } from './shop-of.ts'
 
 export const command: Command = {
   summary: 'bring a backup back, into an empty place',
@@ -29,8 +30,9 @@ The key comes from the setting BACKUP_KEY, as it stands on the recovery sheet, o
     const [file, ...others] = positionals
     if (file === undefined || others.length > 0)
       throw new WrongUse('Please name the one backup to bring back.')
-    const { databaseUrl, dataDir } = placeOf(values.to, config)
+    const { databaseUrl, dataDir } = targetOf(values.to, config)
     const secret = findSecret(config)
+    sayPlace(`Into ${placeOf({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir })}`)
     const begun = performance.now()
     const { head, manifest, findings } = await restore({
       ...{ file, secret, databaseUrl, dataDir, now: systemClock(), tell: progressLine() },
@@ -52,7 +54,7 @@ The key comes from the setting BACKUP_KEY, as it stands on the recovery sheet, o
   },
 }
 
-function placeOf(to: string | undefined, config: { DATABASE_URL?: string | undefined; DATA_DIR: string }) {
+function targetOf(to: string | undefined, config: { DATABASE_URL?: string | undefined; DATA_DIR: string }) {
   if (to === undefined) return { databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR }
   if (/^postgres(ql)?:\/\//.test(to)) return { databaseUrl: to, dataDir: config.DATA_DIR }
   return { databaseUrl: undefined, dataDir: to }

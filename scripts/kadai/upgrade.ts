@@ -7,6 +7,7 @@ import type { Database } from '../../src/platform/database.ts'
 import { DatabaseUnreachable } from '../../src/platform/database/errors.ts'
 import { upgrade } from '../../src/platform/embedded/upgrade/upgrade.ts'
 import type { Command } from './command.ts'
+import { placeOf, requireShop, sayPlace } from './shop-of.ts'
 
 export const command: Command = {
   summary: 'bring the embedded database to the PostgreSQL of this version',
@@ -21,6 +22,9 @@ new database is whole; it takes the room of two more databases meanwhile. To go 
 
   async run(words, { DATA_DIR: dataDir }) {
     const { values } = parseArgs({ args: words, options: { engine: { type: 'string' } } })
+    const place = { DATA_DIR: dataDir, DATABASE_URL: undefined }
+    requireShop(place)
+    sayPlace(`The shop in ${placeOf(place)}`)
     const done = await upgrade({
       dataDir,
       fetchEngine: (version, into) => (values.engine ? resolve(values.engine) : fetched(version, into)),

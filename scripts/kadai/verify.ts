@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { examine, isWrong, type Finding } from '../../src/doctor/examine.ts'
 import { mendWords } from '../../src/doctor/mend-words.ts'
-import { reachDatabase } from '../../src/platform/database/reach.ts'
 import type { Command } from './command.ts'
+import { reachShop } from './shop-of.ts'
 
 const listed = 20
 
@@ -11,11 +11,12 @@ export const command: Command = {
   help: `npm run kadai -- verify
 
 Looks for whatever contradicts itself between orders, payments, refunds, stock and documents, beside a running shop
-too. Writes nothing. Ends with 1 where the books are wrong, 4 where there is no database.`,
-  async run(words, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }) {
+too. Writes nothing. Ends with 1 where the books are wrong, 2 where there is no shop,
+4 where its database cannot be reached.`,
+  async run(words, config) {
     parseArgs({ args: words, options: {} })
     const begun = performance.now()
-    const { db, close } = await reachDatabase({ databaseUrl, dataDir })
+    const { db, close } = await reachShop(config)
     const findings = await examine(db, new Date()).finally(close)
     for (const finding of findings) tell(finding)
     return end(findings, (performance.now() - begun) / 1000)

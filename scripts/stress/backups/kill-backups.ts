@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { noteStatus } from '../../../src/backup/keeping/status.ts'
 import { checkBackup } from '../../../src/backup/parts/backup-file.ts'
 import { fromBeside, picturesBeside } from '../../../src/backup/restoring/restore-files.ts'
-import { findSecret } from '../../../src/backup/sealing/find-secret.ts'
-import { written, type Secret } from '../../../src/backup/sealing/secret.ts'
+import { findSecret, keepSecret } from '../../../src/backup/sealing/find-secret.ts'
+import { newSecret, written, type Secret } from '../../../src/backup/sealing/secret.ts'
 import { examine, isWrong } from '../../../src/doctor/examine.ts'
 import { DatabaseUnreachable } from '../../../src/platform/database/errors.ts'
 import { reachDatabase } from '../../../src/platform/database/reach.ts'
@@ -19,6 +19,8 @@ export async function shopToBackUp(fill: (dataDir: string) => Promise<unknown>, 
   const root = mkdtempSync(join(tmpdir(), 'kadai-kill-backups-'))
   const dataDir = join(root, 'shop')
   await fill(dataDir)
+  // As the shop does when it starts; a command makes none.
+  keepSecret(dataDir, newSecret())
   mkdirSync(join(dataDir, 'media'))
   for (let n = 0; n < pictures; n++)
     writeFileSync(join(dataDir, 'media', `${n}.webp`), Buffer.alloc(50_000 + n, `picture ${n}`))

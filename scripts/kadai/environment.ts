@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { WrongUse } from './command.ts'
+
+type Environment = Record<string, string | undefined>
+
+const option = /^--env-file(?:=(.*))?$/s
+
+/** The words without `--env-file <file>`, and the file that it names; else the one that KADAI_ENV_FILE names. */
+export function takeEnvFile(words: string[], environment: Environment) {
+  const at = words.findIndex((word) => option.test(word))
+  if (at < 0) return { words, file: environment['KADAI_ENV_FILE'] }
+  const inline = option.exec(words[at]!)![1]
+  const file = inline ?? words[at + 1]
+  if (!file || file.startsWith('--'))
+    throw new WrongUse('--env-file needs the name of a file: --env-file /etc/kadai.env')
+  return { words: words.toSpliced(at, inline === undefined ? 2 : 1), file }
+}
+
+/**
+ * The settings in the file, as systemd's EnvironmentFile has them, over those of the environment: who names the shop's file
+ * means that shop, whatever a shell happens to export.
+ */
+export function withEnvFile(environment: Environment, file: string | undefined): Environment {
+  if (file === undefined) return environment
+  try {
+    return { ...environment, ...parseEnv(readFileSync(file, 'utf8')) }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const reason =
+      code === 'ENOENT' ? 'it is not there' : code === 'EACCES' ? 'this user may not' : String(code)
+    throw new WrongUse(
+      `The settings in ${file} cannot be read: ${reason}. Please run the command as a user who may, or name another file.`,
+    )
+  }
+}

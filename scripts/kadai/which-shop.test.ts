@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { keepSecret } from '../../src/backup/sealing/find-secret.ts'
+import { newSecret, written } from '../../src/backup/sealing/secret.ts'
+import { readConfig } from '../../src/config.ts'
+import { temporaryFolder } from '../../src/testing/temporary-folder.ts'
+import { command as admin } from './admin.ts'
+import { command as backup } from './backup.ts'
+import { type Command, WrongUse } from './command.ts'
+import { takeEnvFile, withEnvFile } from './environment.ts'
+import { placeOf } from './shop-of.ts'
+import { command as upgrade } from './upgrade.ts'
+import { command as verify } from './verify.ts'
+
+const calls: [string, Command, string[]][] = [
+  ['backup', backup, []],
+  ['backup --automatic', backup, ['--automatic']],
+  ['backup --show-key', backup, ['--show-key']],
+  ['admin reset-password', admin, ['reset-password', 'owner@example.com']],
+  ['verify', verify, []],
+  ['upgrade', upgrade, []],
+]
+
+test.each(calls)(
+  '%s makes no shop and no key where the settings lead to none',
+  async (_name, command, words) => {
+    const dataDir = join(temporaryFolder(), 'none')
+    const run = command.run(words, readConfig({ DATA_DIR: dataDir }))
+    await expect(run).rejects.toThrow(WrongUse)
+    await expect(run).rejects.toThrow(new RegExp(`^There is no shop in ${dataDir}\\. .*--env-file [^\\n]*$`))
+    expect(existsSync(dataDir)).toBe(false)
+  },
+)
+
+/** A folder that looks like a shop's. */
+function shopFolder() {
+  const dataDir = temporaryFolder()
+  mkdirSync(join(dataDir, 'db'))
+  return dataDir
+}
+
+test('a shop that has no key yet gets none from a command', async () => {
+  const dataDir = shopFolder()
+  for (const words of [['--show-key'], [], ['--automatic']])
+    await expect(backup.run(words, readConfig({ DATA_DIR: dataDir }))).rejects.toThrow(
+      `The shop in the folder ${dataDir} has no key for its backups yet.`,
+    )
+  expect(existsSync(join(dataDir, 'backup-key'))).toBe(false)
+})
+
+test('beside a database server the key and the pictures are looked for in a folder that is there', async () => {
+  const dataDir = join(temporaryFolder(), 'none')
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://kadai:hush@127.0.0.1:9/shop' })
+  for (const words of [[], ['--show-key']])
+    await expect(backup.run(words, config)).rejects.toThrow(`There is no shop in ${dataDir}`)
+  expect(existsSync(dataDir)).toBe(false)
+  expect(placeOf(config)).toBe(`the database shop at 127.0.0.1:9, with files in ${dataDir}`)
+})
+
+test('the key is printed with the place it is from, and alone on the standard output', async () => {
+  const dataDir = shopFolder()
+  const secret = keepSecret(dataDir, newSecret())
+  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const say = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect(await backup.run(['--show-key'], readConfig({ DATA_DIR: dataDir }))).toBe(0)
+  expect(print.mock.calls).toEqual([[written(secret)]])
+  expect(say.mock.calls).toEqual([[`The key of the shop in the folder ${dataDir}:`]])
+})
+
+test('settings come from the file that is named, over those of a shell', () => {
+  const file = join(temporaryFolder(), 'kadai.env')
+  writeFileSync(file, '# the shop\nDATA_DIR=/var/lib/kadai\nSMTP_URL="smtps://user:pass#word@mail.example"\n')
+  expect(takeEnvFile(['backup', '--env-file', file, '--show-key'], {})).toEqual({
+    words: ['backup', '--show-key'],
+    file,
+  })
+  expect(takeEnvFile(['verify', `--env-file=${file}`], {})).toEqual({ words: ['verify'], file })
+  expect(takeEnvFile(['verify'], { KADAI_ENV_FILE: file })).toEqual({ words: ['verify'], file })
+  expect(takeEnvFile(['verify'], {})).toEqual({ words: ['verify'], file: undefined })
+  expect(() => takeEnvFile(['verify', '--env-file'], {})).toThrow(WrongUse)
+  expect(withEnvFile({ DATA_DIR: './data', HOST: 'tower' }, file)).toEqual({
+    DATA_DIR: '/var/lib/kadai',
+    SMTP_URL: 'smtps://user:pass#word@mail.example',
+    HOST: 'tower',
+  })
+  expect(() => withEnvFile({}, join(file, 'not-there'))).toThrow(WrongUse)
+})
+
+test('the program takes --env-file, and ends with 2 over what it names', { timeout: 120_000 }, async () => {
+  const folder = temporaryFolder()
+  const file = join(folder, 'kadai.env')
+  const run = () =>
+    promisify(execFile)(
+      process.execPath,
+      // Without the two strokes Node itself would take the option, wherever it stands: package.json has them too.
+      ['--', join(process.cwd(), 'scripts/kadai.ts'), 'backup', '--show-key', '--env-file', file],
+      { cwd: folder, env: { PATH: process.env['PATH'] } },
+    )
+  await expect(run()).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(`${file} cannot be read: it is not there`) as string,
+  })
+  writeFileSync(file, `DATA_DIR=${join(folder, 'shop')}\n`)
+  await expect(run()).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(`There is no shop in ${join(folder, 'shop')}`) as string,
+  })
+  expect(existsSync(join(folder, 'data'))).toBe(false)
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { kadai: string } }
+  expect(scripts.kadai).toBe('node -- scripts/kadai.ts')
+})
