@@ -28,9 +28,22 @@ describe('the settings', () => {
     expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`))
   })
 
-  test('an empty value counts as unset', () => {
-    expect(readConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ PORT: 3000 })
-    expect(readConfig({ DATABASE_URL: '' }).DATABASE_URL).toBeUndefined()
+  test.each([
+    [{ DATABASE_URL: '' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: ' \t' }, 'DATABASE_URL'],
+    [{ PORT: ' ' }, 'PORT'],
+    [{ DEMO: '' }, 'DEMO'],
+    [{ SMTP_URL: '', PORT: '4000' }, 'SMTP_URL'],
+    [{ RAZORPAY_KEY_ID: '', RAZORPAY_KEY_SECRET: '', RAZORPAY_WEBHOOK_SECRET: '' }, 'RAZORPAY_KEY_ID'],
+    [{ METRICS_TOKEN: '\n' }, 'METRICS_TOKEN'],
+  ])('one that is there and empty, as an unset secret is, stops the start: %o', (environment, name) => {
+    const read = () => readConfig(environment)
+    expect(read).toThrow(BadSetting)
+    expect(read).toThrow(new RegExp(`^${name} is set and empty[^\\n]*$`))
+  })
+
+  test('what is no setting of the shop may be empty', () => {
+    expect(readConfig({ EMPTY: '', HOSTNAME: '', PORT: undefined })).toMatchObject({ PORT: 3000 })
   })
 
   test('proxies are addresses, subnets and private ranges', () => {

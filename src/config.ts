@@ -70,13 +70,16 @@ const sets = [
 const ownPrefixes = /^(RAZORPAY|ADMIN|SMTP|S3)_/
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  )
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined))
 
   const unknown = Object.keys(given).find((name) => ownPrefixes.test(name) && !(name in Settings.shape))
   if (unknown)
     throw new BadSetting(`${unknown} is not a setting of this shop. Please check its spelling or remove it.`)
+  const empty = Object.keys(Settings.shape).find((name) => given[name]?.trim() === '')
+  if (empty)
+    throw new BadSetting(
+      `${empty} is set and empty. Please give it a value, or take it out of the environment altogether: a secret that did not arrive would go unnoticed otherwise.`,
+    )
 
   const settings = Settings.safeParse(given)
   if (!settings.success) {

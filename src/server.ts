@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { makeFirstAdmin } from './accounts/signing-in/first-admin.ts'
 import { buildApp } from './app.ts'
 import { backUpWhileOpen } from './backup/keeping/while-open.ts'
-import { BadSetting, readConfig, secretsOf, type Config } from './config.ts'
+import { ownSecret } from './backup/sealing/find-secret.ts'
+import { readConfig, secretsOf, type Config } from './config.ts'
+import { exitCodeOf } from './exit-codes.ts'
 import { examineWhileOpen } from './doctor/nightly/examine-nightly.ts'
 import { fillDemoOrders } from './demo/fill-demo-orders.ts'
 import { fillDemoShop } from './demo/fill-demo-shop.ts'
@@ -10,9 +12,8 @@ import { drawUpOldDocuments } from './orders/documents/draw-up-old-documents.ts'
 import { askWhileOpen } from './payments/rounds.ts'
 import { serveAssets } from './platform/web/assets.ts'
 import { systemClock } from './platform/clock.ts'
-import { DatabaseUnreachable, DataDirInUse, DataDirUnusable } from './platform/database/errors.ts'
 import { openDatabase } from './platform/database/open.ts'
-import { AddressUnusable, listenAt } from './platform/web/listen.ts'
+import { listenAt } from './platform/web/listen.ts'
 import { withoutValues } from './platform/database/log-without-values.ts'
 import { logWarnings } from './platform/logging/log-warnings.ts'
 import { shopLog } from './platform/logging/shop-log.ts'
@@ -29,24 +30,15 @@ process.umask(0o077)
 const development = process.argv.includes('--dev')
 process.env['NODE_ENV'] = development ? 'development' : 'production'
 
-/** What a supervisor reads: 2, the settings are wrong; 3, another process has the data; 4, no database; 5, no address. */
-const exitCodes = [
-  [BadSetting, 2],
-  [DataDirUnusable, 2],
-  [DataDirInUse, 3],
-  [DatabaseUnreachable, 4],
-  [AddressUnusable, 5],
-] as const
-
 const oneIsEnough =
   'It is one process: WORKERS asks for more, and the embedded database belongs to one. Set DATABASE_URL to a PostgreSQL server for more.'
 
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  const known = exitCodes.find(([kind]) => error instanceof kind)
-  console.error(known ? (error as Error).message : withoutValues(error))
-  process.exit(known?.[1] ?? 1)
+  const code = exitCodeOf(error)
+  console.error(code === undefined ? withoutValues(error) : (error as Error).message)
+  process.exit(code ?? 1)
 }
 
 async function start(config: Config) {
@@ -71,7 +63,11 @@ async function start(config: Config) {
   logWarnings(app.log)
   askWhileOpen(app)
   examineWhileOpen(app)
-  if (isFirstWorker()) backUpWhileOpen(app)
+  if (isFirstWorker()) {
+    // Here and nowhere else: a command that is run with other settings must never make a key that looks like the shop's.
+    if (config.BACKUP_KEY === undefined) ownSecret(config)
+    backUpWhileOpen(app)
+  }
   if (!development) await serveAssets(app)
   await registerPages(app, { development, api: apiAddresses })
   // Before anybody hears that it is open: until then a signal ends it as it stands.

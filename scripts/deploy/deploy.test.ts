@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { exitCodeOf, exitCodes } from '../../src/exit-codes.ts'
+import { DatabaseUnreachable, DatabaseUnusable } from '../../src/platform/database/errors.ts'
 import { complaintsOfNginx, nginxProgram } from './own-nginx.ts'
 
 const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8')
@@ -21,8 +23,23 @@ test('the configuration for containers differs in its upstream alone', () => {
   expect(server(read('nginx.compose.conf'))).toBe(server(read('nginx.conf')))
 })
 
-test('the service ends with time to finish, and is not started again over a wrong setting', () => {
-  const unit = read('kadai.service')
-  expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThan(15)
-  expect(unit).toContain('RestartPreventExitStatus=2 3')
+test('the service ends with time to finish', () => {
+  expect(Number(/TimeoutStopSec=(\d+)/.exec(read('kadai.service'))?.[1])).toBeGreaterThan(15)
+})
+
+test('it is not started again over what no time mends, and every exit code stands in the README', () => {
+  const [, codes = ''] = /^RestartPreventExitStatus=(.*)$/m.exec(read('kadai.service')) ?? []
+  const lasting = exitCodes.filter(({ isWorthARetry }) => !isWorthARetry).map(({ code }) => code)
+  expect(codes.split(' ').map(Number)).toEqual([...new Set(lasting)].sort())
+  const readme = readFileSync('README.md', 'utf8')
+  const [, told = ''] = /^Exit codes: ([^.]*)\./m.exec(readme) ?? []
+  expect([...told.matchAll(/\b\d\b/g)].map(Number)).toEqual(
+    [...new Set(exitCodes.map(({ code }) => code))].sort(),
+  )
+})
+
+test('a database that a newer version was at work on has the code for what no time mends', () => {
+  expect(exitCodeOf(new DatabaseUnusable(''))).toBe(6)
+  expect(exitCodeOf(new DatabaseUnreachable(''))).toBe(4)
+  expect(exitCodeOf(new Error())).toBeUndefined()
 })

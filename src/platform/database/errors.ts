@@ -8,6 +8,11 @@ export class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable'
 }
 
+/** It is there, and this version of the shop must not or cannot use it: somebody has to change something first. */
+export class DatabaseUnusable extends DatabaseUnreachable {
+  override name = 'DatabaseUnusable'
+}
+
 /** The data directory cannot be made, read or written. */
 export class DataDirUnusable extends Error {
   override name = 'DataDirUnusable'

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Changes } from '../kept/changes.ts'
 import { channel } from '../kept/channel.ts'
 import { hearOnEveryConnection } from '../kept/hear-changes.ts'
-import { DatabaseUnreachable } from './errors.ts'
+import { DatabaseUnreachable, DatabaseUnusable } from './errors.ts'
 import { addressesOf, refuseStandby, stayWithWriter } from './lost/one-that-writes.ts'
 import { PreparingClient } from './prepared/preparing-client.ts'
 
@@ -73,7 +73,7 @@ function place(databaseUrl: string) {
 
 function refuseOldServer(major: number) {
   if (major >= oldestServer) return
-  throw new DatabaseUnreachable(
+  throw new DatabaseUnusable(
     `The database server is PostgreSQL ${String(major)}; Kadai needs PostgreSQL ${String(oldestServer)} or newer.`,
   )
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { DatabaseUnreachable } from './errors.ts'
+import { DatabaseUnusable } from './errors.ts'
 
 /** Where a newer version of the shop was at work before, this one would write what that one no longer understands. */
 export async function refuseNewer(tx: Pick<NodePgDatabase, 'execute'>, folder: string) {
@@ -13,7 +13,7 @@ export async function refuseNewer(tx: Pick<NodePgDatabase, 'execute'>, folder: s
     sql`select max(created_at) as latest from drizzle.__drizzle_migrations`,
   )
   if (Number(rows[0]!.latest) <= latestKnown(folder)) return
-  throw new DatabaseUnreachable(
+  throw new DatabaseUnusable(
     'The database was last used by a newer version of Kadai, and this version does not know what has changed since. ' +
       'Please start the newer version, or restore a backup from before it.',
   )

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseUnreachable } from '../../database/errors.ts'
+import { DatabaseUnusable } from '../../database/errors.ts'
 
 /** Of the PostgreSQL inside this PGlite; another major one cannot read its files. */
 export const ownMajor = '18'
@@ -11,7 +11,7 @@ export function majorOf(directory: string): string | undefined {
   try {
     return readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
   } catch {
-    throw new DatabaseUnreachable(
+    throw new DatabaseUnusable(
       `The database in ${directory} is damaged: its file PG_VERSION cannot be read. Nothing was changed. ${howToRestore}`,
     )
   }
@@ -21,7 +21,7 @@ export function majorOf(directory: string): string | undefined {
 export function refuseForeignFiles(directory: string) {
   const major = majorOf(directory)
   if (major === undefined || major === ownMajor) return
-  throw new DatabaseUnreachable(
+  throw new DatabaseUnusable(
     `The database in ${directory} was written by PostgreSQL ${major}; this version of Kadai brings PostgreSQL ${ownMajor}, which cannot ` +
       `read it. Nothing was changed. Please run "npm run kadai -- upgrade", which makes a new one of it and keeps the old.`,
   )

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { DatabaseUnreachable } from '../../database/errors.ts'
+import { DatabaseUnusable } from '../../database/errors.ts'
 import { migrationsFolder } from '../../database/migrate.ts'
 
 type Migration = ReturnType<typeof ownMigrations>[number]
@@ -13,9 +13,7 @@ export async function migrationsOf(database: PGlite): Promise<Migration[]> {
   )
   const own = ownMigrations()
   if (rows.some(({ hash }, index) => own[index]?.hash !== hash))
-    throw new DatabaseUnreachable(
-      'The database is of another or a newer version of Kadai; nothing was changed.',
-    )
+    throw new DatabaseUnusable('The database is of another or a newer version of Kadai; nothing was changed.')
   return own.slice(0, rows.length)
 }
 
