@@ -7,7 +7,7 @@ export const owner = { email: 'owner@example.com', password: 'a password for tri
 
 /** A shop in a process of its own, as `npm start` runs it unless another script is named; that one hears `tell`. */
 export async function startShop(dataDir: string, environment: Record<string, string> = {}, script?: string) {
-  const port = await freePort()
+  const port = Number(environment['PORT'] ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
   const child = spawn('node', [script ?? 'scripts/start.ts'], {

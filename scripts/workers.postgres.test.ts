@@ -6,9 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
+import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createDatabase } from '../src/testing/test-postgres.ts'
+import { buyer, plentifulItem } from './buyer.ts'
+import { buyUntilStopped } from './deploy/purchases.ts'
 import { freePort } from './free-port.ts'
+import { owner } from './shop-process.ts'
 
 beforeAll(() => execFileSync(process.execPath, ['scripts/build-if-needed.ts']), 300_000)
 
@@ -27,6 +31,9 @@ async function shopOf(workers: number, environment: Record<string, string>) {
       DEMO: '0',
       BACKUPS: '0',
       METRICS_TOKEN,
+      RATE_LIMIT_FACTOR: '100000',
+      ADMIN_EMAIL: owner.email,
+      ADMIN_PASSWORD: owner.password,
       WORKERS: String(workers),
       ...environment,
     },
@@ -41,9 +48,10 @@ async function shopOf(workers: number, environment: Record<string, string>) {
   })
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
   return {
+    url: `http://127.0.0.1:${port}`,
     child,
     ended: once(child, 'exit') as Promise<[number | null]>,
-    says: (what: RegExp) => expect.poll(() => said, { timeout: 60_000 }).toMatch(what),
+    says: (what: RegExp) => expect.poll(() => said, { timeout: 180_000 }).toMatch(what),
     /** Which of them answers on a new connection; one that is kept open belongs to one of them. */
     async worker() {
       const asked = get({ host: '127.0.0.1', port, path: '/metrics', headers, agent: false })
@@ -71,23 +79,63 @@ test('two processes answer at one address, one that is killed is replaced, and a
   const [first] = childrenOf(shop.child.pid!)
   process.kill(first!, 'SIGKILL')
   await shop.says(/Worker \d ended \(SIGKILL\); another takes its place/)
-  await expect.poll(() => childrenOf(shop.child.pid!).length, { timeout: 60_000 }).toBe(2)
+  await expect.poll(() => childrenOf(shop.child.pid!).length, { timeout: 180_000 }).toBe(2)
   await bothAnswer(shop)
 
   const remaining = childrenOf(shop.child.pid!)
   shop.child.kill('SIGTERM')
   expect(await shop.ended).toEqual([0, null])
   expect(remaining.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
-}, 180_000)
+}, 500_000)
+
+test('SIGUSR2 replaces the workers one after another, and no purchase fails', async () => {
+  const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
+  onTestFinished(() => database.drop())
+  const shop = await shopOf(2, { DATABASE_URL: database.url, TRUST_PROXY: 'loopback' })
+  await shop.says(/open at .*worker 2 of 2/)
+  const purchases = await buyUntilStopped(shop.url, await plentifulItem(await buyer(shop.url, owner)))
+  for (let times = 0; times < 2; times++) {
+    const old = childrenOf(shop.child.pid!)
+    shop.child.kill('SIGUSR2')
+    await expect
+      .poll(() => childrenOf(shop.child.pid!).filter((pid) => !old.includes(pid)).length, {
+        timeout: 180_000,
+      })
+      .toBe(2)
+    await expect.poll(() => childrenOf(shop.child.pid!).length, { timeout: 180_000 }).toBe(2)
+    expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
+  }
+  const { failures, completed } = await purchases.stop()
+  expect(failures).toEqual([])
+  expect(completed).toBeGreaterThan(5)
+  shop.child.kill('SIGTERM')
+  expect(await shop.ended).toEqual([0, null])
+}, 900_000)
+
+test('where a new worker cannot open, a reload leaves the old ones as they are', async () => {
+  const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
+  onTestFinished(() => database.drop())
+  const shop = await shopOf(2, { DATABASE_URL: database.url })
+  await shop.says(/open at .*worker 2 of 2/)
+  const old = childrenOf(shop.child.pid!)
+  const server = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] })
+  await server.connect()
+  onTestFinished(() => server.end())
+  await server.query(`alter database ${new URL(database.url).pathname.slice(1)} with allow_connections false`)
+  shop.child.kill('SIGUSR2')
+  await shop.says(/Reload stopped: the new worker did not open/)
+  expect(childrenOf(shop.child.pid!)).toEqual(old)
+  expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
+}, 500_000)
 
 test('where the first cannot open, its exit code is told and nothing is tried again', async () => {
   const shop = await shopOf(2, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nowhere' })
   expect(await shop.ended).toEqual([4, null])
   await shop.says(/cannot be reached/)
-}, 90_000)
+}, 300_000)
 
 test('on the embedded database it stays at one process and says so', async () => {
   const shop = await shopOf(2, {})
   await shop.says(/one process: WORKERS asks for more/)
   expect(childrenOf(shop.child.pid!)).toEqual([])
-}, 90_000)
+}, 300_000)

@@ -28,7 +28,7 @@ import { answerProblems, nothingHere } from './platform/problems/problem.ts'
 import { securityHeaders } from './platform/web/security-headers.ts'
 import { readBodies } from './platform/web/bodies.ts'
 import { keepRouteTable } from './platform/web/route-table.ts'
-import { lastRequests } from './platform/web/last-requests.ts'
+import { gracefulShutdown } from './platform/web/graceful-shutdown.ts'
 import { requestIds, sendRequestIds } from './platform/web/request-ids.ts'
 import { shopProfileApi } from './shop/api.ts'
 import { keepOutOfSearch } from './search-engines/keep-out-of-search.ts'
@@ -104,7 +104,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   app.setNotFoundHandler((_request, reply) => nothingHere(reply))
   await app.register(compress, compression)
   app.addHook('onSend', async (request, reply) => addHeaders(request, reply))
-  await app.register(lastRequests)
+  await app.register(gracefulShutdown)
   keepOutOfSearch(app)
   refuseForeignSites(app)
   await registerSessions(app)

@@ -41,6 +41,7 @@ const Settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ANALYTICS_SCRIPT: z.url({ protocol: /^https$/ }).optional(),
   TRUST_PROXY: proxies.optional(),
+  SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(5).optional(),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
@@ -51,7 +52,9 @@ const Settings = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(100_000).default(1),
 })
 
-export type Config = z.output<typeof Settings> & {
+export type Config = Omit<z.output<typeof Settings>, 'SHUTDOWN_GRACE_SECONDS'> & {
+  /** How long the shop serves everything after it was told to end, while `/readyz` says 503. */
+  SHUTDOWN_GRACE_SECONDS: number
   /** The shop's own origin: in mailed links and for the check of foreign sites. */
   origin: string
   /** Only programs on this machine can reach the shop: it listens nowhere else, and is called by no other name. */
@@ -62,6 +65,8 @@ export type Config = z.output<typeof Settings> & {
 export class BadSetting extends Error {
   override name = 'BadSetting'
 }
+
+const proxyGraceSeconds = 2
 
 const sets = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
@@ -99,7 +104,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     )
   const origin = settings.data.PUBLIC_URL ?? `http://localhost:${settings.data.PORT}`
   const isLoopback = isLoopbackHost(settings.data.HOST) && isLoopbackName(new URL(origin).hostname)
-  return { ...settings.data, origin, isLoopback }
+  // Only a proxy takes note of it; alone, the shop ends as soon as it has answered.
+  const grace = settings.data.SHUTDOWN_GRACE_SECONDS ?? (settings.data.TRUST_PROXY ? proxyGraceSeconds : 0)
+  return {
+    ...settings.data,
+    SHUTDOWN_GRACE_SECONDS: grace,
+    origin,
+    isLoopback,
+  }
 }
 
 /** What must never be seen in a log, wherever it comes from. */

@@ -71,12 +71,14 @@ async function start(config: Config) {
   if (!development) await serveAssets(app)
   await registerPages(app, { development, api: apiAddresses })
   // Before anybody hears that it is open: until then a signal ends it as it stands.
-  closeOnSignal(app.log, async () => {
-    await app.finishRequests()
+  let stopListening = () => {}
+  closeOnSignal(app.log, async (isReplaced) => {
+    const graceMs = isReplaced ? 0 : config.SHUTDOWN_GRACE_SECONDS * 1000
+    await app.drain({ graceMs, isReplaced, stopListening: () => stopListening() })
     await app.close()
     await database.close()
   })
-  await listenAt(app, config)
+  stopListening = await listenAt(app, config)
 
   const place = config.WORKERS > 1 && databaseUrl ? ` (worker ${thisWorker()} of ${config.WORKERS})` : ''
   console.log(`Kadai is open at ${config.origin}${place}`)
@@ -91,13 +93,13 @@ function announce(admin: Awaited<ReturnType<typeof makeFirstAdmin>>) {
 }
 
 /** The first signal closes in order; a second one, or fifteen seconds, ends it at once. */
-function closeOnSignal(log: FastifyBaseLogger, close: () => Promise<void>) {
+function closeOnSignal(log: FastifyBaseLogger, close: (isReplaced: boolean) => Promise<void>) {
   let closing = false
-  const end = (code: number) => {
+  const end = (code: number, isReplaced = false) => {
     if (closing) process.exit(1)
     closing = true
     setTimeout(() => process.exit(1), 15_000).unref()
-    close().then(
+    close(isReplaced).then(
       () => process.exit(code),
       (error: unknown) => {
         log.fatal(error, 'The shop did not close in order')
@@ -105,7 +107,7 @@ function closeOnSignal(log: FastifyBaseLogger, close: () => Promise<void>) {
       },
     )
   }
-  whenToldToClose(() => end(0))
+  whenToldToClose((isReplaced) => end(0, isReplaced))
   process.on('uncaughtException', (error) => {
     log.fatal(error, 'The shop has to end: nobody expected this')
     end(1)

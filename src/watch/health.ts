@@ -7,15 +7,10 @@ import { conditionsOf, keepsFromServing } from './words/conditions.ts'
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, and to who may look also what else there is; 503 before and while it closes. */
 export function answerHealth(app: FastifyInstance, probe: () => Promise<Probe>, facts: () => Promise<Facts>) {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
-
   app.get('/healthz', { config: forEveryone }, () => ({ status: 'ok' }))
 
   app.get('/readyz', { config: forEveryone }, async (request, reply) => {
-    if (closing) return reply.code(503).send({ status: 'closing' })
+    if (app.isDraining()) return reply.code(503).send({ status: 'closing' })
     if (!mayLook(request)) {
       const reason = keepsFromServing(await probe())
       return reply.code(reason ? 503 : 200).send({ status: reason ? 'not ready' : 'ready' })

@@ -36,7 +36,7 @@ export function answerWhatIsKept(app: FastifyInstance, circumstances: Circumstan
   }
 
   return (request, response) => {
-    if (!isPlainQuestion(request) || app.isClosing()) return false
+    if (!isPlainQuestion(request)) return false
     const begun = performance.now()
     const { url = '', headers } = request
     const found = find(url)

@@ -14,10 +14,11 @@ const reasons: Record<string, string> = {
   EACCES: 'this port needs more rights. Please choose another PORT',
 }
 
+/** Answers how to close what accepts connections beside the server itself. */
 export async function listenAt(app: FastifyInstance, { PORT, HOST }: { PORT: number; HOST: string }) {
   try {
     await app.listen({ port: PORT, host: HOST })
-    if (HOST === 'localhost') await listenAtItsOtherAddress(app)
+    return HOST === 'localhost' ? await listenAtItsOtherAddress(app) : () => undefined
   } catch (error) {
     const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
     if (!reason) throw error
@@ -30,7 +31,7 @@ async function listenAtItsOtherAddress(app: FastifyInstance) {
   const { address, port } = app.server.address() as AddressInfo
   const known = await lookup('localhost', { all: true })
   const other = known.find((one) => one.address !== address)
-  if (!other || app.addresses().length > 1) return
+  if (!other || app.addresses().length > 1) return () => undefined
   const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     app.server.emit('connection', socket),
   )
@@ -39,5 +40,7 @@ async function listenAtItsOtherAddress(app: FastifyInstance) {
     door.once('error', () => resolve())
     door.listen({ port, host: other.address }, resolve)
   })
-  app.server.once('close', () => door.close())
+  const closeDoor = () => void door.close()
+  app.server.once('close', closeDoor)
+  return closeDoor
 }

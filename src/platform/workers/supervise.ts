@@ -1,27 +1,30 @@
 import cluster, { type Worker } from 'node:cluster'
-import { placeName } from './this-worker.ts'
+import { replaceOneAfterAnother } from './reload.ts'
+import { placeName, reloadSignal } from './this-worker.ts'
 
 const shortestPauseMs = 1_000
 const longestPauseMs = 30_000
-/** Who lived this long fell by an accident of its own, not because nothing can live here. */
+/** A worker that ran this long resets the restart back-off. */
 const steadyMs = 60_000
 
 /**
- * So many processes behind one address. The first opens alone, since it migrates and may be the shop's very first start; one that
- * dies is replaced, later each time; a signal closes all of them in order, and this process ends when the last one has.
+ * Runs so many processes behind one address. The first opens alone, since it migrates and may be the shop's very first start; one that
+ * dies is replaced, later each time; SIGUSR2 replaces all of them, one after another; SIGTERM closes all of them in order, and this
+ * process ends when the last one has.
  */
 export function supervise(many: number) {
-  const living = new Set<Worker>()
+  const living = new Map<Worker, number>()
   const listening = new Set<Worker>()
+  const changing = new Set<Worker>()
   let isOpen = false
   let isClosing = false
+  let isReloading = false
   let worst = 0
 
-  function start(place: number, pauseMs = shortestPauseMs) {
-    if (isClosing) return
+  function start(place: number, pauseMs = shortestPauseMs): Worker {
     const born = performance.now()
     const worker = cluster.fork({ [placeName]: String(place) })
-    living.add(worker)
+    living.set(worker, place)
     worker.once('listening', () => {
       listening.add(worker)
       if (isOpen) return
@@ -35,12 +38,14 @@ export function supervise(many: number) {
         endWith(code ?? 1)
         return
       }
+      if (changing.delete(worker)) return
       const pause = performance.now() - born > steadyMs ? shortestPauseMs : pauseMs
       console.error(
         `Worker ${place} ended (${signal ?? String(code)}); another takes its place in ${pause / 1000} s.`,
       )
-      setTimeout(() => start(place, Math.min(pause * 2, longestPauseMs)), pause)
+      setTimeout(() => isClosing || start(place, Math.min(pause * 2, longestPauseMs)), pause)
     })
+    return worker
   }
 
   /** Why the first could not open, or how the last one closed. */
@@ -49,13 +54,20 @@ export function supervise(many: number) {
     if (living.size === 0) process.exit(worst)
   }
 
+  function reload() {
+    if (isReloading || isClosing) return
+    isReloading = true
+    const workers = { living, listening, changing, start, isClosing: () => isClosing }
+    void replaceOneAfterAnother(workers).finally(() => (isReloading = false))
+  }
+
   function close() {
     if (isClosing) {
-      for (const worker of living) worker.process.kill('SIGKILL')
+      for (const worker of living.keys()) worker.process.kill('SIGKILL')
       process.exit(1)
     }
     isClosing = true
-    for (const worker of living) {
+    for (const worker of living.keys()) {
       worker.send('close', () => undefined)
       // One that is not open yet hears nothing, and has nothing to close.
       if (!listening.has(worker)) worker.process.kill('SIGTERM')
@@ -64,5 +76,6 @@ export function supervise(many: number) {
   }
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, close)
+  process.on(reloadSignal, reload)
   start(1)
 }

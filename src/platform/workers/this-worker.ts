@@ -2,6 +2,9 @@ import cluster from 'node:cluster'
 
 export const placeName = 'KADAI_WORKER'
 
+/** Node keeps SIGUSR1 for its debugger, and a terminal that is closed sends SIGHUP. */
+export const reloadSignal = 'SIGUSR2'
+
 /** Which of several processes this is, from 1; a shop of one process is its own first. */
 export const thisWorker = () => (cluster.isWorker ? Number(process.env[placeName]) : 1)
 
@@ -10,10 +13,20 @@ export const isFirstWorker = () => thisWorker() === 1
 
 /**
  * Calls `end` when this process is to close. A worker hears it from its supervisor alone: a terminal or systemd signals all of them
- * at once, and a second word would mean *at once*.
+ * at once, and a second word would mean *at once*. `isReplaced`: another worker serves in its place already.
  */
-export function whenToldToClose(end: () => void) {
+export function whenToldToClose(end: (isReplaced: boolean) => void) {
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
-  for (const signal of signals) process.on(signal, cluster.isWorker ? () => undefined : end)
-  if (cluster.isWorker) process.on('message', (word) => word === 'close' && end())
+  for (const signal of signals) process.on(signal, cluster.isWorker ? () => undefined : () => end(false))
+  // A reload is the supervisor's work; the default would end this process.
+  process.on(reloadSignal, () => {
+    if (!cluster.isWorker)
+      console.error(
+        `${reloadSignal} replaces workers one after another; with WORKERS=1 there is nothing to replace.`,
+      )
+  })
+  if (!cluster.isWorker) return
+  process.on('message', (word) => {
+    if (word === 'close' || word === 'replaced') end(word === 'replaced')
+  })
 }

@@ -1,0 +1,32 @@
+import { inspect } from 'node:util'
+import { buyer, type Item } from '../buyer.ts'
+
+const buyers = 4
+
+/** Buyers who place and pay one order after another until `stop`, which resolves with the purchases that failed. */
+export async function buyUntilStopped(url: string, item: Item) {
+  const failures: string[] = []
+  let completed = 0
+  let isStopped = false
+
+  async function buyOneAfterAnother(shopper: Awaited<ReturnType<typeof buyer>>) {
+    while (!isStopped) {
+      try {
+        await shopper.pay((await shopper.place(item)).id)
+        completed++
+      } catch (error) {
+        failures.push(inspect(error))
+      }
+    }
+  }
+
+  const shoppers = await Promise.all(Array.from({ length: buyers }, () => buyer(url)))
+  const ended = Promise.all(shoppers.map(buyOneAfterAnother))
+  return {
+    async stop() {
+      isStopped = true
+      await ended
+      return { failures, completed }
+    },
+  }
+}

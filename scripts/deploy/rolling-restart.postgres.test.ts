@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createDatabase } from '../../src/testing/test-postgres.ts'
+import { buyer, plentifulItem } from '../buyer.ts'
+import { freePort } from '../free-port.ts'
+import { owner, startShop, type RunningShop } from '../shop-process.ts'
+import { ownNginx } from './own-nginx.ts'
+import { buyUntilStopped } from './purchases.ts'
+
+/** `fail_timeout` of deploy/nginx.conf: only then a shop that was away is asked again. */
+const nginxForgetsMs = 5_500
+
+beforeAll(() => execFileSync(process.execPath, ['scripts/build-if-needed.ts']), 300_000)
+
+async function shopsOfOneDatabase() {
+  const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
+  const dataDir = mkdtempSync(join(tmpdir(), 'kadai-rolling-'))
+  const running = new Set<RunningShop>()
+  onTestFinished(async () => {
+    await Promise.all([...running].map((shop) => shop.kill()))
+    await database.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return async (port: number) => {
+    const shop = await startShop(dataDir, {
+      DEMO: '0',
+      DATABASE_URL: database.url,
+      TRUST_PROXY: 'loopback',
+      PORT: String(port),
+    })
+    running.add(shop)
+    void shop.ended.then(() => running.delete(shop))
+    return shop
+  }
+}
+
+test('two shops behind nginx are restarted one after the other, and no purchase fails', async () => {
+  const startAt = await shopsOfOneDatabase()
+  const ports = [await freePort(), await freePort()] as const
+  const shops = [await startAt(ports[0]), await startAt(ports[1])]
+  const nginx = await ownNginx([...ports])
+  onTestFinished(() => nginx.stop())
+
+  const purchases = await buyUntilStopped(nginx.url, await plentifulItem(await buyer(shops[0]!.url, owner)))
+  for (const turn of [0, 1, 0, 1]) {
+    expect(await shops[turn]!.stop()).toBe(0)
+    shops[turn] = await startAt(ports[turn]!)
+    await pause(nginxForgetsMs)
+  }
+  const { failures, completed } = await purchases.stop()
+  expect(failures).toEqual([])
+  expect(completed).toBeGreaterThan(20)
+}, 600_000)

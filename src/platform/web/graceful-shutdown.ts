@@ -1,0 +1,111 @@
+import { type AddressInfo, Server as NetServer, Socket } from 'node:net'
+import type { Server as HttpServer, ServerResponse } from 'node:http'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { listenOnLoopback } from './loopback-listener.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Serves everything for `graceMs` more, new connections too, so that a load balancer that reads `/readyz` can look elsewhere; then
+     * stops accepting and resolves when every request is answered. After ten seconds in all, the connections that are left are cut.
+     */
+    drain(options?: DrainOptions): Promise<void>
+    /** Whether this process is about to end, so that it should get no more traffic. */
+    isDraining(): boolean
+    /** Where this process answers itself; while it finishes its last requests, at a port of its own. */
+    ownAddress(): AddressInfo | undefined
+  }
+}
+
+interface DrainOptions {
+  graceMs?: number
+  /** Another process of the same shop accepts at the same address already: `/readyz` goes on saying 200. */
+  isReplaced?: boolean
+  /** Closes sockets that accept connections beside the server's own. */
+  stopListening?: () => void
+}
+
+const longestMs = 10_000
+const pollMs = 20
+/** For requests that were sent on open connections just before the listener closed. */
+const afterListenerMs = 200
+const quietTurnMs = 1
+const longestSearchMs = 4_000
+
+/** To be called before the app closes, which refuses what still comes in. */
+export const gracefulShutdown = fastifyPlugin(async (app: FastifyInstance) => {
+  const inFlight = new Set<ServerResponse>()
+  const sockets = new Set<Socket>()
+  let draining = false
+  let ownAddress: AddressInfo | undefined
+
+  const track = (response: ServerResponse) => {
+    if (inFlight.has(response)) return
+    inFlight.add(response)
+    response.once('close', () => inFlight.delete(response))
+  }
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  app.addHook('onRequest', async (request, { raw }) => {
+    // Pages ask the API inside this process; their own request counts.
+    if (request.raw.socket instanceof Socket) track(raw)
+  })
+
+  const isBusy = () => inFlight.size > 0 || [...sockets].some((socket) => socket.writableLength > 0)
+
+  async function drain({
+    graceMs = 0,
+    isReplaced = false,
+    stopListening = () => undefined,
+  }: DrainOptions = {}) {
+    const deadline = performance.now() + longestMs
+    draining = !isReplaced
+    for (const response of inFlight) response.shouldKeepAlive = false
+    // Before the response cache, which answers without any hook.
+    app.server.prependListener('request', (_request, response: ServerResponse) => {
+      response.shouldKeepAlive = false
+      track(response)
+    })
+    await pause(graceMs)
+    const loopback = await listenOnLoopback(app.server)
+    ownAddress = loopback.address
+    await quietTurn(app.server)
+    // The HTTP server's own close() would also cut idle connections, on which a proxy may just be sending.
+    if (app.server.listening) NetServer.prototype.close.call(app.server)
+    stopListening()
+    await pause(afterListenerMs)
+    while (isBusy() && performance.now() < deadline) await pause(pollMs)
+    loopback.close()
+    app.server.closeAllConnections()
+  }
+
+  app.decorate('isDraining', () => draining)
+  app.decorate('ownAddress', () => {
+    const address = app.server.address()
+    return ownAddress ?? (typeof address === 'string' ? undefined : (address ?? undefined))
+  })
+  app.decorate('drain', drain)
+})
+
+/**
+ * The kernel resets connections that it has established and that nobody has accepted when the listener closes. Node accepts one in each
+ * turn of its event loop, so after a short turn without any there are none.
+ */
+async function quietTurn(server: HttpServer) {
+  let accepted = 0
+  const count = () => void accepted++
+  server.on('connection', count)
+  const begun = performance.now()
+  for (let turn = begun, before = -1; turn - begun < longestSearchMs;) {
+    await nextTurn()
+    const now = performance.now()
+    if (accepted === before && now - turn < quietTurnMs) break
+    before = accepted
+    turn = now
+  }
+  server.off('connection', count)
+}
