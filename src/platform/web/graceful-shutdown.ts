@@ -97,7 +97,9 @@ export const gracefulShutdown = fastifyPlugin(async (app: FastifyInstance) => {
  */
 async function quietTurn(server: HttpServer) {
   let accepted = 0
-  const count = () => void accepted++
+  const count = () => {
+    accepted++
+  }
   server.on('connection', count)
   const begun = performance.now()
   for (let turn = begun, before = -1; turn - begun < longestSearchMs;) {
