@@ -79,6 +79,12 @@ export default {
       to: { path: '^src/.*/pages/' },
     },
     {
+      name: 'only the demo shop and tests act as staff without a session',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `${test}|^src/demo/` },
+      to: { path: '^src/accounts/sessions/unproven-staff\\.ts$' },
+    },
+    {
       name: 'the shop does not run on its tests',
       severity: 'error',
       from: { path: '^src/', pathNot: test },

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { codeOf, stepAt } from '../src/accounts/authenticator/totp.ts'
 import {
@@ -10,6 +10,7 @@ import {
   isAtHome,
   openOrder,
   openTestPayment,
+  orderAtTheDesk,
   signIn,
   stockAPhone,
   test,
@@ -127,9 +128,9 @@ async function paidOrder(page: Page, backOffice: APIRequestContext) {
 }
 
 /** As the server does when the owner signed in more than a quarter of an hour ago. */
-async function wantFreshSignIn(desk: Page) {
+async function wantFreshSignIn(desk: Page, call = /\/refunds$/) {
   await desk.route(
-    /\/refunds$/,
+    call,
     (route) =>
       route.fulfill({
         status: 403,
@@ -175,4 +176,55 @@ test('the owner gives the password again at a refund, and nothing that was enter
   await expect(desk.getByText('Refund started').first()).toBeVisible()
   await expect(question).toHaveCount(0)
   await expect(form).toHaveCount(0)
+})
+
+async function givePassword(desk: Page) {
+  const question = desk.getByRole('dialog', { name: 'Is it still you?' })
+  await question.getByLabel(/^Password/).fill('the owner’s password')
+  await question.getByRole('button', { name: 'Go on' }).click()
+  await expect(question).toHaveCount(0)
+}
+
+test('the owner gives the password again before a parcel is taken back and its money refunded', async ({
+  page,
+  desk,
+  backOffice,
+}) => {
+  test.slow()
+  const order = await paidOrder(page, backOffice)
+  const moved = await backOffice.put(`/api/admin/orders/${order}/status`, { data: { status: 'shipped' } })
+  expect(moved.status(), await moved.text()).toBe(200)
+  const details = await openOrder(desk, order)
+  await wantFreshSignIn(desk, /\/status$/)
+  await details.getByRole('button', { name: 'Everything came back' }).click()
+  const form = desk.getByRole('dialog', { name: `Is everything of ${order} back?` })
+  await form.getByLabel(/^Reason/).fill('Sample data: nobody took the parcel.')
+  await form.getByRole('button', { name: 'All is back' }).click()
+
+  await givePassword(desk)
+  await expect(desk.getByText('Order returned').first()).toBeVisible()
+  await expect(form).toHaveCount(0)
+  expect((await orderAtTheDesk(backOffice, order)).status).toMatch(/^(returned|refunded)$/)
+})
+
+test('the owner gives the password again before a payment by UPI is marked as received', async ({
+  page,
+  desk,
+  backOffice,
+}) => {
+  test.slow()
+  const phone = await stockAPhone(backOffice, 'Promised Phone')
+  await asGuest(page)
+  await addToCart(page, phone)
+  await page.goto('/cart')
+  const order = await checkOut(page)
+  const utr = String(randomInt(1e11, 1e12))
+  const told = await page.request.post(`/api/orders/${order}/utr`, { data: { utr } })
+  expect(told.status(), await told.text()).toBe(200)
+  const details = await openOrder(desk, order)
+  await wantFreshSignIn(desk, /\/payment$/)
+  await details.getByRole('button', { name: 'Confirm payment' }).click()
+
+  await givePassword(desk)
+  await expect(details).toContainText('Processing')
 })

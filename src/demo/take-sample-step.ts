@@ -1,3 +1,4 @@
+import { unprovenStaff } from '../accounts/sessions/unproven-staff.ts'
 import { fromRupees } from '../money/money.ts'
 import { decideUpi } from '../orders/desk/decide-upi.ts'
 import { moveOrder } from '../orders/desk/move-order.ts'
@@ -22,7 +23,7 @@ interface Stage {
   now: Date
 }
 
-const by = { actor: 'staff' } as const
+const by = unprovenStaff()
 const lines = [{ position: 0, quantity: 1 }]
 
 /** Each step by the operation that a buyer or the owner would take it with. */
@@ -38,7 +39,7 @@ export async function takeSampleStep(tx: Database, { orderId, buyerId, step, now
       return reportUpi(tx, { orderId, buyerId, utr: undefined, now })
     case 'paid':
       await reportUpi(tx, { orderId, buyerId, utr: undefined, now })
-      return decideUpi(till, { orderId, decision: 'confirm' })
+      return decideUpi(till, orderId, { decision: 'confirm', by })
     case 'ask_return':
       return requestReturn(tx, {
         orderId,
@@ -55,9 +56,9 @@ export async function takeSampleStep(tx: Database, { orderId, buyerId, step, now
     case 'money_sent':
       return sendMoney(till, orderId)
     case 'cancelled':
-      return moveOrder(till, { orderId, status: step, reason: 'The buyer wanted another colour.' })
+      return moveOrder(till, { orderId, status: step, reason: 'The buyer wanted another colour.', by })
     default:
-      return moveOrder(till, { orderId, status: step, tracking: 'SAMPLE-TRACKING' })
+      return moveOrder(till, { orderId, status: step, tracking: 'SAMPLE-TRACKING', by })
   }
 }
 

@@ -20,9 +20,9 @@ export const doctorApi: ApiPlugin = async (app) => {
   app.route({
     ...doctorContract.mend,
     handler: async (request) => {
-      const { _id: staffId } = await request.customer()
+      const by = await request.recentStaff()
       const { mend, subject } = request.body
-      await doMend[mend](app, { subject, staffId })
+      await doMend[mend](app, { subject, by })
       return { message: mendWords[mend].done }
     },
   })
@@ -30,8 +30,8 @@ export const doctorApi: ApiPlugin = async (app) => {
   app.route({
     ...doctorContract.giveBack,
     handler: async (request) => {
-      const { _id: staffId } = await request.customer()
-      await giveBackByHand(app, { paymentId: request.params.id, sent: request.body, staffId })
+      const by = await request.recentStaff()
+      await giveBackByHand(app, { paymentId: request.params.id, sent: request.body, by })
       return { message: 'The refund is settled.' }
     },
   })
@@ -39,8 +39,8 @@ export const doctorApi: ApiPlugin = async (app) => {
   app.route({
     ...doctorContract.close,
     handler: async (request) => {
-      const { _id: staffId } = await request.customer()
-      await closeCase(app, { paymentId: request.params.id, note: request.body.note, staffId })
+      const by = await request.recentStaff()
+      await closeCase(app, { paymentId: request.params.id, note: request.body.note, by })
       return { message: 'The case is closed.' }
     },
   })

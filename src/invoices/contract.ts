@@ -125,7 +125,7 @@ export const invoicesContract = {
   addRate: {
     method: 'POST',
     url: '/api/admin/tax-rates',
-    config: { access: 'staff', data: 'shop' },
+    config: { access: 'staff', data: 'shop', fresh: true },
     schema: { body: NewTaxRate, response: rates },
   },
 } as const satisfies Contract

@@ -59,6 +59,12 @@ const byMoney: OrderStatus[] = ['payment_to_confirm', 'awaiting_payment', 'proce
 export const nextSteps = (status: OrderStatus, delivery: Delivery): OrderStatus[] =>
   (steps[delivery][status] ?? []).filter((step) => !byMoney.includes(step))
 
+/** Steps that the shop takes by hand and that start a refund where the order was paid. */
+export const refundingSteps = ['cancelled', 'returned'] as const
+export type RefundingStep = (typeof refundingSteps)[number]
+export const isRefundingStep = (status: OrderStatus): status is RefundingStep =>
+  (refundingSteps as readonly OrderStatus[]).includes(status)
+
 /** What may be done to many orders at once: steps that give no money and no goods back. */
 export const bulkSteps = ['ready', 'shipped', 'delivered', 'collected'] as const
 export type BulkStep = (typeof bulkSteps)[number]

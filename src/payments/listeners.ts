@@ -1,3 +1,4 @@
+import type { RecentStaff } from '../accounts/sessions/recent-staff.ts'
 import type { Paise } from '../money/money.ts'
 import type { Database } from '../platform/database.ts'
 import type { Refund } from './refunds/refunds-store.ts'
@@ -9,6 +10,12 @@ export interface Teller {
   actor: 'gateway' | 'staff' | 'shop' | 'buyer'
   id?: string | undefined
 }
+
+/**
+ * Who may start a refund: the shop, for money that fits no order; a buyer, who cancels an order that is still in the shop; or
+ * staff who gave the password lately.
+ */
+export type RefundStarter = { actor: 'shop' } | { actor: 'buyer'; id?: string | undefined } | RecentStaff
 
 interface CapturedPayment {
   id: string

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { unprovenStaff } from '../accounts/sessions/unproven-staff.ts'
 import { cancelOrder } from '../orders/refunding/cancel-order.ts'
 import * as till from '../testing/till.ts'
 import { admin, guest } from '../testing/visitor.ts'
@@ -52,7 +53,7 @@ const upi: Way = {
     settleRefundByHand(app, app.gateway(), {
       refundId,
       utr: String(++utrs),
-      by: { actor: 'staff', id: staff.id },
+      by: unprovenStaff(staff.id),
     }),
 }
 

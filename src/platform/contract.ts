@@ -23,10 +23,10 @@ export type Permission =
   | { access: 'staff'; data: 'shop' | 'own' }
 
 /**
- * Only for who gave the password, and the code where one is asked for, in the last 15 minutes: always, or where the body
- * asks for this status.
+ * Only for staff who gave the password, and the code where one is asked for, in the last 15 minutes: always, or where a field
+ * of the body has one of these values.
  */
-export type Fresh = true | { status: string }
+export type Fresh = true | { body: Record<string, readonly string[]> }
 
 /** The kinds of content that a body may have; JSON alone where nothing is said. */
 export type Takes = readonly string[] | 'anything'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { refundsStore } from '../../payments/refunds/refunds-store.ts'
 import * as till from '../../testing/till.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { admin, guest, member, visitor, type Visitor } from '../../testing/visitor.ts'
@@ -14,11 +15,27 @@ async function shop(environment: Record<string, string> = {}) {
   return { app, owner, time }
 }
 
-const freshRoutes = (app: TestApp) =>
-  app.routeTable.filter(({ config, method }) => config?.fresh === true && method !== 'HEAD')
+const minute = 60_000
+
+/** With the test payment provider, and an owner who has just signed in. */
+async function openTill() {
+  const time = { now: Date.UTC(2026, 0, 5) }
+  const app = await till.openShop({ time })
+  return { app, time, owner: await admin(app) }
+}
+
+async function paidOrder(app: till.Shop) {
+  const buyer = await guest(app)
+  const order = await till.placed(buyer, [till.line(await till.phone(app))])
+  await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
+  await till.webhooksArrived(app)
+  return order
+}
+
+const freshRoutes = (app: TestApp) => app.routeTable.filter(({ config }) => config?.fresh === true)
 
 function send(browser: Visitor, method: string, url: string) {
-  if (method === 'GET') return browser.get(url)
+  if (method === 'GET' || method === 'HEAD') return browser.send(method, url)
   return method === 'PUT' ? browser.put(url, {}) : browser.post(url, {})
 }
 
@@ -30,7 +47,7 @@ describe('a fresh sign-in', () => {
     for (const { method, url } of routes) {
       const answer = await send(owner, String(method), url.replaceAll(/:\w+/g, 'x'))
       expect(answer.statusCode, url).toBe(403)
-      expect(answer.json(), url).toMatchObject({ type: 'sign_in_again' })
+      if (method !== 'HEAD') expect(answer.json(), url).toMatchObject({ type: 'sign_in_again' })
     }
   })
 
@@ -46,6 +63,10 @@ describe('a fresh sign-in', () => {
         'POST /api/admin/money/cases/:id/close',
         'POST /api/admin/money/mends',
         'PUT /api/admin/users/:id/role',
+        'POST /api/admin/tax-rates',
+        'GET /api/admin/backups/:name/file',
+        'HEAD /api/admin/backups/:name/file',
+        'POST /api/admin/backups/key',
         'PUT /api/shop',
         'POST /api/auth/authenticator',
         'POST /api/auth/authenticator/off',
@@ -75,6 +96,80 @@ describe('a fresh sign-in', () => {
     expect((await move('cancelled')).json()).toMatchObject({ type: 'sign_in_again' })
     await owner.post('/api/auth/confirm', { password })
     expect((await move('cancelled')).statusCode).toBe(200)
+  })
+
+  test('is asked for before a shipped order is taken back, and the refused call can be made again under its key', async () => {
+    const { app, owner, time } = await openTill()
+    const order = await paidOrder(app)
+    const move = (status: string, key?: string) =>
+      owner.put(
+        `/api/admin/orders/${order}/status`,
+        { status, reason: 'As asked' },
+        key ? { 'idempotency-key': key } : {},
+      )
+    expect((await move('shipped')).statusCode).toBe(200)
+    time.now += 16 * minute
+    const answers = await Promise.all([move('returned', 'one'), move('returned', 'one')])
+    for (const answer of answers) expect(answer.json()).toMatchObject({ type: 'sign_in_again' })
+    expect(await refundsStore(app.db).ofReferences([order])).toEqual([])
+
+    await owner.post('/api/auth/confirm', { password })
+    expect((await move('returned', 'one')).json()).toMatchObject({ status: 'returned' })
+    expect(await refundsStore(app.db).ofReferences([order])).toHaveLength(1)
+  })
+
+  test('is no answer that a refund’s Idempotency-Key keeps', async () => {
+    const { app, owner, time } = await openTill()
+    const order = await paidOrder(app)
+    time.now += 16 * minute
+    const refund = () =>
+      owner.post(
+        `/api/admin/orders/${order}/refunds`,
+        { amount: 1, reason: 'A scratch' },
+        { 'idempotency-key': 'one' },
+      )
+    expect((await refund()).json()).toMatchObject({ type: 'sign_in_again' })
+    await owner.post('/api/auth/confirm', { password })
+    expect((await refund()).statusCode).toBe(200)
+    expect((await refund()).statusCode).toBe(200)
+    expect(await refundsStore(app.db).ofReferences([order])).toHaveLength(1)
+  })
+
+  test('is asked for before a UPI payment is confirmed, and not before one is rejected', async () => {
+    const { app, owner, time } = await openTill()
+    const buyer = await guest(app)
+    const order = await till.placed(buyer, [till.line(await till.phone(app))])
+    await owner.put('/api/shop', { upiId: 'noyyal@okbank' })
+    await buyer.post(`/api/orders/${order}/utr`, { utr: '400000000001' })
+    const onAccount = (await buyer.post('/api/rpay/upi', { amount: 10 })).json<{ id: string }>().id
+    await buyer.post(`/api/rpay/${onAccount}/utr`, { utr: '400000000002' })
+    time.now += 16 * minute
+    for (const url of [`/api/admin/orders/${order}/payment`, `/api/admin/payments/${onAccount}`]) {
+      expect((await owner.post(url, { decision: 'confirm' })).json()).toMatchObject({ type: 'sign_in_again' })
+      expect((await owner.post(url, { decision: 'reject' })).statusCode).toBe(200)
+    }
+  })
+
+  test('is not lent by a mark that lies ahead, since the clock was set back', async () => {
+    const { owner, time } = await shop()
+    await owner.post('/api/auth/confirm', { password })
+    const announce = () => owner.put('/api/shop', { announcement: 'Open' })
+    time.now -= 30_000
+    expect((await announce()).statusCode).toBe(200)
+    time.now -= 2 * minute
+    expect((await announce()).json()).toMatchObject({ type: 'sign_in_again' })
+    await owner.post('/api/auth/confirm', { password })
+    expect((await announce()).statusCode).toBe(200)
+  })
+
+  test('in one tab holds in another, and two tabs that ask at once lose no session', async () => {
+    const { owner } = await shop()
+    const otherTab = () => owner.put('/api/shop', { announcement: 'Open' })
+    expect((await otherTab()).statusCode).toBe(403)
+    const confirm = () => owner.post('/api/auth/confirm', { password })
+    const codes = (await Promise.all([confirm(), confirm()])).map(({ statusCode }) => statusCode)
+    expect(codes).toContain(200)
+    expect((await otherTab()).statusCode).toBe(200)
   })
 
   test('cannot be guessed through a session that was stolen', async () => {

@@ -2,8 +2,9 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actAs } from '../../platform/database/acting-staff.ts'
 import type { User } from '../contract.ts'
-import { confirmItIsYou, notSignedIn, staffOnly } from '../errors.ts'
-import { isFresh } from './fresh.ts'
+import { notSignedIn, staffOnly } from '../errors.ts'
+import { recentStaff, type RecentStaff } from './recent-staff.ts'
+import { registerFreshBodies, requireFresh } from './require-fresh.ts'
 import { sessionsStore } from './sessions-store.ts'
 
 export interface Session {
@@ -23,6 +24,8 @@ declare module 'fastify' {
     sessionToken(): string | undefined
     /** The caller of an endpoint whose access is `customer` or `staff`. */
     customer(): Promise<User>
+    /** The caller as somebody who may move money; refused where the password was given more than 15 minutes ago. */
+    recentStaff(): Promise<RecentStaff>
   }
 }
 
@@ -49,6 +52,9 @@ export async function registerSessions(app: FastifyInstance) {
     if (!session) throw notSignedIn()
     return session.user
   })
+  app.decorateRequest('recentStaff', async function (this: FastifyRequest) {
+    return recentStaff(await this.session(), app.clock())
+  })
 
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
@@ -59,20 +65,12 @@ export async function registerSessions(app: FastifyInstance) {
     if (access === 'staff' && !user.isAdmin) throw staffOnly()
     if (fresh === true) await requireFresh(app, request)
   })
-  app.addHook('preHandler', async (request) => {
-    const { fresh } = request.routeOptions.config
-    const body = request.body as { status?: unknown } | undefined
-    if (typeof fresh === 'object' && body?.status === fresh.status) await requireFresh(app, request)
-  })
+  registerFreshBodies(app)
   // After the body was read, since reading it leaves the context that an earlier hook would have opened.
   app.addHook('preHandler', (request, _reply, done) => {
     if (request.routeOptions.config.access !== 'staff') done()
     else request.customer().then(({ _id }) => actAs(_id, done), done)
   })
-}
-
-async function requireFresh(app: FastifyInstance, request: FastifyRequest) {
-  if (!isFresh(await request.session(), app.clock())) throw confirmItIsYou()
 }
 
 /** Opens a session and sends its cookie; a session that the browser had before ends. */

@@ -1,3 +1,4 @@
+import type { RecentStaff } from '../../accounts/sessions/recent-staff.ts'
 import { paymentsStore } from '../../payments/store.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { caseNotFound } from '../errors.ts'
@@ -7,11 +8,11 @@ import { tellMended } from '../mends/tell-mended.ts'
 interface Closing {
   paymentId: string
   note: string
-  staffId: string
+  by: RecentStaff
 }
 
 /** The owner has settled it outside the shop and says how; the note stays with the payment. */
-export function closeCase(app: DoctorApp, { paymentId, note, staffId }: Closing) {
+export function closeCase(app: DoctorApp, { paymentId, note, by }: Closing) {
   return inTransaction(app.db, async (tx) => {
     const payments = paymentsStore(tx)
     const found = await payments.byId(paymentId)
@@ -20,6 +21,6 @@ export function closeCase(app: DoctorApp, { paymentId, note, staffId }: Closing)
     if (!payment?.needsAttention) throw caseNotFound()
     const now = app.clock()
     await payments.closeCase(payment.id, note, now)
-    await tellMended(tx, { orderId: payment.reference, staffId, now, note: `Case closed: ${note}` })
+    await tellMended(tx, { orderId: payment.reference, by, now, note: `Case closed: ${note}` })
   })
 }

@@ -1,3 +1,4 @@
+import type { RecentStaff } from '../../accounts/sessions/recent-staff.ts'
 import type { SentByHand } from '../../payments/contract.ts'
 import { gatewayOrNone } from '../../payments/gateways/gateway-or-none.ts'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
@@ -10,15 +11,14 @@ import type { DoctorApp } from '../mends/mend.ts'
 interface ByHand {
   paymentId: string
   sent: SentByHand
-  staffId: string
+  by: RecentStaff
 }
 
 /** What the provider could not give back the owner has: that ends the refund, and the case with it. */
-export async function giveBackByHand(app: DoctorApp, { paymentId, sent, staffId }: ByHand) {
+export async function giveBackByHand(app: DoctorApp, { paymentId, sent, by }: ByHand) {
   if (!(await paymentsStore(app.db).byId(paymentId))) throw caseNotFound()
   const refunds = await refundsStore(app.db).ofPayment(paymentId)
   const failed = refunds.find(({ status }) => status === 'failed')
   if (!failed) throw noFailedRefund()
-  const by = { actor: 'staff', id: staffId } as const
   await settleRefundByHand(app, gatewayOrNone(app), { refundId: failed.id, ...sentBy(sent), by })
 }

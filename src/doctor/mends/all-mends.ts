@@ -23,8 +23,8 @@ export const doMend: Record<Mend, DoMend> = {
     await reconcileOrder(app, app.gateway(), payment.reference)
   },
 
-  async retry_refund(app, { subject, staffId }) {
-    await retryRefund(app, { refundId: subject, by: { actor: 'staff', id: staffId } })
+  async retry_refund(app, { subject, by }) {
+    await retryRefund(app, { refundId: subject, by })
   },
 
   async send_again(app, { subject }) {

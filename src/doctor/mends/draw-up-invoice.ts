@@ -10,7 +10,7 @@ import { tellMended } from './tell-mended.ts'
 import type { DoMend } from './mend.ts'
 
 /** A paid order gets the invoice that it lacks; one that has an invoice is left as it is. */
-export const drawUpInvoice: DoMend = (app, { subject: orderId, staffId }) =>
+export const drawUpInvoice: DoMend = (app, { subject: orderId, by }) =>
   inTransaction(app.db, async (tx) => {
     await paymentsStore(tx).lockFor(orderId)
     const order = await ordersStore(tx).lock(orderId)
@@ -18,6 +18,6 @@ export const drawUpInvoice: DoMend = (app, { subject: orderId, staffId }) =>
     if (!order?.paidAt || documents.some(({ kind }) => kind !== 'credit_note')) throw nothingToMend()
     const [payment] = await paymentsOf(tx, orderId)
     const now = app.clock()
-    await tellMended(tx, { orderId, staffId, now, note: 'The missing invoice was drawn up.' })
+    await tellMended(tx, { orderId, by, now, note: 'The missing invoice was drawn up.' })
     await issueInvoice(tx, saleOf(order, payment?.receiptNumber ?? null), now)
   })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { RecentStaff } from '../../accounts/sessions/recent-staff.ts'
 
 export type DoctorApp = Pick<
   FastifyInstance,
@@ -8,7 +9,7 @@ export type DoctorApp = Pick<
 interface MendWish {
   /** The row's own: an item, an order, a payment, a refund or a mail. */
   subject: string
-  staffId: string
+  by: RecentStaff
 }
 
 export type DoMend = (app: DoctorApp, wish: MendWish) => Promise<void>

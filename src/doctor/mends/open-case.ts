@@ -6,7 +6,7 @@ import { tellMended } from './tell-mended.ts'
 import type { DoMend } from './mend.ts'
 
 /** Money without a place, or a refund that failed, waits for the owner from here on. */
-export const openCase: DoMend = (app, { subject, staffId }) =>
+export const openCase: DoMend = (app, { subject, by }) =>
   inTransaction(app.db, async (tx) => {
     const payments = paymentsStore(tx)
     const found = await payments.byId(subject)
@@ -17,5 +17,5 @@ export const openCase: DoMend = (app, { subject, staffId }) =>
     const hasFailed = refunds.some(({ status }) => status === 'failed')
     await payments.openCase(payment.id, hasFailed ? 'refund_failed' : (payment.unplaced ?? 'differs'))
     const note = 'A case was opened for a payment.'
-    await tellMended(tx, { orderId: payment.reference, staffId, now: app.clock(), note })
+    await tellMended(tx, { orderId: payment.reference, by, now: app.clock(), note })
   })

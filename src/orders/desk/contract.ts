@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, PageQuery, type Contract } from '../../platform/contract.ts'
 import { Delivery, Order, OrderStatus, ShippingDetails } from '../contract.ts'
 import { deskDetails, details } from '../details/contract.ts'
-import { bulkSteps, mostAtOnce, tabs, type Tab } from '../status.ts'
+import { bulkSteps, mostAtOnce, refundingSteps, tabs, type Tab } from '../status.ts'
 
 /** An order with what the shop sees beside it. */
 export const DeskOrder = Order.extend({
@@ -84,8 +84,8 @@ export const deskContract = {
   move: {
     method: 'PUT',
     url: '/api/admin/orders/:id/status',
-    // A cancelled order gives its money back.
-    config: { access: 'staff', data: 'shop', fresh: { status: 'cancelled' } },
+    // Both refund what was paid.
+    config: { access: 'staff', data: 'shop', fresh: { body: { status: refundingSteps } } },
     schema: {
       params,
       body: z.object({
@@ -118,7 +118,7 @@ export const deskContract = {
   decideUpi: {
     method: 'POST',
     url: '/api/admin/orders/:id/payment',
-    config: { access: 'staff', data: 'shop' },
+    config: { access: 'staff', data: 'shop', fresh: { body: { decision: ['confirm'] } } },
     schema: {
       params,
       body: z.object({ decision: z.enum(['confirm', 'reject']) }),

@@ -1,5 +1,5 @@
 import { tillIn, type Till } from '../../payments/evidence/apply-payment-event.ts'
-import { decideUpiPayment, type Decision } from '../../payments/upi/decide-upi-payment.ts'
+import { decideUpiPayment, type Verdict } from '../../payments/upi/decide-upi-payment.ts'
 import { nothingToDecide } from '../../payments/errors.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import { minutesAfter } from '../../platform/clock.ts'
@@ -10,17 +10,12 @@ import { takeStep } from '../steps/take-step.ts'
 import { canBePaid } from '../status.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 
-interface Verdict {
-  orderId: string
-  decision: Decision
-  staffId?: string
-}
-
 /**
  * The owner confirms or rejects a reported UPI payment. Where the goods are gone meanwhile the confirmation is refused
  * with that reason and nothing changes: the owner finds goods, or gives the money back and rejects.
  */
-export function decideUpi(till: Till, { orderId, decision, staffId }: Verdict): Promise<StoredOrder> {
+export function decideUpi(till: Till, orderId: string, verdict: Verdict): Promise<StoredOrder> {
+  const { decision, by } = verdict
   const now = till.clock()
   return inTransaction(till.db, async (tx) => {
     const orders = ordersStore(tx)
@@ -31,12 +26,12 @@ export function decideUpi(till: Till, { orderId, decision, staffId }: Verdict): 
 
     const until = minutesAfter(now, holdMinutes)
     if (decision === 'confirm' && canBePaid(order.status)) await keepHeld(tx, order, until)
-    await decideUpiPayment(tillIn(tx, till), { paymentId: reported.id, decision, staffId })
+    await decideUpiPayment(tillIn(tx, till), reported.id, verdict)
     if (decision === 'reject' && order.status === 'payment_to_confirm') {
       const holdUntil = order.hold === 'held' ? until : null
       await takeStep(tx, order, {
         to: 'awaiting_payment',
-        by: { actor: 'staff', id: staffId },
+        by,
         now,
         note: 'The payment was not found.',
         values: { holdUntil },

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+import { verdictOf } from '../../payments/upi/decide-upi-payment.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { deskContract } from './contract.ts'
 import { presentDeskDetails } from '../details/present-details.ts'
@@ -10,7 +12,11 @@ import { moveOrder } from './move-order.ts'
 import { moveOrders } from './move-orders.ts'
 import { packingSlips } from './packing-slips.ts'
 import { presentDeskOrders } from '../present.ts'
+import { isRefundingStep } from '../status.ts'
 import { ordersStore } from '../store.ts'
+
+const staffOf = async (request: FastifyRequest) =>
+  ({ actor: 'staff', id: (await request.customer())._id }) as const
 
 /** What the shop's staff do with orders. */
 export const ordersDeskApi: ApiPlugin = async (app) => {
@@ -43,17 +49,20 @@ export const ordersDeskApi: ApiPlugin = async (app) => {
   app.route({
     ...deskContract.move,
     handler: async (request) => {
-      const { _id: staffId } = await request.customer()
-      const step = { orderId: request.params.id, ...request.body, staffId }
-      return presentDeskDetails(app.db, await moveOrder(app, step), app.clock())
+      const { status, ...more } = request.body
+      const step = { orderId: request.params.id, ...more }
+      const order = isRefundingStep(status)
+        ? await moveOrder(app, { ...step, status, by: await request.recentStaff() })
+        : await moveOrder(app, { ...step, status, by: await staffOf(request) })
+      return presentDeskDetails(app.db, order, app.clock())
     },
   })
 
   app.route({
     ...deskContract.moveMany,
     handler: async (request) => {
-      const { _id: staffId } = await request.customer()
-      return moveOrders(app, { ...request.body, staffId, onFault: (fault) => request.log.error(fault) })
+      const by = await staffOf(request)
+      return moveOrders(app, { ...request.body, by, onFault: (fault) => request.log.error(fault) })
     },
   })
 
@@ -65,9 +74,8 @@ export const ordersDeskApi: ApiPlugin = async (app) => {
   app.route({
     ...deskContract.decideUpi,
     handler: async (request) => {
-      const { _id: staffId } = await request.customer()
-      const { decision } = request.body
-      const order = await decideUpi(app, { orderId: request.params.id, decision, staffId })
+      const verdict = await verdictOf(request, request.body.decision)
+      const order = await decideUpi(app, request.params.id, verdict)
       return presentDeskDetails(app.db, order, app.clock())
     },
   })

@@ -1,29 +1,36 @@
+import type { RecentStaff } from '../../accounts/sessions/recent-staff.ts'
 import type { Till } from '../../payments/evidence/apply-payment-event.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { orderCannotBecome, orderNotFound } from '../errors.ts'
 import { cancelOrder } from '../refunding/cancel-order.ts'
 import { takeAllBack } from '../returning/take-all-back.ts'
-import { nextSteps, type OrderStatus } from '../status.ts'
+import { isRefundingStep, nextSteps, type OrderStatus, type RefundingStep } from '../status.ts'
 import { takeStep } from '../steps/take-step.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
+import type { By } from '../timeline/timeline-store.ts'
 
 interface Step {
   orderId: string
-  status: OrderStatus
   tracking?: string | undefined
   reason?: string | undefined
-  staffId?: string | undefined
 }
+type PlainStep = Step & { status: Exclude<OrderStatus, RefundingStep>; by: By }
+type StepWithRefund = Step & { status: RefundingStep; by: RecentStaff }
+
+const refunds = (step: PlainStep | StepWithRefund): step is StepWithRefund => isRefundingStep(step.status)
 
 /** The shop takes an order one step on; under its lock, so that of two people at the desk one is told no. */
-export function moveOrder(
+export function moveOrder(till: Till, step: PlainStep | StepWithRefund): Promise<StoredOrder> {
+  if (!refunds(step)) return takePlainStep(till, step)
+  const refunding = { orderId: step.orderId, reason: step.reason ?? '', by: step.by }
+  return step.status === 'returned' ? takeAllBack(till, refunding) : cancelOrder(till, refunding)
+}
+
+function takePlainStep(
   till: Till,
-  { orderId, status, tracking, reason, staffId }: Step,
+  { orderId, status, tracking, reason, by }: PlainStep,
 ): Promise<StoredOrder> {
-  const by = { actor: 'staff', id: staffId } as const
-  if (status === 'returned') return takeAllBack(till, { orderId, reason: reason ?? '', by })
-  if (status === 'cancelled') return cancelOrder(till, { orderId, reason: reason ?? '', by })
   return inTransaction(till.db, async (tx) => {
     const order = await lockedFor(tx, orderId, status)
     const now = till.clock()

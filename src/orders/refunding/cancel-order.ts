@@ -1,17 +1,17 @@
 import { tillIn, type Till } from '../../payments/evidence/apply-payment-event.ts'
+import type { RefundStarter } from '../../payments/listeners.ts'
 import { leftOf } from '../../payments/refunds/start-refund.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { releaseHold } from '../holds/hold.ts'
 import { holdOrder } from '../steps/hold-order.ts'
 import { takeStep } from '../steps/take-step.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
-import type { By } from '../timeline/timeline-store.ts'
 import { giveBack, paymentsOf } from './give-back.ts'
 
 interface Cancellation {
   orderId: string
   reason: string
-  by: By
+  by: RefundStarter
 }
 
 /** The goods go back on the shelf, and what was paid goes back to the buyer, all or nothing. */

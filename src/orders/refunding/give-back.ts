@@ -1,17 +1,17 @@
 import { paise, type Paise } from '../../money/money.ts'
 import { nothingToRefund, refundTooLarge } from '../../payments/errors.ts'
 import type { Till } from '../../payments/evidence/apply-payment-event.ts'
+import type { RefundStarter } from '../../payments/listeners.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import { leftOf, startRefund } from '../../payments/refunds/start-refund.ts'
 import type { Database } from '../../platform/database.ts'
-import type { By } from '../timeline/timeline-store.ts'
 
 interface Wish {
   orderId: string
   /** All that is left, where no amount is named. */
   amount?: Paise
   reason: string
-  by: By
+  by: RefundStarter
   now: Date
   /** Of the refund, where one wish must not become two. */
   id?: string | undefined

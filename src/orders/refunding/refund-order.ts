@@ -1,3 +1,4 @@
+import type { RecentStaff } from '../../accounts/sessions/recent-staff.ts'
 import type { Paise } from '../../money/money.ts'
 import { tillIn, type Till } from '../../payments/evidence/apply-payment-event.ts'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
@@ -9,14 +10,13 @@ import { cancelInstead } from '../errors.ts'
 import { canBeCancelled } from '../status.ts'
 import { holdOrder } from '../steps/hold-order.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
-import type { By } from '../timeline/timeline-store.ts'
 import { giveBack, paymentsOf } from './give-back.ts'
 
 interface Wish {
   orderId: string
   amount: Paise
   reason: string
-  by: By
+  by: RecentStaff
   /** The caller's Idempotency-Key: the same key again is the same refund. */
   key?: string | undefined
 }

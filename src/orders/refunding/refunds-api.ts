@@ -33,8 +33,8 @@ export const refundsApi: ApiPlugin = async (app) => {
     ...refundsContract.start,
     handler: async (request) => {
       const { amount, reason } = request.body
-      const by = { actor: 'staff', id: (await request.customer())._id } as const
-      const wish = wishOf(request, by.id)
+      const by = await request.recentStaff()
+      const wish = wishOf(request, (await request.customer())._id)
       await onceInTransaction(app, wish, async (tx) => {
         const { id: orderId } = request.params
         const refund = { orderId, amount: fromRupees(amount), reason, by, key: wish?.key }
@@ -49,7 +49,7 @@ export const refundsApi: ApiPlugin = async (app) => {
     ...refundsContract.retry,
     handler: async (request) => {
       const { id, refund } = request.params
-      const by = { actor: 'staff', id: (await request.customer())._id } as const
+      const by = await request.recentStaff()
       await retryRefund(app, { refundId: await refundOf(id, refund), by })
       return shown(id)
     },
@@ -59,7 +59,7 @@ export const refundsApi: ApiPlugin = async (app) => {
     ...refundsContract.settle,
     handler: async (request) => {
       const { id, refund } = request.params
-      const by = { actor: 'staff', id: (await request.customer())._id } as const
+      const by = await request.recentStaff()
       const settlement = { refundId: await refundOf(id, refund), ...sentBy(request.body), by }
       await settleRefundByHand(app, gatewayOrNone(app), settlement)
       return shown(id)

@@ -1,3 +1,4 @@
+import type { RecentStaff } from '../../accounts/sessions/recent-staff.ts'
 import { restock } from '../../catalogue/stock/stock.ts'
 import type { Paise } from '../../money/money.ts'
 import { tillIn, type Till } from '../../payments/evidence/apply-payment-event.ts'
@@ -9,7 +10,6 @@ import { mayBecome } from '../status.ts'
 import { holdOrder } from '../steps/hold-order.ts'
 import { takeStep } from '../steps/take-step.ts'
 import type { StoredOrder } from '../store.ts'
-import type { By } from '../timeline/timeline-store.ts'
 import { tell } from './request-return.ts'
 import { returnsStore, type StoredReturn } from './returns-store.ts'
 
@@ -20,7 +20,7 @@ interface Inspection {
   lines: { position: number; restocked: number }[]
   amount: Paise
   answer: string
-  by: By
+  by: RecentStaff
 }
 
 /** The goods are here and inspected: what is fit goes on the shelf, and the money goes back, all or nothing. */

@@ -26,7 +26,7 @@ export const returnsApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const { id: orderId, return: returnId } = request.params
       const { lines, amount, answer } = request.body
-      const by = { actor: 'staff', id: (await request.customer())._id } as const
+      const by = await request.recentStaff()
       await receiveReturn(app, { orderId, returnId, lines, amount: fromRupees(amount), answer, by })
       return shown(orderId)
     },

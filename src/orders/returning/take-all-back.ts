@@ -1,3 +1,4 @@
+import type { RecentStaff } from '../../accounts/sessions/recent-staff.ts'
 import { sum, times } from '../../money/money.ts'
 import type { Till } from '../../payments/evidence/apply-payment-event.ts'
 import { leftOf } from '../../payments/refunds/start-refund.ts'
@@ -9,7 +10,6 @@ import { tillIn } from '../../payments/evidence/apply-payment-event.ts'
 import { nextSteps } from '../status.ts'
 import { holdOrder } from '../steps/hold-order.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
-import type { By } from '../timeline/timeline-store.ts'
 import { receiveReturn } from './receive-return.ts'
 import { linesLeft } from './returnable.ts'
 import { returnsStore } from './returns-store.ts'
@@ -17,7 +17,7 @@ import { returnsStore } from './returns-store.ts'
 interface Parcel {
   orderId: string
   reason: string
-  by: By
+  by: RecentStaff
 }
 
 /** Everything came back whole, as a parcel that nobody took: all of it goes on the shelf and all that is left goes back. */

@@ -1,3 +1,4 @@
+import type { RecentStaff } from '../../accounts/sessions/recent-staff.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -22,8 +23,7 @@ export interface GatewayEvidence {
 }
 
 /** What somebody who can know says about a payment: the gateway, or the owner who looked at the bank's statement. */
-export type PaymentEvidence =
-  GatewayEvidence | { from: 'desk'; paymentId: string; staffId?: string | undefined }
+export type PaymentEvidence = GatewayEvidence | { from: 'desk'; paymentId: string; by: RecentStaff }
 
 export interface Applied {
   /** `extra`: money that came a second time; `differs`: another amount than was asked for; `refused`: no money of ours. */
@@ -50,7 +50,7 @@ export const tillIn = (tx: Database, { clock, paymentCaptured, refundChanged }: 
 export function applyPaymentEvent(till: Till, evidence: PaymentEvidence): Promise<Applied> {
   return inTransaction(till.db, async (tx) => {
     const here = tillIn(tx, till)
-    if (evidence.from === 'desk') return confirmed(here, evidence.paymentId, evidence.staffId)
+    if (evidence.from === 'desk') return confirmed(here, evidence.paymentId, evidence.by)
     const found = await paymentsStore(tx).byGatewayOrder(evidence.gatewayOrderId)
     if (found && isOldNews(found, evidence)) return { effect: 'already', payment: found }
     if (evidence.event && !(await gatewayEventsStore(tx).isNew(evidence.event, till.clock())))
@@ -65,11 +65,11 @@ export function applyPaymentEvent(till: Till, evidence: PaymentEvidence): Promis
   })
 }
 
-async function confirmed(till: Till, paymentId: string, staffId: string | undefined): Promise<Applied> {
+async function confirmed(till: Till, paymentId: string, by: RecentStaff): Promise<Applied> {
   const payment = await paymentsStore(till.db).lock(paymentId)
   if (!payment) return { effect: 'unknown' }
   if (payment.status === 'captured') return { effect: 'already', payment }
-  return { effect: 'captured', payment: await capture(till, payment, null, { actor: 'staff', id: staffId }) }
+  return { effect: 'captured', payment: await capture(till, payment, null, by) }
 }
 
 /** What was captured stays so: most evidence is the second or third of its kind, and waits for nobody and writes nothing. */

@@ -1,14 +1,17 @@
+import type { RecentStaff } from '../../accounts/sessions/recent-staff.ts'
 import { paise } from '../../money/money.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Teller } from '../listeners.ts'
 import { leftOf, startRefund } from '../refunds/start-refund.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 import type { UnplacedReason } from '../tables.ts'
 import type { Till } from './apply-payment-event.ts'
 import { withReceiptNumber } from './receipt-number.ts'
 
+/** Who says that money is ours: the gateway, or staff who looked at the bank and gave the password lately. */
+type Witness = { actor: 'gateway' } | RecentStaff
+
 /** Marks the try as paid. Where its money finds no place it goes back, and what cannot go back by itself waits for the owner. */
-export async function capture(till: Till, payment: Payment, gatewayPaymentId: string | null, by: Teller) {
+export async function capture(till: Till, payment: Payment, gatewayPaymentId: string | null, by: Witness) {
   const capturedAt = till.clock()
   const [captured] = await withReceiptNumber(till.db, (savepoint, receiptNumber) =>
     paymentsStore(savepoint).saveCaptured(payment.id, { gatewayPaymentId, receiptNumber, capturedAt }),
@@ -65,7 +68,7 @@ async function giveBack(till: Till, payment: Payment, reason: UnplacedReason): P
 }
 
 /** Money on account has no order to go to, so it is where it belongs. */
-async function placeOf({ db, paymentCaptured }: Till, payment: Payment, by: Teller) {
+async function placeOf({ db, paymentCaptured }: Till, payment: Payment, by: Witness) {
   const { id, reference, amountPaise, receiptNumber } = payment
   if (reference === null) return 'settled'
   for (const tell of paymentCaptured)

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { rateLimit } from '../../platform/rate-limit.ts'
 import { paymentsContract, type AccountPayment } from '../contract.ts'
-import { decideUpiPayment } from '../upi/decide-upi-payment.ts'
+import { decideUpiPayment, verdictOf } from '../upi/decide-upi-payment.ts'
 import { alreadyPaid, nothingToDecide, paymentNotFound } from '../errors.ts'
 import { openUpiPayment } from '../upi/open-upi-payment.ts'
 import { sendPaymentQr } from '../upi/payment-qr.ts'
@@ -68,11 +68,10 @@ export const onAccountApi: ApiPlugin = async (app) => {
     ...paymentsContract.decideOnAccount,
     handler: async (request) => {
       const { params, body } = request
-      const { _id: staffId } = await request.customer()
       const payment = await payments.byId(params.id)
       if (!payment) throw paymentNotFound()
       if (payment.purpose !== 'on_account') throw nothingToDecide()
-      const decided = await decideUpiPayment(app, { paymentId: payment.id, decision: body.decision, staffId })
+      const decided = await decideUpiPayment(app, payment.id, await verdictOf(request, body.decision))
       return (await presentPayments(app.db, [decided]))[0]!
     },
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unprovenStaff } from '../../accounts/sessions/unproven-staff.ts'
 import * as till from '../../testing/till.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 import { cancelOrder } from '../../orders/refunding/cancel-order.ts'
@@ -24,7 +25,7 @@ async function cancelledOrder(app: till.Shop, way: 'card' | 'upi') {
   await till.webhooksArrived(app)
   await cancelOrder(app, { orderId: order, reason: 'Not wanted any more.', by: shop })
   const [refund] = await refundsStore(app.db).ofReferences([order])
-  const by = { actor: 'staff', id: staff.id } as const
+  const by = unprovenStaff(staff.id)
   return { order, buyer, by, refundId: refund!.id, paymentId: refund!.paymentId }
 }
 
@@ -56,7 +57,7 @@ async function cancelledOrderByUpi(app: till.Shop, utr: string) {
   await staff.post(`/api/admin/orders/${order}/payment`, { decision: 'confirm' })
   await cancelOrder(app, { orderId: order, reason: '', by: shop })
   const [refund] = await refundsStore(app.db).ofReferences([order])
-  return { refundId: refund!.id, by: { actor: 'staff', id: staff.id } as const }
+  return { refundId: refund!.id, by: unprovenStaff(staff.id) }
 }
 
 async function fail(app: till.Shop, refundId: string, paymentId: string) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unprovenStaff } from '../../accounts/sessions/unproven-staff.ts'
 import { cancelOrder } from '../../orders/refunding/cancel-order.ts'
 import { paise } from '../../money/money.ts'
 import { refundOrder } from '../../orders/refunding/refund-order.ts'
@@ -110,7 +111,7 @@ test('tried again at the provider, only the rest is asked for', async () => {
   const { app, id, giveElsewhere, settle, refund, status } = await refundThatFailed()
   await giveElsewhere(1_00, 'a rupee')
   await settle()
-  await retryRefund(app, { refundId: id, by: { actor: 'shop' } })
+  await retryRefund(app, { refundId: id, by: unprovenStaff() })
   await sendRefunds(app, app.gateway())
   expect(await refund()).toMatchObject({ status: 'processed', method: 'gateway' })
   expect(await status()).toBe('refunded')
@@ -123,7 +124,7 @@ test('what went back there beyond the shop’s own refund stays a case, also whe
   const orderId = await till.placed(buyer, [till.line(await till.phone(app))])
   app.sandboxFaults.webhooks.dropRate = 1
   await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, orderId)))
-  const by = { actor: 'shop' } as const
+  const by = unprovenStaff()
   await refundOrder(app, { orderId, amount: paise(1_00), reason: 'A scratch.', by })
   const refund = async () => (await refundsStore(app.db).ofReferences([orderId]))[0]!
   const payment = async () => (await paymentsStore(app.db).byId((await refund()).paymentId))!

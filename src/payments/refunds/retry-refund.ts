@@ -1,14 +1,14 @@
+import type { RecentStaff } from '../../accounts/sessions/recent-staff.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { refundHasNotFailed, refundIsDone } from '../errors.ts'
 import type { Till } from '../evidence/apply-payment-event.ts'
-import type { Teller } from '../listeners.ts'
 import { closeRefundCase } from './close-refund-case.ts'
 import { holdRefund } from './hold-refund.ts'
 import { refundsStore, type Refund } from './refunds-store.ts'
 
 interface Wish {
   refundId: string
-  by: Teller
+  by: RecentStaff
 }
 
 /** The owner lets the provider try a refund again that it had refused. The money is counted once: it is the same refund. */

@@ -1,3 +1,4 @@
+import type { RecentStaff } from '../../accounts/sessions/recent-staff.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { ShopError } from '../../platform/errors.ts'
@@ -13,7 +14,6 @@ import {
 } from '../errors.ts'
 import { tillIn, type Till } from '../evidence/apply-payment-event.ts'
 import type { Gateway } from '../gateways/gateway.ts'
-import type { Teller } from '../listeners.ts'
 import { paymentsStore } from '../store.ts'
 import { askAboutRefund } from './ask-about-refund.ts'
 import { closeRefundCase } from './close-refund-case.ts'
@@ -27,7 +27,7 @@ interface Settlement {
   utr?: string | undefined
   /** What the owner says was sent: all of it, where no amount is named. */
   sent?: Paise | undefined
-  by: Teller
+  by: RecentStaff
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Paise } from '../../money/money.ts'
 import type { Database } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { refundTooLarge } from '../errors.ts'
-import type { RefundChanged, Teller } from '../listeners.ts'
+import type { RefundChanged, RefundStarter } from '../listeners.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 import { refundsStore, type Refund } from './refunds-store.ts'
 
@@ -10,7 +10,7 @@ interface Wish {
   payment: Payment
   amount: Paise
   reason: string
-  by: Teller
+  by: RefundStarter
   now: Date
   id?: string | undefined
 }
@@ -32,7 +32,7 @@ export async function startRefund(
     method: payment.method === 'gateway' ? 'gateway' : 'by_hand',
     status: 'requested',
     reason,
-    requestedBy: by.actor === 'shop' || by.actor === 'gateway' ? null : (by.id ?? null),
+    requestedBy: by.actor === 'shop' ? null : (by.id ?? null),
     requestedAt: now,
     nextAttemptAt: now,
   })

@@ -19,7 +19,7 @@ export async function openStage() {
     foreign: await thingsOf(app, people.other, people.admin),
     shop: await thingsOfTheShop(app, 'member@example.com'),
   }
-  return { app, people, things }
+  return { app, people, things, time }
 }
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
@@ -56,7 +56,7 @@ export interface Asked {
   session: SessionKind
   whose: Whose
   /** For fields of these names in place of what would be made up. */
-  fields?: Record<string, string>
+  fields?: Record<string, unknown>
 }
 
 /** Asks as this session does, with input that the contract takes. */

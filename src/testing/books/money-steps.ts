@@ -1,3 +1,4 @@
+import { unprovenStaff } from '../../accounts/sessions/unproven-staff.ts'
 import { decideUpi } from '../../orders/desk/decide-upi.ts'
 import { refundOrder } from '../../orders/refunding/refund-order.ts'
 import { paise } from '../../money/money.ts'
@@ -70,8 +71,8 @@ export const moneySteps: Record<string, StepOf> = {
     const order = choose(world, which, ({ books }) => books.hasReport)
     if (!order) return
     const decision = size === 0 ? 'reject' : 'confirm'
-    const verdict = { orderId: order.id, decision, staffId: world.staffId } as const
-    if ((await unlessRefused(decideUpi(world.stage.app, verdict))) && decision === 'confirm')
+    const verdict = { decision, by: unprovenStaff(world.staffId) } as const
+    if ((await unlessRefused(decideUpi(world.stage.app, order.id, verdict))) && decision === 'confirm')
       order.confirmed++
   },
 
@@ -83,7 +84,7 @@ export const moneySteps: Record<string, StepOf> = {
     )
     if (!order) return
     const amount = paise([100, Math.floor(order.total / 2), order.total, order.total - 100][size]!)
-    const by = { actor: 'staff', id: world.staffId } as const
+    const by = unprovenStaff(world.staffId)
     await unlessRefused(refundOrder(world.stage.app, { orderId: order.id, amount, reason: 'A scratch.', by }))
   },
 
@@ -123,7 +124,7 @@ export const moneySteps: Record<string, StepOf> = {
       books.refunds.some(({ status }) => status === 'failed'),
     )
     const refund = order?.books.refunds.find(({ status }) => status === 'failed')
-    const by = { actor: 'staff', id: world.staffId } as const
+    const by = unprovenStaff(world.staffId)
     if (refund) await unlessRefused(retryRefund(world.stage.app, { refundId: refund.id, by }))
   },
 
@@ -133,7 +134,7 @@ export const moneySteps: Record<string, StepOf> = {
     const refund = order?.books.refunds.find(isOpen)
     if (!refund) return
     const { app, provider } = world.stage
-    const by = { actor: 'staff', id: world.staffId } as const
+    const by = unprovenStaff(world.staffId)
     // As the page shows it: what went back at the provider's desk meanwhile is refused, and shown then.
     const sent = paise(refund.amount - refund.elsewhere)
     await unlessRefused(settleRefundByHand(app, provider.gateway, { refundId: refund.id, sent, by }))

@@ -1,3 +1,4 @@
+import { unprovenStaff } from '../../accounts/sessions/unproven-staff.ts'
 import { paise } from '../../money/money.ts'
 import { decideReturn } from '../../orders/returning/decide-return.ts'
 import { receiveReturn } from '../../orders/returning/receive-return.ts'
@@ -39,7 +40,7 @@ export const returnSteps: Record<string, StepOf> = {
     if (!order?.books.openReturn) return
     const { db, clock } = world.stage.app
     const wish = { orderId: order.id, returnId: order.books.openReturn.id, now: clock() }
-    const by = { actor: 'staff', id: world.staffId } as const
+    const by = unprovenStaff(world.staffId)
     if (size === 0) await unlessRefused(withdrawReturn(db, { ...wish, by }))
     else
       await unlessRefused(
@@ -58,7 +59,7 @@ export const returnSteps: Record<string, StepOf> = {
       restocked: size === 0 ? 0 : quantity,
     }))
     const amount = paise([order.total, 0, 100, Math.floor(order.total / 2)][size]!)
-    const by = { actor: 'staff', id: world.staffId } as const
+    const by = unprovenStaff(world.staffId)
     const inspection = { orderId: order.id, returnId, lines, amount, answer: '', by }
     const received = await unlessRefused(receiveReturn(app, inspection).then(() => true))
     if (received) noteRestocked(order, lines)
@@ -68,7 +69,7 @@ export const returnSteps: Record<string, StepOf> = {
   async parcelCameBack(world, which) {
     const order = choose(world, which % 7, stands('shipped'))
     if (!order) return
-    const by = { actor: 'staff', id: world.staffId } as const
+    const by = unprovenStaff(world.staffId)
     const wish = { orderId: order.id, reason: 'Nobody was there.', by }
     if (!(await unlessRefused(takeAllBack(world.stage.app, wish)))) return
     const [last] = (await returnsStore(world.stage.app.db).ofOrders([order.id])).slice(-1)

@@ -1,3 +1,4 @@
+import { unprovenStaff } from '../../accounts/sessions/unproven-staff.ts'
 import { changeProduct } from '../../catalogue/shelf/change-product.ts'
 import { shelfStore } from '../../catalogue/shelf/shelf-store.ts'
 import { moveOrder } from '../../orders/desk/move-order.ts'
@@ -15,7 +16,7 @@ import {
 
 async function move(world: World, order: ModelOrder | undefined, status: OrderStatus) {
   if (!order) return undefined
-  const step = { orderId: order.id, status, reason: 'As asked.', staffId: world.staffId }
+  const step = { orderId: order.id, status, reason: 'As asked.', by: unprovenStaff(world.staffId) }
   const moved = await unlessRefused(moveOrder(world.stage.app, step))
   if (moved) order.acknowledged.add(status)
   return moved
