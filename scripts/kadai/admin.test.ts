@@ -33,6 +33,10 @@ test(
       `insert into sessions (token_hash, user_id, signed_in_at, last_seen_at, expires_at, confirmed_at) values ('a', $1, now(), now(), now() + interval '1 day', now())`,
       [user._id],
     )
+    await pool.query(
+      `insert into mailed_tokens (token_hash, user_id, purpose, expires_at) values ('a', $1, 'reset', now() + interval '10 minutes')`,
+      [user._id],
+    )
 
     const run = (address: string) =>
       promisify(execFile)(process.execPath, ['scripts/kadai.ts', 'admin', 'reset-password', address], {
@@ -41,11 +45,11 @@ test(
     const { stdout } = await run(email)
     const [password] = /([0-9A-Z]{4}-){4}[0-9A-Z]{4}/.exec(stdout)!
     expect(await passwordMatches(password, (await usersStore(db).byEmail(email))!.passwordHash)).toBe(true)
-    const { rows } = await pool.query<{ sessions: number; factors: number; told: number }>(
-      `select (select count(*)::int from sessions) as sessions, (select count(*)::int from authenticators) as factors,
+    const { rows } = await pool.query<{ sessions: number; links: number; factors: number; told: number }>(
+      `select (select count(*)::int from sessions) as sessions, (select count(*)::int from mailed_tokens) as links, (select count(*)::int from authenticators) as factors,
        (select count(*)::int from audit_log where after ->> 'password' is not null) as told`,
     )
-    expect(rows).toEqual([{ sessions: 0, factors: 0, told: 1 }])
+    expect(rows).toEqual([{ sessions: 0, links: 0, factors: 0, told: 1 }])
     expect((await examine(db, new Date())).filter(isWrong)).toEqual([])
 
     await expect(run('nobody@example.com')).rejects.toMatchObject({ code: 1 })

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '../../src/accounts/passwords/password.ts'
-import { sessionsStore } from '../../src/accounts/sessions/sessions-store.ts'
+import { replacePassword } from '../../src/accounts/passwords/replace-password.ts'
 import { usersStore } from '../../src/accounts/users-store.ts'
 import { auditStore } from '../../src/audit/store.ts'
 import type { Database } from '../../src/platform/database.ts'
@@ -40,9 +40,8 @@ async function resetPassword(db: Database, email: string) {
   const password = Array.from({ length: 5 }, () => readableCode(4)).join('-')
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
-    await usersStore(tx).setPassword(id, passwordHash)
-    await sessionsStore(tx).closeAllOf(id)
-    for (const table of ['authenticators', 'recovery_codes', 'known_devices', 'sign_in_challenges'])
+    await replacePassword(tx, id, passwordHash)
+    for (const table of ['authenticators', 'recovery_codes', 'known_devices'])
       await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`)
     await auditStore(tx).note({
       staffId: id,

@@ -65,6 +65,11 @@ export function usersStore(db: Database) {
 
     countMembers: () => talliesStore(db).total('members'),
 
+    /** Until the transaction ends, others who lock the same user wait. */
+    async lock(id: string) {
+      await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+    },
+
     async setPassword(id: string, passwordHash: string) {
       await db.update(users).set({ passwordHash }).where(eq(users.id, id))
     },

@@ -8,6 +8,7 @@ import { toUser } from '../user.ts'
 type Purpose = (typeof mailedTokens.$inferSelect)['purpose']
 
 const minutesOf: Record<Purpose, number> = { reset: 10, verify: 24 * 60 }
+const minutesToOpen = 2
 
 export function mailedTokensStore(db: Database) {
   const usable = (token: string, purpose: Purpose, now: Date) =>
@@ -19,19 +20,33 @@ export function mailedTokensStore(db: Database) {
     )
 
   return {
-    /** Answers the token for the mail; whatever was mailed for this purpose before works no longer. */
+    /** Answers the token for the mail. Earlier links stay valid: or anybody could void a link by asking for another. */
     async issue(userId: string, purpose: Purpose, now: Date) {
-      await this.cancel(userId, purpose)
       const token = newToken()
       const expiresAt = minutesAfter(now, minutesOf[purpose])
       await db.insert(mailedTokens).values({ tokenHash: hashToken(token), userId, purpose, expiresAt })
       return token
     },
 
-    async cancel(userId: string, purpose: Purpose) {
-      await db
-        .delete(mailedTokens)
-        .where(and(eq(mailedTokens.userId, userId), eq(mailedTokens.purpose, purpose)))
+    async cancelAllOf(userId: string) {
+      await db.delete(mailedTokens).where(eq(mailedTokens.userId, userId))
+    },
+
+    /** True while a link is in the mailbox with enough time left to be opened. */
+    async hasUsable(userId: string, purpose: Purpose, now: Date) {
+      const rows = await db
+        .select({ userId: mailedTokens.userId })
+        .from(mailedTokens)
+        .where(
+          and(
+            eq(mailedTokens.userId, userId),
+            eq(mailedTokens.purpose, purpose),
+            isNull(mailedTokens.usedAt),
+            gt(mailedTokens.expiresAt, minutesAfter(now, minutesToOpen)),
+          ),
+        )
+        .limit(1)
+      return rows.length > 0
     },
 
     /** Whose valid token this is, without using it up. */

@@ -1,21 +1,16 @@
 import type { ApiPlugin } from '../../platform/plugin.ts'
-import { rateLimit } from '../../platform/rate-limit.ts'
-import { afterAnswer } from './after-answer.ts'
 import { accountsContract } from '../contract.ts'
 import { linkNotValid } from '../errors.ts'
+import { linkRequests } from './link-requests.ts'
 import { mailedTokensStore } from './mailed-tokens-store.ts'
 import { mailResetLink, mailVerificationLink, verifyEmail } from './mail-links.ts'
 import { resetPassword } from './reset-password.ts'
 import { renewSession } from '../sessions/session.ts'
-import { usersStore } from '../users-store.ts'
 
 /** Passwords and everything that goes through a mailed link. */
 export const passwordsApi: ApiPlugin = async (app) => {
-  const resets = rateLimit(app, { name: 'reset', times: 3, seconds: 60 * 60 })
-  const verifications = rateLimit(app, { name: 'verification', times: 3, seconds: 60 * 60 })
-  const later = afterAnswer(app)
-  // Only addresses with an account are counted: invented ones, which cost nothing, must not fill the memory.
-  const hasAccount = async (email: string) => (await usersStore(app.db).byEmail(email)) !== undefined
+  const requestResetLink = linkRequests(app, 'reset', mailResetLink)
+  const requestVerificationLink = linkRequests(app, 'verification', mailVerificationLink)
 
   // A token in the address must not travel on to other sites.
   app.addHook('onRequest', async (_request, reply) => {
@@ -34,11 +29,8 @@ export const passwordsApi: ApiPlugin = async (app) => {
 
   app.route({
     ...accountsContract.forgotPassword,
-    handler: async ({ body: { email } }, reply) => {
-      later(async () => {
-        if ((await hasAccount(email)) && (await resets.allows(email)))
-          await mailResetLink(app.db, email, app.clock)
-      })
+    handler: async (request, reply) => {
+      await requestResetLink(request, request.body.email)
       return reply
         .code(202)
         .send({ message: 'If there is an account with this address, a link is on its way to it.' })
@@ -58,10 +50,7 @@ export const passwordsApi: ApiPlugin = async (app) => {
     ...accountsContract.sendVerification,
     handler: async (request, reply) => {
       const email = request.body?.email ?? (await request.session())?.user.email
-      later(async () => {
-        if (email && (await hasAccount(email)) && (await verifications.allows(email)))
-          await mailVerificationLink(app.db, email, app.clock)
-      })
+      if (email) await requestVerificationLink(request, email)
       return reply
         .code(202)
         .send({ message: 'If this address still has to be confirmed, a new link is on its way to it.' })

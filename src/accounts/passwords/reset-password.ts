@@ -3,15 +3,14 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { PasswordReset, User } from '../contract.ts'
-import { challengesStore } from '../authenticator/challenges-store.ts'
 import { linkNotValid, notSignedIn, notYours, signInAgain } from '../errors.ts'
 import { mailedTokensStore } from './mailed-tokens-store.ts'
 import { passwordChangedMail, putAccountMail } from './mails.ts'
 import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
+import { replacePassword } from './replace-password.ts'
 import { isFresh } from '../sessions/fresh.ts'
 import type { Session } from '../sessions/session.ts'
-import { sessionsStore } from '../sessions/sessions-store.ts'
 import { usersStore } from '../users-store.ts'
 
 type Request = z.output<typeof PasswordReset>
@@ -34,12 +33,11 @@ export async function resetPassword(
 
   await inTransaction(db, async (tx) => {
     const now = clock()
-    const tokens = mailedTokensStore(tx)
-    if (request.token && !(await tokens.redeem(request.token, 'reset', now))) throw linkNotValid()
-    await tokens.cancel(user._id, 'reset')
-    await usersStore(tx).setPassword(user._id, passwordHash)
-    await challengesStore(tx).closeAllOf(user._id)
-    await sessionsStore(tx).closeAllOf(user._id, request.token ? '' : session?.tokenHash)
+    // Several links may be valid: of two that are opened at once, the first voids the other.
+    await usersStore(tx).lock(user._id)
+    if (request.token && !(await mailedTokensStore(tx).redeem(request.token, 'reset', now)))
+      throw linkNotValid()
+    await replacePassword(tx, user._id, passwordHash, request.token ? '' : session?.tokenHash)
     await putAccountMail(tx, passwordChangedMail(user.email, user._id, now), now)
   })
 }

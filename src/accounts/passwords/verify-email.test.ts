@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { mailedToken, mailsTo } from '../../testing/mailbox.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { guest, member, visitor, type Visitor } from '../../testing/visitor.ts'
@@ -49,7 +49,7 @@ describe('confirming an e-mail address', () => {
     expect((await open(app, token)).headers.location).toBe('/verify?success=true')
   })
 
-  test('VER-04 API-51 another link can be asked for, by session or by e-mail; the earlier one is void', async () => {
+  test('VER-04 API-51 another link can be asked for, by session or by e-mail; the earlier ones stay valid', async () => {
     const app = await testApp()
     const browser = await member(app, email)
     const first = await mailedToken(app, email, /confirm/)
@@ -59,13 +59,16 @@ describe('confirming an e-mail address', () => {
       await visitor(app).post('/api/auth/verification', { email: 'nobody@example.com' }),
       await (await guest(app)).post('/api/auth/verification'),
     ]
-    await app.close()
 
     for (const answer of answers) expect(answer.statusCode).toBe(202)
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-    const mails = await mailsTo(app, email)
-    expect(mails).toHaveLength(3)
+    const mails = await vi.waitFor(async () => {
+      const arrived = await mailsTo(app, email)
+      expect(arrived).toHaveLength(3)
+      return arrived
+    })
     expect(mails[0]?.text).not.toContain(first)
+    expect((await open(app, first)).headers.location).toBe('/verify?success=true')
   })
 
   test('an address that is confirmed gets no further link', async () => {

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { readableCode } from '../../platform/ids.ts'
 import { adminsStore } from './admins-store.ts'
 import { hashPassword } from '../passwords/password.ts'
-import { sessionsStore } from '../sessions/sessions-store.ts'
+import { replacePassword } from '../passwords/replace-password.ts'
 import { usersStore } from '../users-store.ts'
 
 type Credentials = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>
@@ -42,8 +42,7 @@ async function saveAdmin(
   const users = usersStore(tx)
   const taken = await users.byEmail(admin.email)
   const { _id } = taken?.user ?? (await users.addMember(admin, now))
-  await users.setPassword(_id, admin.passwordHash)
-  await sessionsStore(tx).closeAllOf(_id)
+  await replacePassword(tx, _id, admin.passwordHash)
   await adminsStore(tx).promote(_id, now)
 }
 
