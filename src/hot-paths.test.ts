@@ -17,7 +17,7 @@ const statements = {
   'place an order': 13,
   'the same with a key': 17,
   'open its payment': 13,
-  'verify its payment': 22,
+  'verify its payment': 23,
   'verify it again': 1,
 }
 

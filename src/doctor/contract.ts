@@ -36,6 +36,8 @@ const OpenCase = z.object({
   /** What of it has not gone back, and is not on its way back. */
   left: z.number(),
   method: z.enum(['gateway', 'upi']),
+  /** Made at the sandbox: no money moved. */
+  isTest: z.boolean(),
   reason: z.enum(['extra', 'late', 'differs', 'goods_gone', 'refund_failed']),
   refund: z.object({ id: z.string(), owed: z.number(), why: z.string() }).nullable(),
 })

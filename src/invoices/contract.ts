@@ -63,6 +63,8 @@ export const DocumentContent = z.object({
   inWords: z.string(),
   /** Of a credit note: the invoice's number and date, and why. */
   corrects: z.object({ code: z.string(), issuedAt: z.iso.datetime(), reason: z.string() }).nullable(),
+  /** The payment was one of the sandbox: the document is no proof of any sale. */
+  isTest: z.boolean().optional(),
 })
 export type DocumentContent = z.infer<typeof DocumentContent>
 

@@ -54,6 +54,8 @@ export const Order = z.object({
   taxInvoice: z.string().nullable(),
   /** The document that has it. */
   bill: z.object({ id: z.string(), kind: DocumentKind, code: z.string() }).nullable(),
+  /** It was paid at the sandbox: no money came. */
+  isTest: z.boolean(),
   /** The token of the order's own link: /o/{link}. */
   link: z.string(),
 })

@@ -3,6 +3,7 @@ import { documentsStore } from '../invoices/documents/documents-store.ts'
 import { inRupees } from '../money/money.ts'
 import { paymentListsStore } from '../payments/lists-store.ts'
 import type { Payment } from '../payments/store.ts'
+import { hasTestMoney } from '../payments/test-payment.ts'
 import type { Database } from '../platform/database.ts'
 import type { Order } from './contract.ts'
 import type { DeskOrder } from './desk/contract.ts'
@@ -86,6 +87,7 @@ function toOrder(order: StoredOrder, payments: Payment[], bill: Order['bill'] = 
     invoice: payments.find(({ status }) => status === 'captured')?.receiptNumber ?? null,
     taxInvoice: bill?.code ?? null,
     bill,
+    isTest: hasTestMoney(payments),
     link: order.linkToken,
   }
 }

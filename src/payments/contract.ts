@@ -35,6 +35,8 @@ export const AccountPayment = z.object({
   status: PaymentStatus,
   utr: z.string().nullable(),
   invoice: z.int().nullable(),
+  /** Made at the sandbox: no money moved. */
+  isTest: z.boolean(),
   /** Set where money came that fits no open order; the owner looks at it. */
   needsAttention: z.boolean(),
 })

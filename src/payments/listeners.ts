@@ -22,6 +22,8 @@ interface CapturedPayment {
   reference: string
   amount: Paise
   receiptNumber: number
+  /** No money moved. */
+  isTest: boolean
   by: Teller
 }
 

@@ -32,6 +32,7 @@ export function sale(more: Partial<Omit<Sale, 'total'>> = {}): Sale {
     lines: [saleLine('OnePlus 12', 64_999)],
     deliveryFee: paise(100_00),
     receipt: 123456,
+    isTest: false,
     ...more,
   }
   const goods = made.lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)

@@ -3,6 +3,7 @@ import { paymentListsStore } from '../../payments/lists-store.ts'
 import { owedOf } from '../../payments/refunds/owed.ts'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
 import { leftOf } from '../../payments/refunds/start-refund.ts'
+import { isTestPayment } from '../../payments/test-payment.ts'
 import type { Database } from '../../platform/database.ts'
 import type { OpenCase } from '../contract.ts'
 
@@ -20,6 +21,7 @@ export async function openCases(db: Database): Promise<OpenCase[]> {
       amount: inRupees(payment.amountPaise),
       left: payment.status === 'captured' ? inRupees(leftOf(payment)) : inRupees(0 as Paise),
       method: payment.method,
+      isTest: isTestPayment(payment),
       reason: payment.attentionReason ?? 'differs',
       refund: failed ? { id: failed.id, owed: inRupees(owedOf(failed)), why: failed.lastError ?? '' } : null,
     })

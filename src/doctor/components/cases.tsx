@@ -1,5 +1,6 @@
 import { indianMoment } from '../../admin/india-time.ts'
 import { Price } from '../../money/price.tsx'
+import { TestMark } from '../../payments/components/test-mark.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { OpenCase } from '../contract.ts'
 import { CloseCase } from './close-case.tsx'
@@ -31,7 +32,7 @@ export function Cases({ cases }: { cases: OpenCase[] }) {
 }
 
 function Case({ entry }: { entry: OpenCase }) {
-  const { order, date, amount, method, reason, refund } = entry
+  const { order, date, amount, method, reason, refund, isTest } = entry
   return (
     <Panel as="article" padded className="grid gap-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -39,6 +40,7 @@ function Case({ entry }: { entry: OpenCase }) {
         <span className="soft">
           {method === 'upi' ? 'by UPI' : 'by card'}, <time dateTime={date}>{indianMoment(date)}</time>
         </span>
+        {isTest && <TestMark />}
         {order === null ? <span className="soft">on account</span> : <OrderLink id={order} />}
       </p>
       <p>{reasons[reason]}</p>

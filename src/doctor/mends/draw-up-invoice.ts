@@ -4,6 +4,7 @@ import { saleOf } from '../../orders/documents/sale-of.ts'
 import { paymentsOf } from '../../orders/refunding/give-back.ts'
 import { ordersStore } from '../../orders/store.ts'
 import { paymentsStore } from '../../payments/store.ts'
+import { isTestPayment } from '../../payments/test-payment.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { nothingToMend } from '../errors.ts'
 import { tellMended } from './tell-mended.ts'
@@ -19,5 +20,6 @@ export const drawUpInvoice: DoMend = (app, { subject: orderId, by }) =>
     const [payment] = await paymentsOf(tx, orderId)
     const now = app.clock()
     await tellMended(tx, { orderId, by, now, note: 'The missing invoice was drawn up.' })
-    await issueInvoice(tx, saleOf(order, payment?.receiptNumber ?? null), now)
+    const isTest = payment !== undefined && isTestPayment(payment)
+    await issueInvoice(tx, saleOf(order, { receiptNumber: payment?.receiptNumber ?? null, isTest }), now)
   })

@@ -7,9 +7,10 @@ import './document-sheet.css'
 /** The document as the PDF has it: on a screen, and on A4 when the page is printed. */
 export function DocumentSheet({ document }: { document: IssuedDocument }) {
   const words = printable(document)
-  const { title, copy, supplier, items, summary, inWords, notes } = words
+  const { title, warning, copy, supplier, items, summary, inWords, notes } = words
   return (
     <Panel as="article" className="sheet">
+      {warning && <p className="sheet-warning">{warning}</p>}
       <header className="sheet-top">
         <div>
           <p className="sheet-name">{supplier.name}</p>

@@ -43,6 +43,7 @@ export function drawInvoice(sale: Sale, shop: ShopProfile): DocumentContent {
     lines: [...sale.lines, ...carriage(sale)].map(line),
     inWords: amountInWords(sale.total),
     corrects: null,
+    ...(sale.isTest && { isTest: true }),
   }
 }
 

@@ -20,4 +20,6 @@ export interface Sale {
   /** What was paid. */
   total: Paise
   receipt: number | null
+  /** Paid at the sandbox: no money came. */
+  isTest: boolean
 }

@@ -5,15 +5,25 @@ import { heightOf, ruleAt, write, type Box } from './write.ts'
 const gap = 20
 
 /** The seller to the left, what the document is to the right. */
-export function writeTop(pdf: Pdf, { supplier, title, copy }: Printable) {
-  const right = { x: inner.left + inner.width * 0.6, y: page.margin, width: inner.width * 0.4 }
-  const left = { x: inner.left, y: page.margin, width: inner.width * 0.6 - gap }
+export function writeTop(pdf: Pdf, { supplier, title, copy, warning }: Printable) {
+  const top = warning === undefined ? page.margin : writeWarning(pdf, warning)
+  const right = { x: inner.left + inner.width * 0.6, y: top, width: inner.width * 0.4 }
+  const left = { x: inner.left, y: top, width: inner.width * 0.6 - gap }
   const end = write(pdf, title, right, { size: 17, strong: true, align: 'right' })
   const rightEnd = write(pdf, copy, { ...right, y: end }, { size: 8, soft: true, align: 'right' })
   const nameEnd = write(pdf, supplier.name, left, { size: 14, strong: true })
   const y = Math.max(rightEnd, writeLines(pdf, supplier.lines, { ...left, y: nameEnd + 2 })) + 8
   ruleAt(pdf, y, { x: inner.left, width: inner.width })
   return y + 10
+}
+
+/** Over the whole width, between two rules. */
+function writeWarning(pdf: Pdf, warning: string) {
+  const box = { x: inner.left, width: inner.width }
+  ruleAt(pdf, page.margin, box)
+  const end = write(pdf, warning, { ...box, y: page.margin + 6 }, { size: 12, strong: true })
+  ruleAt(pdf, end + 4, box)
+  return end + 14
 }
 
 /** The buyer to the left, number, date and place to the right. */
@@ -70,9 +80,10 @@ export const notesHeight = (pdf: Pdf, notes: string[]) =>
   notes.reduce((sum, note) => sum + heightOf(pdf, note, inner.width, { size: 8.5 }), 0)
 
 /** Says on each further page what it belongs to. */
-export function startPage(pdf: Pdf, { title, code, supplier }: Printable) {
+export function startPage(pdf: Pdf, { title, code, supplier, warning }: Printable) {
   pdf.addPage()
-  const box = { x: inner.left, y: page.margin, width: inner.width }
+  const y = warning === undefined ? page.margin : writeWarning(pdf, warning)
+  const box = { x: inner.left, y, width: inner.width }
   return write(pdf, `${title} ${code} · ${supplier.name}`, box, { size: 8.5, soft: true }) + 8
 }
 

@@ -31,6 +31,8 @@ export interface Table {
 /** A document in the words in which it is printed: page and PDF only lay it out. */
 export interface Printable {
   title: string
+  /** Stands above all else; undefined on every document of money that came. */
+  warning: string | undefined
   copy: string
   code: string
   supplier: Party
@@ -44,12 +46,15 @@ export interface Printable {
   notes: string[]
 }
 
+const testWarning = 'TEST PAYMENT – no money was received. This document is not valid.'
+
 /** By Rule 46 of the CGST Rules; a bill of supply by Rule 49, a credit note by Rule 53. */
 export function printable(document: IssuedDocument): Printable {
   const { kind, code, content } = document
   const taxes = taxesOf(content)
   return {
     title: documentTitles[kind],
+    warning: content.isTest ? testWarning : undefined,
     copy: 'Original for recipient',
     code,
     supplier: supplierOf(document),

@@ -53,6 +53,8 @@ const PackingSlip = z.object({
   id: z.string(),
   date: z.iso.datetime(),
   delivery: Delivery,
+  /** It was paid at the sandbox: nothing is to be sent. */
+  isTest: z.boolean(),
   shipping: ShippingDetails,
   lines: z.array(z.object({ product_name: z.string(), quantity: z.int() })),
   /** SVG: opens the order at the desk. */

@@ -1,22 +1,27 @@
 import { renderSVG } from 'uqr'
 import type { Database } from '../../platform/database.ts'
 import type { PackingSlip } from './contract.ts'
+import { paymentListsStore } from '../../payments/lists-store.ts'
+import { hasTestMoney } from '../../payments/test-payment.ts'
 import { orderListsStore } from '../lists-store.ts'
 import type { StoredOrder } from '../store.ts'
 
 /** In the order they were asked for; what is no order of the shop's is left out. */
 export async function packingSlips(db: Database, ids: string[], origin: string): Promise<PackingSlip[]> {
   const found = new Map((await orderListsStore(db).byIds(ids)).map((order) => [order.id, order]))
+  const payments = await paymentListsStore(db).ofReferences([...found.keys()])
   return [...new Set(ids)].flatMap((id) => {
     const order = found.get(id)
-    return order ? [slipOf(order, origin)] : []
+    const isTest = hasTestMoney(payments.filter(({ reference }) => reference === id))
+    return order ? [slipOf(order, isTest, origin)] : []
   })
 }
 
-const slipOf = (order: StoredOrder, origin: string): PackingSlip => ({
+const slipOf = (order: StoredOrder, isTest: boolean, origin: string): PackingSlip => ({
   id: order.id,
   date: order.placedAt.toISOString(),
   delivery: order.delivery,
+  isTest,
   shipping: {
     fullName: order.fullName,
     phoneNumber: order.phoneNumber,

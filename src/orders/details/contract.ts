@@ -37,6 +37,8 @@ export const RefundEntry = z.object({
   /** `by_hand`: the owner sends it. */
   method: z.enum(['gateway', 'by_hand']),
   reason: z.string(),
+  /** Of a payment at the sandbox: no money moves. */
+  isTest: z.boolean(),
   date: When,
   doneAt: When.nullable(),
 })
@@ -91,6 +93,8 @@ export const PaymentEntry = z.object({
   refunded: z.number(),
   utr: z.string().nullable(),
   gatewayPayment: z.string().nullable(),
+  /** Made at the sandbox: no money moved. */
+  isTest: z.boolean(),
   receipt: z.int().nullable(),
   /** Why its money is not the order's own. */
   unplaced: z.enum(['extra', 'late', 'differs', 'goods_gone']).nullable(),

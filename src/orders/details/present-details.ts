@@ -5,6 +5,7 @@ import { owedOf } from '../../payments/refunds/owed.ts'
 import { refundsStore, type Refund } from '../../payments/refunds/refunds-store.ts'
 import { leftOf } from '../../payments/refunds/start-refund.ts'
 import type { Payment } from '../../payments/store.ts'
+import { isTestPayment } from '../../payments/test-payment.ts'
 import type { Database } from '../../platform/database.ts'
 import type { OrderDetails } from '../contract.ts'
 import type { DeskOrderDetails } from '../desk/contract.ts'
@@ -44,7 +45,9 @@ const settled = (tries: Payment[]) =>
   tries.filter(({ status, unplaced }) => status === 'captured' && unplaced === null)
 
 async function detailsOf(db: Database, order: StoredOrder, now: Date) {
-  const paid = settled(await paymentListsStore(db).ofReferences([order.id]))
+  const tries = await paymentListsStore(db).ofReferences([order.id])
+  const paid = settled(tries)
+  const tests = new Set(tries.filter(isTestPayment).map(({ id }) => id))
   const returns = await returnsStore(db).ofOrders([order.id])
   return {
     paid: inRupees(sum(paid.map(({ amountPaise }) => amountPaise))),
@@ -52,7 +55,10 @@ async function detailsOf(db: Database, order: StoredOrder, now: Date) {
     refunded: inRupees(sum(paid.map(({ refundedPaise }) => refundedPaise))),
     timeline: (await timelineStore(db).of([order.id])).map(toEntry),
     documents: (await documentsStore(db).ofOrders([order.id])).map(toIssued),
-    refunds: (await refundsStore(db).ofReferences([order.id])).map(toRefund),
+    refunds: (await refundsStore(db).ofReferences([order.id])).map((refund) => ({
+      ...toRefund(refund),
+      isTest: tests.has(refund.paymentId),
+    })),
     returns: returns.map((entry) => toReturn(entry, order)),
     // Who has reported a payment is not asked to pay again.
     canPay: order.status === 'awaiting_payment' && paid.length === 0,
@@ -122,6 +128,7 @@ const toPaymentEntry = (payment: Payment): PaymentEntry => ({
   refunded: inRupees(payment.refundedPaise),
   utr: payment.utr,
   gatewayPayment: payment.gatewayPaymentId,
+  isTest: isTestPayment(payment),
   receipt: payment.receiptNumber,
   unplaced: payment.unplaced,
   needsAttention: payment.needsAttention,

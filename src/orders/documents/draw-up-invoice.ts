@@ -2,6 +2,7 @@ import { documentsStore } from '../../invoices/documents/documents-store.ts'
 import { drawUp } from '../../invoices/draw-up.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
+import { isTestPayment } from '../../payments/test-payment.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { ordersStore } from '../store.ts'
@@ -15,14 +16,13 @@ export const drawUpInvoice = (db: Database, orderId: string, now: Date) =>
     const issued = await documentsStore(tx).ofOrders([orderId])
     const invoice = issued.find(({ kind }) => kind !== 'credit_note')
     if (invoice?.content) return
-    const sale = saleOf(order, await receiptOf(tx, orderId))
+    const sale = saleOf(order, await paidBy(tx, orderId))
     if (invoice) await drawUp(tx, invoice, sale)
     else await issueInvoice(tx, sale, now)
   })
 
-async function receiptOf(tx: Database, orderId: string) {
+async function paidBy(tx: Database, orderId: string) {
   const tries = await paymentListsStore(tx).ofReferences([orderId])
-  return (
-    tries.find(({ status, unplaced }) => status === 'captured' && unplaced === null)?.receiptNumber ?? null
-  )
+  const paid = tries.find(({ status, unplaced }) => status === 'captured' && unplaced === null)
+  return { receiptNumber: paid?.receiptNumber ?? null, isTest: paid !== undefined && isTestPayment(paid) }
 }

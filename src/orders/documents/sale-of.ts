@@ -1,8 +1,14 @@
 import type { Sale } from '../../invoices/drawing/sale.ts'
 import type { StoredOrder } from '../store.ts'
 
-/** The order as its invoice needs it; `receipt` is the number on the success page. */
-export const saleOf = (order: StoredOrder, receipt: number | null): Sale => ({
+interface PaidBy {
+  /** The number on the success page. */
+  receiptNumber: number | null
+  isTest: boolean
+}
+
+/** The order as its invoice needs it. */
+export const saleOf = (order: StoredOrder, { receiptNumber, isTest }: PaidBy): Sale => ({
   orderId: order.id,
   buyer: {
     name: order.fullName,
@@ -21,5 +27,6 @@ export const saleOf = (order: StoredOrder, receipt: number | null): Sale => ({
   })),
   deliveryFee: order.deliveryPaise,
   total: order.totalPaise,
-  receipt,
+  receipt: receiptNumber,
+  isTest,
 })

@@ -40,11 +40,14 @@ test('a member reads of the order, of its payment and of each step to the door; 
   const { app, order, told, pay } = await shopWithOrder()
   expect(await told(asha)).toEqual(['Your order KD'])
   await pay()
-  expect(await told(asha)).toEqual(['We have your payment for KD'])
+  expect(await told(asha)).toEqual(['[Test payment] We have your payment for KD'])
   await move(app, order, { status: 'shipped', tracking: 'TN-4711' })
   await move(app, order, { status: 'delivered' })
-  expect(await told(asha)).toEqual(['Your order KD is on its way', 'Your order KD was delivered'])
-  expect(await told(ownersMail)).toEqual(['New order KD: ₹1,30,098 paid'])
+  expect(await told(asha)).toEqual([
+    '[Test payment] Your order KD is on its way',
+    '[Test payment] Your order KD was delivered',
+  ])
+  expect(await told(ownersMail)).toEqual(['[Test payment] New order KD: ₹1,30,098 paid'])
 })
 
 test('whoever collects is told when and where', async () => {
@@ -55,7 +58,10 @@ test('whoever collects is told when and where', async () => {
   expect((await newest(app, asha)).text).toContain('12 Kumaran Road, Tiruppur, Tamil Nadu\nPhone 98765 43210')
   await move(app, order, { status: 'collected' })
 
-  expect(await told(asha)).toEqual(['Your order KD is ready to collect', 'You have collected your order KD'])
+  expect(await told(asha)).toEqual([
+    '[Test payment] Your order KD is ready to collect',
+    '[Test payment] You have collected your order KD',
+  ])
 })
 
 test('each mail has the order’s link, its lines and amounts, and the one about the payment its invoice', async () => {
@@ -93,8 +99,8 @@ test('a cancelled order tells that its money goes back, with the shop’s reason
   await move(app, order, { status: 'cancelled', reason: 'The last one was damaged.' })
 
   expect((await told(asha)).toSorted()).toEqual([
-    'Your money is going back: ₹1,30,098 for KD',
-    'Your order KD was cancelled',
+    '[Test payment] Your money is going back: ₹1,30,098 for KD',
+    '[Test payment] Your order KD was cancelled',
   ])
   const mails = await mailsTo(app, asha)
   expect(mails.find(({ subject }) => subject.includes('cancelled'))?.text).toContain(
@@ -112,17 +118,17 @@ test('money that has gone back is told with its credit note, and each way of a r
   const at = `/api/order-links/${link.split('/').at(-1)!}/returns`
   const wish = { reason: 'Too large', lines: [{ position: 0, quantity: 1 }] }
   const { returns } = (await buyer.post(at, wish)).json<OrderDetails>()
-  expect(await told(asha)).toEqual(['You want to return goods of KD'])
+  expect(await told(asha)).toEqual(['[Test payment] You want to return goods of KD'])
 
   const desk = `/api/admin/orders/${order}/returns/${returns[0]!.id}`
   const staff = await admin(app)
   await staff.post(desk, { decision: 'accept', answer: 'Please bring the bill.' })
   expect((await newest(app, asha)).text).toContain('Please bring the bill.')
-  expect(await told(asha)).toEqual(['You can return the goods of KD'])
+  expect(await told(asha)).toEqual(['[Test payment] You can return the goods of KD'])
   await staff.post(`${desk}/receive`, { lines: [{ position: 0, restocked: 1 }], amount: 64_999, answer: '' })
   expect((await told(asha)).toSorted()).toEqual([
-    'The goods of KD are back with us',
-    'Your money is going back: ₹64,999 for KD',
+    '[Test payment] The goods of KD are back with us',
+    '[Test payment] Your money is going back: ₹64,999 for KD',
   ])
 
   await sendRefunds(app, app.gateway())
@@ -133,7 +139,7 @@ test('money that has gone back is told with its credit note, and each way of a r
     return found!
   })
   await till.webhooksArrived(app)
-  expect(await told(asha)).toEqual(['₹64,999 has gone back to you for KD'])
+  expect(await told(asha)).toEqual(['[Test payment] ₹64,999 has gone back to you for KD'])
   const file = await staff.get(`/api/admin/outbox/${mail.id}/attachment`)
   expect(file.headers['content-disposition']).toMatch(/filename="credit-note-cn-\d\d-\d\d-00001\.pdf"/)
   expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
@@ -147,7 +153,7 @@ test('money that came too late is told to be on its way back', async () => {
   await till.pay(app, gatewayOrder)
   await till.webhooksArrived(app)
 
-  expect(await told(asha)).toEqual(['Your money is going back: ₹1,30,098 for KD'])
+  expect(await told(asha)).toEqual(['[Test payment] Your money is going back: ₹1,30,098 for KD'])
   expect((await newest(app, asha)).text).toContain('arrived when the order could not be paid any more')
 })
 
@@ -158,7 +164,7 @@ test('what the gateway tells three times is written once', async () => {
   await Promise.all([1, 2, 3].map(() => till.verify(app, success)))
   await till.webhooksArrived(app)
 
-  expect(await told(asha)).toEqual(['We have your payment for KD'])
+  expect(await told(asha)).toEqual(['[Test payment] We have your payment for KD'])
   expect(await told(ownersMail)).toHaveLength(1)
 })
 

@@ -1,8 +1,11 @@
 import { usersStore } from '../../accounts/users-store.ts'
 import type { User } from '../../accounts/contract.ts'
 import { documentsStore } from '../../invoices/documents/documents-store.ts'
+import type { Letter } from '../../messages/letters/letter.ts'
 import { writeLetter } from '../../messages/letters/write-letter.ts'
 import { outboxStore } from '../../messages/outbox-store.ts'
+import { paymentListsStore } from '../../payments/lists-store.ts'
+import { hasTestMoney } from '../../payments/test-payment.ts'
 import type { Database } from '../../platform/database.ts'
 import { shopStore } from '../../shop/store.ts'
 import { nameOf, type Occasion } from './occasion.ts'
@@ -22,11 +25,12 @@ export async function putLetters(tx: Database, happened: Happened) {
   const buyer = toBuyer && (await buyerOf(tx, happened.order.userId))
   if (!buyer && !toOwner) return
   const shop = await shopStore(tx).profile()
+  const isTest = await isAboutTestMoney(tx, happened)
   const occasion: Occasion = { ...happened, shop }
   const put = async (write: Write, { to, hello, role }: Recipient) => {
     const letter = write(occasion)
     if (!letter) return
-    const { subject, parts } = letter
+    const { subject, parts } = isTest ? asTest(letter) : letter
     const mail = {
       dedupeKey: `order-event:${happened.eventId}:${role}`,
       recipient: to,
@@ -38,6 +42,17 @@ export async function putLetters(tx: Database, happened: Happened) {
   if (toBuyer && buyer) await put(toBuyer, { to: buyer.email, hello: [helloTo(buyer)], role: 'buyer' })
   if (toOwner) await put(toOwner, { to: shop.mail, hello: [], role: 'owner' })
 }
+
+/** Before any money came there is none to be mistaken. */
+async function isAboutTestMoney(tx: Database, { order, refund }: Happened) {
+  if (order.paidAt === null && !refund) return false
+  return hasTestMoney(await paymentListsStore(tx).ofReferences([order.id]))
+}
+
+const asTest = ({ subject, parts }: Letter): Letter => ({
+  subject: `[Test payment] ${subject}`,
+  parts: ['TEST PAYMENT – no money was received, and none goes back. Nothing is sold or sent.', ...parts],
+})
 
 interface Recipient {
   to: string

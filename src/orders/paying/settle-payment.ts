@@ -11,7 +11,7 @@ import { ordersStore, type StoredOrder } from '../store.ts'
 
 /** The money for an order is there: the goods are its own now, and what was bought leaves the buyer's cart. */
 export function settlesOrders(clock: Clock): PaymentCaptured {
-  return async (tx, { reference, amount, receiptNumber, by }) => {
+  return async (tx, { reference, amount, receiptNumber, isTest, by }) => {
     const order = await ordersStore(tx).lock(reference)
     const now = clock()
     if (!order || order.totalPaise !== amount) return 'late'
@@ -23,7 +23,7 @@ export function settlesOrders(clock: Clock): PaymentCaptured {
     await takeStep(tx, order, { to: 'processing', by, now, values: { ...goodsTaken, paidAt: now } })
     await cartStore(tx).takeOut(order.userId, order.lines)
     // Last, since every other payment waits for it from here on.
-    await issueInvoice(tx, saleOf(order, receiptNumber), now)
+    await issueInvoice(tx, saleOf(order, { receiptNumber, isTest }), now)
     return 'settled'
   }
 }

@@ -5,6 +5,7 @@ import { Table } from '../../ui/layout/table.tsx'
 import type { AccountPayment } from '../contract.ts'
 import { DecideOnAccount } from './decide-on-account.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
+import { TestMark } from './test-mark.tsx'
 
 export function AccountPaymentsTable({ payments }: { payments: AccountPayment[] }) {
   return (
@@ -32,7 +33,7 @@ export function AccountPaymentsTable({ payments }: { payments: AccountPayment[] 
 }
 
 function PaymentRow({ payment }: { payment: AccountPayment }) {
-  const { date, customer, amount, method, utr, invoice, status, needsAttention } = payment
+  const { date, customer, amount, method, utr, invoice, status, needsAttention, isTest } = payment
   return (
     <tr>
       <td className="soft wide">
@@ -51,6 +52,7 @@ function PaymentRow({ payment }: { payment: AccountPayment }) {
       </td>
       <td className="max-md:col-span-full">
         <PaymentBadge status={status} />
+        {isTest && <TestMark />}
         {needsAttention && (
           <Note tone="wait" className="mt-1 flex">
             Needs a look

@@ -3,6 +3,7 @@ import { paise } from '../../money/money.ts'
 import { newId } from '../../platform/ids.ts'
 import { leftOf, startRefund } from '../refunds/start-refund.ts'
 import { paymentsStore, type Payment } from '../store.ts'
+import { isTestPayment } from '../test-payment.ts'
 import type { UnplacedReason } from '../tables.ts'
 import type { Till } from './apply-payment-event.ts'
 import { withReceiptNumber } from './receipt-number.ts'
@@ -72,6 +73,9 @@ async function placeOf({ db, paymentCaptured }: Till, payment: Payment, by: Witn
   const { id, reference, amountPaise, receiptNumber } = payment
   if (reference === null) return 'settled'
   for (const tell of paymentCaptured)
-    return tell(db, { id, reference, amount: amountPaise, receiptNumber: receiptNumber!, by })
+    return tell(db, {
+      ...{ id, reference, amount: amountPaise, receiptNumber: receiptNumber! },
+      ...{ isTest: isTestPayment(payment), by },
+    })
   return 'late'
 }

@@ -12,6 +12,7 @@ import { sendPaymentQr } from '../upi/payment-qr.ts'
 import { reportUpiPayment } from '../upi/report-upi-payment.ts'
 import { paymentListsStore } from '../lists-store.ts'
 import { paymentsStore, type Payment } from '../store.ts'
+import { isTestPayment } from '../test-payment.ts'
 
 /** Payments on account: money that is tied to no goods. */
 export const onAccountApi: ApiPlugin = async (app) => {
@@ -89,6 +90,7 @@ async function presentPayments(db: Database, payments: Payment[]): Promise<Accou
     status: payment.status,
     utr: payment.utr,
     invoice: payment.receiptNumber,
+    isTest: isTestPayment(payment),
     needsAttention: payment.needsAttention,
   }))
 }

@@ -1,6 +1,7 @@
 import { indianMoment } from '../../../admin/india-time.ts'
 import { browserApi } from '../../../browser-api.ts'
 import { Price } from '../../../money/price.tsx'
+import { TestMark } from '../../../payments/components/test-mark.tsx'
 import { messageOf } from '../../../platform/calls/message-of.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
@@ -28,15 +29,18 @@ export function OrderPayments({ order, act }: { order: DeskOrderDetails; act: Ac
 }
 
 function Payment({ payment }: { payment: PaymentEntry }) {
-  const { method, status, amount, refunded, utr, gatewayPayment, receipt, unplaced, needsAttention } = payment
+  const { method, status, amount, refunded, utr, gatewayPayment, receipt, unplaced, needsAttention, isTest } =
+    payment
   return (
     <li>
       <p className="order-entry">
         <b>{paymentStatuses[status]}</b>
+        {isTest && <TestMark />}
         <Price rupees={amount} className="num font-[640]" />
       </p>
       <p className="t-sm soft num wrap-anywhere">
         {paymentMethods[method]}, {indianMoment(payment.capturedAt ?? payment.openedAt)}
+        {isTest && <span className="block">No money was received.</span>}
         {utr !== null && <span className="block">UTR {utr}</span>}
         {gatewayPayment !== null && <span className="block">{gatewayPayment}</span>}
         {receipt !== null && <span className="block">Receipt {receipt}</span>}

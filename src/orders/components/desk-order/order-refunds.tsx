@@ -1,6 +1,7 @@
 import { indianMoment } from '../../../admin/india-time.ts'
 import { formatRupees } from '../../../money/format-rupees.ts'
 import { Price } from '../../../money/price.tsx'
+import { TestMark } from '../../../payments/components/test-mark.tsx'
 import type { DeskOrderDetails } from '../../desk/contract.ts'
 import type { RefundEntry } from '../../details/contract.ts'
 import { RetryRefund } from '../desk-acts/retry-refund.tsx'
@@ -24,13 +25,14 @@ export function OrderRefunds({ order: { id, refunds }, act }: { order: DeskOrder
 
 /** What failed at the provider can be tried again, or sent by hand. */
 function Refund({ order, refund, act }: { order: string; refund: RefundEntry; act: Act }) {
-  const { status, method, amount, owed, reason, date, doneAt } = refund
+  const { status, method, amount, owed, reason, date, doneAt, isTest } = refund
   const hasFailed = status === 'failed'
   const byHand = hasFailed || (method === 'by_hand' && status === 'requested')
   return (
     <li>
       <p className="order-entry">
         <b>{refundState(refund)}</b>
+        {isTest && <TestMark />}
         <Price rupees={amount} className="num font-[640]" />
       </p>
       <p className="t-sm soft num wrap-anywhere">

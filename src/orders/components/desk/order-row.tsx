@@ -1,5 +1,6 @@
 import { indianDay } from '../../../admin/india-time.ts'
 import { Price } from '../../../money/price.tsx'
+import { TestMark } from '../../../payments/components/test-mark.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import type { DeskOrder } from '../../desk/contract.ts'
@@ -31,6 +32,7 @@ export function OrderRow({ order, isChosen, onChoose, onDetails }: OrderRowProps
       </td>
       <td className="max-md:col-span-full">
         <StatusBadge status={order.status} />
+        {order.isTest && <TestMark />}
       </td>
       <td className="soft wrap-anywhere" data-label="Tracking">
         {order.tracking || withoutTracking(order)}

@@ -4,7 +4,7 @@ import type { PackingSlip as Slip } from '../../desk/contract.ts'
 
 /** For the parcel, or for the counter where the order waits: what goes to whom, without prices. */
 export function PackingSlip({ slip }: { slip: Slip }) {
-  const { id, date, delivery, shipping, lines, qr } = slip
+  const { id, date, delivery, shipping, lines, qr, isTest } = slip
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article className="slip" aria-label={`Packing slip of ${id}`}>
@@ -18,6 +18,7 @@ export function PackingSlip({ slip }: { slip: Slip }) {
           height={96}
         />
       </header>
+      {isTest && <p className="slip-way">TEST PAYMENT – no money was received. Do not send or hand over.</p>}
       <h2 className="slip-id num">{id}</h2>
       <p className="slip-way">{delivery === 'home' ? 'Home delivery' : 'Click and collect'}</p>
       <div className="slip-to">
