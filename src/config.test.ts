@@ -12,6 +12,9 @@ describe('the settings', () => {
     [{ DEMO: 'yes' }, 'DEMO'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://kadai@one:x,two/shop' }, 'DATABASE_URL'],
+    [{ DATABASE_POOL_MAX: '1' }, 'DATABASE_POOL_MAX'],
+    [{ DATABASE_POOL_MAX: '7.5' }, 'DATABASE_POOL_MAX'],
+    [{ DATABASE_POOL_MAX: 'many' }, 'DATABASE_POOL_MAX'],
     [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL'],
     [{ ADMIN_EMAIL: 'owner@shop.example' }, 'ADMIN_PASSWORD'],
     [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_SECRET'],
@@ -44,6 +47,11 @@ describe('the settings', () => {
 
   test('what is no setting of the shop may be empty', () => {
     expect(readConfig({ EMPTY: '', HOSTNAME: '', PORT: undefined })).toMatchObject({ PORT: 3000 })
+  })
+
+  test('a process opens eleven connections to a server, or as many as it is told', () => {
+    expect(readConfig({}).DATABASE_POOL_MAX).toBe(11)
+    expect(readConfig({ DATABASE_POOL_MAX: '5' }).DATABASE_POOL_MAX).toBe(5)
   })
 
   test('proxies are addresses, subnets and private ranges', () => {

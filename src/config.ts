@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isLoopbackHost, isLoopbackName } from './platform/web/loopback.ts'
 import { addressesOf } from './platform/database/lost/one-that-writes.ts'
+import { defaultPoolMax } from './platform/database/pool-sizes.ts'
 import { isSecret } from './backup/sealing/secret.ts'
 
 const onOff = z.enum(['0', '1']).transform((value) => value === '1')
@@ -29,6 +30,8 @@ const Settings = z.object({
   HOST: nonEmpty.default('localhost'),
   DATA_DIR: nonEmpty.default('./data'),
   DATABASE_URL: databaseUrl.optional(),
+  // Two at least: one hears what other processes change.
+  DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(500).default(defaultPoolMax),
   DEMO: onOff.default(true),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),

@@ -42,8 +42,8 @@ try {
 }
 
 async function start(config: Config) {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config
-  const database = await openDatabase({ databaseUrl, dataDir })
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL_MAX: poolMax } = config
+  const database = await openDatabase({ databaseUrl, dataDir, poolMax })
   const { db, changes } = database
 
   await openShop(db, systemClock)

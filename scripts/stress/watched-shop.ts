@@ -23,7 +23,11 @@ globalThis.fetch = async (...request) => {
   return send(...request)
 }
 
-const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
+const database = await openDatabase({
+  databaseUrl: config.DATABASE_URL,
+  dataDir: config.DATA_DIR,
+  poolMax: config.DATABASE_POOL_MAX,
+})
 await openShop(database.db, clock)
 await makeFirstAdmin(database.db, config, clock)
 const app = await buildApp({ db: database.db, config, clock })

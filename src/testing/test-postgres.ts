@@ -7,7 +7,7 @@ import type { Changes } from '../platform/kept/changes.ts'
 /** A fresh database on the server at `serverUrl`, dropped at the end. */
 export async function openPostgresForTests(serverUrl: string, changes?: Changes) {
   const database = await createDatabase(serverUrl)
-  const { pool, close } = await openPostgres(database.url, changes)
+  const { pool, close } = await openPostgres(database.url, changes ? { changes } : {})
   await migrate(pool)
   return {
     pool,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type pg from 'pg'
+import { poolMaxOfTools } from '../../platform/database/pool-sizes.ts'
 import { openPostgres } from '../../platform/database/postgres.ts'
 import { placeNotEmpty } from '../errors.ts'
 import { plainText } from '../taking/rows.ts'
@@ -18,7 +19,7 @@ const checkpointEvery = 32 * 1024 * 1024
 
 /** On a server all of a restore is one transaction, so that one which ends early leaves the database as empty as it was. */
 export async function openServer(url: string): Promise<Target> {
-  const { pool, close } = await openPostgres(url)
+  const { pool, close } = await openPostgres(url, { max: poolMaxOfTools })
   const target = await open(pool, close, async () => undefined)
   const { rows } = await target.client.query(
     `select from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'S', 'm', 'p')

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { DatabaseUnreachable } from '../../platform/database/errors.ts'
+import { poolMaxOfTools } from '../../platform/database/pool-sizes.ts'
 import { openPostgres } from '../../platform/database/postgres.ts'
 import { backupIsRunning } from '../errors.ts'
 import { copyRunning } from './copy-running.ts'
@@ -24,7 +25,9 @@ const backupLock = 7_524_112
 
 /** One moment of the shop's database, which other work on it does not change and does not wait for. Throws backupIsRunning. */
 export async function reachSnapshot({ DATABASE_URL, DATA_DIR }: Place, copy: string): Promise<Snapshot> {
-  const database = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openCopy(resolve(DATA_DIR), copy)
+  const database = DATABASE_URL
+    ? await openPostgres(DATABASE_URL, { max: poolMaxOfTools })
+    : await openCopy(resolve(DATA_DIR), copy)
   const client = await database.pool.connect()
   // Without a listener, Node would end at once when the connection breaks while pictures are written.
   client.on('error', () => undefined)

@@ -31,10 +31,12 @@ const answerWithinMs = 10_000
 export async function openDatabase(options: {
   databaseUrl?: string | undefined
   dataDir: string
+  /** Connections to the server at most; the embedded database has its own few. */
+  poolMax?: number | undefined
 }): Promise<OpenDatabase> {
   const changes = new Changes()
   const { pool, close } = options.databaseUrl
-    ? await openServer(options.databaseUrl, options.dataDir, changes)
+    ? await openServer(options.databaseUrl, options.dataDir, { changes, max: options.poolMax })
     : await openEmbedded(options.dataDir, changes)
   try {
     await migrate(pool)
@@ -55,9 +57,9 @@ export async function openDatabase(options: {
 }
 
 /** Pictures, the key of the backups and the sandbox's secrets lie in the folder beside a server too. */
-function openServer(databaseUrl: string, dataDir: string, changes: Changes) {
+function openServer(databaseUrl: string, dataDir: string, pool: Parameters<typeof openPostgres>[1]) {
   claimDataDir(dataDir)
-  return openPostgres(databaseUrl, changes)
+  return openPostgres(databaseUrl, pool)
 }
 
 /** Where a limit is given, a statement that is not answered in time fails, and its connection is given up. */

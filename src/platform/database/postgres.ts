@@ -3,7 +3,9 @@ import type { Changes } from '../kept/changes.ts'
 import { channel } from '../kept/channel.ts'
 import { hearOnEveryConnection } from '../kept/hear-changes.ts'
 import { DatabaseUnreachable, DatabaseUnusable } from './errors.ts'
+import { liveWithGranted } from './lost/granted-connections.ts'
 import { addressesOf, refuseStandby, stayWithWriter } from './lost/one-that-writes.ts'
+import { defaultPoolMax } from './pool-sizes.ts'
 import { PreparingClient } from './prepared/preparing-client.ts'
 
 const oldestServer = 15
@@ -20,14 +22,18 @@ class QuickToConnect extends PreparingClient {
   }
 }
 
+interface PoolOptions {
+  changes?: Changes
+  max?: number | undefined
+}
+
 /** A pool on a PostgreSQL server that answered, writes and is new enough; of several, the one that writes. */
-export async function openPostgres(databaseUrl: string, changes?: Changes) {
+export async function openPostgres(databaseUrl: string, { changes, max = defaultPoolMax }: PoolOptions = {}) {
   const addresses = addressesOf(databaseUrl)
   const pool = new pg.Pool({
     connectionString: addresses[0],
     application_name: 'kadai',
-    // One of them only hears what changes.
-    max: 11,
+    max,
     Client: QuickToConnect,
     connectionTimeoutMillis: queueMs,
     maxLifetimeSeconds: 600,
@@ -37,6 +43,7 @@ export async function openPostgres(databaseUrl: string, changes?: Changes) {
   // An idle connection may die at any time; the pool has already dropped it, but without a listener Node would exit.
   pool.on('error', () => undefined)
   if (changes) hearOnEveryConnection(pool, changes)
+  liveWithGranted(pool, { queueMs })
   stayWithWriter(pool, addresses)
   try {
     refuseOldServer(await serverVersion(pool, addresses))

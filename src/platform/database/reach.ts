@@ -6,6 +6,7 @@ import { socketPool } from '../embedded/pool.ts'
 import { findSocketFolder } from '../embedded/socket-folder.ts'
 import { DatabaseUnreachable, DataDirInUse } from './errors.ts'
 import { databaseOn } from './open.ts'
+import { poolMaxOfTools } from './pool-sizes.ts'
 import { openPostgres } from './postgres.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function reachDatabase(options: {
   dataDir: string
 }): Promise<{ db: Database; close: () => Promise<unknown> }> {
   const { pool, close } = options.databaseUrl
-    ? await openPostgres(options.databaseUrl)
+    ? await openPostgres(options.databaseUrl, { max: poolMaxOfTools })
     : await reachEmbedded(resolve(options.dataDir))
   return { db: databaseOn(pool), close }
 }

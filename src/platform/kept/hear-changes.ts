@@ -9,6 +9,7 @@ const greeting = 'hello '
 const checkEveryMs = 1_000
 const answerWithinMs = 2_000
 const tryAgainMs = 500
+const lookEveryMs = 100
 
 /**
  * Each connection hears what it changes itself before its COMMIT is answered: so a process never shows what it has
@@ -29,6 +30,8 @@ export function hearOnEveryConnection(pool: pg.Pool, changes: Changes) {
 export function hearChanges(pool: pg.Pool, changes: Changes, { isFarAway }: { isFarAway: boolean }) {
   const closing = new AbortController()
   const { signal } = closing
+  /** With a single connection no call could be answered while it is held here. */
+  const isScarce = () => pool.options.max < 2
 
   async function listenAgainAndAgain() {
     while (!signal.aborted) {
@@ -39,6 +42,7 @@ export function hearChanges(pool: pg.Pool, changes: Changes, { isFarAway }: { is
   }
 
   async function hearUntilLost() {
+    if (isScarce()) return
     const line = await pool.connect()
     const { promise: lost, resolve } = Promise.withResolvers<unknown>()
     let isLost = signal.aborted
@@ -50,26 +54,19 @@ export function hearChanges(pool: pg.Pool, changes: Changes, { isFarAway }: { is
     line.once('error', end).once('end', end)
     signal.addEventListener('abort', end)
     try {
-      await proveHearing(line)
+      await proveHearing(pool, line, { isScarce, signal })
       if (isLost) return
       changes.heardFromNowOn()
-      const checks = isFarAway ? checkWhile(line, () => !isLost) : new Promise<void>(() => undefined)
+      const checks = isFarAway
+        ? checkWhile(line, () => !isLost && !isScarce())
+        : new Promise<void>(() => undefined)
       await Promise.race([lost, checks])
     } finally {
       signal.removeEventListener('abort', end)
-      line.release(true)
+      line.off('error', end).off('end', end)
+      // The only connection that the server grants goes on to the calls that wait for it: a new one might be refused.
+      line.release(isLost || !isScarce())
     }
-  }
-
-  /** A pooler between us and the server may take LISTEN and hear nothing for us. */
-  async function proveHearing(line: pg.PoolClient) {
-    const sign = greeting + randomBytes(8).toString('hex')
-    const heard = new Promise<boolean>((resolve) => {
-      line.on('notification', ({ payload }) => payload === sign && resolve(true))
-    })
-    await pool.query('select pg_notify($1, $2)', [channel, sign])
-    const isTooLate = pause(answerWithinMs * 5, false, { signal, ref: false })
-    if (!(await Promise.race([heard, isTooLate]))) throw new Error('Notifications do not arrive.')
   }
 
   const ended = listenAgainAndAgain()
@@ -79,6 +76,35 @@ export function hearChanges(pool: pg.Pool, changes: Changes, { isFarAway }: { is
       await ended
     },
   }
+}
+
+interface Circumstances {
+  isScarce: () => boolean
+  signal: AbortSignal
+}
+
+/** A pooler between us and the server may take LISTEN and hear nothing for us: so another connection is what notifies. */
+async function proveHearing(pool: pg.Pool, line: pg.PoolClient, { isScarce, signal }: Circumstances) {
+  const sign = greeting + randomBytes(8).toString('hex')
+  const { promise: heard, resolve } = Promise.withResolvers<boolean>()
+  const hear = ({ payload }: pg.Notification) => payload === sign && resolve(true)
+  line.on('notification', hear)
+  let isOver = false
+  const noSecond = until(() => isOver || isScarce(), signal).then(() => {
+    throw new Error('There is no second connection.')
+  })
+  try {
+    await Promise.race([pool.query('select pg_notify($1, $2)', [channel, sign]), noSecond])
+    const isTooLate = pause(answerWithinMs * 5, false, { signal, ref: false })
+    if (!(await Promise.race([heard, isTooLate]))) throw new Error('Notifications do not arrive.')
+  } finally {
+    isOver = true
+    line.off('notification', hear)
+  }
+}
+
+async function until(isSo: () => boolean, signal: AbortSignal) {
+  while (!isSo()) await pause(lookEveryMs, undefined, { signal, ref: false })
 }
 
 async function checkWhile(line: pg.PoolClient, isNeeded: () => boolean) {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { isOverloaded } from '../database/lost/granted-connections.ts'
 import { CommitUnknown, isOutOfReach } from '../database/lost/out-of-reach.ts'
 import { ShopError } from '../errors.ts'
 
@@ -10,6 +11,14 @@ const away = () =>
     'unavailable',
     'database_away',
     'The shop cannot reach its books just now. Please try again in a moment.',
+    { retryAfter },
+  )
+
+const busy = () =>
+  new ShopError(
+    'unavailable',
+    'database_busy',
+    'The shop is very busy just now. Please try again in a moment.',
     { retryAfter },
   )
 
@@ -26,6 +35,10 @@ export function databaseProblem(error: unknown, { log, server }: FastifyRequest)
   if (error instanceof CommitUnknown) {
     log.error(error)
     return unknown()
+  }
+  if (isOverloaded(error)) {
+    server.databaseOutage.note(error)
+    return busy()
   }
   if (!isOutOfReach(error)) return undefined
   server.databaseOutage.note(error)

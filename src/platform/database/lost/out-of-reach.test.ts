@@ -18,9 +18,12 @@ test('so do the driver’s own words, and two addresses that both refuse', () =>
   expect(isOutOfReach(new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')]))).toBe(true)
 })
 
-test.each(['23505', '40001', '55P03', '57014', 'ENOSPC'])('%s is an answer', (code) => {
-  expect(isOutOfReach(coded(code))).toBe(false)
-})
+test.each(['23505', '40001', '53200', '53300', '53400', '55P03', '57014', 'ENOSPC'])(
+  '%s is an answer',
+  (code) => {
+    expect(isOutOfReach(coded(code))).toBe(false)
+  },
+)
 
 test('a database address with several servers is one address for each', () => {
   expect(addressesOf('postgres://kadai:a%40b@one:5432,two/shop?sslmode=require')).toEqual([

@@ -1,7 +1,7 @@
 import { DatabaseUnreachable } from '../errors.ts'
 
 /** SQLSTATEs of a connection that is of no more use: it broke, its server stops, or is no longer the one that writes. */
-const states = /^(08...|57P0[1235]|25P03|25006|53300)$/
+const states = /^(08...|57P0[1235]|25P03|25006)$/
 const failures = new Set([
   'ECONNRESET',
   'ECONNREFUSED',
