@@ -11,10 +11,10 @@ import { profile } from './benchmarks/profile.ts'
 import { search } from './benchmarks/search.ts'
 import { starts } from './benchmarks/starts.ts'
 import { weight } from './benchmarks/weight.ts'
-import type { Part } from './report/measured.ts'
+import type { Benchmark } from './report/benchmark.ts'
 
-/** Everything that `npm run bench` measures, in this order. */
-export const parts: Record<string, Part> = {
+/** All benchmarks of `npm run bench`, in the order in which they run. */
+export const benchmarks: Record<string, Benchmark> = {
   starts,
   memory,
   pages,

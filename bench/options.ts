@@ -1,47 +1,56 @@
 import { parseArgs } from 'node:util'
 
-/** How much is measured. */
-export interface Amount {
-  /** Of each figure: the table says the median, the least and the most. */
+export interface RunOptions {
+  /** Runs per figure; tables show their median, minimum and maximum. */
   runs: number
-  /** Of each run. */
+  /** Duration of each run. */
   seconds: number
-  /** No more products, orders or shoppers than this. */
-  most: number
+  /** Upper limit for the number of products, orders or shoppers. */
+  maxSize: number
 }
 
-const whole: Amount = { runs: 3, seconds: 6, most: Infinity }
+const defaults: RunOptions = { runs: 3, seconds: 6, maxSize: Infinity }
 
-/** What the command line asks for: names of parts, and how much. */
-export function readCommandLine(words: string[]) {
+/** Parses the names of benchmarks and the options that docs/performance.md lists. `--child` is set by `runInChildProcess` only. */
+export function parseCommandLine(args: string[]) {
   const { values, positionals } = parseArgs({
-    args: words,
+    args,
     allowPositionals: true,
     options: {
       runs: { type: 'string' },
       seconds: { type: 'string' },
-      most: { type: 'string' },
-      into: { type: 'string', default: 'bench/results' },
-      measure: { type: 'string' },
+      'max-size': { type: 'string' },
+      output: { type: 'string', default: 'bench/results' },
+      child: { type: 'string' },
     },
   })
-  const number = (name: keyof Amount) => {
-    const given = values[name] === undefined ? whole[name] : Number(values[name])
-    if (!(given > 0)) throw new Error(`--${name} is a number above 0.`)
-    return given
+  const positive = (flag: 'runs' | 'seconds' | 'max-size', fallback: number) => {
+    const number = values[flag] === undefined ? fallback : Number(values[flag])
+    if (!(number > 0)) throw new Error(`--${flag} must be a number above 0.`)
+    return number
   }
-  const amount: Amount = { runs: number('runs'), seconds: number('seconds'), most: number('most') }
-  return { names: positionals, amount, into: values.into, measure: values.measure }
+  const options: RunOptions = {
+    runs: positive('runs', defaults.runs),
+    seconds: positive('seconds', defaults.seconds),
+    maxSize: positive('max-size', defaults.maxSize),
+  }
+  return { names: positionals, options, output: values.output, child: values.child }
 }
 
-/** Those sizes that may be measured; at least the smallest one is, cut to what may be. */
-export function sizes(wanted: readonly number[], { most }: Amount) {
-  const allowed = wanted.filter((size) => size <= most)
-  return allowed.length > 0 ? allowed : [most]
+export const toArguments = ({ runs, seconds, maxSize }: RunOptions) => [
+  `--runs=${runs}`,
+  `--seconds=${seconds}`,
+  `--max-size=${maxSize}`,
+]
+
+/** The sizes up to `maxSize`; `maxSize` itself if all are larger. */
+export function limitSizes(sizes: readonly number[], { maxSize }: RunOptions) {
+  const allowed = sizes.filter((size) => size <= maxSize)
+  return allowed.length > 0 ? allowed : [maxSize]
 }
 
-export async function times<Result>({ runs }: Amount, measure: (run: number) => Promise<Result>) {
-  const all: Result[] = []
-  for (let run = 0; run < runs; run++) all.push(await measure(run))
-  return all
+export async function repeatRuns<Result>({ runs }: RunOptions, measure: (run: number) => Promise<Result>) {
+  const results: Result[] = []
+  for (let run = 0; run < runs; run++) results.push(await measure(run))
+  return results
 }

@@ -1,56 +1,66 @@
 import { spawnSync } from 'node:child_process'
-import { readCommandLine } from './options.ts'
-import { measurePart } from './measure-part.ts'
-import { parts } from './benchmarks.ts'
-import { readBook, shortTable, wholeTables, writeBook, type Book } from './report/results-file.ts'
-import { busy, machine, today } from './report/results.ts'
-import { writeInto } from './report/write-into.ts'
-import { measureInThisProcess } from './this-process.ts'
-import { withServer } from './environment/server.ts'
+import { benchmarks } from './benchmarks.ts'
+import { withPostgresServer } from './environment/postgres.ts'
+import { parseCommandLine } from './options.ts'
+import { headlineFigures } from './report/headline-figures.ts'
+import { loadAverage, machine, replaceBetweenMarkers, today } from './report/measurement.ts'
+import {
+  readResults,
+  resultsAsMarkdown,
+  resultsInDocument,
+  writeResults,
+  type Results,
+} from './report/results-file.ts'
+import { runAsChild, runInChildProcess } from './run-benchmark.ts'
 
 /**
- * `npm run bench`: measures everything, part by part, into bench/results and the README. `npm run bench -- pages growth` measures
- * these parts alone (a name stands for all that begin like it); `--runs 1 --seconds 2 --most 1000 --into /tmp/trial` is a trial.
+ * `npm run bench` runs all benchmarks and updates bench/results, docs/performance.md and the figures in README.md.
+ * `npm run bench -- pages growth` runs those whose name starts with one of these words;
+ * `--runs 1 --seconds 2 --max-size 1000 --output /tmp/trial` is a quick trial that leaves the documents alone.
  */
-const { names, amount, into, measure } = readCommandLine(process.argv.slice(2))
-if (measure) await measureInThisProcess(measure, amount)
-else await measureAll()
+const { names, options, output, child } = parseCommandLine(process.argv.slice(2))
+if (child) await runAsChild(child, options)
+else await runAll()
 
-async function measureAll() {
-  const chosen = Object.keys(parts).filter(
-    (part) => names.length === 0 || names.some((name) => part.startsWith(name)),
+async function runAll() {
+  const chosen = Object.keys(benchmarks).filter(
+    (benchmark) => names.length === 0 || names.some((name) => benchmark.startsWith(name)),
   )
-  if (chosen.length === 0) throw new Error(`There are these parts: ${Object.keys(parts).join(', ')}.`)
+  if (chosen.length === 0) throw new Error(`Unknown benchmark. Known: ${Object.keys(benchmarks).join(', ')}.`)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
   spawnSync('node', ['scripts/build-if-needed.ts'], { stdio: 'inherit' })
-  const book = await withServer(async () => {
-    const sofar = readBook(into)
+  const results = await withPostgresServer(async () => {
+    const all = readResults(output)
     for (const name of chosen) {
-      sofar[name] = await entryOf(name)
-      writeBook(into, inOrder(sofar))
+      all[name] = await runOne(name)
+      writeResults(output, inOrder(all), resultsAsMarkdown(inOrder(all), benchmarks))
     }
-    return inOrder(sofar)
+    return inOrder(all)
   })
-  if (into === 'bench/results') {
-    await writeInto('README.md', 'bench', shortTable(book))
-    await writeInto('docs/performance.md', 'bench', wholeTables(book))
-  }
-  console.log(shortTable(book))
-  if (Object.values(book).some(({ failed }) => failed !== undefined)) process.exitCode = 1
+  if (output === 'bench/results') await updateDocuments(results)
+  if (Object.values(results).some(({ failed }) => failed !== undefined)) process.exitCode = 1
 }
 
-async function entryOf(name: string): Promise<Book[string]> {
-  const { what, minutes: most } = parts[name]!
-  console.log(`${name}: ${what} …`)
-  const begun = performance.now()
-  const load = busy()
-  const result = await measurePart(name, amount, most)
-  const minutes = Math.round((performance.now() - begun) / 6000) / 10
-  if ('failed' in result) console.error(`  ${result.failed}`)
-  const { runs, seconds } = amount
-  return { what, day: today(), machine: machine(), load, runs, seconds, minutes, ...result }
+async function runOne(name: string): Promise<Results[string]> {
+  const { description, timeoutMinutes } = benchmarks[name]!
+  console.log(`${name}: ${description} …`)
+  const started = performance.now()
+  const load = loadAverage()
+  const outcome = await runInChildProcess(name, options, timeoutMinutes)
+  const minutes = Math.round((performance.now() - started) / 6000) / 10
+  if ('failed' in outcome) console.error(`  ${outcome.failed}`)
+  const { runs, seconds } = options
+  return { day: today(), machine: machine(), load, runs, seconds, minutes, ...outcome }
 }
 
-function inOrder(book: Book): Book {
-  return Object.fromEntries(Object.keys(parts).flatMap((name) => (book[name] ? [[name, book[name]]] : [])))
+async function updateDocuments(results: Results) {
+  await replaceBetweenMarkers('docs/performance.md', 'bench', resultsInDocument(results, benchmarks))
+  const headlines = headlineFigures(results)
+  if (headlines) await replaceBetweenMarkers('README.md', 'bench', headlines)
+  else console.error('README.md was left unchanged: bench/results has not all the figures that it shows.')
 }
+
+const inOrder = (results: Results): Results =>
+  Object.fromEntries(
+    Object.keys(benchmarks).flatMap((name) => (results[name] ? [[name, results[name]]] : [])),
+  )

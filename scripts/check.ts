@@ -9,7 +9,7 @@ const checks = {
   'dependency rules': ['depcruise', '--config', '.dependency-cruiser.js', '--output-type', 'err', 'src'],
   'unused code': ['knip'],
   build: ['node', 'scripts/build-if-needed.ts'],
-  'weight of the pages': ['node', 'bench/weight/budget.ts'],
+  'weight of the pages': ['node', 'bench/weight-budget.ts'],
   'rows of the specification': ['node', 'scripts/rows.ts', '--check'],
 }
 

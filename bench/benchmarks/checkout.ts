@@ -1,103 +1,104 @@
-import { bySize } from '../report/by-size.ts'
 import pg from 'pg'
-import { sizes, times, type Amount } from '../options.ts'
-import { statementsOfOnePurchase } from '../checkout/one-purchase.ts'
-import { pgbench } from '../checkout/pgbench.ts'
-import { purchases } from '../checkout/purchases.ts'
-import { pgbenchScript } from '../checkout/same-statements.ts'
-import { loadCells, loadColumns, loadsOf, type Loads } from '../load/loads.ts'
-import { databaseWith, hasServer } from '../environment/databases.ts'
-import { phones } from '../environment/fillings.ts'
+import { recordOrderStatements } from '../checkout/order-statements.ts'
+import { measureOrders } from '../checkout/orders.ts'
+import { pgbenchScript, runPgbench } from '../checkout/pgbench.ts'
+import { createSeededDatabase, hasPostgresServer } from '../environment/postgres.ts'
 import { withShop } from '../environment/shop.ts'
-import { rounded } from '../report/figure.ts'
-import type { Measured, Part } from '../report/measured.ts'
+import { phoneSeed } from '../fixtures/many-phones.ts'
+import { loadCells, loadColumns, summarizeLoads, type LoadSummary } from '../load/load-summary.ts'
+import { limitSizes, repeatRuns, type RunOptions } from '../options.ts'
+import type { Benchmark, BenchmarkResult } from '../report/benchmark.ts'
+import { formatNumber } from '../report/figure.ts'
 
 interface Row {
-  what: string
+  name: string
   buyers: number
   products: number
-  load: Loads
+  load: LoadSummary
 }
 
-const people = [1, 8]
+const buyerCounts = [1, 8]
 
-async function measure(amount: Amount): Promise<Measured> {
-  const [small] = sizes([1_000], amount)
-  const embedded = await purchasesAt({ what: 'embedded database, durable', products: small! }, amount)
-  if (!hasServer()) return report(embedded, [], undefined)
+async function measure(options: RunOptions): Promise<BenchmarkResult> {
+  const [small] = limitSizes([1_000], options)
+  const embedded = await measureShop({ name: 'embedded database, durable', products: small! }, options)
+  if (!hasPostgresServer()) return report(embedded, [], undefined)
   const onServer: Row[] = []
-  for (const products of sizes([1_000, 100_000], amount))
-    onServer.push(...(await purchasesAt({ what: 'PostgreSQL', products }, amount)))
-  const two = { what: 'PostgreSQL, two processes', products: small!, environment: { WORKERS: '2' } }
-  onServer.push(...(await purchasesAt(two, amount)))
-  const beside = await measuredByPgbench(small!, amount)
-  return report([...embedded, ...onServer], beside.rows, beside)
+  for (const products of limitSizes([1_000, 100_000], options))
+    onServer.push(...(await measureShop({ name: 'PostgreSQL', products }, options)))
+  const two = { name: 'PostgreSQL, two processes', products: small!, environment: { WORKERS: '2' } }
+  onServer.push(...(await measureShop(two, options)))
+  const pgbench = await measurePgbench(small!, options)
+  return report([...embedded, ...onServer], pgbench.rows, pgbench)
 }
 
-async function purchasesAt(
-  place: { what: string; products: number; environment?: Record<string, string> },
-  amount: Amount,
+async function measureShop(
+  setup: { name: string; products: number; environment?: Record<string, string> },
+  options: RunOptions,
 ) {
-  const { what, products, environment = {} } = place
-  const database = what.startsWith('PostgreSQL') ? 'PostgreSQL' : 'embedded'
-  return withShop({ database, filling: phones(products), environment }, async (shop) => {
+  const { name, products, environment = {} } = setup
+  const database = name.startsWith('PostgreSQL') ? 'PostgreSQL' : 'embedded'
+  return withShop({ database, seed: phoneSeed(products), environment }, async (shop) => {
     const rows: Row[] = []
-    for (const buyers of people)
-      rows.push({ what, buyers, products, load: await purchases(shop, buyers, amount) })
+    for (const buyers of buyerCounts)
+      rows.push({ name, buyers, products, load: await measureOrders(shop, buyers, options) })
     return rows
   })
 }
 
-/** On the same server, with as many statements of the same kinds in the same transactions, on tables like the shop's. */
-async function measuredByPgbench(products: number, amount: Amount) {
-  const database = await databaseWith(phones(products))
+async function measurePgbench(products: number, options: RunOptions) {
+  const database = await createSeededDatabase(phoneSeed(products))
   const pool = new pg.Pool({ connectionString: database.url })
   try {
-    const sent = await statementsOfOnePurchase(database.url)
-    const script = await pgbenchScript(pool, sent)
+    const transactions = await recordOrderStatements(database.url)
+    const script = await pgbenchScript(pool, transactions)
     const rows: Row[] = []
-    for (const buyers of people) {
-      const runs = await times(amount, async () => pgbench(database.url, script, buyers, amount.seconds))
-      rows.push({ what: 'pgbench, the same statements', buyers, products, load: loadsOf(runs) })
+    for (const buyers of buyerCounts) {
+      const runs = await repeatRuns(options, async () =>
+        runPgbench(database.url, script, buyers, options.seconds),
+      )
+      rows.push({ name: 'pgbench, the same statements', buyers, products, load: summarizeLoads(runs) })
     }
-    return { rows, statements: sent.flat().length, transactions: sent.length }
+    return { rows, statements: transactions.flat().length, transactions: transactions.length }
   } finally {
     await pool.end()
     await database.drop()
   }
 }
 
-function report(rows: Row[], beside: Row[], sent?: { statements: number; transactions: number }): Measured {
-  const said = (buyers: number) => (buyers === 1 ? 'one buyer' : `${buyers} buyers`)
-  const ofPgbench = ({ what, buyers, load }: Row) => {
-    const most = beside.find((row) => row.buyers === buyers)?.load.perSecond.median
-    return most && what.includes('PostgreSQL') ? rounded(load.perSecond.median / most) : '–'
+function report(
+  rows: Row[],
+  pgbench: Row[],
+  recorded?: { statements: number; transactions: number },
+): BenchmarkResult {
+  const relativeToPgbench = ({ name, buyers, load }: Row) => {
+    const limit = pgbench.find((row) => row.buyers === buyers)?.load.perSecond.median
+    return limit && name.includes('PostgreSQL') ? formatNumber(load.perSecond.median / limit) : '–'
   }
-  const counted = sent
-    ? `One order is ${sent.statements} statements in ${sent.transactions} transactions, the test payment provider’s and its two webhooks’ among them; \`pgbench\` sends as many of the same kinds. `
+  const comparison = recorded
+    ? `One order takes ${recorded.statements} statements in ${recorded.transactions} transactions, including those of the sandbox gateway and its two webhooks; \`pgbench\` sends as many of the same kinds. `
     : 'PostgreSQL is not installed here, so neither it nor `pgbench` was measured. '
   return {
     tables: [
       {
         title: 'Orders placed, paid and invoiced',
-        note: `${counted}fsync and synchronous_commit are on. CPU is that of the shop’s processes. Aim: half of \`pgbench\`; 60/s on the embedded database.`,
-        columns: ['what', 'buyers', 'products', ...loadColumns, 'of pgbench'],
-        rows: [...rows, ...beside].map((row) => [
-          row.what,
-          rounded(row.buyers),
-          rounded(row.products),
+        note: `${comparison}fsync and synchronous_commit are on. CPU time is that of the shop’s processes. Targets: half of \`pgbench\`; 60/s on the embedded database.`,
+        columns: ['setup', 'buyers', 'products', ...loadColumns, 'relative to pgbench'],
+        rows: [...rows, ...pgbench].map((row) => [
+          row.name,
+          formatNumber(row.buyers),
+          formatNumber(row.products),
           ...loadCells(row.load),
-          ofPgbench(row),
+          relativeToPgbench(row),
         ]),
       },
     ],
-    short: bySize(
-      [...rows, ...beside].map((row) => ({ ...row, what: `orders, ${row.what}, ${said(row.buyers)}` })),
-      (row) =>
-        `${rounded(row.load.perSecond.median)}/s, p99 ${rounded(row.load.p99.median)} ms${ofPgbench(row) === '–' ? '' : `, ${ofPgbench(row)} of \`pgbench\``}`,
-    ),
-    figures: { rows, beside, statements: sent?.statements, transactions: sent?.transactions },
+    figures: { rows, pgbench, statements: recorded?.statements, transactions: recorded?.transactions },
   }
 }
 
-export const checkout: Part = { minutes: 25, what: 'orders, beside pgbench', measure }
+export const checkout: Benchmark = {
+  description: 'orders per second, compared with pgbench',
+  timeoutMinutes: 25,
+  measure,
+}

@@ -1,54 +1,48 @@
 import { buyer } from '../../scripts/buyer.ts'
 import { owner, type RunningShop } from '../../scripts/shop-process.ts'
-import { sizes, type Amount } from '../options.ts'
-import { purchases } from '../checkout/purchases.ts'
-import { ask, at, growthInShort, growthPlot, growthTable, note, type Grown } from '../growth/ask-at-sizes.ts'
-import type { Question } from '../load/press-lines.ts'
-import { orders } from '../environment/fillings.ts'
-import { anyDatabase, withShop } from '../environment/shop.ts'
-import type { Measured, Part } from '../report/measured.ts'
+import { measureOrders } from '../checkout/orders.ts'
+import { preferredDatabase, withShop } from '../environment/shop.ts'
+import { orderSeed } from '../fixtures/many-orders.ts'
+import type { NextRequest } from '../load/generate-load.ts'
+import { limitSizes, type RunOptions } from '../options.ts'
+import type { Benchmark, BenchmarkResult } from '../report/benchmark.ts'
+import { addLoad, getRequest, growthPlot, growthTable, measureRequest, type Growth } from './growth.ts'
 
-/** One buyer, who places, pays and verifies. */
-const anOrder = 'an order, placed and paid'
-
-async function measure(amount: Amount): Promise<Measured> {
-  const measured = sizes([1_000, 100_000, 1_000_000], amount)
-  const grown: Grown = new Map()
-  for (const many of measured)
-    await withShop({ database: anyDatabase(), filling: orders(many) }, async (shop) => {
-      for (const [what, question] of Object.entries(await questions(shop, many)))
-        note(grown, what, await ask(shop, question, amount))
-      note(grown, anOrder, await purchases(shop, 1, amount))
+async function measure(options: RunOptions): Promise<BenchmarkResult> {
+  const sizes = limitSizes([1_000, 100_000, 1_000_000], options)
+  const growth: Growth = new Map()
+  for (const size of sizes)
+    await withShop({ database: preferredDatabase(), seed: orderSeed(size) }, async (shop) => {
+      for (const [name, request] of Object.entries(await adminRequests(shop, size)))
+        addLoad(growth, name, await measureRequest(shop, request, options))
+      addLoad(growth, 'an order, placed and paid', await measureOrders(shop, 1, options))
     })
   return {
-    tables: [growthTable('More orders', 'orders', measured, grown)],
-    short: [growthInShort('orders', measured, grown)],
-    figures: { sizes: measured, grown: Object.fromEntries(grown) },
-    plots: {
-      'growth-orders.svg': growthPlot('The shop with more and more orders', 'orders', measured, grown),
-    },
+    tables: [growthTable('More orders', 'orders', sizes, growth)],
+    figures: { sizes, growth: Object.fromEntries(growth) },
+    plots: { 'growth-orders.svg': growthPlot('Response time by number of orders', 'orders', sizes, growth) },
   }
 }
 
-/** What the owner looks at; what a buyer sees depends on their own orders alone. */
-async function questions(shop: RunningShop, many: number): Promise<Record<string, Question>> {
+/** Requests of staff: what a buyer sees depends only on the buyer's own orders. */
+async function adminRequests(shop: RunningShop, size: number): Promise<Record<string, NextRequest>> {
   const staff = await buyer(shop.url, owner)
   const cookie = `cookie: ${staff.cookie()}\r\n`
-  const desk = (query: string) => at(() => `/api/admin/orders${query}`, cookie)
-  const anyId = `KD-S${String(Math.floor(many / 2)).padStart(9, '0')}`
+  const orders = (query: string) => getRequest(() => `/api/admin/orders${query}`, cookie)
+  const anyId = `KD-S${String(Math.floor(size / 2)).padStart(9, '0')}`
   return {
-    'the desk’s first page': desk('?page=1&limit=20'),
-    'its page in the middle': desk(`?page=${Math.max(1, Math.floor(many / 40))}&limit=20`),
-    'orders to send': desk('?status=processing&page=1&limit=20'),
-    'search for a number': desk(`?q=${anyId}&page=1&limit=20`),
-    'search for a name that all have': desk('?q=Sample&page=1&limit=20'),
-    'how many of each kind': desk('/counts'),
-    'one order': desk(`/${anyId}`),
+    'order list, first page': orders('?page=1&limit=20'),
+    'order list, middle page': orders(`?page=${Math.max(1, Math.floor(size / 40))}&limit=20`),
+    'orders to send': orders('?status=processing&page=1&limit=20'),
+    'search for an order number': orders(`?q=${anyId}&page=1&limit=20`),
+    'search for a name in all orders': orders('?q=Sample&page=1&limit=20'),
+    'counts by status': orders('/counts'),
+    'one order': orders(`/${anyId}`),
   }
 }
 
-export const growthOfOrders: Part = {
-  minutes: 90,
-  what: 'with 1,000, 100,000 and 1,000,000 orders',
+export const growthOfOrders: Benchmark = {
+  description: 'with 1,000, 100,000 and 1,000,000 orders',
+  timeoutMinutes: 90,
   measure,
 }

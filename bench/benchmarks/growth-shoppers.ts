@@ -1,73 +1,66 @@
-import { sizes, times, type Amount } from '../options.ts'
-import { loadCells, loadColumns, loadsOf } from '../load/loads.ts'
-import { phones } from '../environment/fillings.ts'
-import { anyDatabase, withShop } from '../environment/shop.ts'
-import { lineChart } from '../plots/line-chart.ts'
-import { figure, rounded, type Figure } from '../report/figure.ts'
-import type { Measured, Part } from '../report/measured.ts'
-import { busyStreet, type Street } from '../mixed-load/mixed-load.ts'
+import { preferredDatabase, withShop } from '../environment/shop.ts'
+import { phoneSeed } from '../fixtures/many-phones.ts'
+import { loadCells, loadColumns, summarizeLoads } from '../load/load-summary.ts'
+import { generateMixedLoad, type MixedLoad } from '../load/mixed-load.ts'
+import { limitSizes, repeatRuns, type RunOptions } from '../options.ts'
+import type { Benchmark, BenchmarkResult } from '../report/benchmark.ts'
+import { figureOf, formatNumber, type Figure } from '../report/figure.ts'
+import { lineChart } from '../report/line-chart.ts'
 
-const kinds = ['look', 'add to cart', 'order'] as const
+const actions = ['look', 'add to cart', 'order'] as const
 
-async function measure(amount: Amount): Promise<Measured> {
-  const measured = sizes([8, 32, 128, 512], amount)
-  const place = { database: anyDatabase(), filling: phones(1_000) }
-  const all = await withShop(place, async (shop) => {
-    const rows: { shoppers: number; runs: Street[] }[] = []
-    for (const shoppers of measured) {
-      const runs = await times(amount, (run) =>
-        busyStreet(shop, { shoppers, seconds: amount.seconds, seed: run + 1 }),
+async function measure(options: RunOptions): Promise<BenchmarkResult> {
+  const sizes = limitSizes([8, 32, 128, 512], options)
+  const setup = { database: preferredDatabase(), seed: phoneSeed(1_000) }
+  const measured = await withShop(setup, async (shop) => {
+    const all: { shoppers: number; runs: MixedLoad[] }[] = []
+    for (const shoppers of sizes) {
+      const runs = await repeatRuns(options, (run) =>
+        generateMixedLoad(shop, { shoppers, seconds: options.seconds, seed: run + 1 }),
       )
-      rows.push({ shoppers, runs })
+      all.push({ shoppers, runs })
     }
-    return rows
+    return all
   })
-  const ofKind = (runs: Street[], kind: string, part: 'p50' | 'p99') =>
-    figure(runs.flatMap((run) => run.kinds[kind]?.[part] ?? []))
-  const series = kinds.flatMap((kind) =>
-    (['p50', 'p99'] as const).map((part) => ({
-      name: `${kind}, ${part}`,
-      figures: all.map(({ runs }) => ofKind(runs, kind, part)),
+  const figure = (runs: MixedLoad[], action: string, percentile: 'p50Ms' | 'p99Ms') =>
+    figureOf(runs.flatMap((run) => run.byAction[action]?.[percentile] ?? []))
+  const series = actions.flatMap((action) =>
+    (['p50Ms', 'p99Ms'] as const).map((percentile) => ({
+      name: `${action}, ${percentile.slice(0, 3)}`,
+      figures: measured.map(({ runs }) => figure(runs, action, percentile)),
     })),
   )
-  const rows = all.map(({ shoppers, runs }) => ({ shoppers, load: loadsOf(runs), runs }))
-  const middle = ({ median }: Figure) => rounded(median)
+  const rows = measured.map(({ shoppers, runs }) => ({ shoppers, load: summarizeLoads(runs), runs }))
+  const median = (one: Figure) => formatNumber(one.median)
   return {
     tables: [
       {
         title: 'More shoppers at once',
-        note: 'They do not pause. Of a hundred steps eighty look at pages, lists, items and searches, fifteen add to a cart, five place an order and pay it (four requests). 1,000 products, one process; seeds 1, 2, 3 …',
-        columns: ['shoppers', ...loadColumns, ...kinds.map((kind) => `${kind}, p50 / p99, ms`)],
+        note: 'Shoppers without pauses. Of 100 actions 80 look at pages, lists, items and searches, 15 add to the cart, 5 place and pay an order (four requests). 1,000 products, one process; seeds 1, 2, 3 …',
+        columns: ['shoppers', ...loadColumns, ...actions.map((action) => `${action}, p50 / p99, ms`)],
         rows: rows.map(({ shoppers, load, runs }) => [
-          rounded(shoppers),
+          formatNumber(shoppers),
           ...loadCells(load),
-          ...kinds.map(
-            (kind) => `${middle(ofKind(runs, kind, 'p50'))} / ${middle(ofKind(runs, kind, 'p99'))}`,
+          ...actions.map(
+            (action) => `${median(figure(runs, action, 'p50Ms'))} / ${median(figure(runs, action, 'p99Ms'))}`,
           ),
         ]),
       },
     ],
-    short: [
-      [
-        `${measured.join(', ')} shoppers at once who do not pause`,
-        rows
-          .map(
-            ({ load }) =>
-              `${rounded(load.perSecond.median)} steps/s, p99 ${rounded(load.p99.median)} ms, ${rounded(load.failed)} failed`,
-          )
-          .join('; '),
-      ],
-    ],
     figures: rows,
     plots: {
       'growth-shoppers.svg': lineChart({
-        title: 'The shop with more and more shoppers at once',
-        along: { label: 'shoppers who do not pause', sizes: measured },
-        up: 'milliseconds for a step',
+        title: 'Response time by number of concurrent shoppers',
+        xAxis: { label: 'shoppers without pauses', sizes },
+        yLabel: 'milliseconds per action',
         series,
       }),
     },
   }
 }
 
-export const growthOfShoppers: Part = { minutes: 20, what: 'with 8, 32, 128 and 512 shoppers', measure }
+export const growthOfShoppers: Benchmark = {
+  description: 'with 8, 32, 128 and 512 shoppers',
+  timeoutMinutes: 20,
+  measure,
+}

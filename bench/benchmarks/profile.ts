@@ -1,72 +1,63 @@
-import { buyer } from '../../scripts/buyer.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import type { RunningShop } from '../../scripts/shop-process.ts'
-import type { Amount } from '../options.ts'
+import { orderWorkers } from '../checkout/orders.ts'
+import { preferredDatabase, withShop } from '../environment/shop.ts'
+import { phoneSeed } from '../fixtures/many-phones.ts'
+import { generateHttpLoad, generateLoad } from '../load/generate-load.ts'
 import { get } from '../load/http-connection.ts'
-import { press } from '../load/generate-load.ts'
-import { pressLines } from '../load/press-lines.ts'
-import { inTurn, somePhones } from '../environment/addresses.ts'
-import { phones } from '../environment/fillings.ts'
-import { anyDatabase, withShop } from '../environment/shop.ts'
-import { profiled, type Profile } from '../profile/profiler.ts'
-import { sharesOf, type Share } from '../profile/shares.ts'
-import type { Measured, Part } from '../report/measured.ts'
+import type { RunOptions } from '../options.ts'
+import type { Benchmark, BenchmarkResult } from '../report/benchmark.ts'
+import { recordCpuProfile, sharesByOwner, type Share } from './cpu-profile.ts'
 
-/** What is less than this is not worth a line. */
-const leastPart = 0.02
+/** Smaller shares are left out of the table. */
+const smallestShare = 0.02
 
-async function measure(amount: Amount): Promise<Measured> {
-  const paths: [string, Share[]][] = [
-    ['the list page from memory', sharesOf(await profileOf({}, amount, listPages))],
-    [
-      'the list page with nothing kept',
-      sharesOf(await profileOf({ PAGE_MEMORY_MB: '0' }, amount, listPages)),
-    ],
-    ['orders, placed and paid by eight buyers', sharesOf(await profileOf({}, amount, orders))],
+async function measure(options: RunOptions): Promise<BenchmarkResult> {
+  const profiles: [string, Share[]][] = [
+    ['the list page from the response cache', await profileWork({}, options, requestListPage)],
+    ['the list page, uncached', await profileWork({ PAGE_MEMORY_MB: '0' }, options, requestListPage)],
+    ['orders, placed and paid by eight buyers', await profileWork({}, options, placeOrders)],
   ]
-  const percent = (part: number) => `${Math.round(part * 100)} %`
+  const percent = (fraction: number) => `${Math.round(fraction * 100)} %`
   return {
-    tables: paths.map(([path, shares]) => ({
-      title: `Where the time goes: ${path}`,
-      note: `The main thread’s busy time by whose function was running, sampled twice a millisecond; what is below ${percent(leastPart)} is left out. Compression and the embedded database work in other threads.`,
-      columns: ['whose', 'of the time', 'most of it in'],
+    tables: profiles.map(([path, shares]) => ({
+      title: `CPU profile: ${path}`,
+      note: `Busy time of the main thread by owner of the running function, sampled every 0.5 ms; shares below ${percent(smallestShare)} are left out. Compression and the embedded database run in other threads.`,
+      columns: ['owner', 'share', 'mostly in'],
       rows: shares
-        .filter(({ part }) => part >= leastPart)
-        .map(({ whose, part, most }) => [whose, percent(part), most.map((name) => `\`${name}\``).join(', ')]),
+        .filter(({ fraction }) => fraction >= smallestShare)
+        .map(({ owner, fraction, topFunctions }) => [
+          owner,
+          percent(fraction),
+          topFunctions.map((name) => `\`${name}\``).join(', '),
+        ]),
     })),
-    short: [],
-    figures: Object.fromEntries(paths),
+    figures: Object.fromEntries(profiles),
   }
 }
 
-async function profileOf(
+async function profileWork(
   environment: Record<string, string>,
-  amount: Amount,
+  options: RunOptions,
   work: (shop: RunningShop, seconds: number) => Promise<unknown>,
-): Promise<Profile> {
+): Promise<Share[]> {
   const port = await freePort()
   const inspected = { ...environment, NODE_OPTIONS: `--inspect=127.0.0.1:${port}` }
-  const place = { database: anyDatabase(), filling: phones(1_000), environment: inspected }
-  return withShop(place, async (shop) => {
+  const setup = { database: preferredDatabase(), seed: phoneSeed(1_000), environment: inspected }
+  return withShop(setup, async (shop) => {
     await work(shop, 1)
-    return profiled(port, () => work(shop, amount.seconds))
+    return sharesByOwner(await recordCpuProfile(port, () => work(shop, options.seconds)))
   })
 }
 
-const listPages = (shop: RunningShop, seconds: number) =>
-  pressLines(shop, ({ host }) => get(host, '/sales'), { lines: 8, seconds })
+const requestListPage = (shop: RunningShop, seconds: number) =>
+  generateHttpLoad(shop, ({ host }) => get(host, '/sales'), { connections: 8, seconds })
 
-async function orders(shop: RunningShop, seconds: number) {
-  const next = inTurn(await somePhones(shop, 100))
-  const buyers = await Promise.all(Array.from({ length: 8 }, () => buyer(shop.url)))
-  const buying = buyers.map(
-    (someone) => async () => someone.pay((await someone.place({ _id: next(), type: 'sales' })).id),
-  )
-  await press(shop.pid, buying, { seconds, warmUp: 0 })
-}
+const placeOrders = async (shop: RunningShop, seconds: number) =>
+  generateLoad(shop.pid, await orderWorkers(shop, 8), { seconds, warmUp: 0 })
 
-export const profile: Part = {
-  minutes: 10,
-  what: 'what the three hottest paths spend their time on',
+export const profile: Benchmark = {
+  description: 'CPU profiles of the three most used paths',
+  timeoutMinutes: 10,
   measure,
 }

@@ -1,36 +1,53 @@
+import { chromium } from '@playwright/test'
+import { chromiumPath } from '../../scripts/chromium.ts'
 import { startShop } from '../../scripts/shop-process.ts'
-import { somePhones } from '../environment/addresses.ts'
+import { listPhoneIds } from '../environment/shop.ts'
 import { temporaryFolder } from '../environment/temporary-folder.ts'
-import type { Measured, Part } from '../report/measured.ts'
-import { weigh, type Weight } from '../weight/first-visit.ts'
+import type { Benchmark, BenchmarkResult } from '../report/benchmark.ts'
 
-/** The demo shop's pages, each opened for the first time. Bytes are the same in every run, so one is enough. */
-async function measure(): Promise<Measured> {
+/** Bytes by kind. */
+interface Weight {
+  html: number
+  script: number
+  style: number
+  font: number
+  image: number
+  requests: number
+}
+
+const kindOfResource: Record<string, keyof Weight> = {
+  Document: 'html',
+  Script: 'script',
+  Stylesheet: 'style',
+  Font: 'font',
+  Image: 'image',
+}
+
+/** Measures the demo shop once: the bytes are the same in every run. */
+async function measure(): Promise<BenchmarkResult> {
   const folder = temporaryFolder()
   const shop = await startShop(folder.path)
   try {
-    const [phone] = await somePhones(shop, 1)
+    const [phone] = await listPhoneIds(shop, 1)
     const pages = { home: '/home', list: '/sales', detail: `/sales/details/${phone!}`, cart: '/cart' }
-    const all: [string, Weight][] = []
-    for (const [name, path] of Object.entries(pages)) all.push([name, await weigh(shop.url + path)])
+    const weights: [string, Weight][] = []
+    for (const [name, path] of Object.entries(pages)) weights.push([name, await weigh(shop.url + path)])
     return {
       tables: [
         {
           title: 'Bytes of a first visit on a phone',
-          note: 'As they come over the wire, in kB, until the network is quiet. What the build alone may weigh is held by `npm run weight`.',
+          note: 'Compressed, in kB, until the network is idle. `npm run weight` limits the part that comes from the build.',
           columns: ['page', 'HTML', 'JavaScript', 'CSS', 'fonts', 'images', 'requests'],
-          rows: all.map(([name, weight]) => [
+          rows: weights.map(([name, weight]) => [
             name,
-            ...(['html', 'script', 'style', 'font', 'image'] as const).map((kind) => kB(weight[kind])),
+            ...(['html', 'script', 'style', 'font', 'image'] as const).map((kind) =>
+              (weight[kind] / 1000).toFixed(1),
+            ),
             String(weight.requests),
           ]),
         },
       ],
-      short: all.map(([name, { html, script, style, font, image }]) => [
-        `${name} page, first visit`,
-        `HTML ${kB(html)} kB, JavaScript ${kB(script)} kB, CSS ${kB(style)} kB, fonts ${kB(font)} kB, images ${kB(image)} kB`,
-      ]),
-      figures: Object.fromEntries(all),
+      figures: Object.fromEntries(weights),
     }
   } finally {
     await shop.stop()
@@ -38,6 +55,26 @@ async function measure(): Promise<Measured> {
   }
 }
 
-const kB = (bytes: number) => (bytes / 1000).toFixed(1)
+/** Opens the page in a new browser with the window of a phone. */
+async function weigh(url: string): Promise<Weight> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const weight: Weight = { html: 0, script: 0, style: 0, font: 0, image: 0, requests: 0 }
+  const typeOf = new Map<string, string>()
+  network.on('Network.responseReceived', ({ requestId, type }) => void typeOf.set(requestId, type))
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kindOfResource[typeOf.get(requestId) ?? '']
+    weight.requests++
+    if (kind) weight[kind] += encodedDataLength
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await browser.close()
+  return weight
+}
 
-export const weight: Part = { minutes: 5, what: 'bytes of a first visit', measure }
+export const weight: Benchmark = { description: 'bytes of a first visit', timeoutMinutes: 5, measure }

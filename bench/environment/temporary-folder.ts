@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Gone with this process at the latest. */
+/** Removed by `remove`, or else when the process exits. */
 export function temporaryFolder() {
   const path = mkdtempSync(join(tmpdir(), 'kadai-bench-'))
   const remove = () => {

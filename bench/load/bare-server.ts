@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 
-/** The least that Node can do to send an answer: the head and the body in the folder that is named, to whoever asks. */
+// The baseline of the benchmark `pages`: answers every request with the head and body from the folder in the first argument.
 const folder = process.argv[2]!
 const head = JSON.parse(readFileSync(join(folder, 'head'), 'utf8')) as string[]
 const body = readFileSync(join(folder, 'body'))

@@ -1,61 +1,90 @@
-import { spread } from './percentiles.ts'
-import { processorTime } from './processor-time.ts'
+import { openConnection, type HttpConnection } from './http-connection.ts'
+import { latencyPercentiles } from './percentiles.ts'
+import { cpuTimeMs } from './process-usage.ts'
 
 export interface Load {
+  /** Completed pieces of work, which are HTTP requests in most benchmarks. */
   perSecond: number
-  /** Milliseconds. */
-  p50: number
-  p99: number
-  /** Milliseconds of the server's processes on the processor, for each. */
-  processor: number
+  p50Ms: number
+  p99Ms: number
+  /** CPU time of the server's processes per completed piece of work. */
+  cpuMs: number
   failed: number
-  /** The first thing that went wrong. */
-  mistake?: string
+  firstError?: string
 }
 
-/** Each of them works without a pause for so long, and longer to warm up; what ends within the time is counted. */
-export async function press(
+interface Duration {
+  seconds: number
+  /** Before the counted time, in seconds. */
+  warmUp?: number
+}
+
+/** Lets each worker work without pauses for the duration. Only what ends within the counted time is counted. */
+export async function generateLoad(
   pid: number,
   workers: readonly (() => Promise<unknown>)[],
-  { seconds, warmUp = Math.min(2, seconds) }: { seconds: number; warmUp?: number },
+  { seconds, warmUp = Math.min(2, seconds) }: Duration,
 ): Promise<Load> {
-  const counted = performance.now() + warmUp * 1000
-  const until = counted + seconds * 1000
-  const times: number[] = []
+  const start = performance.now() + warmUp * 1000
+  const end = start + seconds * 1000
+  const timesMs: number[] = []
   let failed = 0
-  let mistake: string | undefined
-  const work = async (worker: () => Promise<unknown>) => {
-    while (performance.now() < until) {
-      const begun = performance.now()
+  let firstError: string | undefined
+  const run = async (worker: () => Promise<unknown>) => {
+    while (performance.now() < end) {
+      const started = performance.now()
       try {
         await worker()
       } catch (error) {
         failed++
-        mistake ??= String(error)
+        firstError ??= String(error)
         continue
       }
       const ended = performance.now()
-      if (ended >= counted && ended <= until) times.push(ended - begun)
+      if (ended >= start && ended <= end) timesMs.push(ended - started)
     }
   }
-  const [spent] = await Promise.all([processorWithin(pid, counted, until), ...workers.map(work)])
-  const { p50, p99 } = spread(times)
+  const [cpuMs] = await Promise.all([cpuTimeBetween(pid, start, end), ...workers.map(run)])
   return {
-    perSecond: times.length / seconds,
-    p50,
-    p99,
-    processor: times.length > 0 ? spent / times.length : NaN,
+    perSecond: timesMs.length / seconds,
+    ...latencyPercentiles(timesMs),
+    cpuMs: timesMs.length > 0 ? cpuMs / timesMs.length : NaN,
     failed,
-    ...(mistake !== undefined && { mistake }),
+    ...(firstError !== undefined && { firstError }),
   }
 }
 
-const at = (moment: number) =>
-  new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, moment - performance.now())))
+/** The text of the next request on a connection. */
+export type NextRequest = (connection: HttpConnection) => string
 
-async function processorWithin(pid: number, from: number, until: number) {
-  await at(from)
-  const before = processorTime(pid)
-  await at(until)
-  return processorTime(pid) - before
+/** Sends one request after another on each of the connections. A status of 400 or above counts as failed. */
+export async function generateHttpLoad(
+  server: { url: string; pid: number },
+  nextRequest: NextRequest,
+  { connections = 32, ...duration }: Duration & { connections?: number },
+) {
+  const opened = await Promise.all(Array.from({ length: connections }, () => openConnection(server.url)))
+  let bytes = 0
+  try {
+    const workers = opened.map((connection) => async () => {
+      const request = nextRequest(connection)
+      const response = await connection.send(request)
+      if (response.status >= 400)
+        throw new Error(`${request.split('\r\n')[0]!} was answered with ${response.status}`)
+      bytes = response.bytes
+    })
+    return { ...(await generateLoad(server.pid, workers, duration)), bytes }
+  } finally {
+    for (const connection of opened) connection.close()
+  }
+}
+
+const waitUntil = (time: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, time - performance.now())))
+
+async function cpuTimeBetween(pid: number, start: number, end: number) {
+  await waitUntil(start)
+  const before = cpuTimeMs(pid)
+  await waitUntil(end)
+  return cpuTimeMs(pid) - before
 }

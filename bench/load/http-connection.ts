@@ -1,89 +1,88 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-export interface Answer {
+interface Response {
   status: number
-  head: string
-  /** With its head, as it came over the wire. */
+  /** Size of head and body on the wire. */
   bytes: number
 }
 
-export type Line = Awaited<ReturnType<typeof openLine>>
+export type HttpConnection = Awaited<ReturnType<typeof openConnection>>
 
 const endOfHead = Buffer.from('\r\n\r\n')
 const endOfChunks = Buffer.from('\r\n0\r\n\r\n')
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /**
- * One kept-alive connection on which one request after another is asked, with so little work that it is the server that
- * is measured: bodies are counted, not kept.
+ * A keep-alive connection for one request at a time. It counts bodies instead of reading them: a general HTTP client
+ * would use as much CPU time as the server that is measured.
  */
-export async function openLine(url: string) {
+export async function openConnection(url: string) {
   const { hostname, port, host } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
   await once(socket, 'connect')
-  let asked: PromiseWithResolvers<Answer> | undefined
-  let start: Buffer = Buffer.alloc(0)
-  let answer: Answer | undefined
+  let pending: PromiseWithResolvers<Response> | undefined
+  let head: Buffer = Buffer.alloc(0)
+  let response: Response | undefined
   let size = 0
-  let tail: Buffer = start
+  let tail: Buffer = head
 
   socket.on('data', (part: Buffer) => {
-    // A server tells a line that was quiet for too long that it hangs up.
-    if (!asked) {
+    // Without a request this is the server's 408 before it closes an idle connection.
+    if (!pending) {
       socket.destroy()
       return
     }
     size += part.length
-    if (!answer) {
-      start = start.length === 0 ? part : Buffer.concat([start, part])
-      const end = start.indexOf(endOfHead)
+    if (!response) {
+      head = head.length === 0 ? part : Buffer.concat([head, part])
+      const end = head.indexOf(endOfHead)
       if (end < 0) return
-      answer = headOf(start.toString('latin1', 0, end + 2), end + endOfHead.length)
-      tail = start.subarray(end)
+      response = parseHead(head.toString('latin1', 0, end + 2), end + endOfHead.length)
+      tail = head.subarray(end)
     } else tail = Buffer.concat([tail, part]).subarray(-endOfChunks.length)
-    const isWhole =
-      answer.bytes === Infinity
+    const isComplete =
+      response.bytes === Infinity
         ? tail.subarray(-endOfChunks.length).equals(endOfChunks)
-        : size >= answer.bytes
-    if (isWhole) finish({ ...answer, bytes: size })
+        : size >= response.bytes
+    if (isComplete) finish({ ...response, bytes: size })
   })
-  const hungUp = new Error('The server hung up.')
-  const fail = (error: Error) => asked?.reject(error)
+  const closedByServer = new Error('The server closed the connection.')
+  const fail = (error: Error) => pending?.reject(error)
   socket.on('error', fail)
-  socket.on('close', () => fail(hungUp))
-  socket.setTimeout(patienceMs, () => socket.destroy(new Error('The server did not answer for 30 seconds.')))
+  socket.on('close', () => fail(closedByServer))
+  socket.setTimeout(timeoutMs, () => socket.destroy(new Error('No response within 30 seconds.')))
 
-  function finish(whole: Answer) {
-    answer = undefined
-    start = Buffer.alloc(0)
+  function finish(complete: Response) {
+    response = undefined
+    head = Buffer.alloc(0)
     size = 0
-    const { resolve } = asked!
-    asked = undefined
-    resolve(whole)
+    const { resolve } = pending!
+    pending = undefined
+    resolve(complete)
   }
 
   return {
     host,
-    ask(request: string): Promise<Answer> {
-      if (socket.destroyed) return Promise.reject(hungUp)
-      asked = Promise.withResolvers()
+    send(request: string): Promise<Response> {
+      if (socket.destroyed) return Promise.reject(closedByServer)
+      pending = Promise.withResolvers()
       socket.write(request)
-      return asked.promise
+      return pending.promise
     },
     close: () => socket.destroy(),
   }
 }
 
-/** `bytes` as far as the head tells: endless where the body comes in chunks. */
-function headOf(head: string, length: number): Answer {
+/** `bytes` is Infinity for a chunked body, whose size the head does not give. */
+function parseHead(head: string, length: number): Response {
   const status = Number(head.slice(9, 12))
   const body = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
   const isEmpty = status === 204 || status === 304
-  return { status, head, bytes: isEmpty ? length : body ? length + Number(body) : Infinity }
+  return { status, bytes: isEmpty ? length : body ? length + Number(body) : Infinity }
 }
 
-/** A browser's question. */
+/** `headers` are lines that end with CRLF. */
 export const get = (host: string, path: string, headers = '') =>
   `GET ${path} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: gzip, deflate, br\r\n${headers}\r\n`
 

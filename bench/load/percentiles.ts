@@ -1,6 +1,10 @@
-/** Milliseconds. */
-export function spread(times: number[]) {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN
-  return { p50: at(0.5), p99: at(0.99) }
+/** The value below which this fraction (0 to 1) of the values lies; NaN without values. */
+export function percentile(values: readonly number[], fraction: number) {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? NaN
 }
+
+export const latencyPercentiles = (timesMs: readonly number[]) => ({
+  p50Ms: percentile(timesMs, 0.5),
+  p99Ms: percentile(timesMs, 0.99),
+})

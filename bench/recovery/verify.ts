@@ -5,66 +5,65 @@ import { examine } from '../../src/doctor/examine.ts'
 import type { Database } from '../../src/platform/database.ts'
 import { openDatabase } from '../../src/platform/database/open.ts'
 import { createDatabase } from '../../src/testing/test-postgres.ts'
-import { folderWithManyOrders } from '../fixtures/folder-with-many-orders.ts'
-import { fillWithManyOrders } from '../fixtures/many-orders.ts'
-import { writeInto } from '../report/write-into.ts'
-import { endWithin, machine, today, writeResults } from '../report/results.ts'
+import { createShopWithOrders, insertOrders } from '../fixtures/many-orders.ts'
+import { exitAfter, machine, replaceBetweenMarkers, today, writeMeasurement } from '../report/measurement.ts'
 
 /**
- * Measures what `npm run verify` takes with many orders: on the embedded database, and on one made for it, and dropped,
- * on the server at TEST_DATABASE_URL. Writes the README's table. `npm run bench:verify -- [orders]`.
+ * `npm run bench:verify -- [orders]`: seconds that the consistency checks of `npm run verify` take with 100,000 orders, on the
+ * embedded database and on a temporary one on the server at TEST_DATABASE_URL. Updates the table in docs/performance.md.
  */
-const times = 3
-const [many = 100_000] = process.argv.slice(2).map(Number)
-endWithin(45)
-const rows = [await measured('embedded database', undefined, many)]
+const runCount = 3
+const [orders = 100_000] = process.argv.slice(2).map(Number)
+exitAfter(45)
+const rows = [await measure('embedded database', undefined)]
 const server = process.env['TEST_DATABASE_URL']
 if (server) {
-  const made = await createDatabase(server)
-  rows.unshift(await measured('PostgreSQL', made.url, many).finally(made.drop))
+  const { url, drop } = await createDatabase(server)
+  rows.unshift(await measure('PostgreSQL', url).finally(drop))
 }
 await report()
 
-async function measured(name: string, databaseUrl: string | undefined, orders: number) {
+async function measure(name: string, databaseUrl: string | undefined) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kadai-verify-bench-'))
-  if (databaseUrl === undefined) await folderWithManyOrders(dataDir, orders)
+  if (databaseUrl === undefined) await createShopWithOrders(dataDir, orders)
   const { db, pool, close } = await openDatabase({ databaseUrl, dataDir })
   try {
-    if (databaseUrl !== undefined) await fillWithManyOrders(pool, orders)
+    if (databaseUrl !== undefined) await insertOrders(pool, orders)
     const runs: { seconds: number; slowest: string }[] = []
-    for (let run = 0; run < times; run++) runs.push(await examined(db))
+    for (let run = 0; run < runCount; run++) runs.push(await runChecks(db))
     console.log(name, runs)
-    const [middle] = runs.sort((a, b) => a.seconds - b.seconds).slice(Math.floor(times / 2))
-    return { name, orders, ...middle! }
+    const [median] = runs.sort((a, b) => a.seconds - b.seconds).slice(Math.floor(runCount / 2))
+    return { name, orders, ...median! }
   } finally {
     await close()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-async function examined(db: Database) {
-  const took: number[] = []
-  const findings = await examine(db, new Date(), (ms) => Promise.resolve(took.push(ms / 1000)))
-  const bad = findings.filter(({ total }) => total > 0)
-  if (bad.length > 0) throw new Error(`The made-up books disagree: ${JSON.stringify(bad, undefined, 1)}`)
-  const most = Math.max(...took)
+async function runChecks(db: Database) {
+  const seconds: number[] = []
+  const findings = await examine(db, new Date(), (ms) => Promise.resolve(seconds.push(ms / 1000)))
+  const failed = findings.filter(({ total }) => total > 0)
+  if (failed.length > 0)
+    throw new Error(`The inserted orders fail consistency checks: ${JSON.stringify(failed, undefined, 1)}`)
+  const longest = Math.max(...seconds)
   return {
-    seconds: took.reduce((sum, each) => sum + each, 0),
-    slowest: `${findings[took.indexOf(most)]!.check.id}, ${most.toFixed(1)} s`,
+    seconds: seconds.reduce((sum, each) => sum + each, 0),
+    slowest: `${findings[seconds.indexOf(longest)]!.check.id}, ${longest.toFixed(1)} s`,
   }
 }
 
 async function report() {
   const table = [
-    `All checks of \`npm run verify\`, the middle of ${times} runs, measured ${today()} on ${machine()}.`,
+    `All checks of \`npm run verify\`, median of ${runCount} runs, measured ${today()} on ${machine()}.`,
     '',
     '| database | orders | seconds | slowest check |',
     '| --- | --- | --- | --- |',
     ...rows.map(
-      ({ name, orders, seconds, slowest }) =>
-        `| ${name} | ${orders.toLocaleString('en-IN')} | ${seconds.toFixed(1)} | ${slowest} |`,
+      ({ name, orders: count, seconds, slowest }) =>
+        `| ${name} | ${count.toLocaleString('en-IN')} | ${seconds.toFixed(1)} | ${slowest} |`,
     ),
   ].join('\n')
-  writeResults('verify', table, { times, rows })
-  await writeInto('README.md', 'verify', table)
+  writeMeasurement('verify', table, { runCount, rows })
+  await replaceBetweenMarkers('docs/performance.md', 'verify', table)
 }

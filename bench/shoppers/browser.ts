@@ -1,66 +1,67 @@
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
-import type { Tally } from './tally.ts'
+import type { Recorder } from './recorder.ts'
 
-const named = /(?:src|href)="(\/(?:assets|art|media)\/[^"]+)"/g
-const patienceMs = 30_000
-const neverChanges = /^\/assets\//
+const filesInPage = /(?:src|href)="(\/(?:assets|art|media)\/[^"]+)"/g
+const timeoutMs = 30_000
+const immutable = /^\/assets\//
 
-/** Loads pages as a browser does: the document, and of its files those that it does not have, or has to ask about again. */
-export function browser(url: string, tally: Tally) {
+/** Loads pages with their files as a browser with a cache does. */
+export function browser(url: string, recorder: Recorder) {
   const agent = new Agent({ keepAlive: true, maxSockets: 6 })
-  const kept = new Map<string, string>()
+  const etags = new Map<string, string>()
 
-  async function open(kind: string, path: string, reloads = false) {
-    const html = await tally.timed(kind, async () => documentOf(await ask(agent, url + path)))
-    const files = new Set([...(html ?? '').matchAll(named)].map(([, file]) => file!))
-    const wanted = [...files].filter((file) => !kept.has(file) || (reloads && !neverChanges.test(file)))
-    await Promise.all(wanted.map((file) => tally.timed('file', () => load(file))))
+  /** With `revalidate` files that may change are requested again with their ETag. */
+  async function open(kind: string, path: string, revalidate = false) {
+    const html = await recorder.timed(kind, async () => textOf(await send(agent, url + path)))
+    const files = new Set([...(html ?? '').matchAll(filesInPage)].map(([, file]) => file!))
+    const wanted = [...files].filter((file) => !etags.has(file) || (revalidate && !immutable.test(file)))
+    await Promise.all(wanted.map((file) => recorder.timed('file', () => loadFile(file))))
   }
 
-  async function load(file: string) {
-    const tag = kept.get(file)
-    const answer = await ask(agent, url + file, tag ? { 'if-none-match': tag } : {})
-    answer.resume()
-    kept.set(file, answer.headers.etag ?? '')
+  async function loadFile(file: string) {
+    const etag = etags.get(file)
+    const response = await send(agent, url + file, etag ? { 'if-none-match': etag } : {})
+    response.resume()
+    etags.set(file, response.headers.etag ?? '')
   }
 
   return {
     open,
-    /** Inside the app a page is only its call. */
+    /** Navigation inside the app: only the API call of the page. */
     call: (kind: string, path: string) =>
-      tally.timed(kind, async () => {
-        const answer = await ask(agent, url + path, { accept: 'application/json' })
-        return JSON.parse(brotliOf(answer, await buffer(answer)).toString()) as unknown
+      recorder.timed(kind, async () => {
+        const response = await send(agent, url + path, { accept: 'application/json' })
+        return JSON.parse(await textOf(response)) as unknown
       }),
     close: () => agent.destroy(),
   }
 }
 
-const documentOf = async (answer: IncomingMessage) => brotliOf(answer, await buffer(answer)).toString()
+async function textOf(response: IncomingMessage) {
+  const body = await buffer(response)
+  return (response.headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString()
+}
 
-const brotliOf = (answer: IncomingMessage, body: Buffer) =>
-  answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body
-
-function ask(agent: Agent, url: string, headers: Record<string, string> = {}) {
+function send(agent: Agent, url: string, headers: Record<string, string> = {}) {
   const { pathname } = new URL(url)
   return new Promise<IncomingMessage>((resolve, reject) => {
-    const asked = request(
+    const sent = request(
       url,
       { agent, headers: { accept: 'text/html', 'accept-encoding': 'br', ...headers } },
-      (answer) => {
-        const { statusCode = 0 } = answer
+      (response) => {
+        const { statusCode = 0 } = response
         if (statusCode < 400) {
-          resolve(answer)
+          resolve(response)
           return
         }
-        answer.resume()
+        response.resume()
         reject(new Error(`${pathname} answered ${statusCode}`))
       },
     )
-    asked.on('error', reject)
-    asked.setTimeout(patienceMs, () => asked.destroy(new Error(`${pathname} did not answer for 30 seconds`)))
-    asked.end()
+    sent.on('error', reject)
+    sent.setTimeout(timeoutMs, () => sent.destroy(new Error(`${pathname} did not answer within 30 seconds`)))
+    sent.end()
   })
 }

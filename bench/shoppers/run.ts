@@ -3,89 +3,80 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buyer, plentifulItem } from '../../scripts/buyer.ts'
+import { seededRandom } from '../../scripts/seeded-random.ts'
 import { owner, startShop } from '../../scripts/shop-process.ts'
-import { endWithin, machine, today, writeResults } from '../report/results.ts'
-import { chance } from './chance.ts'
+import { exitAfter, machine, today, writeMeasurement } from '../report/measurement.ts'
+import { createRecorder } from './recorder.ts'
+import { memoryDrift, monitorServer } from './server-monitor.ts'
 import { browse, fillCart, payOrders } from './shopper.ts'
-import { tally } from './tally.ts'
-import { drift, watched } from './watched-server.ts'
 
 /**
- * `npm run bench:shoppers -- [minutes] [shoppers] [seed]`: shoppers who think between their steps, 80 % browsing, 15 % filling
- * carts, 5 % paying, on one process with the embedded database, which is started and stopped here.
+ * `npm run bench:shoppers -- [minutes] [shoppers] [seed]`: shoppers who pause between their steps, 80 % browsing, 15 % filling
+ * carts, 5 % paying, on one process with the embedded database. Fails on any error.
  */
 const [minutes = 10, shoppers = 300, seed = 1] = process.argv.slice(2).map(Number)
 const warmUpMs = Math.min(60_000, minutes * 60_000 * 0.25)
-endWithin(minutes + 10)
+exitAfter(minutes + 10)
 const dataDir = mkdtempSync(join(tmpdir(), 'kadai-shoppers-'))
 const shop = await startShop(dataDir)
-const kept = tally()
+const recorder = createRecorder()
 let over = false
 
 try {
   const { url } = shop
   const item = await plentifulItem(await buyer(url, owner))
   const phones = (await (await fetch(`${url}/api/sales`)).json()) as { _id: string }[]
-  const details = phones.map(({ _id }) => `/sales/details/${_id}`)
-  const server = watched(shop, kept)
+  const detailPaths = phones.map(({ _id }) => `/sales/details/${_id}`)
+  const monitor = monitorServer(shop, recorder)
 
   console.log(`${shoppers} shoppers for ${minutes} min, seed ${seed} …`)
-  const all = Array.from({ length: shoppers }, (_, n) => {
-    const luck = chance(seed * 1000 + n)
-    const part = n / shoppers
-    const live = part < 0.8 ? browse : part < 0.95 ? fillCart : payOrders
-    return live({ url, tally: kept, luck, isOver: () => over, item, details })
+  const running = Array.from({ length: shoppers }, (_, n) => {
+    const random = seededRandom(seed * 1000 + n)
+    const fraction = n / shoppers
+    const behave = fraction < 0.8 ? browse : fraction < 0.95 ? fillCart : payOrders
+    return behave({ url, recorder, random, isOver: () => over, item, detailPaths })
   })
   await pause(warmUpMs)
-  kept.begin()
-  server.forget()
-  const begun = performance.now()
+  recorder.start()
+  monitor.discardSamples()
+  const started = performance.now()
   await pause(minutes * 60_000 - warmUpMs)
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - started) / 1000
   over = true
-  const looks = await server.stop()
-  await Promise.all(all)
-  report(seconds, looks)
+  const samples = await monitor.stop()
+  await Promise.all(running)
+  report(seconds, samples)
 } finally {
   await shop.stop()
   rmSync(dataDir, { recursive: true })
 }
-process.exit(kept.errors() === 0 ? 0 : 1)
+process.exit(recorder.errors() === 0 ? 0 : 1)
 
-function report(seconds: number, looks: Awaited<ReturnType<ReturnType<typeof watched>['stop']>>) {
-  const everything = kept.all()
-  const table = kept.table().sort((a, b) => a.kind.localeCompare(b.kind))
-  const [resident, heap] = [drift(looks, 'resident'), drift(looks, 'heap')]
-  const lag = Math.round(Math.max(...looks.map((look) => look.lag)))
-  const longest = Math.round(Math.max(...looks.map((look) => look.longest)))
-  const perSecond = Math.round((everything.requests / seconds) * 10) / 10
+function report(seconds: number, samples: Awaited<ReturnType<ReturnType<typeof monitorServer>['stop']>>) {
+  const total = recorder.total()
+  const byKind = recorder.byKind().sort((a, b) => a.kind.localeCompare(b.kind))
+  const [resident, heap] = [memoryDrift(samples, 'residentMb'), memoryDrift(samples, 'heapMb')]
+  const lagP99Ms = Math.round(Math.max(...samples.map((sample) => sample.lagP99Ms)))
+  const lagMaxMs = Math.round(Math.max(...samples.map((sample) => sample.lagMaxMs)))
+  const perSecond = Math.round((total.requests / seconds) * 10) / 10
   const text = [
-    `Measured ${today()} on ${machine()}: ${shoppers} shoppers for ${minutes} min, the first ${Math.round(warmUpMs / 1000)} s not counted, seed ${seed}; they share the processors with the shop.`,
+    `Measured ${today()} on ${machine()}: ${shoppers} shoppers for ${minutes} min, of which the first ${Math.round(warmUpMs / 1000)} s are warm-up, seed ${seed}. The load generator shares the CPUs with the shop.`,
     '',
-    `Errors: ${kept.errors()}. Requests: ${everything.requests}, ${perSecond} a second, p50 ${everything.p50} ms, p95 ${everything.p95} ms, p99 ${everything.p99} ms, longest ${everything.most} ms.`,
-    `Resident memory ${resident.start} MB, at the end ${resident.end} MB (${resident.percent} %); heap ${heap.start} MB, at the end ${heap.end} MB.`,
-    `Event loop: the worst p99 of five seconds ${lag} ms, the longest wait ${longest} ms.`,
+    `Errors: ${recorder.errors()}. Requests: ${total.requests}, ${perSecond} per second, p50 ${total.p50Ms} ms, p95 ${total.p95Ms} ms, p99 ${total.p99Ms} ms, max ${total.maxMs} ms.`,
+    `Resident memory: ${resident.startMb} MB at the start, ${resident.endMb} MB at the end (${resident.percent} %); heap ${heap.startMb} MB and ${heap.endMb} MB.`,
+    `Event loop delay: highest p99 of five seconds ${lagP99Ms} ms, max ${lagMaxMs} ms.`,
     '',
-    '| what | requests | p50 | p95 | p99 | longest |',
+    '| request | count | p50 | p95 | p99 | max |',
     '| --- | --- | --- | --- | --- | --- |',
-    ...table.map(
-      ({ kind, requests, p50, p95, p99, most }) =>
-        `| ${kind} | ${requests} | ${p50} ms | ${p95} ms | ${p99} ms | ${most} ms |`,
+    ...byKind.map(
+      ({ kind, requests, p50Ms, p95Ms, p99Ms, maxMs }) =>
+        `| ${kind} | ${requests} | ${p50Ms} ms | ${p95Ms} ms | ${p99Ms} ms | ${maxMs} ms |`,
     ),
-    ...kept.mistakes.map((mistake) => `\n- ${mistake}`),
+    ...recorder.firstErrors.map((error) => `\n- ${error}`),
   ].join('\n')
   const figures = {
-    minutes,
-    shoppers,
-    seed,
-    errors: kept.errors(),
-    perSecond,
-    everything,
-    resident,
-    heap,
-    lag,
-    longest,
-    table,
+    ...{ minutes, shoppers, seed, errors: recorder.errors(), perSecond, total },
+    ...{ resident, heap, lagP99Ms, lagMaxMs, byKind },
   }
-  writeResults('shoppers', text, figures)
+  writeMeasurement('shoppers', text, figures)
 }

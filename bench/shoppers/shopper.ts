@@ -1,82 +1,86 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { buyer, type Item } from '../../scripts/buyer.ts'
+import type { SeededRandom } from '../../scripts/seeded-random.ts'
 import { browser } from './browser.ts'
-import type { Chance } from './chance.ts'
-import type { Tally } from './tally.ts'
+import type { Recorder } from './recorder.ts'
 
-interface Street {
+interface ShopperContext {
   url: string
-  tally: Tally
-  luck: Chance
-  /** Somebody else's turn ends nobody's: all stop here. */
+  recorder: Recorder
+  random: SeededRandom
+  /** True once all shoppers are to stop. */
   isOver: () => boolean
   item: Item
-  details: readonly string[]
+  detailPaths: readonly string[]
 }
 
-const words = ['samsung', 'iphon', 'charger', 'galaxy 5g', 'case', 'screen', 'oneplus', 'kabel']
+const searches = ['samsung', 'iphon', 'charger', 'galaxy 5g', 'case', 'screen', 'oneplus', 'kabel']
 const lists = ['/sales', '/services', '/accessories']
-/** People read for so long before they go on, in seconds. */
-const think = [4, 16] as const
-/** How many of the pages are loaded anew, so that pictures are asked about again. */
-const reloads = 0.1
-/** Then somebody new comes, whose browser knows nothing. */
-const viewsOfOne = 8
+const thinkSeconds = [4, 16] as const
+/** The share of page views that revalidate cached files. */
+const revalidating = 0.1
+/** After this many views a new visitor comes, with an empty browser cache. */
+const viewsPerVisitor = 8
 
-const thought = ({ luck }: Street) => pause(luck.between(...think) * 1000)
+const think = ({ random }: ShopperContext) => pause(random.between(...thinkSeconds) * 1000)
 
-/** Lists, details and searches: half of them opened as pages, half inside the app. */
-export async function browse(street: Street) {
-  const { url, tally, luck, isOver, details } = street
+/** Lists, details and searches: half of them opened as pages, half as navigation inside the app. */
+export async function browse(context: ShopperContext) {
+  const { url, recorder, random, isOver, detailPaths } = context
   while (!isOver()) {
-    const own = browser(url, tally)
-    for (let view = 0; view < viewsOfOne && !isOver(); view++) {
-      await thought(street)
-      const word = encodeURIComponent(luck.one(words))
-      const [kind, page, call] = luck.one([
-        ['list', luck.one(lists), '/api/sales'],
-        ['detail', luck.one(details), luck.one(details).replace('/sales/details/', '/api/sales/')],
-        ['search', `/sales?q=${word}`, `/api/sales?q=${word}&page=1&limit=24`],
+    const visitor = browser(url, recorder)
+    for (let view = 0; view < viewsPerVisitor && !isOver(); view++) {
+      await think(context)
+      const text = encodeURIComponent(random.pick(searches))
+      const [kind, page, call] = random.pick([
+        ['list', random.pick(lists), '/api/sales'],
+        [
+          'detail',
+          random.pick(detailPaths),
+          random.pick(detailPaths).replace('/sales/details/', '/api/sales/'),
+        ],
+        ['search', `/sales?q=${text}`, `/api/sales?q=${text}&page=1&limit=24`],
       ] as const)
-      if (view === 0 || luck.next() < 0.5) await own.open(`${kind} page`, page, luck.next() < reloads)
-      else await own.call(`${kind} call`, call)
+      if (view === 0 || random.next() < 0.5)
+        await visitor.open(`${kind} page`, page, random.next() < revalidating)
+      else await visitor.call(`${kind} call`, call)
     }
-    own.close()
+    visitor.close()
   }
 }
 
-/** Puts something in, looks, changes how many, takes it out again. */
-export async function fillCart(street: Street) {
-  const { url, tally, isOver, item } = street
+/** Adds an item, opens the cart, changes the quantity, removes the item. */
+export async function fillCart(context: ShopperContext) {
+  const { url, recorder, isOver, item } = context
   const { _id: product_id, type } = item
   while (!isOver()) {
-    await thought(street)
-    const someone = await tally.timed('guest', () => buyer(url))
-    if (!someone || isOver()) continue
-    const call = <Answer>(kind: string, method: string, path: string, body?: object) =>
-      tally.timed(kind, () => someone.call<Answer>(method, path, body))
+    await think(context)
+    const guest = await recorder.timed('guest', () => buyer(url))
+    if (!guest || isOver()) continue
+    const call = <Body>(kind: string, method: string, path: string, body?: object) =>
+      recorder.timed(kind, () => guest.call<Body>(method, path, body))
     const added = await call<{ userId: string }>('cart add', 'POST', '/cart/add', { product_id, type })
-    await thought(street)
+    await think(context)
     if (added) await call('cart show', 'GET', `/cart/${added.userId}`)
-    await thought(street)
+    await think(context)
     await call('cart update', 'PUT', '/cart/update', { product_id, type, quantity: 2 })
-    await thought(street)
+    await think(context)
     await call('cart remove', 'DELETE', '/cart/remove', { product_id, type })
   }
 }
 
 /** Places an order and pays it in the sandbox. */
-export async function payOrders(street: Street) {
-  const { url, tally, isOver, item } = street
+export async function payOrders(context: ShopperContext) {
+  const { url, recorder, isOver, item } = context
   while (!isOver()) {
-    await thought(street)
-    const someone = await tally.timed('guest', () => buyer(url))
-    if (!someone || isOver()) continue
-    const order = await tally.timed('order place', () => someone.place(item))
-    await thought(street)
+    await think(context)
+    const guest = await recorder.timed('guest', () => buyer(url))
+    if (!guest || isOver()) continue
+    const order = await recorder.timed('order place', () => guest.place(item))
+    await think(context)
     if (!order || isOver()) continue
-    const open = await tally.timed('order open', () => someone.open(order.id))
-    const success = open && (await tally.timed('test payment', () => someone.press(open.id)))
-    if (success) await tally.timed('order verify', () => someone.verify(success))
+    const opened = await recorder.timed('order open', () => guest.open(order.id))
+    const success = opened && (await recorder.timed('test payment', () => guest.press(opened.id)))
+    if (success) await recorder.timed('order verify', () => guest.verify(success))
   }
 }

@@ -1,32 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { signIn, tally } from './asking.ts'
+import { countStatuses, signIn, type Credentials } from './sign-in.ts'
 
-/** A thousand guesses from two hundred addresses, while the owner signs in from a browser that has done so before. */
-export async function siege(url: string, person: { email: string; password: string }, guesses: number) {
-  const first = await signIn(url, person)
+/** Guesses passwords from 200 addresses, while the owner signs in from a browser that is known by its cookie. */
+export async function measureBruteForce(url: string, owner: Credentials, guesses: number) {
+  const first = await signIn(url, owner)
   const cookie = first.headers
     .getSetCookie()
     .map((each) => each.split(';')[0]!)
     .find((each) => each.startsWith('known='))!
 
-  const over = new AbortController()
-  const owner: number[] = []
-  const visits = (async () => {
-    while (!over.signal.aborted) {
-      owner.push((await signIn(url, person, { cookie, from: '198.51.100.7' })).status)
+  const stopping = new AbortController()
+  const ownerStatuses: number[] = []
+  const signingIn = (async () => {
+    while (!stopping.signal.aborted) {
+      ownerStatuses.push((await signIn(url, owner, { cookie, clientAddress: '198.51.100.7' })).status)
       await wait(100)
     }
   })()
-  const wrong = { ...person, password: 'a wrong password' }
-  const answers: number[] = []
+  const wrong = { ...owner, password: 'a wrong password' }
+  const guessStatuses: number[] = []
   for (let n = 0; n < guesses; n += 20) {
-    const some = Array.from({ length: 20 }, (_, m) => ({ from: `203.0.113.${String((n + m) % 200)}` }))
-    answers.push(
-      ...(await Promise.all(some.map((how) => signIn(url, wrong, how)))).map(({ status }) => status),
-    )
+    const batch = Array.from({ length: 20 }, (_, m) => `203.0.113.${String((n + m) % 200)}`)
+    const responses = await Promise.all(batch.map((clientAddress) => signIn(url, wrong, { clientAddress })))
+    guessStatuses.push(...responses.map(({ status }) => status))
   }
-  over.abort()
-  await visits
-  const fresh = await signIn(url, person, { from: '198.51.100.8' })
-  return { guesses: tally(answers), owner: tally(owner), newBrowser: fresh.status }
+  stopping.abort()
+  await signingIn
+  const newBrowser = await signIn(url, owner, { clientAddress: '198.51.100.8' })
+  return {
+    guesses: countStatuses(guessStatuses),
+    owner: countStatuses(ownerStatuses),
+    newBrowser: newBrowser.status,
+  }
 }

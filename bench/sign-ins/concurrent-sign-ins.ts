@@ -1,33 +1,41 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { percentile, signIn, tally, timed } from './asking.ts'
+import { percentile } from '../load/percentiles.ts'
+import { countStatuses, durationMs, roundMs, signIn, type Credentials } from './sign-in.ts'
 
-/** So many sign-ins at once, and what shoppers notice of it. `/healthz` does nothing but come round the event loop. */
-export async function flood(url: string, person: { email: string; password: string }, many: number) {
-  const quiet = await shoppers(url, wait(3_000))
-  const began = performance.now()
-  const all = Promise.all(
-    Array.from({ length: many }, () => signIn(url, person).then(({ status }) => status)),
+/** Many sign-ins at once, and the response times of the catalogue and of /healthz (the event loop alone) before and during them. */
+export async function measureConcurrentSignIns(url: string, credentials: Credentials, count: number) {
+  const before = await measureLatency(url, wait(3_000))
+  const started = performance.now()
+  const signIns = Promise.all(
+    Array.from({ length: count }, () => signIn(url, credentials).then(({ status }) => status)),
   )
-  const during = await shoppers(url, all)
+  const during = await measureLatency(url, signIns)
   return {
-    answers: tally(await all),
-    seconds: Math.round((performance.now() - began) / 100) / 10,
-    quiet,
+    statuses: countStatuses(await signIns),
+    seconds: Math.round((performance.now() - started) / 100) / 10,
+    before,
     during,
   }
 }
 
-async function shoppers(url: string, until: Promise<unknown>) {
+async function measureLatency(url: string, until: Promise<unknown>) {
   let isOver = false
   void until.finally(() => (isOver = true))
-  const watch = async (path: string) => {
-    const took: number[] = []
+  const request = async (path: string) => {
+    const timesMs: number[] = []
     while (!isOver) {
-      took.push(await timed(() => fetch(url + path).then((answer) => answer.arrayBuffer())))
+      timesMs.push(await durationMs(() => fetch(url + path).then((response) => response.arrayBuffer())))
       await wait(5)
     }
-    return { p50: percentile(took, 0.5), p99: percentile(took, 0.99), asked: took.length }
+    return {
+      p50Ms: roundMs(percentile(timesMs, 0.5)),
+      p99Ms: roundMs(percentile(timesMs, 0.99)),
+      requests: timesMs.length,
+    }
   }
-  const [catalogue, loop] = await Promise.all([watch('/api/sales?page=1&limit=12'), watch('/healthz')])
-  return { catalogue, loop }
+  const [catalogue, eventLoop] = await Promise.all([
+    request('/api/sales?page=1&limit=12'),
+    request('/healthz'),
+  ])
+  return { catalogue, eventLoop }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { fillWithManyOrders } from '../../bench/fixtures/many-orders.ts'
+import { insertOrders } from '../../bench/fixtures/many-orders.ts'
 import { readConfig } from '../../src/config.ts'
 import { examine } from '../../src/doctor/examine.ts'
 import { databaseOn, openDatabase } from '../../src/platform/database/open.ts'
@@ -27,7 +27,7 @@ async function oldShop() {
   const pglite = await openWith(before, join(dataDir, 'db'))
   await buildTables(pglite, ownMigrations())
   const client = { query: (text: string) => pglite.exec(text), release: () => undefined }
-  await fillWithManyOrders({ connect: () => Promise.resolve(client) } as unknown as pg.Pool, orders)
+  await insertOrders({ connect: () => Promise.resolve(client) } as unknown as pg.Pool, orders)
   const { rows } = await pglite.query<{ version: string }>('select version()')
   await pglite.close()
   return rows[0]!.version

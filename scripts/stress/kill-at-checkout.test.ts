@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { mortalShop } from './deaths.ts'
-import { chance } from './power-cut/chance.ts'
+import { seededRandom } from '../seeded-random.ts'
 
 const seed = Number(process.env['SEED'] ?? 20_261_122)
 const deaths = 10
@@ -14,7 +14,7 @@ test(
     // A death between two commits leaves what the earlier one did; the long test dies at each, and at the statements between.
     const steps = await shop.stepsToDieAt(({ lasts, name }) => lasts && name.includes(': after commit'))
     expect(steps.length).toBeGreaterThan(deaths)
-    const random = chance(seed)
+    const random = seededRandom(seed).next
     const chosen = Array.from(
       { length: deaths },
       () => steps.splice(Math.floor(random() * steps.length), 1)[0]!,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { folderWithManyOrders } from '../../../bench/fixtures/folder-with-many-orders.ts'
+import { createShopWithOrders } from '../../../bench/fixtures/many-orders.ts'
 import { shopToBackUp } from './kill-backups.ts'
 
 const seed = Number(process.env['SEED'] ?? 20_261_122)
@@ -8,7 +8,7 @@ const orders = 2_000
 let shop: Awaited<ReturnType<typeof shopToBackUp>>
 
 beforeAll(async () => {
-  shop = await shopToBackUp((dataDir) => folderWithManyOrders(dataDir, orders), seed)
+  shop = await shopToBackUp((dataDir) => createShopWithOrders(dataDir, orders), seed)
 }, 600_000)
 afterAll(() => shop.remove())
 

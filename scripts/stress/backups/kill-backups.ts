@@ -9,7 +9,7 @@ import { newSecret, written, type Secret } from '../../../src/backup/sealing/sec
 import { examine, isWrong } from '../../../src/doctor/examine.ts'
 import { DatabaseUnreachable } from '../../../src/platform/database/errors.ts'
 import { reachDatabase } from '../../../src/platform/database/reach.ts'
-import { chance } from '../power-cut/chance.ts'
+import { seededRandom } from '../../seeded-random.ts'
 import { kadai } from './killed-command.ts'
 
 const pictures = 20
@@ -28,7 +28,7 @@ export async function shopToBackUp(fill: (dataDir: string) => Promise<unknown>, 
   // As if the day's backup had been brought back already: each then takes as long as the others.
   noteStatus(dataDir, { tested: { at: new Date().toISOString(), name: 'earlier' } })
   const folder = join(dataDir, 'backups')
-  const draw = chance(seed)
+  const draw = seededRandom(seed).next
 
   /** What the one that runs to its end takes; the moments of the kills are spread over that. */
   async function lengthOf(words: string[], environment: Record<string, string>) {

@@ -1,0 +1,45 @@
+import { buyer, plentifulItem } from '../../scripts/buyer.ts'
+import { owner, startShop } from '../../scripts/shop-process.ts'
+import type { Step } from '../../scripts/stress/steps.ts'
+import { temporaryFolder } from '../environment/temporary-folder.ts'
+
+/**
+ * The kinds of the SQL statements that one order with its payment and two webhooks sends, by transaction.
+ * The second order is recorded, since the first one fills caches.
+ */
+export async function recordOrderStatements(databaseUrl: string) {
+  const folder = temporaryFolder()
+  const environment = { DEMO: '0', DATABASE_URL: databaseUrl }
+  const shop = await startShop(folder.path, environment, 'scripts/stress/watched-start.ts')
+  try {
+    const item = await plentifulItem(await buyer(shop.url, owner))
+    const customer = await buyer(shop.url)
+    await customer.pay((await customer.place(item)).id)
+    await shop.tell({ webhooks: true })
+    await shop.tell({ watch: {} })
+    await customer.pay((await customer.place(item)).id)
+    await shop.tell({ webhooks: true })
+    return groupByTransaction((await shop.tell<{ steps: Step[] }>({ steps: true })).steps)
+  } finally {
+    await shop.stop()
+    folder.remove()
+  }
+}
+
+function groupByTransaction(steps: Step[]): string[][] {
+  const transactions: string[][] = []
+  const open = new Map<number, string[]>()
+  for (const { sent } of steps) {
+    if (!sent) continue
+    const { connection, kind } = sent
+    if (kind === 'begin') {
+      open.set(connection, [])
+      transactions.push(open.get(connection)!)
+    }
+    const transaction = open.get(connection)
+    if (transaction) transaction.push(kind)
+    else transactions.push([kind])
+    if (kind === 'commit' || kind === 'rollback') open.delete(connection)
+  }
+  return transactions
+}
