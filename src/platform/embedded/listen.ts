@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { MessageReader } from './messages.ts'
 import type { Client, SharedSession } from './shared-session.ts'
@@ -17,6 +17,8 @@ export async function listen(session: SharedSession, socketPath: string) {
     server.once('error', reject)
     server.listen(socketPath, resolve)
   })
+  // Who may write to it is the database's superuser.
+  chmodSync(socketPath, 0o600)
   return {
     async close() {
       for (const socket of sockets) socket.destroy()
