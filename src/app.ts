@@ -96,7 +96,11 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   app.decorate('kept', memory.kept)
   app.decorate('db', db).decorate('clock', clock).decorate('config', config)
   app.decorate('attachments', new Map()).decorate('backups', backupRunner(config))
-  app.decorate('guestJoined', []).decorate('paymentCaptured', []).decorate('refundChanged', [])
+  app
+    .decorate('guestJoined', [])
+    .decorate('paymentCaptured', [])
+    .decorate('refundChanged', [])
+    .decorate('mailLinkSeen', [])
 
   keepRouteTable(app)
   sendRequestIds(app)

@@ -1,4 +1,6 @@
 import { usersStore } from '../accounts/users-store.ts'
+import type { MailLinkSeen } from '../messages/listeners.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { auditContract, type AuditEntry } from './contract.ts'
 import { auditStore } from './store.ts'
@@ -6,6 +8,8 @@ import { auditStore } from './store.ts'
 /** What the shop's staff changed, newest first. The database writes it; nobody can. */
 export const auditApi: ApiPlugin = async (app) => {
   const audit = auditStore(app.db)
+
+  app.mailLinkSeen.push(noteSeenLink)
 
   app.route({
     ...auditContract.list,
@@ -26,6 +30,14 @@ export const auditApi: ApiPlugin = async (app) => {
     },
   })
 }
+
+const noteSeenLink: MailLinkSeen = (db, { mailId, recipient, staffId }) =>
+  inTransaction(db, (tx) =>
+    auditStore(tx).note({
+      ...{ staffId, action: 'see', table: 'outbox', row: mailId },
+      what: { links: 'shown in the back office', recipient },
+    }),
+  )
 
 const changesIn = (before: Record<string, unknown>, after: Record<string, unknown>) =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].sort().map((field) => ({

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { thingsOf, type Things } from '../testing/access/things.ts'
 import type { DeskOrderDetails } from '../orders/desk/contract.ts'
+import { outboxStore } from '../messages/outbox-store.ts'
 import { shelve } from '../testing/shelf.ts'
 import { sendRefunds } from '../payments/refunds/send-refunds.ts'
 import { expectCleanBooks } from '../testing/clean-books.ts'
@@ -27,6 +28,7 @@ async function doings(
     await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, id)))
     await till.webhooksArrived(app)
   }
+  const [mail] = await outboxStore(app.db).newest({ page: 1, limit: 1 })
   const [shipping, bulk, unconfirmed, unseen, refunded] = await inTurn(5, order)
   for (const id of [shipping, bulk, refunded]) await paid(id!)
   const desk = (id: string | undefined) => `/api/admin/orders/${id!}`
@@ -135,6 +137,7 @@ async function doings(
         body: { mend: 'recount_held', subject: product._id },
       },
     ],
+    ['POST /api/admin/outbox/:id/links', { url: `/api/admin/outbox/${mail!.id}/links` }],
     ['DELETE /api/admin/users/:id/sessions', { url: `/api/admin/users/${things['user']!}/sessions` }],
     [
       'PUT /api/admin/users/:id/role',

@@ -3,7 +3,8 @@ import { drawAttachment } from './attachments.ts'
 import { contactApi } from './contact-api.ts'
 import { contactMessagesStore } from './contact-messages-store.ts'
 import { messagesContract } from './contract.ts'
-import { nothingAttached } from './errors.ts'
+import { mailNotFound, nothingAttached } from './errors.ts'
+import { expireLinksWhileOpen } from './expire-links.ts'
 import { withOwnAddress, withoutTokens } from './letters/own-links.ts'
 import { outboxStore } from './outbox-store.ts'
 import { sendMailWhileOpen } from './post-round.ts'
@@ -11,6 +12,7 @@ import { sendMailWhileOpen } from './post-round.ts'
 export const messagesApi: ApiPlugin = async (app) => {
   await app.register(contactApi)
   await sendMailWhileOpen(app)
+  expireLinksWhileOpen(app)
 
   app.route({
     ...messagesContract.inbox,
@@ -27,8 +29,26 @@ export const messagesApi: ApiPlugin = async (app) => {
       const outbox = outboxStore(app.db)
       reply.header('x-total-count', await outbox.count())
       const mails = await outbox.newest(query)
-      const shown = (text: string) => (app.config.SMTP_URL ? withoutTokens(text) : text)
-      return mails.map((mail) => ({ ...mail, text: withOwnAddress(shown(mail.text), app.config.origin) }))
+      const { SMTP_URL, origin } = app.config
+      return mails.map((mail) => ({
+        ...mail,
+        text: withOwnAddress(mail.text, origin),
+        hasLink: mail.hasLink && SMTP_URL === undefined,
+      }))
+    },
+  })
+
+  app.route({
+    ...messagesContract.outboxLinks,
+    handler: async (request) => {
+      const mail = await outboxStore(app.db).byId(request.params.id)
+      if (!mail) throw mailNotFound()
+      const { SMTP_URL, origin } = app.config
+      // Where mail leaves the shop its reader has the link, and the staff need none.
+      if (SMTP_URL !== undefined) return { text: withOwnAddress(withoutTokens(mail.body), origin) }
+      const seen = { mailId: mail.id, recipient: mail.recipient, staffId: (await request.customer())._id }
+      for (const notify of app.mailLinkSeen) await notify(app.db, seen)
+      return { text: withOwnAddress(mail.body, origin) }
     },
   })
 

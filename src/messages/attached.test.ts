@@ -78,7 +78,10 @@ test('in the outbox the admin reads the text with its links, and opens what is a
   const { app } = await postOffice()
   const owner = await admin(app)
   const [shown] = (await owner.get('/api/admin/outbox')).json<OutboxMail[]>()
-  expect(shown).toMatchObject({ text: `It is here: ${app.config.origin}/o/abc\n`, attachment: 'bill' })
+  expect(shown).toMatchObject({ text: `It is here: ${app.config.origin}/o/…\n`, attachment: 'bill' })
+  expect((await owner.post(`/api/admin/outbox/${shown!.id}/links`)).json()).toEqual({
+    text: `It is here: ${app.config.origin}/o/abc\n`,
+  })
   expect(shown).not.toHaveProperty('html')
 
   const attached = await owner.get(`/api/admin/outbox/${shown!.id}/attachment`)

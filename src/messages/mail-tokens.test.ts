@@ -1,24 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import type { SendMailOptions } from 'nodemailer'
 import { expect, test } from 'vitest'
-import { testApp } from '../testing/test-app.ts'
+import { mailedToken } from '../testing/mailbox.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 import { admin, member, visitor } from '../testing/visitor.ts'
 import type { OutboxMail } from './contract.ts'
 import { outboxStore } from './outbox-store.ts'
+import { sendDueMail } from './send-mail.ts'
 
-async function resetMailSeenBy(environment: Record<string, string>) {
-  const app = await testApp({ environment })
-  await member(app, 'meena@example.com')
-  const owner = await admin(app)
-  await visitor(app).post('/api/auth/forgot', { email: 'meena@example.com' })
-  await expect.poll(() => outboxStore(app.db).count()).toBe(2)
-  const [mail] = (await owner.get('/api/admin/outbox')).json<OutboxMail[]>()
-  return mail!.text
+const minute = 60_000
+const password = 'the password of the admin'
+const anyToken = /(token=|\/o\/)[\w-]{20}/
+
+/** A shop with a stolen admin's cookie: its owner gave the password 16 minutes ago. */
+async function shopWithStolenCookie(environment: Record<string, string> = {}) {
+  const time = { now: Date.UTC(2026, 0, 5, 10) }
+  const app = await testApp({ environment, time })
+  const stolen = await admin(app)
+  time.now += 16 * minute
+  const mailsShown = async () => (await stolen.get('/api/admin/outbox')).json<OutboxMail[]>()
+  return { app, time, stolen, mailsShown }
 }
 
-test('the owner reads the links of mails where no mail leaves the shop, and nobody reads them where it does', async () => {
-  expect(await resetMailSeenBy({})).toMatch(/\/reset\?token=[\w-]{43}\n/)
-  const sent = await resetMailSeenBy({ SMTP_URL: 'smtp://127.0.0.1:9' })
-  expect(sent).toContain('/reset?token=…\n')
-  expect(sent).not.toMatch(/token=[\w-]/)
+async function askForReset(app: TestApp, email: string) {
+  await visitor(app).post('/api/auth/forgot', { email })
+  return mailedToken(app, email, /new password/)
+}
+
+const storedTexts = async (app: TestApp) => {
+  const { rows } = await app.db.execute<{ texts: string }>(
+    sql`select string_agg(body || coalesce(html, ''), '|') as texts from outbox`,
+  )
+  return rows[0]!.texts
+}
+
+test('a stolen cookie does not become the account: the outbox shows no link without a recent password', async () => {
+  const { app, stolen, mailsShown } = await shopWithStolenCookie()
+  const token = await askForReset(app, 'admin@example.com')
+  const [mail] = await mailsShown()
+  expect(mail).toMatchObject({ subject: 'Choose a new password', hasLink: true })
+  expect(mail!.text).toContain('/reset?token=…\n')
+  expect(JSON.stringify(await mailsShown())).not.toContain(token)
+
+  const links = `/api/admin/outbox/${mail!.id}/links`
+  const refused = await stolen.post(links)
+  expect(refused.statusCode).toBe(403)
+  expect(refused.json()).toMatchObject({ type: 'sign_in_again' })
+  expect(refused.body).not.toContain(token)
+  await stolen.post('/api/auth/confirm', { password })
+  expect((await stolen.post(links)).json<{ text: string }>().text).toContain(`/reset?token=${token}\n`)
+  expect((await stolen.post(`/api/admin/outbox/${crypto.randomUUID()}/links`)).statusCode).toBe(404)
+})
+
+test('where a mail server is set the staff see no link at all', async () => {
+  const { app, stolen, mailsShown } = await shopWithStolenCookie({ SMTP_URL: 'smtp://127.0.0.1:9' })
+  await askForReset(app, 'admin@example.com')
+  await stolen.post('/api/auth/confirm', { password })
+  const [mail] = await mailsShown()
+  expect(mail).toMatchObject({ hasLink: false })
+  expect(mail!.text).toContain('/reset?token=…\n')
+  expect((await stolen.post(`/api/admin/outbox/${mail!.id}/links`)).body).not.toMatch(anyToken)
+})
+
+test('a mail that was sent keeps no link, in text or HTML, and was sent with it', async () => {
+  const { app } = await shopWithStolenCookie()
+  const token = await askForReset(app, 'admin@example.com')
+  const order = '{shop-address}/o/abcdefghijklmnopqrstuvwxyz'
+  const letter = {
+    recipient: 'meena@example.com',
+    subject: 'Your order',
+    body: `See ${order}\n`,
+    html: `<a href="${order}">`,
+  }
+  await outboxStore(app.db).put({ ...letter, dedupeKey: 'test:1' }, app.clock())
+  const sent: SendMailOptions[] = []
+  const transport = { sendMail: async (mail: SendMailOptions) => sent.push(mail) }
+  const { db, clock, attachments, config } = app
+  while ((await sendDueMail({ db, transport, clock, attachments, origin: config.origin })) > 0);
+
+  expect(JSON.stringify(sent)).toContain(token)
+  expect(await storedTexts(app)).not.toMatch(anyToken)
+  expect(await storedTexts(app)).toContain('/reset?token=…')
+  expect(await storedTexts(app)).toContain('{shop-address}/o/…')
+})
+
+test('a link that stopped working before its mail was sent is removed, and the mail is not sent any more', async () => {
+  const { app, time, mailsShown } = await shopWithStolenCookie()
+  await askForReset(app, 'admin@example.com')
+  time.now += 9 * minute
+  expect(await outboxStore(app.db).expireLinks(app.clock())).toBe(0)
+  time.now += 2 * minute
+  expect(await outboxStore(app.db).expireLinks(app.clock())).toBe(1)
+  expect(await outboxStore(app.db).expireLinks(app.clock())).toBe(0)
+  expect(await storedTexts(app)).not.toMatch(anyToken)
+  expect((await mailsShown())[0]).toMatchObject({ isExpired: true, sentAt: null, hasLink: false })
+
+  expect(await outboxStore(app.db).claimDue(10, app.clock())).toEqual([])
+  const [mail] = await mailsShown()
+  expect(await outboxStore(app.db).sendAgain(mail!.id, app.clock())).toBe(false)
+})
+
+test('a mail whose link stopped working a moment ago is not sent before the round that removes it either', async () => {
+  const { app, time } = await shopWithStolenCookie()
+  await askForReset(app, 'admin@example.com')
+  time.now += 11 * minute
+  expect(await outboxStore(app.db).claimDue(10, app.clock())).toEqual([])
 })
 
 test('the mails about an account come as text and as HTML, with the shop below and the link as a button', async () => {
@@ -30,4 +117,24 @@ test('the mails about an account come as text and as HTML, with the shop below a
   expect(mail.html).toContain('Confirm my e-mail address')
   expect(mail.body).toMatch(/\n\{shop-address\}\/api\/auth\/verify\?token=[\w-]{43}\n/)
   expect(mail.body).toContain('\n-- \n')
+})
+
+test('mails of before: the migration takes the links out of what was sent, and dates those that still wait', async () => {
+  const { app, time } = await shopWithStolenCookie()
+  const { db } = app
+  const link = (of: string) => `{shop-address}${of}${'x'.repeat(43)}\n`
+  const old = { recipient: 'meena@example.com', subject: 'Old', html: `<a href="${link('/o/')}">` }
+  const outbox = outboxStore(db)
+  await outbox.put({ ...old, dedupeKey: 'verify:sent', body: link('/api/auth/verify?token=') }, app.clock())
+  await outbox.put({ ...old, dedupeKey: 'reset:waiting', body: link('/reset?token='), html: '' }, app.clock())
+  await db.execute(sql`update outbox set sent_at = created_at where dedupe_key = 'verify:sent'`)
+  const migration = readFileSync('migrations/0013_remove_links_from_mails.sql', 'utf8')
+  for (const statement of migration.split('--> statement-breakpoint').filter((one) => /^UPDATE/m.test(one)))
+    await db.execute(sql.raw(statement))
+
+  const stored = async () => (await storedTexts(app)).match(/(token=|\/o\/)x{43}/g)
+  expect(await stored()).toEqual(['token='.concat('x'.repeat(43))])
+  time.now += 11 * minute
+  expect(await outbox.expireLinks(app.clock())).toBe(1)
+  expect(await stored()).toBeNull()
 })

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { minutesAfter } from '../platform/clock.ts'
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
@@ -6,6 +7,7 @@ import { isUuid, newId } from '../platform/ids.ts'
 import { newestPage } from '../platform/tallies/newest-page.ts'
 import { talliesStore } from '../platform/tallies/tallies-store.ts'
 import type { OutboxMail } from './contract.ts'
+import { hasToken, withoutTokens } from './letters/own-links.ts'
 import { outbox } from './tables.ts'
 
 export interface Mail {
@@ -17,6 +19,8 @@ export interface Mail {
   html?: string
   /** What is drawn up and attached when the mail leaves: `<kind>:<id>`. */
   attachment?: string | undefined
+  /** When the link in it stops working; after that the mail is not sent, and keeps no link. */
+  linkExpiresAt?: Date | undefined
 }
 
 export type DueMail = typeof outbox.$inferSelect
@@ -24,6 +28,14 @@ export type DueMail = typeof outbox.$inferSelect
 /** With the waits of `send-mail.ts`, about four days of a mail server that does not answer. */
 const lastAttempt = 100
 const leaseMinutes = 10
+
+const links = sql.raw(`'([?&]token=|\\{shop-address\\}/o/)[A-Za-z0-9_-]+'`)
+/** As `withoutTokens` does it, in the statement that changes the row. */
+const scrubbed = (text: PgColumn) => sql`regexp_replace(${text}, ${links}, '\\1…', 'g')`
+const withoutLinks = { body: scrubbed(outbox.body), html: scrubbed(outbox.html), linkExpiresAt: null }
+
+const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.expiredAt))
+const linkWorks = (now: Date) => or(isNull(outbox.linkExpiresAt), gt(outbox.linkExpiresAt, now))
 
 const listed = { list: 'outbox', table: outbox, moment: outbox.createdAt, id: outbox.id } as const
 
@@ -36,39 +48,7 @@ export function outboxStore(db: Database) {
         .onConflictDoNothing({ target: outbox.dedupeKey })
     },
 
-    /** Takes a few that are due. Who dies while sending leaves them due again when the lease ends. */
-    claimDue(many: number, now: Date): Promise<DueMail[]> {
-      const due = db
-        .select({ id: outbox.id })
-        .from(outbox)
-        .where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, now), lt(outbox.attempts, lastAttempt)))
-        .orderBy(asc(outbox.nextAttemptAt))
-        .limit(many)
-        .for('update', { skipLocked: true })
-      return db
-        .update(outbox)
-        .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: minutesAfter(now, leaseMinutes) })
-        .where(inArray(outbox.id, due))
-        .returning()
-    },
-
-    async markSent(id: string, now: Date) {
-      await db.update(outbox).set({ sentAt: now, lastError: null }).where(eq(outbox.id, id))
-    },
-
-    async markFailed(id: string, lastError: string, nextAttemptAt: Date) {
-      await db.update(outbox).set({ lastError, nextAttemptAt }).where(eq(outbox.id, id))
-    },
-
-    /** Tried anew with the next round, whatever was tried before; what was sent stays sent. */
-    async sendAgain(id: string, now: Date): Promise<boolean> {
-      if (!isUuid(id)) return false
-      const { rowCount } = await db
-        .update(outbox)
-        .set({ attempts: 0, nextAttemptAt: now })
-        .where(and(eq(outbox.id, id), isNull(outbox.sentAt)))
-      return rowCount === 1
-    },
+    ...sending(db),
 
     async byId(id: string): Promise<DueMail | undefined> {
       if (!isUuid(id)) return undefined
@@ -95,15 +75,71 @@ export function outboxStore(db: Database) {
   }
 }
 
+/** A mail on its way: taken, sent or failed, tried again, or given up. */
+function sending(db: Database) {
+  return {
+    /** Takes a few that are due. Who dies while sending leaves them due again when the lease ends. */
+    claimDue(many: number, now: Date): Promise<DueMail[]> {
+      const due = db
+        .select({ id: outbox.id })
+        .from(outbox)
+        .where(
+          and(isWaiting, linkWorks(now), lte(outbox.nextAttemptAt, now), lt(outbox.attempts, lastAttempt)),
+        )
+        .orderBy(asc(outbox.nextAttemptAt))
+        .limit(many)
+        .for('update', { skipLocked: true })
+      return db
+        .update(outbox)
+        .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: minutesAfter(now, leaseMinutes) })
+        .where(inArray(outbox.id, due))
+        .returning()
+    },
+
+    /** What was sent keeps no link: its reader has it, and nobody else needs it. */
+    async markSent(id: string, now: Date) {
+      await db
+        .update(outbox)
+        .set({ ...withoutLinks, sentAt: now, lastError: null })
+        .where(eq(outbox.id, id))
+    },
+
+    /** Removes links that stopped working before their mail was sent; answers how many. */
+    async expireLinks(now: Date) {
+      const { rowCount } = await db
+        .update(outbox)
+        .set({ ...withoutLinks, expiredAt: now })
+        .where(and(isWaiting, lte(outbox.linkExpiresAt, now)))
+      return rowCount ?? 0
+    },
+
+    async markFailed(id: string, lastError: string, nextAttemptAt: Date) {
+      await db.update(outbox).set({ lastError, nextAttemptAt }).where(eq(outbox.id, id))
+    },
+
+    /** Tried anew with the next round, whatever was tried before; what was sent stays sent. */
+    async sendAgain(id: string, now: Date): Promise<boolean> {
+      if (!isUuid(id)) return false
+      const { rowCount } = await db
+        .update(outbox)
+        .set({ attempts: 0, nextAttemptAt: now })
+        .where(and(eq(outbox.id, id), isWaiting))
+      return rowCount === 1
+    },
+  }
+}
+
 function toOutboxMail(mail: DueMail): OutboxMail {
   return {
     id: mail.id,
     to: mail.recipient,
     subject: mail.subject,
-    text: mail.body,
+    text: withoutTokens(mail.body),
     attachment: mail.attachment?.split(':')[0] ?? null,
     createdAt: mail.createdAt.toISOString(),
     sentAt: mail.sentAt?.toISOString() ?? null,
+    isExpired: mail.expiredAt !== null,
+    hasLink: hasToken(mail.body),
     attempts: mail.attempts,
     lastError: mail.lastError,
   }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -31,10 +32,17 @@ export const outbox = pgTable(
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull(),
     sentAt: moment(),
+    /** When the link in it stops working; null where it has none, or once it was removed. */
+    linkExpiresAt: moment(),
+    /** Its link stopped working before the mail was sent: the link was removed, and the mail is not sent any more. */
+    expiredAt: moment(),
     lastError: text(),
   },
   (mail) => [
     index('outbox_created').on(mail.createdAt, mail.id),
     index('outbox_due').on(mail.sentAt, mail.nextAttemptAt),
+    index('outbox_links')
+      .on(mail.linkExpiresAt)
+      .where(sql`${mail.linkExpiresAt} is not null`),
   ],
 )

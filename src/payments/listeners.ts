@@ -6,7 +6,7 @@ import type { Payment } from './store.ts'
 import type { UnplacedReason } from './tables.ts'
 
 /** Who told of it: the gateway, the owner who saw the money, or the shop by itself. */
-export interface Teller {
+interface Teller {
   actor: 'gateway' | 'staff' | 'shop' | 'buyer'
   id?: string | undefined
 }

@@ -3,12 +3,17 @@ import { withOwnAddress } from '../messages/letters/own-links.ts'
 import { outboxStore } from '../messages/outbox-store.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The mails to this address, newest first. */
+/** The mails to this address, newest first, with their links, which no list of the shop shows. */
 export async function mailsTo(app: TestApp, email: string) {
-  const mails = await outboxStore(app.db).newest({ page: 1, limit: 200 })
-  return mails
-    .filter(({ to }) => to === email)
-    .map((mail) => ({ ...mail, text: withOwnAddress(mail.text, app.config.origin) }))
+  const outbox = outboxStore(app.db)
+  const mails = await outbox.newest({ page: 1, limit: 200 })
+  const toThem = mails.filter(({ to }) => to === email)
+  return Promise.all(
+    toThem.map(async (mail) => {
+      const { body } = (await outbox.byId(mail.id))!
+      return { ...mail, text: withOwnAddress(body, app.config.origin) }
+    }),
+  )
 }
 
 /** The token in the newest mail whose subject says this; waits, since some mail is written after the answer. */

@@ -7,7 +7,8 @@ import { toUser } from '../user.ts'
 
 type Purpose = (typeof mailedTokens.$inferSelect)['purpose']
 
-const minutesOf: Record<Purpose, number> = { reset: 10, verify: 24 * 60 }
+/** How long a mailed link works. */
+export const linkMinutes: Record<Purpose, number> = { reset: 10, verify: 24 * 60 }
 const minutesToOpen = 2
 
 export function mailedTokensStore(db: Database) {
@@ -23,7 +24,7 @@ export function mailedTokensStore(db: Database) {
     /** Answers the token for the mail. Earlier links stay valid: or anybody could void a link by asking for another. */
     async issue(userId: string, purpose: Purpose, now: Date) {
       const token = newToken()
-      const expiresAt = minutesAfter(now, minutesOf[purpose])
+      const expiresAt = minutesAfter(now, linkMinutes[purpose])
       await db.insert(mailedTokens).values({ tokenHash: hashToken(token), userId, purpose, expiresAt })
       return token
     },

@@ -2,20 +2,23 @@ import type { Letter } from '../../messages/letters/letter.ts'
 import { ownLink } from '../../messages/letters/own-links.ts'
 import { writeLetter } from '../../messages/letters/write-letter.ts'
 import { outboxStore, type Mail } from '../../messages/outbox-store.ts'
+import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { shopStore } from '../../shop/store.ts'
+import { linkMinutes } from './mailed-tokens-store.ts'
 import { hashToken } from '../sessions/token.ts'
 
-type AccountMail = Pick<Mail, 'dedupeKey' | 'recipient'> & Letter
+type AccountMail = Pick<Mail, 'dedupeKey' | 'recipient'> & Letter & { expiresAfterMinutes?: number }
 
 /** Writes it in the form of all letters of the shop, in the transaction in which it becomes true. */
 export async function putAccountMail(
   tx: Database,
-  { dedupeKey, recipient, ...letter }: AccountMail,
+  { dedupeKey, recipient, expiresAfterMinutes, ...letter }: AccountMail,
   now: Date,
 ) {
   const shop = await shopStore(tx).profile()
-  await outboxStore(tx).put({ dedupeKey, recipient, ...writeLetter(letter, shop) }, now)
+  const linkExpiresAt = expiresAfterMinutes === undefined ? undefined : minutesAfter(now, expiresAfterMinutes)
+  await outboxStore(tx).put({ dedupeKey, recipient, linkExpiresAt, ...writeLetter(letter, shop) }, now)
 }
 
 // No mail repeats a name that its reader may not have written: whoever signs up with a stranger's address must not
@@ -25,6 +28,7 @@ export const verificationMail = (recipient: string, token: string): AccountMail 
   dedupeKey: `verify:${hashToken(token)}`,
   recipient,
   subject: 'Please confirm your e-mail address',
+  expiresAfterMinutes: linkMinutes.verify,
   parts: [
     'Hello,',
     'please open this link to confirm your e-mail address. It works once, for 24 hours.',
@@ -37,6 +41,7 @@ export const resetMail = (recipient: string, token: string): AccountMail => ({
   dedupeKey: `reset:${hashToken(token)}`,
   recipient,
   subject: 'Choose a new password',
+  expiresAfterMinutes: linkMinutes.reset,
   parts: [
     'Hello,',
     'open this link to choose a new password. It works once, for 10 minutes.',

@@ -15,6 +15,7 @@ const names: Record<string, string> = {
   sessions: 'Session',
   authenticators: 'Codes at sign-in',
   backup_key: 'Key of the backups',
+  outbox: 'Link in an email',
 }
 const verbs = { insert: 'added', update: 'changed', delete: 'removed', see: 'seen' }
 

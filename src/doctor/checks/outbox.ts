@@ -12,6 +12,6 @@ export const outboxChecks: Check[] = [
       select null::text as order_id, id::text as subject,
         '“' || subject || '” to ' || recipient || ': tried ' || attempts || ' times' || coalesce(', ' || last_error, '') as says
       from outbox
-      where sent_at is null and attempts > 0 and created_at < ${now}::timestamptz - interval '1 day'`,
+      where sent_at is null and expired_at is null and attempts > 0 and created_at < ${now}::timestamptz - interval '1 day'`,
   },
 ]

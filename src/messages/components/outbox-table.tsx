@@ -2,6 +2,7 @@ import { indianMoment } from '../../admin/india-time.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Table } from '../../ui/layout/table.tsx'
 import type { OutboxMail } from '../contract.ts'
+import { MailText } from './mail-text.tsx'
 
 export function OutboxTable({ mails }: { mails: OutboxMail[] }) {
   return (
@@ -21,7 +22,7 @@ export function OutboxTable({ mails }: { mails: OutboxMail[] }) {
             <td className="wide last md:align-top">
               <details>
                 <summary className="link cursor-pointer wrap-anywhere">{mail.subject}</summary>
-                <p className="mt-2 max-w-text whitespace-pre-wrap wrap-anywhere">{mail.text}</p>
+                <MailText mail={mail} />
                 {mail.attachment && (
                   <a
                     className="link mt-3 inline-block"
@@ -46,7 +47,7 @@ export function OutboxTable({ mails }: { mails: OutboxMail[] }) {
   )
 }
 
-function Sending({ mail: { sentAt, attempts, lastError } }: { mail: OutboxMail }) {
+function Sending({ mail: { sentAt, isExpired, attempts, lastError } }: { mail: OutboxMail }) {
   if (sentAt !== null)
     return (
       <>
@@ -56,6 +57,7 @@ function Sending({ mail: { sentAt, attempts, lastError } }: { mail: OutboxMail }
         </time>
       </>
     )
+  if (isExpired) return <Badge tone="flat">Link expired, not sent</Badge>
   if (lastError === null) return <Badge tone="wait">Waiting</Badge>
   return (
     <>

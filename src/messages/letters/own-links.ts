@@ -3,7 +3,11 @@ const standsFor = '{shop-address}'
 /** A page of the shop in a mail. The shop's own address is filled in when the mail is read or leaves, as it is then. */
 export const ownLink = (path: `/${string}`) => `${standsFor}${path}`
 
-/** What a mailed link opens is its reader's alone, once mail leaves the shop: whoever reads the outbox takes over no account. */
-export const withoutTokens = (text: string) => text.replaceAll(/(?<=[?&]token=)[\w-]+/g, '…')
+/** The secret of a link in a mail: the token of an account link, or the one that opens an order. */
+const secret = /(?<=[?&]token=|\{shop-address\}\/o\/)[\w-]+/g
+
+/** A mailed link is for the mail's reader: whoever else reads the outbox must not take over an account with it. */
+export const withoutTokens = (text: string) => text.replaceAll(secret, '…')
+export const hasToken = (text: string) => withoutTokens(text) !== text
 
 export const withOwnAddress = (text: string, origin: string) => text.replaceAll(standsFor, origin)

@@ -38,10 +38,10 @@ export function figuresStore(db: Database) {
           (select count(*) from refunds where status in ('requested', 'pending')) as "refundsOpen",
           (select count(*) from refunds where status = 'failed') as "refundsFailed",
           (select count(*) from payments where needs_attention) as cases,
-          (select count(*) from outbox where sent_at is null and attempts < ${lastAttempt}) as "mailWaiting",
-          (select count(*) from outbox where sent_at is null and attempts >= ${lastAttempt}) as "mailFailed",
+          (select count(*) from outbox where sent_at is null and expired_at is null and attempts < ${lastAttempt}) as "mailWaiting",
+          (select count(*) from outbox where sent_at is null and expired_at is null and attempts >= ${lastAttempt}) as "mailFailed",
           (select coalesce(extract(epoch from ${now}::timestamptz - min(created_at)) / 60, 0) from outbox
-            where sent_at is null and attempts < ${lastAttempt}) as "mailLateMinutes"`)
+            where sent_at is null and expired_at is null and attempts < ${lastAttempt}) as "mailLateMinutes"`)
       const { orders, payments, ...counts } = rows[0]!
       return {
         orders: orders as Figures['orders'],
