@@ -30,6 +30,7 @@ async function shopsOfOneDatabase() {
       DEMO: '0',
       DATABASE_URL: database.url,
       TRUST_PROXY: 'loopback',
+      ALLOW_SANDBOX_PAYMENTS: '1',
       PORT: String(port),
     })
     running.add(shop)
