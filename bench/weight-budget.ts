@@ -1,3 +1,4 @@
+import { currentBuild } from '../src/platform/web/current-build.ts'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { z } from 'zod'
 
@@ -104,4 +105,4 @@ function kB(bytes: number) {
   return `${(bytes / 1000).toFixed(1)} kB`.padStart(9)
 }
 
-checkWeights('build/client')
+checkWeights(currentBuild().client)

@@ -1,21 +1,70 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, resolve } from 'node:path'
+import {
+  existsSync,
+  globSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { buildName, currentBuildFile } from '../src/platform/web/current-build.ts'
 import { compressAssets } from './compress-assets.ts'
 
-/** Draws the artwork and builds the pages, unless what they are made of is what the last build was made of. */
-const stamp = 'build/made-of'
-const made = createHash('sha256').update(sources().map(fingerprint).join('\n')).digest('hex')
+const keptBuilds = 3
+const unfinishedPrefix = 'unfinished-'
+const currentFile = join('build', currentBuildFile)
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== made) {
+/**
+ * Draws the artwork and builds the pages, unless what they are made of is what the last build was made of. A build has a folder of its
+ * own: a running shop keeps its files, and where a build fails the last one stays the current one.
+ */
+const madeOf = createHash('sha256').update(sources().map(fingerprint).join('\n')).digest('hex')
+const folder = join('build', buildName(madeOf))
+
+if (!existsSync(currentFile) || readFileSync(currentFile, 'utf8') !== madeOf || !existsSync(folder)) {
+  if (!existsSync(folder)) await build()
+  makeCurrent()
+  removeOldBuilds()
+}
+
+async function build() {
   console.log('Building the shop’s pages (this is done once, and again after a change) …')
-  rmSync('build', { recursive: true, force: true })
+  const unfinished = join('build', `${unfinishedPrefix}${process.pid}`)
+  process.once('exit', () => rmSync(unfinished, { recursive: true, force: true }))
   run('node', ['art/draw.ts', 'public/art'])
-  run('react-router', ['build'])
-  await compressAssets('build/client')
-  mkdirSync('build', { recursive: true })
-  writeFileSync(stamp, made)
+  run('react-router', ['build'], { BUILD_DIRECTORY: unfinished })
+  await compressAssets(join(unfinished, 'client'))
+  try {
+    renameSync(unfinished, folder)
+  } catch (error) {
+    // Another process may have built the same meanwhile.
+    if (!existsSync(folder)) throw error
+  }
+}
+
+function makeCurrent() {
+  const now = new Date()
+  utimesSync(folder, now, now)
+  const draft = `${currentFile}.${process.pid}`
+  writeFileSync(draft, madeOf)
+  renameSync(draft, currentFile)
+}
+
+/** The last builds stay, for shops that still run on them and for the way back; what a killed build left goes after an hour. */
+function removeOldBuilds() {
+  const folders = readdirSync('build')
+    .map((name) => ({ name, path: join('build', name), at: statSync(join('build', name)).mtimeMs }))
+    .sort((one, other) => other.at - one.at)
+  const builds = folders.filter(({ name }) => /^[\da-f]{16}$/.test(name)).slice(keptBuilds)
+  const left = folders.filter(
+    ({ name, at }) => name.startsWith(unfinishedPrefix) && Date.now() - at > 3_600_000,
+  )
+  for (const { path } of [...builds, ...left]) rmSync(path, { recursive: true, force: true })
 }
 
 function sources() {
@@ -43,12 +92,12 @@ function fingerprint(path: string) {
 }
 
 /** npm puts the project's programs into PATH; whoever starts this file without npm finds them here, and the same Node. */
-function run(command: string, args: string[]) {
+function run(command: string, args: string[], more: Record<string, string> = {}) {
   const path = [resolve('node_modules/.bin'), dirname(process.execPath), process.env['PATH']]
   const { status } = spawnSync(command, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
-    env: { ...process.env, PATH: path.filter(Boolean).join(delimiter), NODE_ENV: 'production' },
+    env: { ...process.env, PATH: path.filter(Boolean).join(delimiter), NODE_ENV: 'production', ...more },
   })
   if (status !== 0) {
     console.error(`The build stopped at: ${command} ${args.join(' ')}`)

@@ -100,7 +100,7 @@ const tricks = [
   '/media/%2e%2e/db/PG_VERSION',
   '//etc/passwd',
   '/src/server.ts',
-  '/build/server/index.js',
+  '/build/made-of',
   '/.git/config',
   '/assets/%00/../package.json',
 ]

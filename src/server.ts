@@ -11,6 +11,7 @@ import { fillDemoShop } from './demo/fill-demo-shop.ts'
 import { drawUpOldDocuments } from './orders/documents/draw-up-old-documents.ts'
 import { askWhileOpen } from './payments/rounds.ts'
 import { serveAssets } from './platform/web/assets.ts'
+import { currentBuild } from './platform/web/current-build.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { listenAt } from './platform/web/listen.ts'
@@ -68,7 +69,7 @@ async function start(config: Config) {
     if (config.BACKUP_KEY === undefined) ownSecret(config)
     backUpWhileOpen(app)
   }
-  if (!development) await serveAssets(app)
+  if (!development) await serveAssets(app, currentBuild(), config.DATA_DIR)
   await registerPages(app, { development, api: apiAddresses })
   // Before anybody hears that it is open: until then a signal ends it as it stands.
   let stopListening = () => {}

@@ -79,6 +79,6 @@ function ownerOf(url: string, functionName: string) {
   if (url.startsWith('node:')) return `Node: ${/^node:(?:internal\/)?(\w+)/.exec(url)?.[1] ?? ''}`
   const [, packageName] = /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url) ?? []
   if (packageName) return packageName
-  if (url.includes('/build/server/')) return 'the shop’s pages, as built'
+  if (/\/build\/\w+\/server\//.test(url)) return 'the shop’s pages, as built'
   return /\/(src\/[^/]+)\//.exec(url)?.[1] ?? 'the shop'
 }

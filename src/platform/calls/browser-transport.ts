@@ -35,8 +35,9 @@ function toSending({ method, path, body, onSent, idempotencyKey }: Call): Sendin
 /** Only the forms with a picture ask how much has gone; what tells them comes with their pages. */
 async function send({ path, onSent, ...init }: Sending) {
   if (!onSent) return fetch(path, init)
-  const { sendWithProgress } = await import('./send-with-progress.ts')
-  return sendWithProgress({ path, onSent, ...init })
+  const progress = await import('./send-with-progress.ts').catch(() => undefined)
+  // The script of a release that is gone: what was typed is sent without saying how far it is.
+  return progress ? progress.sendWithProgress({ path, onSent, ...init }) : fetch(path, init)
 }
 
 async function bodyOf(response: Response) {

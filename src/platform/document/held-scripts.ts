@@ -14,7 +14,16 @@ export function startWhenPainted(self: HTMLScriptElement, loadModules: () => Pro
     Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
     for (const href of self.dataset['needs']!.split(' '))
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    void loadModules()
+    loadModules().catch(reloadOnce)
+  }
+
+  /** A release that is gone took its scripts along; the document of the one that is there names others. */
+  function reloadOnce(error: unknown) {
+    console.error(error)
+    const scripts = self.dataset['needs']!
+    if (sessionStorage.getItem('failed-scripts') === scripts) return
+    sessionStorage.setItem('failed-scripts', scripts)
+    location.reload()
   }
 
   function onClick({ target }: Event) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type * as web from '../../web.ts'
 import { forEveryone } from '../contract.ts'
+import { currentBuild } from '../web/current-build.ts'
 import { answerPageProblems } from './page-problems.ts'
 
 type Web = typeof web
@@ -57,7 +58,7 @@ export function withoutLastSlash(url: string) {
 
 /** Loaded before the shop opens, so that its first visitor does not wait for it. */
 async function builtWeb(): Promise<() => Promise<Web>> {
-  const web = (await import(new URL('../../../build/server/index.js', import.meta.url).href)) as Web
+  const web = (await import(currentBuild().server)) as Web
   return () => Promise.resolve(web)
 }
 

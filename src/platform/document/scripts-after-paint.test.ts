@@ -28,6 +28,8 @@ test('what the modules need is asked for by a function, in their order', () => {
   const asked = [...html.matchAll(/import\("([^"]+)"\)/g)].map(([, path]) => path)
   expect(asked).toEqual(['/assets/manifest.js', '/assets/a.js', '/assets/b.js', '/assets/entry.js'])
   expect(html).toContain('const route0 = await import("/assets/a.js");')
+  // Or nobody would hear that it failed.
+  expect(html).toContain('await import("/assets/entry.js")')
   expect(html).not.toMatch(/\bimport (\*|")/)
 })
 

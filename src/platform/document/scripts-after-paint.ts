@@ -20,10 +20,11 @@ export function scriptsAfterPaint(html: string) {
     )
 }
 
-/** The module's own statements as a function. Text that becomes a script in the browser would be refused by Trusted Types. */
+/** The module's own statements as a function, which rejects where one of the scripts cannot be had. Text that becomes a script in the browser would be refused by Trusted Types. */
 function askedForLater(module: string) {
   const statements = module
     .replaceAll(/\bimport \* as (\w+) from ("[^"]+")/g, 'const $1 = await import($2)')
     .replaceAll(/\bimport ("[^"]+")/g, 'await import($1)')
+    .replaceAll(/^import\(/gm, 'await import(')
   return `async()=>{${statements}}`
 }

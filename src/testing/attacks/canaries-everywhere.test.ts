@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../../scripts/free-port.ts'
 import { contracts } from '../../contracts.ts'
 import type { Contract } from '../../platform/contract.ts'
+import { currentBuild } from '../../platform/web/current-build.ts'
 import routes from '../../routes.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { canaries, leaksIn, mailPassword, settings, type Seen } from './canaries.ts'
@@ -119,7 +120,7 @@ test('no page, answer, figure, line of output or file of a running shop says a s
   await expect.poll(() => globSync(`${data}/**/*.backup`).length, { timeout: 60_000 }).toBeGreaterThan(0)
   await stop()
 
-  const files = globSync(['build/client/**/*.{js,css,html,json,map}', 'public/**/*.{txt,json,html}'])
+  const files = globSync([`${currentBuild().client}**/*.{js,css,html,json,map}`, 'public/**/*.{txt,json,html}'])
   expect(files.length).toBeGreaterThan(50)
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
   for (const file of [...files, ...globSync(`${data}/**/*.{backup,json}`)])

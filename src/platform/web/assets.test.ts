@@ -1,0 +1,58 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { serveAssets } from './assets.ts'
+import { sharedFolder } from './shared-assets.ts'
+
+/** A process of one release, whose only asset is named after it. */
+async function processOf(release: string, dataDir: string) {
+  const client = `${temporaryFolder()}/`
+  mkdirSync(join(client, 'assets'))
+  writeFileSync(join(client, 'assets', `${release}.js`), `// ${release}`)
+  writeFileSync(join(client, 'assets', 'in-all.js'), '// in all')
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  await serveAssets(app, { name: release, client }, dataDir)
+  const get = async (path: string) => (await app.inject(path)).statusCode
+  return { client, asset: (name: string) => get(`/assets/${name}.js`), get }
+}
+
+test('a process serves the assets of the release before it, and of one that is started after it', async () => {
+  const dataDir = temporaryFolder()
+  const old = await processOf('one', dataDir)
+  const young = await processOf('two', dataDir)
+  for (const name of ['one', 'two', 'in-all']) {
+    expect(await old.asset(name)).toBe(200)
+    expect(await young.asset(name)).toBe(200)
+  }
+  expect(await old.asset('three')).toBe(404)
+})
+
+test('what none of the last three releases uses is removed; a release that is started again counts as new', async () => {
+  const dataDir = temporaryFolder()
+  for (const release of ['one', 'two', 'three']) await processOf(release, dataDir)
+  await processOf('one', dataDir)
+  const newest = await processOf('four', dataDir)
+  expect(await newest.asset('two')).toBe(404)
+  for (const name of ['one', 'three', 'four', 'in-all']) expect(await newest.asset(name)).toBe(200)
+  expect(readdirSync(sharedFolder(dataDir)).sort()).toEqual(['four.js', 'in-all.js', 'one.js', 'three.js'])
+})
+
+test('nothing beside the assets is served, and a release’s own file comes before a shared one of the same name', async () => {
+  const dataDir = temporaryFolder()
+  const { get } = await processOf('one', dataDir)
+  writeFileSync(join(dataDir, 'secret.js'), 'secret')
+  writeFileSync(join(sharedFolder(dataDir), '.hidden.js'), 'hidden')
+  for (const path of ['../../secret.js', '..%2f..%2fsecret.js', '.hidden.js', '%2e%2e/releases/one'])
+    expect([400, 403, 404]).toContain(await get(`/assets/${path}`))
+})
+
+test('where DATA_DIR takes nothing, the shop opens with its own assets', async () => {
+  const dataDir = join(temporaryFolder(), 'a-file')
+  writeFileSync(dataDir, 'no folder')
+  const { client, asset } = await processOf('one', dataDir)
+  expect(await asset('one')).toBe(200)
+  rmSync(client, { recursive: true })
+})
