@@ -55,6 +55,9 @@ const Settings = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(100_000).default(1),
 })
 
+/** Every environment variable that the shop reads. */
+export const settingNames = Object.keys(Settings.shape)
+
 export type Config = Omit<z.output<typeof Settings>, 'SHUTDOWN_GRACE_SECONDS'> & {
   /** How long the shop serves everything after it was told to end, while `/readyz` says 503. */
   SHUTDOWN_GRACE_SECONDS: number

@@ -2,12 +2,22 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { exitCodeOf, exitCodes } from '../../src/exit-codes.ts'
 import { DatabaseUnreachable, DatabaseUnusable } from '../../src/platform/database/errors.ts'
+import { settingNames } from '../../src/config.ts'
 import { complaintsOfNginx, nginxProgram } from './own-nginx.ts'
 
 const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8')
 
-test('nginx takes the configuration that we give, where there is an nginx', () => {
-  expect(nginxProgram ? complaintsOfNginx() : '').toBe('')
+test.runIf(nginxProgram)(
+  'nginx takes the configuration that we give, with and without the one for a CDN',
+  () => {
+    expect(complaintsOfNginx(['nginx.conf'], true)).toBe('')
+    expect(complaintsOfNginx(['nginx.conf', 'nginx.cdn.conf'], true)).toBe('')
+  },
+)
+
+test.runIf(nginxProgram)('without a certificate nginx starts with the first configuration alone', () => {
+  expect(complaintsOfNginx(['nginx.first-start.conf'], false)).toBe('')
+  expect(complaintsOfNginx(['nginx.conf'], false)).toContain('cannot load certificate')
 })
 
 test('nginx gives up an unused connection before the shop does, and lets the largest picture through', () => {
@@ -42,4 +52,17 @@ test('a database that a newer version was at work on has the code for what no ti
   expect(exitCodeOf(new DatabaseUnusable(''))).toBe(6)
   expect(exitCodeOf(new DatabaseUnreachable(''))).toBe(4)
   expect(exitCodeOf(new Error())).toBeUndefined()
+})
+
+/** What the image sets itself. */
+const imageSettings = ['PORT', 'HOST', 'DATA_DIR']
+
+test('compose.yaml passes every setting on that the image does not set itself', () => {
+  const passed = [...read('compose.yaml').matchAll(/^ {4}- ([A-Z_]+)(=.+)?$/gm)].map(([, name]) => name)
+  expect([...passed, ...imageSettings].sort()).toEqual([...settingNames].sort())
+})
+
+test('the example of the service’s settings names all of them', () => {
+  const named = [...read('kadai.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(named.sort()).toEqual([...settingNames].sort())
 })

@@ -1,19 +1,22 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 
 export const nginxProgram = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(existsSync)
-const sites = 'deploy/nginx.conf'
+const whole = 'nginx.conf'
 
-/** A folder with `deploy/nginx.conf` as nginx would include it, changed where this machine is no shop of anybody. */
-function nginxFolder(change: (site: string) => string) {
+/** A folder with files of `deploy/` as nginx would include them, changed where this machine is nobody's shop. */
+function nginxFolder(change: (site: string, folder: string) => string, names = [whole]) {
   const folder = mkdtempSync(join(tmpdir(), 'kadai-nginx-'))
+  // nginx's own processes give up root.
+  chmodSync(folder, 0o755)
   mkdirSync(join(folder, 'temp'))
-  writeFileSync(join(folder, 'site.conf'), change(readFileSync(sites, 'utf8')))
+  const site = names.map((name) => readFileSync(`deploy/${name}`, 'utf8')).join('\n')
+  writeFileSync(join(folder, 'site.conf'), change(site, folder))
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const temps = kinds.map((kind) => `${kind}_temp_path ${folder}/temp/${kind};`).join('\n')
   writeFileSync(
@@ -24,15 +27,16 @@ function nginxFolder(change: (site: string) => string) {
   return { folder, args, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Whether nginx takes the file as it is, with a certificate of the moment; answers what it says against it. */
-export function complaintsOfNginx(): string {
-  const { folder, args, remove } = nginxFolder((site) =>
-    site.replaceAll(/\/etc\/letsencrypt\/live\/shop\.example/g, '.'),
+/** Whether nginx takes the files as they are; answers what it says against them. */
+export function complaintsOfNginx(names: string[], hasCertificate: boolean): string {
+  const { folder, args, remove } = nginxFolder(
+    (site) => site.replaceAll(/\/etc\/letsencrypt\/live\/shop\.example/g, '.'),
+    names,
   )
   try {
     const made = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=shop.example', '-days', '1']
     const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')]
-    execFileSync('openssl', ['req', ...made, ...files], { stdio: 'ignore' })
+    if (hasCertificate) execFileSync('openssl', ['req', ...made, ...files], { stdio: 'ignore' })
     execFileSync(nginxProgram!, ['-t', '-q', ...args], { stdio: 'pipe' })
     return ''
   } catch (error) {
@@ -42,26 +46,66 @@ export function complaintsOfNginx(): string {
   }
 }
 
-/** nginx before these two shops, as the file says but for the encryption. */
-export async function ownNginx(ports: [number, number]) {
-  if (!nginxProgram) throw new Error('nginx is not installed: apt-get install nginx')
+/** nginx before these shops, as the file says but for the encryption. */
+export async function ownNginx(ports: number[]) {
   const port = await freePort()
-  const { args, remove } = nginxFolder((site) => {
-    const [upstream = '', , tls = ''] = site.split(/^server \{$/m)
-    const plain = tls
-      .replace(/ +listen \[::\].*\n/, '')
-      .replace(/listen 443 ssl http2/, `listen 127.0.0.1:${port}`)
-      .replaceAll(/ +ssl_.*\n/g, '')
-    return `${upstream.replace('3001', String(ports[0])).replace('3002', String(ports[1]))}server {${plain}`
+  return startNginx(port, ([upstream = '', , tls = '']) => {
+    const several = (line: string) => ports.map((shop) => line.replace('3000', String(shop))).join('\n')
+    return `${upstream.replace(/ +server 127\.0\.0\.1:3000 .*;/, several)}server {${plain(tls, port)}`
   })
+}
+
+/** The same before one shop, behind a CDN whose connections come from that address. */
+export async function nginxBehindCdn(shop: number, cdn: string) {
+  const port = await freePort()
+  return startNginx(
+    port,
+    ([upstream = '', , tls = '']) => {
+      const [site = '', realIp = ''] = plain(tls, port).split('# Behind a CDN')
+      const header = realIp.replace('192.0.2.0/24', `${cdn}/32`)
+      return `# ${header}\n${upstream.replace('127.0.0.1:3000', `127.0.0.1:${shop}`)}server {${site}`
+    },
+    [whole, 'nginx.cdn.conf'],
+  )
+}
+
+/** nginx while there is no certificate; `challenges` is the folder that it shows the certificate authority. */
+export async function nginxAtFirstStart() {
+  const port = await freePort()
+  const nginx = await startNginx(
+    port,
+    (_, site, folder) => plain(site, port).replaceAll('/var/www/letsencrypt', `${folder}/www`),
+    ['nginx.first-start.conf'],
+  )
+  return { ...nginx, challenges: join(nginx.folder, 'www/.well-known/acme-challenge') }
+}
+
+const plain = (server: string, port: number) =>
+  server
+    .replace(/ +listen \[::\].*\n/, '')
+    .replace(/listen (80|443 ssl http2);/, `listen 127.0.0.1:${port};`)
+    .replaceAll(/ +ssl_.*\n/g, '')
+
+/** `change` is given the file's parts, split where a server begins. */
+async function startNginx(
+  port: number,
+  change: (parts: string[], site: string, folder: string) => string,
+  names?: string[],
+) {
+  if (!nginxProgram) throw new Error('nginx is not installed: apt-get install nginx')
+  const { folder, args, remove } = nginxFolder(
+    (site, folder) => change(site.split(/^server \{$/m), site, folder),
+    names,
+  )
   const nginx = spawn(nginxProgram, args, { stdio: 'ignore' })
   const url = `http://127.0.0.1:${port}`
   for (let tries = 0; !(await fetch(url).catch(() => undefined)); tries++) {
-    if (tries > 100) throw new Error('nginx did not start.')
+    if (tries > 600) throw new Error('nginx did not start.')
     await pause(50)
   }
   return {
     url,
+    folder,
     async stop() {
       const ended = once(nginx, 'exit')
       nginx.kill('SIGQUIT')

@@ -1,0 +1,70 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { freePort } from '../free-port.ts'
+import { nginxAtFirstStart, nginxBehindCdn, nginxProgram, ownNginx } from './own-nginx.ts'
+
+/** A server that answers the address which the shop's settings make of a request. */
+async function whoAsks() {
+  const { TRUST_PROXY } = readConfig({ TRUST_PROXY: 'loopback' })
+  const app = fastify({ trustProxy: TRUST_PROXY! })
+  app.get('/', ({ ip }) => ip)
+  const port = await freePort()
+  await app.listen({ port, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  return port
+}
+
+/** Asks from an address of this machine, as Linux has many of them. */
+function askFrom(localAddress: string, url: string, forwardedFor?: string) {
+  const headers = forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}
+  return new Promise<string>((resolve, reject) => {
+    request(url, { localAddress, headers }, (answer) => void text(answer).then(resolve, reject))
+      .on('error', reject)
+      .end()
+  })
+}
+
+const cdn = '127.0.0.2'
+const isHere = Boolean(nginxProgram) && process.platform === 'linux'
+
+test.runIf(isHere)(
+  'behind a CDN two visitors are told apart, and neither can pretend to be another',
+  async () => {
+    const nginx = await nginxBehindCdn(await whoAsks(), cdn)
+    onTestFinished(() => nginx.stop())
+    expect(await askFrom(cdn, nginx.url, '203.0.113.1')).toBe('203.0.113.1')
+    expect(await askFrom(cdn, nginx.url, '203.0.113.2')).toBe('203.0.113.2')
+    // What the visitor sent stands before what the CDN added.
+    expect(await askFrom(cdn, nginx.url, '203.0.113.1, 203.0.113.2')).toBe('203.0.113.2')
+    expect(await askFrom(cdn, nginx.url, `203.0.113.1, 203.0.113.2, ${cdn}`)).toBe('203.0.113.2')
+    // Past the CDN, straight to nginx.
+    expect(await askFrom('127.0.0.3', nginx.url, '203.0.113.1')).toBe('127.0.0.3')
+  },
+)
+
+test.runIf(isHere)(
+  'without a CDN nginx tells the visitor’s own address, whatever the visitor claims',
+  async () => {
+    const nginx = await ownNginx([await whoAsks()])
+    onTestFinished(() => nginx.stop())
+    expect(await askFrom(cdn, nginx.url, '203.0.113.1')).toBe(cdn)
+  },
+)
+
+test.runIf(isHere)(
+  'before there is a certificate nginx shows the challenge and nothing of the shop',
+  async () => {
+    const nginx = await nginxAtFirstStart()
+    onTestFinished(() => nginx.stop())
+    mkdirSync(nginx.challenges, { recursive: true })
+    writeFileSync(join(nginx.challenges, 'token'), 'the answer')
+    const asked = await fetch(`${nginx.url}/.well-known/acme-challenge/token`)
+    expect([asked.status, await asked.text()]).toEqual([200, 'the answer'])
+    expect((await fetch(`${nginx.url}/home`)).status).toBe(503)
+  },
+)
