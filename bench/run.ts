@@ -60,7 +60,8 @@ async function updateDocuments(results: Results) {
   else console.error('README.md was left unchanged: bench/results has not all the figures that it shows.')
 }
 
-const inOrder = (results: Results): Results =>
-  Object.fromEntries(
+function inOrder(results: Results): Results {
+  return Object.fromEntries(
     Object.keys(benchmarks).flatMap((name) => (results[name] ? [[name, results[name]]] : [])),
   )
+}

@@ -27,7 +27,7 @@ test('GEN-02 a guest finds a phone, buys two of it with home delivery and has th
   await expect(page.getByText(`${phone.product_name} added to cart`)).toBeVisible()
 
   await page.goto('/cart')
-  await page.getByRole('button', { name: `One more: ${phone.product_name}` }).click()
+  await page.getByRole('button', { name: `Increase quantity of ${phone.product_name}` }).click()
   await expect(page.getByText('₹24,690').first()).toBeVisible()
   await page.getByRole('radio', { name: /Home delivery/ }).check()
   await expect(page.getByText('₹24,790').first()).toBeVisible()

@@ -115,7 +115,7 @@ test('a shopper follows the order from My orders to the door and asks to return 
 
   await page.getByRole('button', { name: 'Return goods' }).click()
   const form = page.getByRole('dialog', { name: 'Return goods' })
-  await form.getByRole('button', { name: `One fewer: ${phone.product_name}` }).click()
+  await form.getByRole('button', { name: `Decrease quantity of ${phone.product_name}` }).click()
   await form.getByLabel(/^Why/).fill('The screen has a dark corner.')
   await form.getByRole('button', { name: 'Ask for the return' }).click()
   const returns = page.getByRole('region', { name: 'Returns' })

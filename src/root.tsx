@@ -23,7 +23,7 @@ import { CurrentShop, fallbackShop, shopOfRequest } from './shop/current-shop.ts
 import { shopApi, type ShopApi } from './shop-api.ts'
 import './ui/app.css'
 import { fontUrls } from './ui/fonts.ts'
-import { ground, themeScript } from './ui/theme/theme.ts'
+import { backgroundColours, themeScript } from './ui/theme/theme.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(shopApi)
@@ -65,8 +65,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/art/mark.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/art/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <meta name="theme-color" content={ground.light} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={ground.dark} media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={backgroundColours.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={backgroundColours.dark} media="(prefers-color-scheme: dark)" />
         <HeadScripts analytics={root?.analyticsScript} />
         <Links />
       </head>

@@ -58,7 +58,7 @@ test.describe('with a phone, a repair and an accessory', () => {
   test('CRT-05 a raised quantity raises the total, and the server keeps it', async ({ page }) => {
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/cart/update'))
     await lineOf(page, phone)
-      .getByRole('button', { name: /^One more/ })
+      .getByRole('button', { name: /^Increase quantity/ })
       .click()
     await expect(lineOf(page, phone)).toContainText('₹40,000')
     await expect(total(page)).toContainText('₹43,599.50')
@@ -69,8 +69,8 @@ test.describe('with a phone, a repair and an accessory', () => {
 
   test('CRT-06 the quantity can be lowered, but never below 1', async ({ page }) => {
     const line = lineOf(page, phone)
-    const fewer = line.getByRole('button', { name: /^One fewer/ })
-    await line.getByRole('button', { name: /^One more/ }).click()
+    const fewer = line.getByRole('button', { name: /^Decrease quantity/ })
+    await line.getByRole('button', { name: /^Increase quantity/ }).click()
     await expect(line.getByRole('status')).toHaveText('2')
     await fewer.click()
     await expect(line.getByRole('status')).toHaveText('1')

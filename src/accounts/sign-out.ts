@@ -1,9 +1,9 @@
 import { browserApi } from '../browser-api.ts'
 import { toast } from '../ui/feedback/toast.ts'
-import type { Question } from '../ui/overlays/alert-dialog.tsx'
+import type { Confirmation } from '../ui/overlays/use-confirm.tsx'
 
 /** What is asked before anyone is signed out. */
-export const signOutQuestion: Question = {
+export const signOutQuestion: Confirmation = {
   title: 'Are you sure?',
   text: 'You will be logged out of your account.',
   actionLabel: 'Log Out',

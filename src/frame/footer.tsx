@@ -3,7 +3,7 @@ import { useShop } from '../shop/current-shop.ts'
 import { mapLink } from '../shop/map-link.ts'
 import { Link } from '../ui/actions/link.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Kara } from '../ui/layout/kara.tsx'
+import { Kara } from '../ui/layout/ornaments.tsx'
 
 const inFull = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 

@@ -4,8 +4,7 @@ import { useViewer } from '../accounts/viewer.ts'
 import { useShop } from '../shop/current-shop.ts'
 import { telLink, whatsAppLink } from '../shop/phone-links.ts'
 import { Icon } from '../ui/icon.tsx'
-import { DropdownMenu } from '../ui/overlays/dropdown-menu.tsx'
-import { MenuLink } from '../ui/overlays/menu-item.tsx'
+import { DropdownMenu, MenuLink } from '../ui/overlays/dropdown-menu.tsx'
 
 /** Stays out of the way of who pays, and of visitors, who have Contact. */
 export function Help() {

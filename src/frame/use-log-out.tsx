@@ -3,10 +3,10 @@ import { useConfirm } from '../ui/overlays/use-confirm.tsx'
 
 /** `logOut` asks first; `dialog` has to stand somewhere on the page. */
 export function useLogOut() {
-  const { ask, dialog } = useConfirm()
+  const { confirm, dialog } = useConfirm()
 
   async function logOut() {
-    if (await ask(signOutQuestion)) await signOut()
+    if (await confirm(signOutQuestion)) await signOut()
   }
 
   return { logOut: () => void logOut(), dialog }

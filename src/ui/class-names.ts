@@ -1,4 +1,4 @@
-/** Joins the class names that are given; what is false or empty falls away. */
+/** Joins class names and skips those that are false, undefined or empty. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

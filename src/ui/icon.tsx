@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type IconProps = LucideProps & { of: LucideIcon; small?: boolean }
 
-/** A drawing beside words, unseen by screen readers. Alone it belongs in an `IconButton`, which has the label. */
-export function Icon({ of: Drawing, small = false, className, ...rest }: IconProps) {
-  return <Drawing aria-hidden="true" className={classNames(small ? 'ic-s' : 'ic', className)} {...rest} />
+/** A decorative icon, hidden from screen readers. An icon without text belongs in an `IconButton`, which has a label. */
+export function Icon({ of: Glyph, small = false, className, ...rest }: IconProps) {
+  return <Glyph aria-hidden="true" className={classNames(small ? 'ic-s' : 'ic', className)} {...rest} />
 }

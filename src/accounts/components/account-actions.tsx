@@ -1,16 +1,15 @@
 import { KeyRound, LogOut, ReceiptText, UserPlus } from 'lucide-react'
-import { Button } from '../../ui/actions/button.tsx'
-import { ButtonLink } from '../../ui/actions/button-link.tsx'
+import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx'
 import type { User } from '../contract.ts'
 import { signOut, signOutQuestion } from '../sign-out.ts'
 
 export function AccountActions({ user }: { user: User }) {
-  const { ask, dialog } = useConfirm()
+  const { confirm, dialog } = useConfirm()
 
   async function askAndSignOut() {
-    if (await ask(signOutQuestion)) await signOut()
+    if (await confirm(signOutQuestion)) await signOut()
   }
 
   return (

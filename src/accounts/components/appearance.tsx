@@ -1,7 +1,7 @@
 import { Segmented } from '../../ui/actions/segmented.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { ThemeChoice } from '../../ui/theme/theme.ts'
-import { useThemeChoice } from '../../ui/theme/use-theme-choice.ts'
+import { useThemeChoice } from '../../ui/theme/theme-toggle.tsx'
 
 const choices: { value: ThemeChoice; label: string }[] = [
   { value: 'light', label: 'Light' },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Kolam } from '../../ui/layout/kolam.tsx'
+import { Kolam } from '../../ui/layout/ornaments.tsx'
 import './auth.css'
 
 type BesideFieldProps = {

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import { mistakesIn } from '../../platform/problems/mistakes-in.ts'
+import { formErrorsFrom } from '../../platform/problems/form-errors-from.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Form } from '../../ui/forms/form.tsx'
-import { noMistakes } from '../../ui/forms/mistakes.ts'
+import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { EmailField } from './email-field.tsx'
 
@@ -15,16 +15,16 @@ export function ForgotForm({ email, setEmail }: { email: string; setEmail: (emai
   const [search] = useSearchParams()
   const [busy, run] = useBusy()
   const [sent, setSent] = useState<string>()
-  const [mistakes, setMistakes] = useState(noMistakes)
+  const [formErrors, setFormErrors] = useState(noFormErrors)
 
   async function sendLink() {
     setSent(undefined)
-    setMistakes(noMistakes)
+    setFormErrors(noFormErrors)
     try {
       const { message } = await browserApi().accounts.forgotPassword({ body: { email } })
       setSent(message)
     } catch (failure) {
-      setMistakes(mistakesIn(failure, 'The link could not be sent. Please try again.', { email }))
+      setFormErrors(formErrorsFrom(failure, 'The link could not be sent. Please try again.', { email }))
     }
   }
   function submit(event: SubmitEvent) {
@@ -40,9 +40,9 @@ export function ForgotForm({ email, setEmail }: { email: string; setEmail: (emai
       <p className="soft mt-2 mb-6">
         We mail you a link with which you choose a new one. It works once, for 10 minutes.
       </p>
-      <Form className="auth-fields" mistakes={mistakes} onSubmit={submit}>
+      <Form className="auth-fields" errors={formErrors} onSubmit={submit}>
         {sent && <Alert tone="good">{sent}</Alert>}
-        {mistakes.text && <Alert tone="bad">{mistakes.text}</Alert>}
+        {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
         <EmailField value={email} onChange={setEmail} />
         <Button type="submit" size="lg" block busy={busy} busyLabel="Sending...">
           Send reset link

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { mistakesIn } from '../../platform/problems/mistakes-in.ts'
+import { formErrorsFrom } from '../../platform/problems/form-errors-from.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Form } from '../../ui/forms/form.tsx'
-import { noMistakes } from '../../ui/forms/mistakes.ts'
+import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { useViewer } from '../viewer.ts'
 import { EmailField } from './email-field.tsx'
 
@@ -15,18 +15,18 @@ export function RequestNewLink() {
   const isKnown = viewer !== undefined && !viewer.isGuest
   const [email, setEmail] = useState('')
   const [sent, setSent] = useState<string>()
-  const [mistakes, setMistakes] = useState(noMistakes)
+  const [formErrors, setFormErrors] = useState(noFormErrors)
   const [busy, run] = useBusy()
 
   async function request() {
     setSent(undefined)
-    setMistakes(noMistakes)
+    setFormErrors(noFormErrors)
     try {
       const body = isKnown ? {} : { email }
       const { message } = await browserApi().accounts.sendVerification({ body })
       setSent(message)
     } catch (failure) {
-      setMistakes(mistakesIn(failure, 'The link could not be sent. Please try again.', { email }))
+      setFormErrors(formErrorsFrom(failure, 'The link could not be sent. Please try again.', { email }))
     }
   }
   function submit(event: SubmitEvent) {
@@ -35,10 +35,10 @@ export function RequestNewLink() {
   }
 
   return (
-    <Form className="auth-fields" mistakes={mistakes} onSubmit={submit}>
+    <Form className="auth-fields" errors={formErrors} onSubmit={submit}>
       <p className="soft mt-2">The link is wrong, too old or already used. We can mail you another.</p>
       {sent && <Alert tone="good">{sent}</Alert>}
-      {mistakes.text && <Alert tone="bad">{mistakes.text}</Alert>}
+      {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
       {!isKnown && <EmailField value={email} onChange={setEmail} />}
       <Button type="submit" size="lg" block busy={busy} busyLabel="Sending...">
         Request New Link

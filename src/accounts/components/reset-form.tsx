@@ -1,15 +1,14 @@
 import { type SubmitEvent, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
 import { ApiProblem } from '../../platform/calls/api-client.ts'
-import { mistakesIn } from '../../platform/problems/mistakes-in.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { ButtonLink } from '../../ui/actions/button-link.tsx'
+import { formErrorsFrom } from '../../platform/problems/form-errors-from.ts'
+import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { Link } from '../../ui/actions/link.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Form } from '../../ui/forms/form.tsx'
-import { type Mistakes, noMistakes } from '../../ui/forms/mistakes.ts'
+import { type FormErrors, noFormErrors } from '../../ui/forms/form-errors.ts'
 import { useViewer } from '../viewer.ts'
 import { EmailField } from './email-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -35,8 +34,8 @@ export function ResetForm({ email: knownEmail, token }: ResetFormProps) {
   }
 
   return (
-    <Form className="auth-fields" mistakes={state.mistakes} onSubmit={submit}>
-      {state.mistakes.text && <Refused text={state.mistakes.text} signInFirst={state.signInFirst} />}
+    <Form className="auth-fields" errors={state.formErrors} onSubmit={submit}>
+      {state.formErrors.text && <Refused text={state.formErrors.text} signInFirst={state.signInFirst} />}
       <EmailField value={email} onChange={setEmail} />
       <NewPasswordField name="password" label="New Password" value={password} onChange={setPassword} />
       <NewPasswordField
@@ -67,31 +66,31 @@ export function ResetForm({ email: knownEmail, token }: ResetFormProps) {
 }
 
 /** As specified, unequal passwords say nothing: the field is only marked. */
-const unequal: Mistakes = { fields: { confirmPassword: true } }
+const unequal: FormErrors = { fields: { confirmPassword: true } }
 
 type Sent = { email: string; password: string; token: string | undefined }
 
 function useReset(body: Sent) {
   const [busy, run] = useBusy()
   const [changed, setChanged] = useState<string>()
-  const [mistakes, setMistakes] = useState(noMistakes)
+  const [formErrors, setFormErrors] = useState(noFormErrors)
   const [signInFirst, setSignInFirst] = useState(false)
 
   async function reset() {
-    setMistakes(noMistakes)
+    setFormErrors(noFormErrors)
     try {
       const { message } = await browserApi().accounts.resetPassword({ body })
       setChanged(message)
     } catch (failure) {
       setSignInFirst(failure instanceof ApiProblem && needsSignIn.has(failure.code))
-      setMistakes(mistakesIn(failure, 'The password could not be changed. Please try again.', body))
+      setFormErrors(formErrorsFrom(failure, 'The password could not be changed. Please try again.', body))
     }
   }
   return {
-    state: { busy, changed, mistakes, signInFirst },
+    state: { busy, changed, formErrors, signInFirst },
     send: () => void run(reset),
-    // A copy each time: the same mistake made again takes the focus again.
-    refuse: (found: Mistakes) => setMistakes({ ...found }),
+    // A new object each time, so that the same error moves the focus again.
+    refuse: (found: FormErrors) => setFormErrors({ ...found }),
   }
 }
 

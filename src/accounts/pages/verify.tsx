@@ -1,7 +1,7 @@
 import { MailCheck, MailX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { PageTitle } from '../../shop/components/page-title.tsx'
-import { ButtonLink } from '../../ui/actions/button-link.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BesideField } from '../components/beside-field.tsx'
 import { RequestNewLink } from '../components/request-new-link.tsx'

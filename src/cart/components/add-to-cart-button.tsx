@@ -1,10 +1,9 @@
 import type { CatalogueName, Product } from '../../catalogue/contract.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import type { ButtonLook } from '../../ui/actions/button-class.ts'
+import { Button, type ButtonStyle } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { addToCart } from '../add-to-cart.ts'
 
-type AddToCartButtonProps = ButtonLook & {
+type AddToCartButtonProps = ButtonStyle & {
   product: Product
   type: CatalogueName
   'aria-describedby'?: string

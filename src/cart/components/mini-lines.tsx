@@ -1,6 +1,5 @@
 import { Price } from '../../money/price.tsx'
-import { Picture } from '../../ui/picture/picture.tsx'
-import { Tile } from '../../ui/picture/tile.tsx'
+import { Picture, Tile } from '../../ui/picture/picture.tsx'
 import type { CheckoutLine } from '../checkout-state.ts'
 import './summary.css'
 

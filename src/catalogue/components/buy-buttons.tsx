@@ -2,7 +2,7 @@ import { type MouseEvent } from 'react'
 import { toCheckoutState } from '../../cart/checkout-state.ts'
 import { AddToCartButton } from '../../cart/components/add-to-cart-button.tsx'
 import { openDocument } from '../../platform/open-document.ts'
-import { buttonClass } from '../../ui/actions/button-class.ts'
+import { buttonClass } from '../../ui/actions/button.tsx'
 import type { CatalogueName, Product } from '../contract.ts'
 
 type BuyButtonsProps = { type: CatalogueName; product: Product; className: string }

@@ -1,6 +1,5 @@
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx'
-import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { CatalogueName } from '../contract.ts'
 import { FilterForm } from './finding/filter-form.tsx'

@@ -1,12 +1,11 @@
 import { ArrowRight, Headphones, Smartphone, Wrench } from 'lucide-react'
 import { Link } from '../../ui/actions/link.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { TryAgain } from '../../ui/feedback/load-failed.tsx'
-import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { Loaded, TryAgain } from '../../ui/feedback/loaded.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { CatalogueName } from '../contract.ts'
 import './catalogue-ways.css'
-import '../../ui/actions/way.css'
+import '../../ui/actions/option-card.css'
 
 type Counted = { counts: Record<CatalogueName, number> } | { failure: string }
 type Counting = Promise<Counted> | Counted
@@ -22,8 +21,8 @@ export function CatalogueWays({ counted }: { counted: Counting }) {
     <>
       <div className="ways">
         {ways.map((way) => (
-          <Link key={way.name} prefetch="intent" className="way" to={`/${way.name}`}>
-            <span className="way-mark">
+          <Link key={way.name} prefetch="intent" className="option-card" to={`/${way.name}`}>
+            <span className="option-card-mark">
               <Icon of={way.icon} />
             </span>
             <span>

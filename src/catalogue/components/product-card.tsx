@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { AddToCartButton } from '../../cart/components/add-to-cart-button.tsx'
 import { Price } from '../../money/price.tsx'
-import { ButtonLink } from '../../ui/actions/button-link.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Link } from '../../ui/actions/link.tsx'
 import { cardDescription } from '../card-description.ts'
 import type { CatalogueName, Product } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { Note } from '../../ui/feedback/note.tsx'
+import { Note } from '../../ui/feedback/badge.tsx'
 
 /** From this many on, a shopper need not hurry. */
 const plenty = 4

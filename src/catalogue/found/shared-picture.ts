@@ -1,10 +1,10 @@
 import type { SharedPicture } from '../../shop/components/public-head.tsx'
-import { uploadOf } from '../../ui/picture/picture-sources.ts'
+import { parseUploadUrl } from '../../ui/picture/picture-sources.ts'
 import type { Product } from '../contract.ts'
 
 /** The picture of an item for other sites, which take no drawings; undefined where it has none of its own. */
 export function sharedPicture({ image_url, product_name: alt }: Product): SharedPicture | undefined {
-  const upload = uploadOf(image_url)
+  const upload = parseUploadUrl(image_url)
   if (upload) {
     const path = image_url.replace(/\d+\.\w+$/, `${upload.width}.webp`)
     return { path, width: upload.width, height: upload.height, alt }

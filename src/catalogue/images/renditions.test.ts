@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uploadOf } from '../../ui/picture/picture-sources.ts'
+import { parseUploadUrl } from '../../ui/picture/picture-sources.ts'
 import { pathOfRenditions, widthsFor } from './renditions.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'
@@ -17,7 +17,7 @@ test('the path tells the size, and is that of a rendition no wider than a card',
 })
 
 test.each([90, 160, 500, 640, 1000, 1280])('pages find every rendition of a picture %i wide', (width) => {
-  const upload = uploadOf(pathOfRenditions(hash, width, width))
+  const upload = parseUploadUrl(pathOfRenditions(hash, width, width))
   const there = widthsFor(width).map((each) => `/media/${hash}-${width}x${width}/${each}`)
   expect(upload).toEqual({
     width,

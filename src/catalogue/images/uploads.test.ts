@@ -8,7 +8,7 @@ import { shelve } from '../../testing/shelf.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { admin } from '../../testing/visitor.ts'
 import type { Product } from '../contract.ts'
-import { uploadOf } from '../../ui/picture/picture-sources.ts'
+import { parseUploadUrl } from '../../ui/picture/picture-sources.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'kadai-images-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
@@ -69,7 +69,7 @@ test('API-49 a large picture is at most 1280 wide, a small one as wide as it is'
   const tall = await add(dataUrl(await picture('png', { width: 100, height: 9000 })))
 
   expect(large.body.image_url).toMatch(/-1280x640\/640\.webp$/)
-  expect(uploadOf(large.body.image_url)?.webp).toMatch(
+  expect(parseUploadUrl(large.body.image_url)?.webp).toMatch(
     / 160w, .* 320w, .* 640w, .* 960w, .*1280\.webp 1280w$/,
   )
   expect(small.body.image_url).toMatch(/-40x30\/40\.webp$/)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { PageTitle } from '../../shop/components/page-title.tsx'
-import { ButtonLink } from '../../ui/actions/button-link.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { lastSeen } from '../components/last-seen.ts'
 import { detailInBrowser, detailOnServer } from '../components/load-detail.ts'

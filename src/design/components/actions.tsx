@@ -1,17 +1,14 @@
 import { ArrowRight, ShoppingBag, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/actions/button.tsx'
-import { ButtonLink } from '../../ui/actions/button-link.tsx'
-import { IconButton } from '../../ui/actions/icon-button.tsx'
-import { IconLink } from '../../ui/actions/icon-link.tsx'
+import { Button, ButtonLink } from '../../ui/actions/button.tsx'
+import { IconButton, IconLink } from '../../ui/actions/icon-button.tsx'
 import { Pagination } from '../../ui/actions/pagination.tsx'
-import { TabPanel } from '../../ui/actions/tab-panel.tsx'
-import { Tabs } from '../../ui/actions/tabs.tsx'
+import { TabPanel, Tabs } from '../../ui/actions/tabs.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { Chapter, Specimen, State } from './specimen.tsx'
 
-const variants = ['filled', 'quiet', 'line', 'manjal', 'danger', 'kill'] as const
+const variants = ['filled', 'quiet', 'line', 'manjal', 'danger', 'danger-filled'] as const
 const sizes = { sm: 'in a card', md: 'the usual one', lg: 'in a decision' } as const
 
 export function Actions() {

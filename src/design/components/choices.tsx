@@ -5,9 +5,8 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { RadioCard } from '../../ui/forms/radio-card.tsx'
 import { Slider } from '../../ui/forms/slider.tsx'
 import { Stepper } from '../../ui/forms/stepper.tsx'
-import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx'
+import { ThemeToggle, useThemeChoice } from '../../ui/theme/theme-toggle.tsx'
 import type { ThemeChoice } from '../../ui/theme/theme.ts'
-import { useThemeChoice } from '../../ui/theme/use-theme-choice.ts'
 import { Chapter, Specimen } from './specimen.tsx'
 
 const themes: { value: ThemeChoice; label: string }[] = [

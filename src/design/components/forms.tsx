@@ -4,11 +4,9 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Dropzone } from '../../ui/forms/dropzone.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { TextArea } from '../../ui/forms/text-area.tsx'
-import { TextInput } from '../../ui/forms/text-input.tsx'
+import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture/picture.tsx'
-import { Tile } from '../../ui/picture/tile.tsx'
+import { Picture, Tile } from '../../ui/picture/picture.tsx'
 import { Chapter, Specimen, State } from './specimen.tsx'
 
 export function Forms() {

@@ -1,5 +1,4 @@
-import { Kara } from '../../ui/layout/kara.tsx'
-import { Kolam } from '../../ui/layout/kolam.tsx'
+import { Kara, Kolam } from '../../ui/layout/ornaments.tsx'
 import { Chapter, Specimen, State } from './specimen.tsx'
 
 const grounds = ['ground', 'surface', 'tile', 'sunk', 'line', 'edge', 'field', 'foot']

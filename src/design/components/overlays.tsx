@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { DropdownMenu } from '../../ui/overlays/dropdown-menu.tsx'
-import { MenuButton, MenuLink } from '../../ui/overlays/menu-item.tsx'
+import { DropdownMenu, MenuButton, MenuLink } from '../../ui/overlays/dropdown-menu.tsx'
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx'
 import { Chapter, Specimen } from './specimen.tsx'
 
@@ -50,7 +49,7 @@ const signingOut = { title: 'Log out?', text: 'The cart stays in your account.',
 
 function Dialogs() {
   const [open, setOpen] = useState<'usual' | 'wide' | 'drawer'>()
-  const { ask, dialog } = useConfirm()
+  const { confirm, dialog } = useConfirm()
   const close = () => setOpen(undefined)
   return (
     <Specimen
@@ -66,10 +65,10 @@ function Dialogs() {
       <Button variant="line" onClick={() => setOpen('drawer')}>
         Open a drawer
       </Button>
-      <Button variant="line" onClick={() => void ask(signingOut)}>
+      <Button variant="line" onClick={() => void confirm(signingOut)}>
         Ask
       </Button>
-      <Button variant="danger" onClick={() => void ask(deletion)}>
+      <Button variant="danger" onClick={() => void confirm(deletion)}>
         Delete
       </Button>
       <Dialog

@@ -1,4 +1,4 @@
-import { TryAgain } from '../../ui/feedback/load-failed.tsx'
+import { TryAgain } from '../../ui/feedback/loaded.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { BooksExamined } from '../contract.ts'

@@ -14,7 +14,7 @@ import { mendWords } from '../mend-words.ts'
 export function MendButton({ mend, subject }: { mend: Mend; subject: string }) {
   const [busy, run] = useBusy()
   const [refusal, setRefusal] = useState<string>()
-  const { ask, dialog } = useConfirm()
+  const { confirm, dialog } = useConfirm()
   const { revalidate } = useRevalidator()
   const { button, yes, asks } = mendWords[mend]
 
@@ -28,7 +28,7 @@ export function MendButton({ mend, subject }: { mend: Mend; subject: string }) {
     }
   }
   async function askFirst() {
-    if (await ask({ title: `${button}?`, text: asks, actionLabel: yes })) await run(mendIt)
+    if (await confirm({ title: `${button}?`, text: asks, actionLabel: yes })) await run(mendIt)
   }
 
   return (

@@ -1,7 +1,7 @@
 import { LogIn, LogOut, Settings } from 'lucide-react'
 import { useViewer } from '../../accounts/viewer.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { MenuButton } from '../../ui/overlays/menu-item.tsx'
+import { MenuButton } from '../../ui/overlays/dropdown-menu.tsx'
 import { PlaceItems } from './place-items.tsx'
 
 const settings = [{ to: '/settings', label: 'Settings', icon: Settings }]

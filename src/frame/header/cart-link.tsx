@@ -2,7 +2,7 @@ import { ShoppingBag } from 'lucide-react'
 import { useEffect } from 'react'
 import { isAdmin, useViewer } from '../../accounts/viewer.ts'
 import { cartCount, useCartCount } from '../../cart/cart-count.ts'
-import { IconLink } from '../../ui/actions/icon-link.tsx'
+import { IconLink } from '../../ui/actions/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 export function CartLink() {

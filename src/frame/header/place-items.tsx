@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
-import { MenuLink } from '../../ui/overlays/menu-item.tsx'
+import { MenuLink } from '../../ui/overlays/dropdown-menu.tsx'
 import type { Place } from '../places.ts'
 
 export function PlaceItems({ places, className }: { places: Place[]; className?: string }) {

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { IconLink } from '../../ui/actions/icon-link.tsx'
+import { IconLink } from '../../ui/actions/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Into the field that looks through the whole shop. */

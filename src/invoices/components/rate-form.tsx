@@ -1,24 +1,24 @@
 import { useState, type SubmitEvent } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { mistakesIn } from '../../platform/problems/mistakes-in.ts'
+import { formErrorsFrom } from '../../platform/problems/form-errors-from.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
-import { noMistakes } from '../../ui/forms/mistakes.ts'
+import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { TaxRate } from '../contract.ts'
 
 export function RateForm({ onAdded }: { onAdded: (rates: TaxRate[]) => void }) {
   const [saving, run] = useBusy()
-  const [mistakes, setMistakes] = useState(noMistakes)
+  const [formErrors, setFormErrors] = useState(noFormErrors)
   const [added, setAdded] = useState<string>()
 
   async function add(form: HTMLFormElement) {
     const typed = Object.fromEntries(new FormData(form)) as Record<keyof TaxRate, string>
-    setMistakes(noMistakes)
+    setFormErrors(noFormErrors)
     setAdded(undefined)
     try {
       // An empty field is no rate of nothing.
@@ -27,7 +27,7 @@ export function RateForm({ onAdded }: { onAdded: (rates: TaxRate[]) => void }) {
       setAdded(`${typed.hsn} has ${rate}% from ${typed.from.split('-').toReversed().join('-')} on.`)
       form.reset()
     } catch (failure) {
-      setMistakes(mistakesIn(failure, 'The rate could not be added. Please try again.', typed))
+      setFormErrors(formErrorsFrom(failure, 'The rate could not be added. Please try again.', typed))
     }
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -39,7 +39,7 @@ export function RateForm({ onAdded }: { onAdded: (rates: TaxRate[]) => void }) {
   return (
     <Panel as="section" padded>
       <h2 className="t-h3 mb-5">Add a rate</h2>
-      <Form className="grid gap-5 md:grid-cols-2" noValidate mistakes={mistakes} onSubmit={submit}>
+      <Form className="grid gap-5 md:grid-cols-2" noValidate errors={formErrors} onSubmit={submit}>
         <Field
           label="HSN or SAC"
           name="hsn"
@@ -58,7 +58,7 @@ export function RateForm({ onAdded }: { onAdded: (rates: TaxRate[]) => void }) {
           <TextInput maxLength={100} />
         </Field>
         <div className="grid gap-4 md:col-span-2">
-          {mistakes.text && <Alert tone="bad">{mistakes.text}</Alert>}
+          {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
           {added && <Alert tone="good">{added}</Alert>}
           <Button type="submit" className="justify-self-start" busy={saving} busyLabel="Adding...">
             Add rate

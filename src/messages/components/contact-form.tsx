@@ -3,15 +3,14 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
-import { TextArea } from '../../ui/forms/text-area.tsx'
-import { TextInput } from '../../ui/forms/text-input.tsx'
+import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 export function ContactForm() {
-  const { stage, mistakes, problem, sent, submit, change } = useContactForm()
+  const { stage, formErrors, problem, sent, submit, change } = useContactForm()
   return (
-    <Form className="grid gap-5" noValidate mistakes={mistakes} onSubmit={submit} onChange={change}>
+    <Form className="grid gap-5" noValidate errors={formErrors} onSubmit={submit} onChange={change}>
       <h2 className="t-h2">Send us a Message</h2>
       <Field label="Name" name="name" required>
         <TextInput autoComplete="name" maxLength={100} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useShop } from '../../shop/current-shop.ts'
 import { useBusy } from '../../ui/actions/use-busy.ts'
-import { noMistakes } from '../../ui/forms/mistakes.ts'
+import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import type { ContactMessage } from '../contract.ts'
 import { sendMessage } from '../send-message.ts'
 import { problemWith } from './contact-problem.ts'
@@ -14,7 +14,7 @@ type Stage = 'idle' | 'sending' | 'sent' | 'failed'
 export function useContactForm() {
   const shop = useShop()
   const [stage, setStage] = useState<Stage>('idle')
-  const [mistakes, setMistakes] = useState(noMistakes)
+  const [formErrors, setFormErrors] = useState(noFormErrors)
   /** The sentence for the whole form goes as soon as its writer goes on; what is said of a field stays with it. */
   const [goesOn, setGoesOn] = useState(false)
   const [sent, setSent] = useState(false)
@@ -25,7 +25,7 @@ export function useContactForm() {
   async function send(form: HTMLFormElement) {
     const message = messageIn(form)
     const found = problemWith(message)
-    setMistakes(found ?? noMistakes)
+    setFormErrors(found ?? noFormErrors)
     setGoesOn(false)
     setSent(false)
     if (found) return
@@ -56,8 +56,8 @@ export function useContactForm() {
     setGoesOn(true)
   }
 
-  const problem = goesOn ? undefined : mistakes.text
-  return { stage, mistakes, problem, sent, submit, change }
+  const problem = goesOn ? undefined : formErrors.text
+  return { stage, formErrors, problem, sent, submit, change }
 }
 
 function messageIn(form: HTMLFormElement): ContactMessage {

@@ -1,12 +1,11 @@
 import { FileText } from 'lucide-react'
 import { documentTitles } from '../../invoices/print/titles.ts'
-import type { ButtonLook } from '../../ui/actions/button-class.ts'
-import { ButtonLink } from '../../ui/actions/button-link.tsx'
+import { ButtonLink, type ButtonStyle } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Order } from '../contract.ts'
 import { documentPath } from './document-paths.ts'
 
-type BillLinkProps = Pick<ButtonLook, 'size' | 'block'> & {
+type BillLinkProps = Pick<ButtonStyle, 'size' | 'block'> & {
   order: Order
   bill: NonNullable<Order['bill']>
 }

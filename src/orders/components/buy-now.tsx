@@ -61,16 +61,16 @@ export function BuyNow({ line }: { line: CheckoutLine }) {
           <Form
             className="grid gap-5"
             noValidate
-            mistakes={shipping.mistakes}
+            errors={shipping.formErrors}
             onSubmit={(event) => void submit(event)}
           >
             <h1 className="t-h1">Where should it go?</h1>
             <DeliveryChoice value={delivery} onChange={setDelivery} />
             <ShippingFields {...shipping.fields} />
             {method === 'card' ? (
-              <PayNow processing={placing} problem={shipping.mistakes.text} />
+              <PayNow processing={placing} problem={shipping.formErrors.text} />
             ) : (
-              <ShowQr busy={placing} problem={shipping.mistakes.text} />
+              <ShowQr busy={placing} problem={shipping.formErrors.text} />
             )}
           </Form>
         </div>

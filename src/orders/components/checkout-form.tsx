@@ -41,13 +41,13 @@ export function CheckoutForm({ state, goods }: { state: CheckoutState; goods: Go
   return (
     <div className="split mt-8">
       {/* The specification's sentence says what is missing, so the browser's own bubbles stay away. */}
-      <Form className="grid gap-5" noValidate mistakes={shipping.mistakes} onSubmit={submit}>
+      <Form className="grid gap-5" noValidate errors={shipping.formErrors} onSubmit={submit}>
         <h2 className="t-h3">Shipping details</h2>
         <ShippingFields {...shipping.fields} />
         <div className="mt-4">
           <SampleCard />
         </div>
-        {shipping.mistakes.text && <Alert tone="bad">{shipping.mistakes.text}</Alert>}
+        {shipping.formErrors.text && <Alert tone="bad">{shipping.formErrors.text}</Alert>}
         <Button type="submit" size="lg" block busy={busy || placed} busyLabel="Placing order...">
           Place Order
         </Button>

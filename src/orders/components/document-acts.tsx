@@ -1,8 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 import { fileName } from '../../invoices/print/file-name.ts'
 import type { IssuedDocument } from '../../invoices/contract.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { buttonClass } from '../../ui/actions/button-class.ts'
+import { Button, buttonClass } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { pdfPath } from './document-paths.ts'
 

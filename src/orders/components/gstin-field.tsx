@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useShop } from '../../shop/current-shop.ts'
-import { useMistake } from '../../ui/forms/mistakes.ts'
+import { useFieldError } from '../../ui/forms/form-errors.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 
@@ -10,10 +10,10 @@ type GstinFieldProps = { value: string; onChange: (value: string) => void }
 export function GstinField({ value, onChange }: GstinFieldProps) {
   const { gstin } = useShop()
   const [isOpen, setOpen] = useState(value !== '')
-  const { mistake } = useMistake('gstin')
+  const { error } = useFieldError('gstin')
   if (gstin === '') return null
   return (
-    <details open={isOpen || mistake !== undefined} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details open={isOpen || error !== undefined} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="link cursor-pointer py-2.5">I need a GST invoice</summary>
       <Field label="GSTIN" name="gstin" hint="15 letters and digits; stands on the invoice." className="mt-4">
         <TextInput

@@ -1,5 +1,5 @@
 import { Price } from '../../money/price.tsx'
-import { ButtonLink } from '../../ui/actions/button-link.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Link } from '../../ui/actions/link.tsx'
 import type { Order } from '../contract.ts'
 import { BillLink } from './bill-link.tsx'

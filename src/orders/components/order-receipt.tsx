@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/actions/button-link.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
 import { MiniLines } from '../../cart/components/mini-lines.tsx'
 import { Sums } from '../../cart/components/order-summary.tsx'
 import { documentTitles } from '../../invoices/print/titles.ts'

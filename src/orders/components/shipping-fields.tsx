@@ -1,6 +1,5 @@
 import { Field } from '../../ui/forms/field.tsx'
-import { TextArea } from '../../ui/forms/text-area.tsx'
-import { TextInput } from '../../ui/forms/text-input.tsx'
+import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
 import { needsAddress, type Goods } from '../placing/address-rule.ts'
 import { phoneDigits, type ShippingInput } from '../placing/shipping-problem.ts'
 import type { Delivery } from '../status.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { mirror } from '../../accounts/mirror.ts'
-import { mistakesIn } from '../../platform/problems/mistakes-in.ts'
-import { noMistakes } from '../../ui/forms/mistakes.ts'
-import { shippingMistakes, type ShippingInput } from '../placing/shipping-problem.ts'
+import { formErrorsFrom } from '../../platform/problems/form-errors-from.ts'
+import { noFormErrors } from '../../ui/forms/form-errors.ts'
+import { shippingErrors, type ShippingInput } from '../placing/shipping-problem.ts'
 import type { Goods } from '../placing/address-rule.ts'
 import type { Delivery } from '../status.ts'
 import { shippingDraft } from './shipping-draft.ts'
@@ -16,21 +16,21 @@ export function useShipping(delivery: Delivery, goods: Goods[]) {
     gstin: '',
     ...shippingDraft.read(),
   }))
-  const [mistakes, setMistakes] = useState(noMistakes)
+  const [formErrors, setFormErrors] = useState(noFormErrors)
 
   function onChange(typed: ShippingInput) {
     setValue(typed)
     shippingDraft.keep(typed)
   }
   function check() {
-    const found = shippingMistakes(value, delivery, goods)
-    setMistakes(found ?? noMistakes)
+    const found = shippingErrors(value, delivery, goods)
+    setFormErrors(found ?? noFormErrors)
     return found === undefined
   }
   const refuse = (failure: unknown) =>
-    setMistakes(mistakesIn(failure, 'The order could not be placed. Please try again.', value))
+    setFormErrors(formErrorsFrom(failure, 'The order could not be placed. Please try again.', value))
 
-  return { fields: { value, onChange, delivery, goods }, mistakes, check, refuse }
+  return { fields: { value, onChange, delivery, goods }, formErrors, check, refuse }
 }
 
 function knownName() {

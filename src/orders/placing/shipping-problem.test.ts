@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fromRupees } from '../../money/money.ts'
-import { phoneDigits, shippingMistakes } from './shipping-problem.ts'
+import { phoneDigits, shippingErrors } from './shipping-problem.ts'
 
 const good = {
   fullName: 'Sample Customer',
@@ -15,41 +15,39 @@ describe('shipping details', () => {
   test('BUY-03 an empty field is said before anything else', () => {
     const text = 'Please fill in all fields'
     for (const field of ['fullName', 'phoneNumber', 'deliveryAddress'])
-      expect(shippingMistakes({ ...good, [field]: '' }, 'home', worth(100))).toEqual({
+      expect(shippingErrors({ ...good, [field]: '' }, 'home', worth(100))).toEqual({
         text,
         fields: { [field]: 'Please fill this in.' },
       })
-    expect(
-      shippingMistakes({ ...good, fullName: '   ', phoneNumber: '1' }, 'home', worth(100)),
-    ).toMatchObject({
+    expect(shippingErrors({ ...good, fullName: '   ', phoneNumber: '1' }, 'home', worth(100))).toMatchObject({
       text,
     })
   })
 
   test('BUY-05 a phone number has ten digits and begins with 6, 7, 8 or 9', () => {
     for (const phoneNumber of ['5876543210', '987654321', '0987654321'])
-      expect(shippingMistakes({ ...good, phoneNumber }, 'home', worth(100))?.fields).toEqual({
+      expect(shippingErrors({ ...good, phoneNumber }, 'home', worth(100))?.fields).toEqual({
         phoneNumber: expect.stringMatching(/10 digits/) as string,
       })
-    expect(shippingMistakes(good, 'home', worth(100))).toBeUndefined()
+    expect(shippingErrors(good, 'home', worth(100))).toBeUndefined()
   })
 
   test('BUY-06 who collects may leave the address empty until the invoice needs it', () => {
     const collected = { ...good, deliveryAddress: '' }
-    expect(shippingMistakes(collected, 'collect', worth(58_999))).toBeUndefined()
-    expect(shippingMistakes(collected, 'collect', worth(59_000))?.fields['deliveryAddress']).toMatch(
+    expect(shippingErrors(collected, 'collect', worth(58_999))).toBeUndefined()
+    expect(shippingErrors(collected, 'collect', worth(59_000))?.fields['deliveryAddress']).toMatch(
       /tax invoice/,
     )
-    expect(shippingMistakes(good, 'collect', worth(59_000))).toBeUndefined()
+    expect(shippingErrors(good, 'collect', worth(59_000))).toBeUndefined()
   })
 
   test('a GSTIN is checked at its field, and the invoice with it needs an address', () => {
     const business = { ...good, gstin: ' 33aabcu9603r1zu ' }
-    expect(shippingMistakes(business, 'home', worth(100))).toBeUndefined()
-    expect(shippingMistakes({ ...good, gstin: '33AABCU9603R1ZT' }, 'home', worth(100))?.fields).toEqual({
+    expect(shippingErrors(business, 'home', worth(100))).toBeUndefined()
+    expect(shippingErrors({ ...good, gstin: '33AABCU9603R1ZT' }, 'home', worth(100))?.fields).toEqual({
       gstin: expect.stringMatching(/letter or digit/) as string,
     })
-    expect(shippingMistakes({ ...business, deliveryAddress: '' }, 'collect', worth(100))?.fields).toEqual({
+    expect(shippingErrors({ ...business, deliveryAddress: '' }, 'collect', worth(100))?.fields).toEqual({
       deliveryAddress: expect.stringMatching(/GST invoice/) as string,
     })
   })

@@ -3,7 +3,7 @@ import { needsAddress, type Goods } from './address-rule.ts'
 import { ShippingDetails } from '../contract.ts'
 import { addressForGstNeeded, addressNeeded } from '../errors.ts'
 import type { Delivery } from '../status.ts'
-import { leftEmpty, type Mistakes } from '../../ui/forms/mistakes.ts'
+import { requiredFields, type FormErrors } from '../../ui/forms/form-errors.ts'
 
 export interface ShippingInput {
   fullName: string
@@ -16,13 +16,13 @@ export interface ShippingInput {
 const ShippingForm = ShippingDetails.extend({ gstin: OptionalGstin })
 
 /** Why these details do not pass, in the server's words; undefined where they do. */
-export function shippingMistakes(
+export function shippingErrors(
   shipping: ShippingInput,
   delivery: Delivery,
   goods: Goods[],
-): Mistakes | undefined {
+): FormErrors | undefined {
   const { fullName, phoneNumber, deliveryAddress, gstin } = shipping
-  const empty = leftEmpty({ fullName, phoneNumber, ...(delivery === 'home' && { deliveryAddress }) })
+  const empty = requiredFields({ fullName, phoneNumber, ...(delivery === 'home' && { deliveryAddress }) })
   if (empty) return { text: 'Please fill in all fields', fields: empty }
   if (!deliveryAddress.trim() && needsAddress(delivery, goods))
     return { fields: { deliveryAddress: addressNeeded().message } }

@@ -1,6 +1,6 @@
 import { indianMoment } from '../../admin/india-time.ts'
 import { Price } from '../../money/price.tsx'
-import { Note } from '../../ui/feedback/note.tsx'
+import { Note } from '../../ui/feedback/badge.tsx'
 import { Table } from '../../ui/layout/table.tsx'
 import type { AccountPayment } from '../contract.ts'
 import { DecideOnAccount } from './decide-on-account.tsx'

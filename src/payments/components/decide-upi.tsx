@@ -20,7 +20,7 @@ type DecideUpiProps = {
 export function DecideUpi({ what, decide }: DecideUpiProps) {
   const [busy, run] = useBusy()
   const [refusal, setRefusal] = useState<string>()
-  const { ask, dialog } = useConfirm()
+  const { confirm, dialog } = useConfirm()
 
   async function settle(decision: Decision) {
     setRefusal(undefined)
@@ -31,7 +31,7 @@ export function DecideUpi({ what, decide }: DecideUpiProps) {
     }
   }
   async function reject() {
-    const yes = await ask({
+    const yes = await confirm({
       title: 'Reject this payment?',
       text: `Reject it only when ${what} has not reached your account.`,
       actionLabel: 'Reject',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '../../money/price.tsx'
-import { Kolam } from '../../ui/layout/kolam.tsx'
+import { Kolam } from '../../ui/layout/ornaments.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 
 type PaymentToConfirmProps = {

@@ -4,7 +4,7 @@ import { formatRupees } from '../../money/price.tsx'
 import { useShop } from '../../shop/current-shop.ts'
 import { Icon } from '../../ui/icon.tsx'
 import './pay.css'
-import '../../ui/actions/way.css'
+import '../../ui/actions/option-card.css'
 
 type WaysToPayProps = { amount: number; onCard: () => void; onQr: () => void }
 
@@ -34,12 +34,12 @@ type WayProps = { of: LucideIcon; name: string; words: string; onClick: () => vo
 function Way({ of, name, words, onClick }: WayProps) {
   const id = useId()
   return (
-    <div className="way">
-      <span className="way-mark">
+    <div className="option-card">
+      <span className="option-card-mark">
         <Icon of={of} />
       </span>
       <span>
-        <button type="button" className="way-open" aria-describedby={id} onClick={onClick}>
+        <button type="button" className="option-card-open" aria-describedby={id} onClick={onClick}>
           {name}
         </button>
         <span id={id} className="soft">

@@ -1,5 +1,5 @@
 import { Navigation } from 'lucide-react'
-import { buttonClass } from '../../ui/actions/button-class.ts'
+import { buttonClass } from '../../ui/actions/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useShop } from '../current-shop.ts'

@@ -9,9 +9,9 @@ import { profileSections, type ProfileField } from './profile-fields.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 export function ProfileForm({ profile }: { profile: ShopProfile }) {
-  const { saving, saved, mistakes, save } = useProfileForm()
+  const { saving, saved, formErrors, save } = useProfileForm()
   return (
-    <Form className="grid gap-6" noValidate mistakes={mistakes} onSubmit={save}>
+    <Form className="grid gap-6" noValidate errors={formErrors} onSubmit={save}>
       {profileSections.map(({ title, fields }) => (
         <Panel as="section" padded key={title}>
           <h2 className="t-h3 mb-5">{title}</h2>
@@ -22,7 +22,7 @@ export function ProfileForm({ profile }: { profile: ShopProfile }) {
           </div>
         </Panel>
       ))}
-      {mistakes.text && <Alert tone="bad">{mistakes.text}</Alert>}
+      {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
       {saved && <Alert tone="good">Shop profile updated successfully!</Alert>}
       <Button type="submit" size="lg" className="justify-self-start" busy={saving} busyLabel="Saving...">
         Save profile

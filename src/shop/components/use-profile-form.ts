@@ -1,9 +1,9 @@
 import { useState, type SubmitEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import { mistakesIn } from '../../platform/problems/mistakes-in.ts'
+import { formErrorsFrom } from '../../platform/problems/form-errors-from.ts'
 import { useBusy } from '../../ui/actions/use-busy.ts'
-import { noMistakes } from '../../ui/forms/mistakes.ts'
+import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { profileIn } from './profile-fields.ts'
 
 /** How long a success stays to be read, in milliseconds. */
@@ -12,12 +12,12 @@ const readingTime = 3000
 export function useProfileForm() {
   const [saving, run] = useBusy()
   const [saved, setSaved] = useState(false)
-  const [mistakes, setMistakes] = useState(noMistakes)
+  const [formErrors, setFormErrors] = useState(noFormErrors)
   const { revalidate } = useRevalidator()
 
   async function change(body: ReturnType<typeof profileIn>) {
     setSaved(false)
-    setMistakes(noMistakes)
+    setFormErrors(noFormErrors)
     try {
       await browserApi().shop.changeShop({ body })
       // The frame round every page shows the profile too.
@@ -25,7 +25,7 @@ export function useProfileForm() {
       setSaved(true)
       setTimeout(() => setSaved(false), readingTime)
     } catch (failure) {
-      setMistakes(mistakesIn(failure, 'Something went wrong', body))
+      setFormErrors(formErrorsFrom(failure, 'Something went wrong', body))
     }
   }
   function save(event: SubmitEvent<HTMLFormElement>) {
@@ -34,5 +34,5 @@ export function useProfileForm() {
     void run(() => change(body))
   }
 
-  return { saving, saved, mistakes, save }
+  return { saving, saved, formErrors, save }
 }

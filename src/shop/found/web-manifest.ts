@@ -1,4 +1,4 @@
-import { ground } from '../../ui/theme/theme.ts'
+import { backgroundColours } from '../../ui/theme/theme.ts'
 import type { ShopProfile } from '../contract.ts'
 
 /** What a phone needs to put the shop on its home screen. */
@@ -9,8 +9,8 @@ export const webManifest = ({ name }: Pick<ShopProfile, 'name'>) => ({
   start_url: '/home',
   scope: '/',
   display: 'minimal-ui',
-  background_color: ground.light,
-  theme_color: ground.light,
+  background_color: backgroundColours.light,
+  theme_color: backgroundColours.light,
   icons: [192, 512].map((size) => ({
     src: `/art/icon-${size}.png`,
     sizes: `${size}x${size}`,

@@ -1,11 +1,32 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { buttonClass, type ButtonLook } from './button-class.ts'
+import { classNames } from '../class-names.ts'
+import { Link, type LinkProps } from './link.tsx'
+
+export type ButtonStyle = {
+  /** One `filled` per group. `danger` opens a confirmation, `danger-filled` confirms it. */
+  variant?: 'filled' | 'quiet' | 'line' | 'manjal' | 'field' | 'danger' | 'danger-filled'
+  size?: 'sm' | 'md' | 'lg'
+  block?: boolean
+}
+
+export function buttonClass(
+  { variant = 'filled', size = 'md', block = false }: ButtonStyle,
+  className?: string,
+) {
+  return classNames(
+    'btn',
+    variant !== 'filled' && `btn-${variant}`,
+    size !== 'md' && `btn-${size}`,
+    block && 'btn-block',
+    className,
+  )
+}
 
 type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
+  ButtonStyle & {
     icon?: ReactNode
     busy?: boolean
-    /** What the button says while it is busy. */
+    /** The label while busy. */
     busyLabel?: string
   }
 
@@ -22,19 +43,19 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const other = busy ? plainText(children) : busyLabel
+  const hiddenLabel = busy ? plainText(children) : busyLabel
   return (
     <button
       type={type}
       className={buttonClass({ variant, size, block }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={busy ? fallAway : onClick}
+      onClick={busy ? ignorePress : onClick}
       {...rest}
     >
       {icon}
       {busyLabel ? (
-        <span className="btn-label" data-other={other}>
+        <span className="btn-label" data-other={hiddenLabel}>
           {busy ? busyLabel : children}
         </span>
       ) : (
@@ -44,12 +65,23 @@ export function Button({
   )
 }
 
-/** A busy button keeps the focus, which a disabled one would lose; what is pressed meanwhile also sends no form. */
-const fallAway = (press: MouseEvent) => press.preventDefault()
+/** A busy button is not disabled, since that would lose the focus. The click must not submit the form again. */
+const ignorePress = (event: MouseEvent) => event.preventDefault()
 
 function plainText(children: ReactNode): string | undefined {
   const parts = [children].flat()
   return parts.every((part) => typeof part === 'string' || typeof part === 'number')
     ? parts.join('')
     : undefined
+}
+
+type ButtonLinkProps = LinkProps & ButtonStyle & { icon?: ReactNode }
+
+export function ButtonLink({ variant, size, block, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link prefetch="intent" className={buttonClass({ variant, size, block }, className)} {...rest}>
+      {icon}
+      {children}
+    </Link>
+  )
 }

@@ -13,3 +13,13 @@ type ChipsProps = ComponentProps<'div'> & { label: string }
 export function Chips({ label, className, ...rest }: ChipsProps) {
   return <div role="group" aria-label={label} className={classNames('chips', className)} {...rest} />
 }
+
+/** A chip that is a checkbox, so that a form submits it without JavaScript. */
+export function ChoiceChip({ children, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <label className="chip chip-choice">
+      <input type="checkbox" className="sr" {...rest} />
+      <span>{children}</span>
+    </label>
+  )
+}

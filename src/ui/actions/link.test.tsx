@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, Link as RoutersLink, RouterProvider, type LinkProps } from 'react-router'
+import { createMemoryRouter, Link as RouterLink, RouterProvider, type LinkProps } from 'react-router'
 import { expect, it } from 'vitest'
 import { Link } from './link.tsx'
 
@@ -27,7 +27,7 @@ const links: LinkProps[] = [
 ]
 
 it.each(links)('a link to $to has the same markup from the server as in the browser', (link) => {
-  expect(markup(<Link {...link}>Go</Link>)).toBe(markup(<RoutersLink {...link}>Go</RoutersLink>))
+  expect(markup(<Link {...link}>Go</Link>)).toBe(markup(<RouterLink {...link}>Go</RouterLink>))
 })
 
 function markup(element: React.ReactNode) {

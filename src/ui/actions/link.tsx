@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
-import { Link as RoutersLink, type LinkProps } from 'react-router'
+import { Link as RouterLink, type LinkProps } from 'react-router'
 
 export type { LinkProps } from 'react-router'
 
 /**
- * The router's link. Where a page is rendered on the server nobody clicks, and a list has two hundred of them: there a link to
- * a plain address is written as it stands, with the same markup, without being worked out three times over.
+ * The router's link. On the server a link to an absolute path is rendered directly, with the same markup: a list page has 200
+ * links, and the router would resolve each of them three times.
  */
-export const Link: (props: LinkProps) => ReactNode = import.meta.env.SSR ? LinkOnServer : RoutersLink
+export const Link: (props: LinkProps) => ReactNode = import.meta.env.SSR ? ServerLink : RouterLink
 
-/** An address that stands for itself, wherever the link is. */
-const plainAddress = /^\/(?:[\w-]+(?:\/[\w-]+)*)?(?:\?[\w=&+%-]*)?(?:#[\w-]*)?$/
+/** An absolute path that needs no resolving or escaping. */
+const plainPath = /^\/(?:[\w-]+(?:\/[\w-]+)*)?(?:\?[\w=&+%-]*)?(?:#[\w-]*)?$/
 
-/** What the router's link knows and an anchor does not. */
-const onlyOfRouter = {
+/** Props of the router's link that must not become attributes. */
+const routerProps = {
   prefetch: undefined,
   relative: undefined,
   replace: undefined,
@@ -23,12 +23,12 @@ const onlyOfRouter = {
   defaultShouldRevalidate: undefined,
 }
 
-function LinkOnServer(props: LinkProps) {
+function ServerLink(props: LinkProps) {
   const { to, mask, reloadDocument, discover = 'render', children, ...rest } = props
-  if (typeof to !== 'string' || !plainAddress.test(to) || mask !== undefined || reloadDocument)
-    return <RoutersLink {...props} />
+  if (typeof to !== 'string' || !plainPath.test(to) || mask !== undefined || reloadDocument)
+    return <RouterLink {...props} />
   return (
-    <a {...rest} {...onlyOfRouter} href={to} data-discover={discover === 'render' ? 'true' : undefined}>
+    <a {...rest} {...routerProps} href={to} data-discover={discover === 'render' ? 'true' : undefined}>
       {children}
     </a>
   )

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { To } from 'react-router'
 import { Icon } from '../icon.tsx'
 import { Link } from './link.tsx'
-import { pageNumbers } from './page-numbers.ts'
 import './pagination.css'
 
 type PaginationProps = {
@@ -11,7 +10,7 @@ type PaginationProps = {
   pages: number
   to: (page: number) => To
   label?: string
-  /** What is shown of how much, such as "1–20 of 72 orders". */
+  /** Such as "1–20 of 72 orders". */
   summary?: ReactNode
 }
 
@@ -46,7 +45,7 @@ export function Pagination({ page, pages, to, label = 'Pages', summary }: Pagina
   )
 }
 
-/** Left out on a phone, where only the ends and the current page fit. */
+/** Hidden on phones, where only the first, last and current page fit. */
 function isFar(number: number | undefined, page: number, pages: number): true | undefined {
   return number === undefined || [1, page, pages].includes(number) ? undefined : true
 }
@@ -65,4 +64,16 @@ function PageLink({ to, label, current = false, children }: PageLinkProps) {
       {children}
     </Link>
   )
+}
+
+/** The pages to link: first, last, current and its neighbours; undefined stands for a gap. */
+export function pageNumbers(page: number, pages: number): (number | undefined)[] {
+  const all = Array.from({ length: Math.max(pages, 1) }, (_, position) => position + 1)
+  if (all.length <= 7) return all
+  const linked = all.filter((number) => number === 1 || number === pages || Math.abs(number - page) <= 1)
+  return linked.flatMap((number, position) => {
+    const before = linked[position - 1] ?? 0
+    if (number - before === 2) return [number - 1, number]
+    return number - before > 2 ? [undefined, number] : [number]
+  })
 }

@@ -1,4 +1,4 @@
-/** The position that an arrow, Home or End key leads to among `count`, round the ends; undefined for other keys. */
+/** The position to focus after an arrow, Home or End key in a group with roving tabindex, wrapping around; undefined for other keys. */
 export function nextPosition(key: string, position: number, count: number): number | undefined {
   if (key === 'ArrowRight' || key === 'ArrowDown') return (position + 1) % count
   if (key === 'ArrowLeft' || key === 'ArrowUp') return (position - 1 + count) % count

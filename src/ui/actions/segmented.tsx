@@ -10,7 +10,7 @@ type SegmentedProps<Value extends string> = {
   className?: string
 }
 
-/** Two or three choices that act at once. Where each shows another panel, use `Tabs look="segmented"`. */
+/** Two or three choices that take effect at once. If each shows another panel, use `Tabs variant="segmented"`. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, className } = props
   return (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { nextPosition } from './roving.ts'
 import './tabs.css'
@@ -6,23 +6,23 @@ import './tabs.css'
 type Tab<Value extends string> = {
   value: Value
   label: ReactNode
-  /** `null` while it is on its way: its place is kept. */
+  /** `null` while loading: the space stays reserved. */
   count?: number | string | null | undefined
 }
 
 type TabsProps<Value extends string> = {
-  /** Ties the tabs to their `TabPanel`. */
+  /** Connects the tabs with their `TabPanel`. */
   id: string
   label: string
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
-  look?: 'kara' | 'segmented'
+  variant?: 'kara' | 'segmented'
   className?: string
 }
 
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { id, label, tabs, value, onChange, look = 'kara', className } = props
+  const { id, label, tabs, value, onChange, variant: look = 'kara', className } = props
   const strip = useRef<HTMLDivElement>(null)
 
   function move(event: KeyboardEvent) {
@@ -65,4 +65,11 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       ))}
     </div>
   )
+}
+
+type TabPanelProps = ComponentProps<'div'> & { tabs: string; value: string }
+
+/** The panel of the selected tab; `tabs` is the id of the `Tabs`. */
+export function TabPanel({ tabs, value, ...rest }: TabPanelProps) {
+  return <div role="tabpanel" id={`${tabs}-panel`} aria-labelledby={`${tabs}-tab-${value}`} {...rest} />
 }

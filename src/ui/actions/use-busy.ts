@@ -1,16 +1,16 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** One act at a time: what is asked for while it runs falls away, so a double click does one thing. */
-export function useBusy(): [busy: boolean, run: (act: () => Promise<void>) => Promise<void>] {
+/** Runs one action at a time. Calls during a run are ignored, so that a double click acts once. */
+export function useBusy(): [busy: boolean, run: (action: () => Promise<void>) => Promise<void>] {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
 
-  const run = useCallback(async (act: () => Promise<void>) => {
+  const run = useCallback(async (action: () => Promise<void>) => {
     if (running.current) return
     running.current = true
     setBusy(true)
     try {
-      await act()
+      await action()
     } finally {
       running.current = false
       setBusy(false)

@@ -1,36 +1,36 @@
 import { startTransition, useEffect, useState } from 'react'
 
-const out = 300
-const pause = 50
+const fadeOutMs = 300
+const pauseMs = 50
 
 type Phase = 'in' | 'out' | 'pause'
 
 /**
- * Follows `value` late: what is shown fades out for 300 ms, rests for 50 ms, then the new one fades in.
- * Put `phase` on an element of class `fade` as `data-phase` and render `shown` in it.
+ * Follows `value` with a fade: the old value fades out for 300 ms, nothing is shown for 50 ms, then the new value fades in.
+ * Render `shown` in an element with class `fade` and `data-phase={phase}`.
  */
 export function useFaded<Value>(value: Value): { shown: Value; phase: Phase } {
   const [shown, setShown] = useState(value)
-  const [resting, setResting] = useState(false)
-  const changing = shown !== value
+  const [paused, setPaused] = useState(false)
+  const isChanging = shown !== value
 
   useEffect(() => {
-    if (!changing) return
-    const rest = setTimeout(() => setResting(true), out)
-    // As a transition: what has come already fades in by itself, without its waiting state flashing up first.
+    if (!isChanging) return
+    const pausing = setTimeout(() => setPaused(true), fadeOutMs)
+    // As a transition, so that content which is loaded already appears without its skeleton flashing up.
     const change = setTimeout(
       () =>
         startTransition(() => {
           setShown(value)
-          setResting(false)
+          setPaused(false)
         }),
-      out + pause,
+      fadeOutMs + pauseMs,
     )
     return () => {
-      clearTimeout(rest)
+      clearTimeout(pausing)
       clearTimeout(change)
     }
-  }, [changing, value])
+  }, [isChanging, value])
 
-  return { shown, phase: !changing ? 'in' : resting ? 'pause' : 'out' }
+  return { shown, phase: !isChanging ? 'in' : paused ? 'pause' : 'out' }
 }

@@ -5,10 +5,17 @@ export type Tone = 'good' | 'info' | 'wait' | 'bad' | 'flat'
 
 type BadgeProps = ComponentProps<'span'> & {
   tone?: Tone
-  /** Without the dot. */
+  /** Hides the dot. */
   plain?: boolean
 }
 
 export function Badge({ tone, plain = false, className, ...rest }: BadgeProps) {
   return <span className={classNames('badge', tone && `is-${tone}`, plain && 'plain', className)} {...rest} />
+}
+
+type NoteProps = ComponentProps<'span'> & { tone?: 'good' | 'wait' | 'flat' }
+
+/** A dot and a few words in small text, without a background. */
+export function Note({ tone = 'flat', className, ...rest }: NoteProps) {
+  return <span className={classNames('note', `note-${tone}`, className)} {...rest} />
 }

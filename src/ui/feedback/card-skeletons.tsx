@@ -1,10 +1,10 @@
-import { Kolam } from '../layout/kolam.tsx'
+import { Kolam } from '../layout/ornaments.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 type CardSkeletonsProps = { count?: number; label?: string }
 
-/** Picture cards in their true layout while the real ones are on their way. */
+/** Placeholders with the layout of product cards. */
 export function CardSkeletons({ count = 6, label = 'Loading' }: CardSkeletonsProps) {
   return (
     <div aria-busy="true">

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { Kolam } from '../layout/kolam.tsx'
+import { Kolam } from '../layout/ornaments.tsx'
 
 type EmptyProps = {
   title: ReactNode
   text?: ReactNode
-  /** One button, where there is something to do. */
+  /** A button, if there is something to do. */
   action?: ReactNode
   level?: 1 | 2 | 3
   className?: string
 }
 
-/** The dots with no line yet. */
+/** The empty state of a list or page, with the dots of a kolam whose line is not drawn yet. */
 export function Empty({ title, text, action, level = 2, className }: EmptyProps) {
   const Heading = `h${level}` as const
   return (

@@ -1,35 +1,60 @@
 import { type ReactNode, Suspense } from 'react'
-import { Await } from 'react-router'
+import { Await, useRevalidator } from 'react-router'
+import { Button } from '../actions/button.tsx'
+import { Empty } from './empty.tsx'
 
 type LoadedProps<Value> = {
-  /** A promise in the browser; where the server waited for it already, what came. */
+  /** A promise in the browser; the value itself on the server, whose loader has awaited it. */
   from: Promise<Value> | Value
-  /** Stands there until it has come. */
+  /** Shown until `from` resolves. */
   waiting: ReactNode
   children: (value: Awaited<Value>) => ReactNode
 } & WhenFailed
 
 type WhenFailed =
   | {
-      /** Stands there where it did not come; `null` is nothing. */
+      /** Shown if `from` rejects; `null` shows nothing. */
       failed: ReactNode
       breaksPage?: never
     }
   | {
       failed?: never
-      /** Without it there is no page: the failure is the page's, whose error boundary says what it means. */
+      /** A rejection goes to the error boundary of the page, because the page makes no sense without the data. */
       breaksPage: true
     }
 
-/** What is on its way from the server, with its waiting and its failure. */
+/** Renders deferred data with its loading and error state. */
 export function Loaded<Value>({ from, waiting, failed, breaksPage, children }: LoadedProps<Value>) {
-  // The router takes an element that is nothing for no element, and the failure for the page's: a fragment never is.
-  const instead = breaksPage ? undefined : <>{failed}</>
+  // `Await` ignores an errorElement of null and rethrows; a fragment is never ignored.
+  const errorElement = breaksPage ? undefined : <>{failed}</>
   return (
     <Suspense fallback={waiting}>
-      <Await<Promise<Value> | Value> resolve={from} errorElement={instead}>
+      <Await<Promise<Value> | Value> resolve={from} errorElement={errorElement}>
         {children}
       </Await>
     </Suspense>
+  )
+}
+
+/** Error state of a request, with a button that repeats it. */
+export function LoadFailed({ title, text }: { title: string; text?: string }) {
+  return (
+    <div role="alert">
+      <Empty
+        title={title}
+        text={text ?? 'Please check your connection and try again.'}
+        action={<TryAgain />}
+      />
+    </div>
+  )
+}
+
+/** Runs the loaders of the page again. */
+export function TryAgain({ label = 'Try Again' }: { label?: string }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Button variant="quiet" busy={state === 'loading'} onClick={() => void revalidate()}>
+      {label}
+    </Button>
   )
 }

@@ -2,9 +2,9 @@ import { classNames } from '../class-names.ts'
 
 type ProgressBarProps = {
   label: string
-  /** From 0 to 1; without it the bar only says that something goes on. */
+  /** From 0 to 1; without it the bar is indeterminate. */
   value?: number
-  /** Along the window's top edge. */
+  /** Fixed at the window's top edge. */
   top?: boolean
   className?: string
 }

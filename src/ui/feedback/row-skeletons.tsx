@@ -5,7 +5,7 @@ import './row-skeletons.css'
 
 type RowSkeletonsProps = { count?: number; label?: string; className?: string }
 
-/** Rows of a list in their true layout while the real ones are on their way. */
+/** Placeholders with the layout of list rows. */
 export function RowSkeletons({ count = 5, label = 'Loading...', className }: RowSkeletonsProps) {
   return (
     <div aria-busy="true" className={classNames('sk-rows', className)}>

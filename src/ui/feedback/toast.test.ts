@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { currentToasts, toast, watchToasts } from './toast.ts'
+import { currentToasts, toast, subscribeToToasts } from './toast.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -18,7 +18,7 @@ describe('a toast', () => {
     expect(texts()).toEqual([])
   })
 
-  it('stands below an earlier one, and each goes in its own time', () => {
+  it('appears below an earlier one, and each disappears after its own time', () => {
     toast('first')
     vi.advanceTimersByTime(500)
     toast('second', { tone: 'bad' })
@@ -30,13 +30,13 @@ describe('a toast', () => {
     expect(texts()).toEqual(['second'])
   })
 
-  it('tells those who watch, until they stop', () => {
-    const watcher = vi.fn()
-    const stop = watchToasts(watcher)
+  it('notifies subscribers until they unsubscribe', () => {
+    const listener = vi.fn()
+    const unsubscribe = subscribeToToasts(listener)
     toast('seen')
-    expect(watcher).toHaveBeenCalledTimes(1)
-    stop()
+    expect(listener).toHaveBeenCalledTimes(1)
+    unsubscribe()
     vi.runAllTimers()
-    expect(watcher).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,13 +1,13 @@
 import { Check, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Icon } from '../icon.tsx'
-import { currentToasts, type Toast, watchToasts } from './toast.ts'
+import { currentToasts, type Toast, subscribeToToasts } from './toast.ts'
 
 const none: readonly Toast[] = []
 
-/** Stands once in the document; empty it stays there, since screen readers only follow a region they know. */
+/** Rendered once and always, even when empty: screen readers only announce changes of a live region that exists already. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none)
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none)
   return (
     <div role="status" className="toaster" data-toaster>
       {toasts.map(({ id, text, tone }) => (

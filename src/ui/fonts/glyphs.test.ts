@@ -7,23 +7,23 @@ const ranges = [
     /fonts\/([a-z-]+)\.woff2[^}]*unicode-range:([^;]+);/g,
   ),
 ]
-const declared = Object.fromEntries(ranges.map(([, file, range]) => [file!, points(range!)] as const))
+const declared = Object.fromEntries(ranges.map(([, file, range]) => [file!, parseRange(range!)] as const))
 
-test('the style sheet names for each font file the characters it holds', () => {
-  expect(declared['latin']).toEqual(sorted(glyphs.latin))
-  expect(declared['more-latin']).toEqual(sorted(glyphs.moreLatin))
-  expect(declared['rupee']).toEqual(sorted(glyphs.rupee))
-  expect(declared['tamil']).toEqual(sorted(glyphs.tamil))
+test('the unicode-range of each font file has exactly its characters', () => {
+  expect(declared['latin']).toEqual(codePoints(glyphs.latin))
+  expect(declared['more-latin']).toEqual(codePoints(glyphs.moreLatin))
+  expect(declared['rupee']).toEqual(codePoints(glyphs.rupee))
+  expect(declared['tamil']).toEqual(codePoints(glyphs.tamil))
 })
 
-test('the Tamil words of the pages have their letters in the file of such words', () => {
+test('tamil-words.woff2 has all Tamil letters of the pages', () => {
   const pages = globSync('src/**/*.tsx', { exclude: ['**/*.test.tsx'] })
   const written = pages.flatMap((page) => readFileSync(page, 'utf8').match(/\p{Script=Tamil}/gu) ?? [])
   expect(written.length).toBeGreaterThan(20)
   expect(written.filter((letter) => !glyphs.tamilWords.includes(letter))).toEqual([])
 })
 
-function points(range: string) {
+function parseRange(range: string) {
   return range
     .split(',')
     .flatMap((part) => {
@@ -37,6 +37,6 @@ function points(range: string) {
     .sort((a, b) => a - b)
 }
 
-function sorted(text: string) {
+function codePoints(text: string) {
   return [...new Set(text)].map((letter) => letter.codePointAt(0)!).sort((a, b) => a - b)
 }

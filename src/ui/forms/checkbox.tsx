@@ -4,7 +4,7 @@ import './choice.css'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label: ReactNode
-  /** Shows the box alone; the label stays for screen readers. */
+  /** Hides the label visually; screen readers still read it. */
   bare?: boolean
 }
 

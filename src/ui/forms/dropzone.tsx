@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { buttonClass } from '../actions/button-class.ts'
+import { buttonClass } from '../actions/button.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import './dropzone.css'
@@ -9,7 +9,7 @@ type DropzoneProps = {
   title: string
   label?: string
   hint?: ReactNode
-  /** Media types and endings as in `<input accept>`. A dropped file is not checked against it. */
+  /** As in `<input accept>`. Dropped files are not checked against it. */
   accept?: string
   name?: string
   disabled?: boolean
@@ -18,33 +18,33 @@ type DropzoneProps = {
   className?: string
 }
 
-/** Click, Enter, Space or drop. The whole area is the label of a real file input, so a keyboard reaches it too. */
+/** File upload by click, keyboard or drag and drop. The area is the label of a file input, so it works from the keyboard. */
 export function Dropzone(props: DropzoneProps) {
   const { title, label = 'Choose a file', hint, accept, name, disabled = false, onFile, className } = props
-  const [over, setOver] = useState(false)
+  const [isDragOver, setDragOver] = useState(false)
 
-  function take(files: FileList | null) {
+  function acceptFile(files: FileList | null) {
     const file = files?.[0]
     if (file && !disabled) onFile(file)
   }
-  function hover(event: DragEvent) {
+  function onDragOver(event: DragEvent) {
     event.preventDefault()
-    setOver(!disabled)
+    setDragOver(!disabled)
   }
-  function drop(event: DragEvent) {
+  function onDrop(event: DragEvent) {
     event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
+    setDragOver(false)
+    acceptFile(event.dataTransfer.files)
   }
 
   return (
     <label
       className={classNames('drop', className)}
-      data-over={over}
-      onDragEnter={hover}
-      onDragOver={hover}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      data-over={isDragOver}
+      onDragEnter={onDragOver}
+      onDragOver={onDragOver}
+      onDragLeave={() => setDragOver(false)}
+      onDrop={onDrop}
     >
       <span className="drop-mark">
         <Icon of={ImageUp} />
@@ -58,7 +58,7 @@ export function Dropzone(props: DropzoneProps) {
         {...{ accept, name, disabled }}
         aria-invalid={props['aria-invalid']}
         onChange={(event) => {
-          take(event.target.files)
+          acceptFile(event.target.files)
           event.target.value = ''
         }}
       />

@@ -1,6 +1,6 @@
 import { type AriaAttributes, createContext, use } from 'react'
 
-type FieldFacts = {
+type FieldState = {
   id: string
   name: string | undefined
   describedBy?: string
@@ -8,7 +8,7 @@ type FieldFacts = {
   required: boolean
 }
 
-export const FieldContext = createContext<FieldFacts | null>(null)
+export const FieldContext = createContext<FieldState | null>(null)
 
 type ControlProps = Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid'> & {
   id?: string
@@ -16,7 +16,7 @@ type ControlProps = Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid'> & 
   required?: boolean
 }
 
-/** What a control inside a `Field` takes from it; what the control says itself wins. */
+/** The props that a control inherits from the `Field` around it. Its own props take precedence. */
 export function useField(own: ControlProps) {
   const field = use(FieldContext)
   return {

@@ -7,7 +7,7 @@ import { TextInput } from './text-input.tsx'
 const attribute = (markup: string, element: string, name: string) =>
   new RegExp(`<${element}[^>]* ${name}="([^"]*)"`).exec(markup)?.[1]
 
-it('a field’s label, hint and error belong to its control', () => {
+it('a field connects label, hint and error with its control', () => {
   const markup = renderToStaticMarkup(
     <Field label="Email" required hint="We send the bill there." error="Please enter a valid email!">
       <TextInput type="email" />
@@ -20,7 +20,7 @@ it('a field’s label, hint and error belong to its control', () => {
   expect(markup).toMatch(/<input[^>]* required/)
 })
 
-it('a field without hint or error describes nothing', () => {
+it('a field without hint or error adds no description', () => {
   const markup = renderToStaticMarkup(
     <Field label="Name">
       <TextInput aria-describedby="elsewhere" />
@@ -30,7 +30,7 @@ it('a field without hint or error describes nothing', () => {
   expect(markup).not.toContain('aria-invalid')
 })
 
-it('a busy button changes its label, keeps the width of the other and cannot be pressed again', () => {
+it('a busy button changes its label, reserves the width of the other label and cannot be pressed again', () => {
   const idle = renderToStaticMarkup(<Button busyLabel="Submitting...">Submit</Button>)
   const busy = renderToStaticMarkup(
     <Button busy busyLabel="Submitting...">

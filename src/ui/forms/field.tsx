@@ -3,33 +3,33 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { FieldContext } from './field-context.ts'
-import { useMistake } from './mistakes.ts'
+import { useFieldError } from './form-errors.ts'
 import './field.css'
 
 type FieldProps = {
   label: ReactNode
-  /** Its control's; what the form around it found wrong with this name stands here. */
+  /** Name of the control. The form's error for this name is shown below it. */
   name?: string
   required?: boolean
   hint?: ReactNode
   error?: ReactNode
-  /** For several controls under one label: radio cards, chips. */
+  /** For several controls under one label, such as radio cards or chips. */
   group?: boolean
   hideLabel?: boolean
   className?: string
-  /** One control (TextInput, Select, …), which gets its id and description from here. */
+  /** One control (TextInput, Select, …); it inherits id and description (see `useField`). */
   children: ReactNode
 }
 
 export function Field(props: FieldProps) {
   const { label, name = '', required = false, hint, group = false, hideLabel = false } = props
   const { className, children } = props
-  const { mistake } = useMistake(name)
-  const error = props.error || (mistake === true ? undefined : mistake)
+  const { error: formError } = useFieldError(name)
+  const error = props.error || (formError === true ? undefined : formError)
   const id = useId()
   const [labelId, hintId, errorId] = [`${id}-label`, `${id}-hint`, `${id}-error`]
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined
-  const invalid = Boolean(error || mistake)
+  const invalid = Boolean(error || formError)
   const Label = group ? 'span' : 'label'
   return (
     <div

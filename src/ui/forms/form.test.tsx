@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Field } from './field.tsx'
 import { Form } from './form.tsx'
-import { leftEmpty, type Mistakes } from './mistakes.ts'
+import { requiredFields, type FormErrors } from './form-errors.ts'
 import { TextInput } from './text-input.tsx'
 
-const markupWith = (mistakes: Mistakes) =>
+const markupWith = (errors: FormErrors) =>
   renderToStaticMarkup(
-    <Form mistakes={mistakes}>
+    <Form errors={errors}>
       <Field label="Email" name="email">
         <TextInput type="email" />
       </Field>
@@ -17,7 +17,7 @@ const markupWith = (mistakes: Mistakes) =>
     </Form>,
   )
 
-it('a mistake stands at the field of its name and describes its control', () => {
+it('an error is shown at the field of its name and describes its control', () => {
   const markup = markupWith({ fields: { email: 'Please enter a valid email!' } })
   const [, id] = /<p id="([^"]+)" class="err">.*Please enter a valid email!<\/p>/.exec(markup)!
 
@@ -26,14 +26,14 @@ it('a mistake stands at the field of its name and describes its control', () => 
   expect(markup.match(/aria-invalid/g)).toHaveLength(1)
 })
 
-it('a mistake without words only marks its field', () => {
+it('an error without a message only marks its field', () => {
   const markup = markupWith({ fields: { name: true } })
 
   expect(markup).toMatch(/<input[^>]* aria-invalid="true" name="name"/)
   expect(markup).not.toContain('class="err"')
 })
 
-it('what was left empty is marked, blanks too', () => {
-  expect(leftEmpty({ name: ' ', email: 'a@b.c' })).toEqual({ name: 'Please fill this in.' })
-  expect(leftEmpty({ name: 'Meena' })).toBeUndefined()
+it('empty and blank values are required', () => {
+  expect(requiredFields({ name: ' ', email: 'a@b.c' })).toEqual({ name: 'Please fill this in.' })
+  expect(requiredFields({ name: 'Meena' })).toBeUndefined()
 })

@@ -1,52 +1,52 @@
 import { type ComponentProps, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { MendingContext, noMistakes, type Mistakes } from './mistakes.ts'
+import { FormErrorsContext, noFormErrors, type FormErrors } from './form-errors.ts'
 
 type FormProps = ComponentProps<'form'> & {
-  /** New ones with each refusal: the first field to mend then takes the focus. */
-  mistakes?: Mistakes
+  /** A new object moves the focus to the first invalid field. */
+  errors?: FormErrors
 }
 
-/** A form whose fields say themselves what is wrong with them, each until it is changed. */
-export function Form({ mistakes = noMistakes, onChange, children, ...rest }: FormProps) {
+/** A form that shows each error at its field until that field is changed. */
+export function Form({ errors = noFormErrors, onChange, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [known, setKnown] = useState(mistakes)
-  const [fields, setFields] = useState(mistakes.fields)
-  if (mistakes !== known) {
-    setKnown(mistakes)
-    setFields(mistakes.fields)
+  const [shownErrors, setShownErrors] = useState(errors)
+  const [fields, setFields] = useState(errors.fields)
+  if (errors !== shownErrors) {
+    setShownErrors(errors)
+    setFields(errors.fields)
   }
   useEffect(() => {
-    if (Object.keys(mistakes.fields).length > 0) firstToMend(form.current)?.focus()
-  }, [mistakes])
+    if (Object.keys(errors.fields).length > 0) firstInvalid(form.current)?.focus()
+  }, [errors])
 
-  const mend = useCallback((name: string) => setFields((before) => without(before, name)), [])
+  const clear = useCallback((name: string) => setFields((before) => without(before, name)), [])
 
-  /** The browser's bubble goes after a while; what it said stays at the field. */
-  function keepWords({ target }: SyntheticEvent) {
+  /** Shows the browser's validation message at the field too, since its popup disappears. */
+  function showBrowserMessage({ target }: SyntheticEvent) {
     const { name, validationMessage } = target as HTMLInputElement
     if (name) setFields((before) => ({ ...before, [name]: validationMessage }))
   }
 
   return (
-    <MendingContext value={{ fields, mend }}>
+    <FormErrorsContext value={{ fields, clear }}>
       <form
         ref={form}
-        // Sent before its script is there, what was typed must not stand in the address.
+        // Submitted before hydration, a GET would put the values into the URL.
         method="post"
-        onInvalidCapture={keepWords}
+        onInvalidCapture={showBrowserMessage}
         onChange={(event) => {
-          mend((event.target as unknown as HTMLInputElement).name)
+          clear((event.target as unknown as HTMLInputElement).name)
           onChange?.(event)
         }}
         {...rest}
       >
         {children}
       </form>
-    </MendingContext>
+    </FormErrorsContext>
   )
 }
 
-const firstToMend = (form: HTMLFormElement | null) =>
+const firstInvalid = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)')
 
 function without<Fields extends object>(fields: Fields, name: string) {

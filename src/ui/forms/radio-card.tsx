@@ -5,7 +5,7 @@ import './choice.css'
 type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title'> & {
   title: ReactNode
   note?: ReactNode
-  /** What the choice costs or brings, at the right. */
+  /** At the right, such as the price of the choice. */
   end?: ReactNode
 }
 

@@ -9,7 +9,7 @@ type SliderProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'value' |
   max: number
   onChange: (value: number) => void
   format?: (value: number) => string
-  /** What stands beside the label; the formatted value unless told. */
+  /** Shown next to the label instead of the formatted value. */
   valueLabel?: string
 }
 
@@ -27,7 +27,7 @@ export function Slider({
   const input = useRef<HTMLInputElement>(null)
   const filled = filledPercent(value, min, max)
 
-  // No style attribute may stand in the page that the server sends: until here a rule shows the nearest tenth.
+  // The CSP forbids style attributes in server-rendered pages; until hydration `data-tenths` sets an approximate value by CSS.
   useLayoutEffect(() => input.current!.style.setProperty('--filled', `${filled}%`), [filled])
 
   return (

@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx'
 import './choice.css'
 
 type StepperProps = {
-  /** What is counted; the buttons say "One more" and "One fewer" of it. */
+  /** What is counted; the buttons are named "Increase quantity of …" and "Decrease quantity of …". */
   label: string
   value: number
   onChange: (value: number) => void
@@ -26,31 +26,35 @@ export function Stepper({
 }: StepperProps) {
   return (
     <div role="group" aria-label={label} className={classNames('stepper', className)}>
-      <Step
-        label={`One fewer: ${label}`}
-        rests={disabled || value <= min}
+      <StepButton
+        label={`Decrease quantity of ${label}`}
+        disabled={disabled || value <= min}
         onPress={() => onChange(value - 1)}
       >
         <Icon of={Minus} small />
-      </Step>
+      </StepButton>
       <output>{value}</output>
-      <Step label={`One more: ${label}`} rests={disabled || value >= max} onPress={() => onChange(value + 1)}>
+      <StepButton
+        label={`Increase quantity of ${label}`}
+        disabled={disabled || value >= max}
+        onPress={() => onChange(value + 1)}
+      >
         <Icon of={Plus} small />
-      </Step>
+      </StepButton>
     </div>
   )
 }
 
-type StepProps = { label: string; rests: boolean; onPress: () => void; children: ReactNode }
+type StepProps = { label: string; disabled: boolean; onPress: () => void; children: ReactNode }
 
-/** At the end of its way it rests without being disabled: whoever pressed it last keeps the focus there. */
-function Step({ label, rests, onPress, children }: StepProps) {
+/** aria-disabled instead of disabled, since a disabled button would lose the focus when the limit is reached. */
+function StepButton({ label, disabled, onPress, children }: StepProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      aria-disabled={rests || undefined}
-      onClick={rests ? undefined : onPress}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onPress}
     >
       {children}
     </button>

@@ -20,3 +20,8 @@ export function TextInput({ icon, end, className, ...rest }: TextInputProps) {
     </div>
   )
 }
+
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  const field = useField(rest)
+  return <textarea className={classNames('input', className)} {...rest} {...field} />
+}

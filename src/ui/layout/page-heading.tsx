@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 type PageHeadingProps = {
   title: ReactNode
   text?: ReactNode
-  /** What the page can do, right of the title. */
+  /** Buttons of the page, right of the title. */
   actions?: ReactNode
   className?: string
 }

@@ -3,8 +3,8 @@ import { classNames } from '../class-names.ts'
 import './table.css'
 
 /**
- * A table whose rows become stacked rows on phones. There a cell takes `data-label` as its small heading and the
- * classes `wide` (both columns), `right` (at the end) and `last` (below the others); `end` aligns amounts.
+ * A table whose rows become cards on phones. There `data-label` is the small heading of a cell, and the classes `wide`
+ * (both columns), `right` (right-aligned) and `last` (below the others) place it. `end` aligns amounts on all screens.
  */
 export function Table({ className, ...rest }: ComponentProps<'table'>) {
   return (

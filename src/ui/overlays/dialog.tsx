@@ -10,9 +10,9 @@ type DialogProps = {
   onClose: () => void
   title: string
   wide?: boolean
-  /** At the right edge, as high as the window: for much that is looked through beside the page. */
+  /** At the right edge, as high as the window: for long content next to the page. */
   drawer?: boolean
-  /** Without the cross, for a dialog whose own buttons are the only ways out. */
+  /** Without the close button, for a dialog that only its own buttons close. */
   plain?: boolean
   children: ReactNode
 }

@@ -6,11 +6,11 @@ type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> & {
   onClose: () => void
 }
 
-/** The browser's own modal: it holds the focus, gives it back, closes on Escape and lies above everything. */
+/** A `<dialog>` opened with `showModal`: the browser traps the focus, restores it and closes on Escape. */
 export function Modal({ open, onClose, className, children, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // Before the element leaves the page, or the browser could not give the focus back.
+  // A layout effect, since the dialog must close before React removes it; else the browser cannot restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return

@@ -1,23 +1,76 @@
-import { type ReactNode, useCallback, useState } from 'react'
-import { AlertDialog, type Question } from './alert-dialog.tsx'
+import { type ReactNode, useCallback, useId, useState } from 'react'
+import { Button } from '../actions/button.tsx'
+import { Modal } from './modal.tsx'
 
-type Asked = Question & { answer: (yes: boolean) => void }
+export type Confirmation = {
+  title: string
+  text: string
+  actionLabel: string
+  cancelLabel?: string
+  /** The action cannot be undone. */
+  danger?: boolean
+}
 
-/** `const { ask, dialog } = useConfirm()`: render `dialog` somewhere, then `if (await ask({ … }))` act. */
-export function useConfirm(): { ask: (question: Question) => Promise<boolean>; dialog: ReactNode } {
-  const [asked, setAsked] = useState<Asked>()
+type PendingConfirmation = Confirmation & { resolve: (isConfirmed: boolean) => void }
 
-  const ask = useCallback(
-    (question: Question) => new Promise<boolean>((answer) => setAsked({ ...question, answer })),
+/** Asks before an action: render `dialog`, then `if (await confirm({ … }))` act. */
+export function useConfirm(): { confirm: (options: Confirmation) => Promise<boolean>; dialog: ReactNode } {
+  const [pending, setPending] = useState<PendingConfirmation>()
+
+  const confirm = useCallback(
+    (options: Confirmation) => new Promise<boolean>((resolve) => setPending({ ...options, resolve })),
     [],
   )
-  function close(yes: boolean) {
-    asked?.answer(yes)
-    setAsked(undefined)
+  function close(isConfirmed: boolean) {
+    pending?.resolve(isConfirmed)
+    setPending(undefined)
   }
 
-  const dialog = asked && (
-    <AlertDialog open {...asked} onCancel={() => close(false)} onAction={() => close(true)} />
+  const dialog = pending && (
+    <AlertDialog open {...pending} onCancel={() => close(false)} onAction={() => close(true)} />
   )
-  return { ask, dialog }
+  return { confirm, dialog }
+}
+
+type AlertDialogProps = Confirmation & {
+  open: boolean
+  onCancel: () => void
+  onAction: () => void
+  busy?: boolean
+  busyLabel?: string
+}
+
+/** The focus starts on Cancel, so that pressing Enter by accident does no harm. */
+function AlertDialog(props: AlertDialogProps) {
+  const { title, text, actionLabel, cancelLabel = 'Cancel', danger = false } = props
+  const id = useId()
+  return (
+    <Modal
+      open={props.open}
+      onClose={props.onCancel}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <h2 id={`${id}-title`} className="t-h3">
+        {title}
+      </h2>
+      <p id={`${id}-text`} className="soft mt-2">
+        {text}
+      </p>
+      <div className="dialog-act">
+        <Button variant="quiet" data-focus-first onClick={props.onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button
+          variant={danger ? 'danger-filled' : 'filled'}
+          busy={props.busy}
+          busyLabel={props.busyLabel}
+          onClick={props.onAction}
+        >
+          {actionLabel}
+        </Button>
+      </div>
+    </Modal>
+  )
 }

@@ -1,22 +1,22 @@
-/** Widths in which uploads are stored; the original's own width joins them where it is narrower than the last. */
-const storedWidths = [160, 320, 640, 960, 1280]
-const widest = 1280
+/** Widths of the renditions. An original narrower than the last is also stored in its own width. */
+const widths = [160, 320, 640, 960, 1280]
+const maxWidth = 1280
 
-export type Upload = { width: number; height: number; avif: string; webp: string }
+export type UploadSources = { width: number; height: number; avif: string; webp: string }
 
-/** What the address of an upload, `/media/<hash>-<w>x<h>/<width>.webp`, tells; undefined for any other address. */
-export function uploadOf(src: string): Upload | undefined {
+/** Size and srcsets of an upload from its URL, `/media/<hash>-<w>x<h>/<width>.webp`; undefined for other URLs. */
+export function parseUploadUrl(src: string): UploadSources | undefined {
   const [, folder, w, h] = /^(\/media\/[^/]+-(\d+)x(\d+))\/\d+\.(?:webp|avif)$/.exec(src) ?? []
   if (!folder) return undefined
   const [width, height] = [Number(w), Number(h)]
-  const set = (ending: string) =>
-    widthsOf(width)
-      .map((stored) => `${folder}/${stored}.${ending} ${stored}w`)
+  const srcset = (extension: string) =>
+    renditionWidths(width)
+      .map((each) => `${folder}/${each}.${extension} ${each}w`)
       .join(', ')
-  return { width, height, avif: set('avif'), webp: set('webp') }
+  return { width, height, avif: srcset('avif'), webp: srcset('webp') }
 }
 
-export function widthsOf(original: number): number[] {
-  const narrower = storedWidths.filter((width) => width <= original)
-  return original >= widest || narrower.includes(original) ? narrower : [...narrower, original]
+export function renditionWidths(original: number): number[] {
+  const narrower = widths.filter((width) => width <= original)
+  return original >= maxWidth || narrower.includes(original) ? narrower : [...narrower, original]
 }

@@ -1,17 +1,18 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
-import { uploadOf } from './picture-sources.ts'
+import { classNames } from '../class-names.ts'
+import { parseUploadUrl } from './picture-sources.ts'
 
 type PictureProps = Pick<ComponentProps<'img'>, 'className'> & {
   src: string | null | undefined
   alt: string
-  /** How wide it stands on the page, as in `<img sizes>`; an upload is fetched accordingly. */
+  /** The displayed width, as in `<img sizes>`; it decides which rendition of an upload is fetched. */
   sizes: string
-  /** The page's main picture: fetched first. */
+  /** The page's main picture: preloaded with high priority. */
   priority?: boolean
-  /** In sight at once: fetched without waiting for the layout. */
+  /** Visible without scrolling: not lazy-loaded. */
   eager?: boolean
-  /** Stands in where there is no picture or it does not load. */
+  /** Shown if there is no picture or it fails to load. */
   fallback?: string
 }
 
@@ -26,10 +27,10 @@ export function Picture({
 }: PictureProps) {
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState<string | null>()
-  const shown = src && isOurs(src) && src !== failed ? src : fallback
-  const upload = uploadOf(shown)
+  const shown = src && isSameOrigin(src) && src !== failed ? src : fallback
+  const upload = parseUploadUrl(shown)
 
-  // React preloads an image by itself, but none that has sources to choose from.
+  // React does not preload an `<img>` inside a `<picture>` by itself.
   if (priority && upload)
     preload(shown, {
       as: 'image',
@@ -39,12 +40,12 @@ export function Picture({
       fetchPriority: 'high',
     })
 
-  // An image that failed before the page came alive has fired its error event already.
+  // An image that failed before hydration has fired its error event already.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(src)
   }, [src])
 
-  const drawn = (
+  const img = (
     <img
       ref={image}
       src={shown}
@@ -58,15 +59,22 @@ export function Picture({
       onError={() => setFailed(src)}
     />
   )
-  if (!upload) return drawn
+  if (!upload) return img
   return (
     <picture>
       <source type="image/avif" srcSet={upload.avif} sizes={sizes} />
       <source type="image/webp" srcSet={upload.webp} sizes={sizes} />
-      {drawn}
+      {img}
     </picture>
   )
 }
 
-/** Pictures of other sites are never fetched by a visitor's browser; the server brings them home first. */
-const isOurs = (src: string) => /^(\/(?!\/)|data:|blob:)/.test(src)
+/** Pictures of other sites are never loaded, since that would tell them about the visitor; the server imports such pictures. */
+const isSameOrigin = (src: string) => /^(\/(?!\/)|data:|blob:)/.test(src)
+
+type TileProps = ComponentProps<'span'> & { square?: boolean }
+
+/** The background of a product picture, 4:5 or square. */
+export function Tile({ square = false, className, ...rest }: TileProps) {
+  return <span className={classNames('tile', square && 'tile-square', className)} {...rest} />
+}

@@ -1,10 +1,10 @@
 import { Moon, Sun } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { Icon } from '../icon.tsx'
-import { chooseTheme, shownTheme } from './theme.ts'
-import { useThemeChoice } from './use-theme-choice.ts'
+import { type ThemeChoice, chooseTheme, savedTheme, shownTheme, subscribeToTheme } from './theme.ts'
 
-/** Both drawings are in the page and the style sheet shows one, since the server does not know the theme. */
+/** Renders both icons and lets CSS show one, since the server does not know the theme. */
 export function ThemeToggle({ className }: { className?: string }) {
   useThemeChoice()
   return (
@@ -21,4 +21,9 @@ export function ThemeToggle({ className }: { className?: string }) {
       </span>
     </IconButton>
   )
+}
+
+export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
+  const choice = useSyncExternalStore<ThemeChoice>(subscribeToTheme, savedTheme, () => 'auto')
+  return [choice, chooseTheme]
 }

@@ -2,17 +2,17 @@ import { runInThisContext } from 'node:vm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { chooseTheme, savedTheme, shownTheme, themeScript } from './theme.ts'
 
-type Browser = { theme?: string; dark?: boolean; storageRefused?: boolean }
+type Browser = { theme?: string; dark?: boolean; storageBlocked?: boolean }
 
-function open({ theme, dark = false, storageRefused = false }: Browser) {
+function open({ theme, dark = false, storageBlocked = false }: Browser) {
   const storage: Record<string, string> = theme ? { theme } : {}
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   vi.stubGlobal('matchMedia', () => ({ matches: dark }))
-  if (storageRefused) {
-    const refuse = () => {
-      throw new Error('storage is refused')
+  if (storageBlocked) {
+    const block = () => {
+      throw new Error('storage is blocked')
     }
-    vi.stubGlobal('localStorage', new Proxy({}, { get: refuse, set: refuse }))
+    vi.stubGlobal('localStorage', new Proxy({}, { get: block, set: block }))
   } else vi.stubGlobal('localStorage', storage)
   return storage
 }
@@ -25,22 +25,22 @@ function firstPaint() {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the theme before the first paint', () => {
-  it('is the saved one, whatever the system wants', () => {
+  it('is the saved one, whatever the system prefers', () => {
     open({ theme: 'light', dark: true })
     expect(firstPaint()).toBe('light')
     open({ theme: 'dark' })
     expect(firstPaint()).toBe('dark')
   })
 
-  it('is the system’s where none or auto is saved', () => {
+  it('is the system’s if none or auto is saved', () => {
     open({ dark: true })
     expect(firstPaint()).toBe('dark')
     open({ theme: 'auto' })
     expect(firstPaint()).toBe('light')
   })
 
-  it('is the system’s where storage is refused or holds nonsense', () => {
-    open({ storageRefused: true, dark: true })
+  it('is the system’s if storage is blocked or has an unknown value', () => {
+    open({ storageBlocked: true, dark: true })
     expect(firstPaint()).toBe('dark')
     open({ theme: '<script>', dark: true })
     expect(firstPaint()).toBe('dark')
@@ -48,20 +48,20 @@ describe('the theme before the first paint', () => {
 })
 
 describe('choosing a theme', () => {
-  it('shows it at once and remembers it', () => {
+  it('applies and saves it', () => {
     const storage = open({})
     chooseTheme('dark')
     expect([shownTheme(), savedTheme(), storage['theme']]).toEqual(['dark', 'dark', 'dark'])
   })
 
-  it('of auto follows the system again', () => {
+  it('auto follows the system again', () => {
     open({ theme: 'light', dark: true })
     chooseTheme('auto')
     expect([shownTheme(), savedTheme()]).toEqual(['dark', 'auto'])
   })
 
-  it('works where storage is refused', () => {
-    open({ storageRefused: true })
+  it('works if storage is blocked', () => {
+    open({ storageBlocked: true })
     chooseTheme('dark')
     expect([shownTheme(), savedTheme()]).toEqual(['dark', 'auto'])
   })

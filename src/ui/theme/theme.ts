@@ -1,13 +1,13 @@
 export type ThemeChoice = 'light' | 'dark' | 'auto'
 
-/** The page's ground in sRGB, for what browsers colour around the page. */
-export const ground = { light: '#fbfaf8', dark: '#110e0b' }
+/** The page's background in sRGB, for `theme-color` and the web manifest. */
+export const backgroundColours = { light: '#fbfaf8', dark: '#110e0b' }
 
-const darkWanted = '(prefers-color-scheme: dark)'
+const prefersDark = '(prefers-color-scheme: dark)'
 const listeners = new Set<() => void>()
 
-/** Goes into <head> as it stands, before the first paint. With a CSP its hash has to be allowed. */
-export const themeScript = `(function(){var t;try{t=localStorage.theme}catch(e){}document.documentElement.dataset.theme=t==='light'||t==='dark'?t:matchMedia('${darkWanted}').matches?'dark':'light'})()`
+/** Inline script for <head> that sets the theme before the first paint. The CSP allows it by its hash. */
+export const themeScript = `(function(){var t;try{t=localStorage.theme}catch(e){}document.documentElement.dataset.theme=t==='light'||t==='dark'?t:matchMedia('${prefersDark}').matches?'dark':'light'})()`
 
 export function savedTheme(): ThemeChoice {
   try {
@@ -18,14 +18,14 @@ export function savedTheme(): ThemeChoice {
   }
 }
 
-/** Saves the choice and shows it at once. Where storage is refused it lasts as long as the page. */
+/** Saves the choice and applies it. If storage is blocked, it lasts until the page is closed. */
 export function chooseTheme(choice: ThemeChoice): void {
   try {
     localStorage['theme'] = choice
   } catch {
-    // A browser that refuses storage still gets the colours it asked for.
+    // Storage is blocked: the choice is applied without being saved.
   }
-  show(choice)
+  apply(choice)
   for (const listener of listeners) listener()
 }
 
@@ -33,19 +33,19 @@ export function shownTheme(): 'light' | 'dark' {
   return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
 }
 
-/** Tells of every change of the choice; while it is `auto` it follows the system too. */
-export function watchTheme(listener: () => void): () => void {
-  const system = matchMedia(darkWanted)
-  const follow = () => show(savedTheme())
+/** Calls `listener` after each choice, and makes the choice `auto` follow the system. Returns the unsubscribe function. */
+export function subscribeToTheme(listener: () => void): () => void {
+  const system = matchMedia(prefersDark)
+  const followSystem = () => apply(savedTheme())
   listeners.add(listener)
-  system.addEventListener('change', follow)
+  system.addEventListener('change', followSystem)
   return () => {
     listeners.delete(listener)
-    system.removeEventListener('change', follow)
+    system.removeEventListener('change', followSystem)
   }
 }
 
-function show(choice: ThemeChoice) {
-  const theme = choice !== 'auto' ? choice : matchMedia(darkWanted).matches ? 'dark' : 'light'
+function apply(choice: ThemeChoice) {
+  const theme = choice !== 'auto' ? choice : matchMedia(prefersDark).matches ? 'dark' : 'light'
   document.documentElement.dataset['theme'] = theme
 }

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
 import { browserApi } from '../../../browser-api.ts'
-import { mistakesIn } from '../../../platform/problems/mistakes-in.ts'
+import { formErrorsFrom } from '../../../platform/problems/form-errors-from.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
-import { noMistakes } from '../../../ui/forms/mistakes.ts'
+import { noFormErrors } from '../../../ui/forms/form-errors.ts'
 import type { SetUp } from '../../authenticator/contract.ts'
 import { CodeField } from './code-field.tsx'
 import { SetUpQr } from './set-up-qr.tsx'
@@ -15,7 +15,7 @@ type FirstCodeProps = { setUp: SetUp; onTurnedOn: (recoveryCodes: string[]) => v
 /** The app gets the secret, and its first code shows that it has it. */
 export function FirstCode({ setUp, onTurnedOn, onCancel }: FirstCodeProps) {
   const [code, setCode] = useState('')
-  const [mistakes, setMistakes] = useState(noMistakes)
+  const [formErrors, setFormErrors] = useState(noFormErrors)
   const [busy, run] = useBusy()
 
   async function turnOn() {
@@ -23,7 +23,7 @@ export function FirstCode({ setUp, onTurnedOn, onCancel }: FirstCodeProps) {
       const { recoveryCodes } = await browserApi().authenticator.turnOn({ body: { code } })
       onTurnedOn(recoveryCodes)
     } catch (failure) {
-      setMistakes(mistakesIn(failure, 'That did not work. Please try again.', { code }))
+      setFormErrors(formErrorsFrom(failure, 'That did not work. Please try again.', { code }))
     }
   }
   function submit(event: SubmitEvent) {
@@ -32,10 +32,10 @@ export function FirstCode({ setUp, onTurnedOn, onCancel }: FirstCodeProps) {
   }
 
   return (
-    <Form className="grid gap-4" mistakes={mistakes} onSubmit={submit}>
+    <Form className="grid gap-4" errors={formErrors} onSubmit={submit}>
       <p>Scan this with your authenticator app, then enter the code that it shows.</p>
       <SetUpQr setUp={setUp} />
-      {mistakes.text && <Alert tone="bad">{mistakes.text}</Alert>}
+      {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
       <CodeField hint="Six digits; a new one every half minute." value={code} onChange={setCode} />
       <div className="flex flex-wrap gap-3">
         <Button variant="quiet" onClick={onCancel}>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useShop } from '../../../shop/current-shop.ts'
-import { TabPanel } from '../../../ui/actions/tab-panel.tsx'
-import { Tabs } from '../../../ui/actions/tabs.tsx'
+import { TabPanel, Tabs } from '../../../ui/actions/tabs.tsx'
 import { BesideField } from '../beside-field.tsx'
 import { ContinueAsGuest } from './continue-as-guest.tsx'
 import { ForgotForm } from '../forgot-form.tsx'
@@ -38,7 +37,7 @@ export function AuthPanel({ initialMode = 'sign-in', email: knownEmail = '' }: A
           <Tabs
             id="auth"
             label="Your account"
-            look="segmented"
+            variant="segmented"
             tabs={modes}
             value={mode}
             onChange={setMode}

@@ -2,12 +2,12 @@ import { type SubmitEvent, useState } from 'react'
 import { browserApi } from '../../../browser-api.ts'
 import { ApiProblem } from '../../../platform/calls/api-client.ts'
 import { messageOf } from '../../../platform/calls/message-of.ts'
-import { mistakesIn } from '../../../platform/problems/mistakes-in.ts'
+import { formErrorsFrom } from '../../../platform/problems/form-errors-from.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Form } from '../../../ui/forms/form.tsx'
-import { noMistakes } from '../../../ui/forms/mistakes.ts'
+import { noFormErrors } from '../../../ui/forms/form-errors.ts'
 import { useGoOn } from '../../go-on.ts'
 import { CodeField } from '../authenticator/code-field.tsx'
 import { OtherWay } from './other-way.tsx'
@@ -19,7 +19,7 @@ export function CodeForm({ challenge, onStartOver }: CodeFormProps) {
   const goOn = useGoOn()
   const [busy, run] = useBusy()
   const [code, setCode] = useState('')
-  const [mistakes, setMistakes] = useState(noMistakes)
+  const [formErrors, setFormErrors] = useState(noFormErrors)
 
   async function signIn() {
     try {
@@ -28,7 +28,7 @@ export function CodeForm({ challenge, onStartOver }: CodeFormProps) {
     } catch (failure) {
       toast(messageOf(failure, 'Login failed'), { tone: 'bad' })
       if (failure instanceof ApiProblem && failure.code === 'challenge_over') onStartOver()
-      else setMistakes(mistakesIn(failure, '', { code }))
+      else setFormErrors(formErrorsFrom(failure, '', { code }))
     }
   }
   function submit(event: SubmitEvent) {
@@ -37,7 +37,7 @@ export function CodeForm({ challenge, onStartOver }: CodeFormProps) {
   }
 
   return (
-    <Form className="auth-fields" mistakes={mistakes} onSubmit={submit}>
+    <Form className="auth-fields" errors={formErrors} onSubmit={submit}>
       <p className="soft">Your password is right. One more step.</p>
       <CodeField value={code} onChange={setCode} />
       <Button type="submit" size="lg" block busy={busy} busyLabel="Signing in...">

@@ -1,14 +1,14 @@
 import { type SubmitEvent, useState } from 'react'
 import { browserApi } from '../../../browser-api.ts'
 import { saidOf } from '../../../platform/calls/message-of.ts'
-import { mistakesIn } from '../../../platform/problems/mistakes-in.ts'
+import { formErrorsFrom } from '../../../platform/problems/form-errors-from.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Link } from '../../../ui/actions/link.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
-import { noMistakes } from '../../../ui/forms/mistakes.ts'
+import { noFormErrors } from '../../../ui/forms/form-errors.ts'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { useGoOn } from '../../go-on.ts'
 import { EmailField } from '../email-field.tsx'
@@ -27,7 +27,7 @@ type SignInFormProps = Typed & { onCreateAccount: () => void }
 export function SignInForm({ email, setEmail, password, setPassword, onCreateAccount }: SignInFormProps) {
   const goOn = useGoOn()
   const [busy, run] = useBusy()
-  const [mistakes, setMistakes] = useState(noMistakes)
+  const [formErrors, setFormErrors] = useState(noFormErrors)
   const [challenge, setChallenge] = useState<string>()
 
   async function signIn() {
@@ -38,8 +38,8 @@ export function SignInForm({ email, setEmail, password, setPassword, onCreateAcc
     } catch (failure) {
       setPassword('')
       toast(saidOf(failure) ?? 'Login failed', { tone: 'bad' })
-      const { fields } = mistakesIn(failure, '', { email, password })
-      setMistakes({ fields: { password: 'Please enter your password again.', ...fields } })
+      const { fields } = formErrorsFrom(failure, '', { email, password })
+      setFormErrors({ fields: { password: 'Please enter your password again.', ...fields } })
     }
   }
   function startOver() {
@@ -53,7 +53,7 @@ export function SignInForm({ email, setEmail, password, setPassword, onCreateAcc
 
   if (challenge) return <CodeForm challenge={challenge} onStartOver={startOver} />
   return (
-    <Form className="auth-fields" mistakes={mistakes} onSubmit={submit}>
+    <Form className="auth-fields" errors={formErrors} onSubmit={submit}>
       <EmailField value={email} onChange={setEmail} />
       <Field label="Password" name="password" required>
         <PasswordInput

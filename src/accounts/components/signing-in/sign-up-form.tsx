@@ -1,13 +1,13 @@
 import { type SubmitEvent, useState } from 'react'
 import { browserApi } from '../../../browser-api.ts'
 import { saidOf } from '../../../platform/calls/message-of.ts'
-import { mistakesIn } from '../../../platform/problems/mistakes-in.ts'
+import { formErrorsFrom } from '../../../platform/problems/form-errors-from.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
-import { noMistakes } from '../../../ui/forms/mistakes.ts'
+import { noFormErrors } from '../../../ui/forms/form-errors.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useGoOn } from '../../go-on.ts'
 import { EmailField } from '../email-field.tsx'
@@ -20,7 +20,7 @@ type SignUpFormProps = Typed & { onSignIn: () => void }
 export function SignUpForm({ email, setEmail, password, setPassword, onSignIn }: SignUpFormProps) {
   const goOn = useGoOn()
   const [busy, run] = useBusy()
-  const [mistakes, setMistakes] = useState(noMistakes)
+  const [formErrors, setFormErrors] = useState(noFormErrors)
   const [fullName, setFullName] = useState('')
   const [confirmPassword, setConfirmPassword] = useState('')
 
@@ -31,7 +31,7 @@ export function SignUpForm({ email, setEmail, password, setPassword, onSignIn }:
       await goOn(user)
     } catch (failure) {
       toast(saidOf(failure) ?? 'Signup failed', { tone: 'bad' })
-      setMistakes(mistakesIn(failure, '', body))
+      setFormErrors(formErrorsFrom(failure, '', body))
     }
   }
   function submit(event: SubmitEvent) {
@@ -40,7 +40,7 @@ export function SignUpForm({ email, setEmail, password, setPassword, onSignIn }:
   }
 
   return (
-    <Form className="auth-fields" mistakes={mistakes} onSubmit={submit}>
+    <Form className="auth-fields" errors={formErrors} onSubmit={submit}>
       <Field label="Full name" name="fullName" required>
         <TextInput
           autoComplete="name"

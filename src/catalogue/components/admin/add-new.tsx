@@ -1,8 +1,7 @@
 import { ChevronDown, Plus } from 'lucide-react'
-import { ButtonLink } from '../../../ui/actions/button-link.tsx'
+import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { DropdownMenu } from '../../../ui/overlays/dropdown-menu.tsx'
-import { MenuLink } from '../../../ui/overlays/menu-item.tsx'
+import { DropdownMenu, MenuLink } from '../../../ui/overlays/dropdown-menu.tsx'
 import { catalogues } from '../../catalogues.ts'
 import { catalogueNames } from '../../names.ts'
 

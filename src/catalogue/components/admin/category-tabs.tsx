@@ -1,6 +1,5 @@
 import { Suspense, use } from 'react'
-import { TabPanel } from '../../../ui/actions/tab-panel.tsx'
-import { Tabs } from '../../../ui/actions/tabs.tsx'
+import { TabPanel, Tabs } from '../../../ui/actions/tabs.tsx'
 import { useFaded } from '../../../ui/actions/use-faded.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { catalogues, type CatalogueName } from '../../catalogues.ts'

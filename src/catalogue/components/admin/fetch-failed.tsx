@@ -1,6 +1,6 @@
 import { useAsyncError } from 'react-router'
 import { messageOf } from '../../../platform/calls/message-of.ts'
-import { TryAgain } from '../../../ui/feedback/load-failed.tsx'
+import { TryAgain } from '../../../ui/feedback/loaded.tsx'
 import { FormMessage } from '../product-form/form-message.tsx'
 
 /** Stays, unlike the form's own messages: there is nothing else on the page. */

@@ -14,13 +14,13 @@ export function useDelete(): {
   remove: (category: CatalogueName, item: Product) => void
   dialogs: ReactNode
 } {
-  const { ask, dialog } = useConfirm()
+  const { confirm, dialog } = useConfirm()
   const { revalidate } = useRevalidator()
   const [refusal, setRefusal] = useState<string>()
   const [, run] = useBusy()
 
   async function remove(category: CatalogueName, { _id, product_name }: Product) {
-    const yes = await ask({
+    const yes = await confirm({
       title: `Delete ${product_name}?`,
       text: "Are you sure? You won't be able to revert this!",
       actionLabel: 'Delete',

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Kolam } from '../../../ui/layout/kolam.tsx'
+import { Kolam } from '../../../ui/layout/ornaments.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 
 export function DetailSkeleton() {

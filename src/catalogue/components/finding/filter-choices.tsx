@@ -1,6 +1,6 @@
 import { formatRupees } from '../../../money/price.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
-import { ChoiceChip } from '../../../ui/forms/choice-chip.tsx'
+import { ChoiceChip } from '../../../ui/actions/chip.tsx'
 import { Slider } from '../../../ui/forms/slider.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { Facets } from '../../contract.ts'

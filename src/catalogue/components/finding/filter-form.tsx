@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { buttonClass } from '../../../ui/actions/button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../../ui/actions/button-link.tsx'
+import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { Pagination } from '../../../ui/actions/pagination.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import type { CatalogueName } from '../../catalogues.ts'

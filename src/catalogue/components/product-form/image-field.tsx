@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { TabPanel } from '../../../ui/actions/tab-panel.tsx'
-import { Tabs } from '../../../ui/actions/tabs.tsx'
+import { TabPanel, Tabs } from '../../../ui/actions/tabs.tsx'
 import { Dropzone } from '../../../ui/forms/dropzone.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { useMistake } from '../../../ui/forms/mistakes.ts'
+import { useFieldError } from '../../../ui/forms/form-errors.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { PickedImage } from './picked-image.tsx'
 import { isWebUrl, readAsDataUrl } from './image-value.ts'
@@ -22,11 +21,11 @@ type ImageFieldProps = {
 export function ImageField({ value, onChange }: ImageFieldProps) {
   const [way, setWay] = useState<(typeof ways)[number]['value']>(isWebUrl(value) ? 'web' : 'file')
   const [fileName, setFileName] = useState('')
-  const { mistake, mend } = useMistake('image_url')
-  const control = { name: 'image_url', 'aria-invalid': mistake !== undefined || undefined }
+  const { error, clear } = useFieldError('image_url')
+  const control = { name: 'image_url', 'aria-invalid': error !== undefined || undefined }
 
   function change(picture: string) {
-    mend()
+    clear()
     onChange(picture)
   }
   async function take(file: File) {
@@ -39,7 +38,7 @@ export function ImageField({ value, onChange }: ImageFieldProps) {
       <Tabs
         id="picture"
         label="Where the picture comes from"
-        look="segmented"
+        variant="segmented"
         tabs={ways}
         value={way}
         onChange={setWay}

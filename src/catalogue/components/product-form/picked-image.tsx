@@ -1,8 +1,7 @@
 import { X } from 'lucide-react'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Picture } from '../../../ui/picture/picture.tsx'
-import { Tile } from '../../../ui/picture/tile.tsx'
+import { Picture, Tile } from '../../../ui/picture/picture.tsx'
 import { isWebUrl } from './image-value.ts'
 
 type PickedImageProps = { value: string; fileName: string; onRemove: () => void }

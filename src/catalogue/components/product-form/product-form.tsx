@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
-import type { Mistakes } from '../../../ui/forms/mistakes.ts'
+import type { FormErrors } from '../../../ui/forms/form-errors.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { CatalogueName } from '../../contract.ts'
 import type { FormField } from '../../names.ts'
@@ -26,8 +26,8 @@ type ProductFormProps = {
 
 export function ProductForm(props: ProductFormProps) {
   const { catalogue, draft, onType, onClear, onSubmit, busy, outcome, submitLabel, busyLabel } = props
-  const { message, mistakes, sent } = outcome
-  const [missing, setMissing] = useState<Mistakes>()
+  const { message, formErrors, sent } = outcome
+  const [missing, setMissing] = useState<FormErrors>()
   const picture = draft.image_url ?? ''
 
   function submit(event: SyntheticEvent) {
@@ -44,7 +44,7 @@ export function ProductForm(props: ProductFormProps) {
   return (
     <>
       {message && <FormMessage message={message} />}
-      <Form className="product-form" mistakes={missing ?? mistakes} onSubmit={submit}>
+      <Form className="product-form" errors={missing ?? formErrors} onSubmit={submit}>
         <Panel padded>
           <ProductFields catalogue={catalogue} draft={draft} onType={onType} />
         </Panel>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { mistakesIn } from '../../../platform/problems/mistakes-in.ts'
-import { type Mistakes, noMistakes } from '../../../ui/forms/mistakes.ts'
+import { formErrorsFrom } from '../../../platform/problems/form-errors-from.ts'
+import { type FormErrors, noFormErrors } from '../../../ui/forms/form-errors.ts'
 import type { ProductDraft } from '../../shelf/product-draft.ts'
 import { usePassingMessage, type PassingMessage } from '../admin/use-passing-message.ts'
 import { whatWentWrong } from './what-went-wrong.ts'
 
 export interface Outcome {
   message: PassingMessage | undefined
-  mistakes: Mistakes
+  formErrors: FormErrors
   /** How much has gone to the shop, from 0 to 1, while it is being sent. */
   sent: number
 }
@@ -15,16 +15,16 @@ export interface Outcome {
 /** What has become of a product form that was sent: how far it is, what was said, what is to be mended. */
 export function useOutcome() {
   const { message, say } = usePassingMessage()
-  const [mistakes, setMistakes] = useState(noMistakes)
+  const [formErrors, setFormErrors] = useState(noFormErrors)
   const [sent, setSent] = useState(0)
-  const outcome: Outcome = { message, mistakes, sent }
+  const outcome: Outcome = { message, formErrors, sent }
 
   return {
     outcome,
     onSent: setSent,
     begin: () => {
       say(undefined)
-      setMistakes(noMistakes)
+      setFormErrors(noFormErrors)
       setSent(0)
     },
     succeed: (text: string) => {
@@ -32,9 +32,9 @@ export function useOutcome() {
       scrollTo({ top: 0 })
     },
     refuse: (failure: unknown, refused: string, draft: ProductDraft) => {
-      const found = mistakesIn(failure, '', draft)
+      const found = formErrorsFrom(failure, '', draft)
       say(whatWentWrong(failure, refused, found.text))
-      setMistakes(found)
+      setFormErrors(found)
       // A field that is to be mended comes into sight by its focus.
       if (Object.keys(found.fields).length === 0) scrollTo({ top: 0 })
     },

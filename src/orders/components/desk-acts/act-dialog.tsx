@@ -1,10 +1,10 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { mistakesIn } from '../../../platform/problems/mistakes-in.ts'
+import { formErrorsFrom } from '../../../platform/problems/form-errors-from.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
-import { type FieldMistakes, noMistakes } from '../../../ui/forms/mistakes.ts'
+import { type FieldErrors, noFormErrors } from '../../../ui/forms/form-errors.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 type ActDialogProps = {
@@ -16,7 +16,7 @@ type ActDialogProps = {
   danger?: boolean
   /** The values by the names of their controls. */
   typed: object
-  check?: () => FieldMistakes | undefined
+  check?: () => FieldErrors | undefined
   act: () => Promise<unknown>
   onClose: () => void
   children?: ReactNode
@@ -25,18 +25,18 @@ type ActDialogProps = {
 /** Asks for what an act needs before it is done. What is wrong stands at its field; what was typed stays. */
 export function ActDialog(props: ActDialogProps) {
   const { title, text, label, busyLabel, danger = false, typed, check, act, onClose, children } = props
-  const [mistakes, setMistakes] = useState(noMistakes)
+  const [formErrors, setFormErrors] = useState(noFormErrors)
   const [busy, run] = useBusy()
 
   async function send() {
     const fields = check?.()
-    setMistakes(fields ? { fields } : noMistakes)
+    setFormErrors(fields ? { fields } : noFormErrors)
     if (fields) return
     try {
       await act()
       onClose()
     } catch (failure) {
-      setMistakes(mistakesIn(failure, 'Something went wrong', typed))
+      setFormErrors(formErrorsFrom(failure, 'Something went wrong', typed))
     }
   }
   function submit(event: SubmitEvent) {
@@ -46,15 +46,20 @@ export function ActDialog(props: ActDialogProps) {
 
   return (
     <Dialog plain open onClose={onClose} title={title}>
-      <Form className="grid gap-4" noValidate mistakes={mistakes} onSubmit={submit}>
+      <Form className="grid gap-4" noValidate errors={formErrors} onSubmit={submit}>
         <div className="soft">{text}</div>
-        {mistakes.text && <Alert tone="bad">{mistakes.text}</Alert>}
+        {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
         {children}
         <div className="dialog-act">
           <Button variant="quiet" onClick={onClose}>
             Back
           </Button>
-          <Button type="submit" variant={danger ? 'kill' : 'filled'} busy={busy} busyLabel={busyLabel}>
+          <Button
+            type="submit"
+            variant={danger ? 'danger-filled' : 'filled'}
+            busy={busy}
+            busyLabel={busyLabel}
+          >
             {label}
           </Button>
         </div>

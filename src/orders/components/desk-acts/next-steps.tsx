@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
 import { browserApi } from '../../../browser-api.ts'
-import { mistakesIn } from '../../../platform/problems/mistakes-in.ts'
+import { formErrorsFrom } from '../../../platform/problems/form-errors-from.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
-import { noMistakes } from '../../../ui/forms/mistakes.ts'
+import { noFormErrors } from '../../../ui/forms/form-errors.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import type { DeskOrder } from '../../desk/contract.ts'
 import type { OrderStatus } from '../../status.ts'
@@ -15,18 +15,18 @@ import { onwardSteps } from './step-words.ts'
 
 export function NextSteps({ order: { id, nextSteps }, act }: { order: DeskOrder; act: Act }) {
   const [tracking, setTracking] = useState('')
-  const [mistakes, setMistakes] = useState(noMistakes)
+  const [formErrors, setFormErrors] = useState(noFormErrors)
   const [busy, run] = useBusy()
   const steps = onwardSteps(nextSteps)
   if (steps.length === 0) return null
   const ships = nextSteps.includes('shipped')
 
   async function step(status: OrderStatus) {
-    setMistakes(noMistakes)
+    setFormErrors(noFormErrors)
     const withTracking = status === 'shipped' && tracking.trim() !== ''
     const body = { status, ...(withTracking && { tracking: tracking.trim() }) }
     await act(() => browserApi().desk.move({ params: { id }, body })).catch((failure: unknown) =>
-      setMistakes(mistakesIn(failure, 'Something went wrong', { tracking })),
+      setFormErrors(formErrorsFrom(failure, 'Something went wrong', { tracking })),
     )
   }
   /** Enter in the tracking number. */
@@ -36,8 +36,8 @@ export function NextSteps({ order: { id, nextSteps }, act }: { order: DeskOrder;
   }
 
   return (
-    <Form className="order-next" mistakes={mistakes} onSubmit={ship}>
-      {mistakes.text && <Alert tone="bad">{mistakes.text}</Alert>}
+    <Form className="order-next" errors={formErrors} onSubmit={ship}>
+      {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
       {ships && (
         <Field label="Tracking" name="tracking" hint="The number that the carrier gave; it may stay empty.">
           <TextInput maxLength={100} value={tracking} onChange={(event) => setTracking(event.target.value)} />

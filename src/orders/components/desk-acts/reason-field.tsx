@@ -1,5 +1,5 @@
 import { Field } from '../../../ui/forms/field.tsx'
-import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { TextArea } from '../../../ui/forms/text-input.tsx'
 
 type ReasonFieldProps = {
   name?: string

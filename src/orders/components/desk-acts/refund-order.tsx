@@ -20,8 +20,8 @@ export function RefundOrder({ order, act }: { order: DeskOrderDetails; act: Act 
   const [keyOf, setKeyOf] = useState(oneKeyAWish)
 
   function check() {
-    const mistakes = { amount: amountProblem(amount, order), reason: reasonMissing(reason) }
-    return mistakes.amount || mistakes.reason ? mistakes : undefined
+    const fields = { amount: amountProblem(amount, order), reason: reasonMissing(reason) }
+    return fields.amount || fields.reason ? fields : undefined
   }
   async function refund() {
     const body = { amount: rupeesIn(amount), reason: reason.trim() }

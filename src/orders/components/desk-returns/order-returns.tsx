@@ -1,5 +1,5 @@
 import { indianMoment } from '../../../admin/india-time.ts'
-import { Note } from '../../../ui/feedback/note.tsx'
+import { Note } from '../../../ui/feedback/badge.tsx'
 import type { DeskOrderDetails } from '../../desk/contract.ts'
 import type { ReturnEntry } from '../../details/contract.ts'
 import type { ReturnStatus } from '../../returning/return-status.ts'

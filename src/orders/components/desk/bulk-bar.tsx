@@ -1,6 +1,5 @@
 import { PackageOpen } from 'lucide-react'
-import { Button } from '../../../ui/actions/button.tsx'
-import { ButtonLink } from '../../../ui/actions/button-link.tsx'
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useConfirm } from '../../../ui/overlays/use-confirm.tsx'
@@ -18,13 +17,15 @@ type BulkBarProps = {
 /** What can be done with all chosen orders at once; it stays in sight at the foot of the window. */
 export function BulkBar({ chosen, move, onClear }: BulkBarProps) {
   const [busy, run] = useBusy()
-  const { ask, dialog } = useConfirm()
+  const { confirm, dialog } = useConfirm()
   const many = chosen.length
   const steps = commonSteps(chosen)
 
   async function asked(step: BulkStep) {
     const label = bulkLabel(step, many)
-    if (await ask({ title: `${label}?`, text: consequence(step), actionLabel: label, cancelLabel: 'Back' }))
+    if (
+      await confirm({ title: `${label}?`, text: consequence(step), actionLabel: label, cancelLabel: 'Back' })
+    )
       await move(step)
   }
 

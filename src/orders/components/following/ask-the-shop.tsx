@@ -1,7 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import { useShop } from '../../../shop/current-shop.ts'
 import { telLink, whatsAppLink } from '../../../shop/phone-links.ts'
-import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { buttonClass } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** A person to talk to, with the order's number written already where it is known. */

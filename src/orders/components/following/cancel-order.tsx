@@ -9,11 +9,11 @@ type CancelOrderProps = { order: OrderDetails; onChange: (order: OrderDetails) =
 
 /** Says what happens with the money before it is done. */
 export function CancelOrder({ order, onChange }: CancelOrderProps) {
-  const { ask, dialog } = useConfirm()
+  const { confirm, dialog } = useConfirm()
   const { busy, act } = useOrderAct(onChange)
 
   async function cancel() {
-    const sure = await ask({
+    const sure = await confirm({
       title: 'Cancel this order?',
       text: moneyWhenCancelled(order),
       actionLabel: 'Cancel order',

@@ -1,5 +1,5 @@
 import { PageTitle } from '../../../shop/components/page-title.tsx'
-import { ButtonLink } from '../../../ui/actions/button-link.tsx'
+import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { AskTheShop } from './ask-the-shop.tsx'
 
 /** What a link shows that was good once: why it no longer is, and how to see the order all the same. */

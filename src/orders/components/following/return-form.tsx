@@ -1,16 +1,16 @@
 import { type SubmitEvent, useState } from 'react'
 import { indianDay } from '../../../admin/india-time.ts'
 import { browserApi } from '../../../browser-api.ts'
-import { mistakesIn } from '../../../platform/problems/mistakes-in.ts'
+import { formErrorsFrom } from '../../../platform/problems/form-errors-from.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
-import { noMistakes } from '../../../ui/forms/mistakes.ts'
+import { noFormErrors } from '../../../ui/forms/form-errors.ts'
 import { Stepper } from '../../../ui/forms/stepper.tsx'
-import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { TextArea } from '../../../ui/forms/text-input.tsx'
 import type { OrderDetails } from '../../contract.ts'
 
 type ReturnFormProps = { order: OrderDetails; onSent: (order: OrderDetails) => void }
@@ -20,7 +20,7 @@ export function ReturnForm({ order: { link, returnable, returnUntil }, onSent }:
   const only = returnable.length === 1 ? returnable[0]!.quantity : 0
   const [quantities, setQuantities] = useState<Record<number, number>>({})
   const [reason, setReason] = useState('')
-  const [mistakes, setMistakes] = useState(noMistakes)
+  const [formErrors, setFormErrors] = useState(noFormErrors)
   const [busy, run] = useBusy()
   const wished = ({ position }: { position: number }) => quantities[position] ?? only
 
@@ -34,7 +34,7 @@ export function ReturnForm({ order: { link, returnable, returnUntil }, onSent }:
       )
       toast('The shop has your wish and will answer.')
     } catch (failure) {
-      setMistakes(mistakesIn(failure, 'That could not be sent. Please try again.', { reason }))
+      setFormErrors(formErrorsFrom(failure, 'That could not be sent. Please try again.', { reason }))
     }
   }
   function submit(event: SubmitEvent) {
@@ -43,7 +43,7 @@ export function ReturnForm({ order: { link, returnable, returnUntil }, onSent }:
   }
 
   return (
-    <Form className="mt-3 grid gap-5" noValidate mistakes={mistakes} onSubmit={submit}>
+    <Form className="mt-3 grid gap-5" noValidate errors={formErrors} onSubmit={submit}>
       {returnUntil !== null && (
         <p className="soft">
           You can return these until {indianDay(returnUntil)}. The shop answers first; then you bring or send
@@ -63,7 +63,7 @@ export function ReturnForm({ order: { link, returnable, returnUntil }, onSent }:
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
-      {mistakes.text && <Alert tone="bad">{mistakes.text}</Alert>}
+      {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
       <Button type="submit" size="lg" block busy={busy} busyLabel="Sending...">
         Ask for the return
       </Button>

@@ -1,7 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/actions/button.tsx'
-import { ButtonLink } from '../../../ui/actions/button-link.tsx'
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
 import { Segmented } from '../../../ui/actions/segmented.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { PackingSlip as Slip } from '../../desk/contract.ts'

@@ -1,6 +1,6 @@
 import { useAsyncError } from 'react-router'
 import { messageOf } from '../../../platform/calls/message-of.ts'
-import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { LoadFailed } from '../../../ui/feedback/loaded.tsx'
 
 /** Another's order, or one that never was, answers alike. */
 export function NothingToPay() {

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../../ui/actions/button-link.tsx'
+import { ButtonLink } from '../../../ui/actions/button.tsx'
 import type { Order } from '../../contract.ts'
 import { useLink } from './use-link.ts'
 

@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../../ui/actions/button-link.tsx'
+import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { Link } from '../../../ui/actions/link.tsx'
-import { Tile } from '../../../ui/picture/tile.tsx'
+import { Tile } from '../../../ui/picture/picture.tsx'
 
 /** The specification fixes these four and the way their prices are written, in groups of three digits. */
 const featured = [

@@ -1,7 +1,7 @@
 import { ArrowRight, Store, Truck, Wrench } from 'lucide-react'
-import { ButtonLink } from '../../../ui/actions/button-link.tsx'
+import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Kolam } from '../../../ui/layout/kolam.tsx'
+import { Kolam } from '../../../ui/layout/ornaments.tsx'
 
 const promises = [
   { icon: Store, words: 'Free click and collect' },

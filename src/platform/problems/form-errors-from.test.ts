@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiProblem } from '../calls/api-client.ts'
-import { mistakesIn } from './mistakes-in.ts'
+import { formErrorsFrom } from './form-errors-from.ts'
 
 const typed = { fullName: '', phoneNumber: '' }
 const refused = (...fields: string[]) =>
@@ -9,22 +9,22 @@ const refused = (...fields: string[]) =>
   })
 
 test('what is said of a field that the form has stands at that field alone', () => {
-  expect(mistakesIn(refused('shipping.phoneNumber'), 'otherwise', typed)).toEqual({
+  expect(formErrorsFrom(refused('shipping.phoneNumber'), 'otherwise', typed)).toEqual({
     fields: { phoneNumber: 'Mend shipping.phoneNumber.' },
     text: undefined,
   })
 })
 
 test('what is said of anything else is said of the whole form', () => {
-  expect(mistakesIn(refused('shipping.fullName', 'lines'), 'otherwise', typed)).toEqual({
+  expect(formErrorsFrom(refused('shipping.fullName', 'lines'), 'otherwise', typed)).toEqual({
     fields: { fullName: 'Mend shipping.fullName.' },
     text: 'The first thing.',
   })
-  expect(mistakesIn(refused(), 'otherwise', typed)).toEqual({ fields: {}, text: 'The first thing.' })
+  expect(formErrorsFrom(refused(), 'otherwise', typed)).toEqual({ fields: {}, text: 'The first thing.' })
 })
 
 test('where nothing answered, the form says what the page knows', () => {
-  expect(mistakesIn(new TypeError('Failed to fetch'), 'otherwise', typed)).toEqual({
+  expect(formErrorsFrom(new TypeError('Failed to fetch'), 'otherwise', typed)).toEqual({
     fields: {},
     text: 'otherwise',
   })
