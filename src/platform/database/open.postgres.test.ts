@@ -37,7 +37,7 @@ function openingProcess() {
   const module = new URL('./open.ts', import.meta.url).href
   const script = `
     const { openDatabase } = await import(${JSON.stringify(module)})
-    const { close } = await openDatabase({ databaseUrl: ${JSON.stringify(database.url)}, dataDir: '' })
+    const { close } = await openDatabase({ databaseUrl: ${JSON.stringify(database.url)}, dataDir: ${JSON.stringify(join(folder, 'data'))} })
     await close()`
   return new Promise((resolve) => anotherProcess(script).once('exit', resolve))
 }
@@ -122,7 +122,7 @@ test('a database that is not there is named in one sentence, without its passwor
   const url = new URL(database.url)
   url.pathname = '/nowhere'
   url.password = 'secret-word'
-  const refusal: unknown = await openDatabase({ databaseUrl: url.href, dataDir: '' }).catch(
+  const refusal: unknown = await openDatabase({ databaseUrl: url.href, dataDir: join(folder, 'data') }).catch(
     (error: unknown) => error,
   )
 

@@ -65,6 +65,37 @@ test('what a link in the folder points at keeps its permissions', () => {
   expect(modeOf(elsewhere)).toBe(0o644)
 })
 
+test('a folder that holds other things and no shop is refused, and keeps its permissions', () => {
+  mkdirSync(join(folder, 'src'), { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{}')
+  for (const path of [folder, join(folder, 'src')]) chmodSync(path, 0o755)
+  chmodSync(join(folder, 'package.json'), 0o644)
+  expect(() => claimDataDir(folder)).toThrow(/holds other things and no shop \((src|package\.json)\)/)
+  expect([folder, join(folder, 'src'), join(folder, 'package.json')].map(modeOf)).toEqual([
+    0o755, 0o755, 0o644,
+  ])
+})
+
+test('what lies beside the shop in its folder is not the shop’s to close', () => {
+  looseFolder()
+  mkdirSync(join(folder, 'notes', 'db'), { recursive: true })
+  for (const path of ['notes', 'notes/db']) chmodSync(join(folder, path), 0o755)
+  writeFileSync(join(folder, '.profile'), '')
+  chmodSync(join(folder, '.profile'), 0o644)
+  claimDataDir(folder)
+  expect([folder, join(folder, 'notes', 'db'), join(folder, '.profile')].map(modeOf)).toEqual([
+    0o700, 0o755, 0o644,
+  ])
+  expect(modeOf(join(folder, 'db/postgresql.conf'))).toBe(0o600)
+})
+
+test('an empty disk and a home with hidden files alone are taken', () => {
+  mkdirSync(join(folder, 'lost+found'), { recursive: true })
+  writeFileSync(join(folder, '.profile'), '')
+  claimDataDir(folder)
+  expect(modeOf(folder)).toBe(0o700)
+})
+
 test('a folder of another user is refused, and stays as it is', () => {
   looseFolder()
   expect(() => claimDataDir(folder, ownUid + 1)).toThrow(/^DATA_DIR .* belongs to another user .* chown -R/)

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DataDirUnusable } from '../database/errors.ts'
-import { findLooseFiles, othersBits, tighten } from './loose-files.ts'
+import { findLooseFiles, isOfShop, namesIn, othersBits, tighten } from './loose-files.ts'
 
 /**
  * Makes sure that `DATA_DIR` belongs to the user who runs this process and that no other user of the machine can read or
@@ -36,6 +36,7 @@ function claim(folder: string, ownUid: number | undefined) {
   const found = statSync(folder)
   if (ownUid !== undefined && found.uid !== ownUid) throw belongsToAnother(folder, found.uid)
   refuseUnwritable(folder)
+  refuseOtherThings(folder)
   const wasLoose = isLoose(found)
   if (wasLoose) closeFolder(folder)
   if (wasLoose || isLoose(lstatSync(lastTightened(folder), { throwIfNoEntry: false })))
@@ -108,6 +109,16 @@ function refuseUnwritable(folder: string) {
       `DATA_DIR ${folder} cannot be written: ${reasonOf(error)}. Please let ${thisUser()} write there (chmod u+rwx ${folder}), or choose another folder.`,
     )
   }
+}
+
+/** The project's own folder or somebody's home, named by mistake, must not have its permissions changed. */
+function refuseOtherThings(folder: string) {
+  const names = namesIn(folder)
+  const other = names.find((name) => !name.startsWith('.') && name !== 'lost+found')
+  if (other === undefined || names.some(isOfShop)) return
+  throw new DataDirUnusable(
+    `DATA_DIR ${folder} holds other things and no shop (${other}). Please give the shop an empty folder, or one that is not there yet.`,
+  )
 }
 
 function closeFolder(folder: string) {

@@ -11,20 +11,30 @@ interface LooseFiles {
   foreign: string[]
 }
 
+/** What the shop writes into its data directory; other things there are not its own to touch. */
+const ofShop =
+  /^(db(\..+)?|media|backups|backup-key(\..+)?|backup-status\.json(\..+)?|sandbox\.json(\..+)?|lock|lock-holder\.json|socket-folder|restoring\.unfinished|\.backup-work|\.s\.PGSQL\.5432(\..+)?)$/
+
+export const isOfShop = (name: string) => ofShop.test(name)
+
 /**
- * Everything below `folder` that is not its owner's alone, parents before their children. Symbolic links are neither
- * followed nor listed: their own permissions mean nothing.
+ * Everything of the shop in its data directory that is not its owner's alone, parents before their children. Symbolic links
+ * are neither followed nor listed: their own permissions mean nothing.
  */
-export function findLooseFiles(folder: string, ownUid = process.geteuid?.()): LooseFiles {
+export function findLooseFiles(dataDir: string, ownUid = process.geteuid?.()): LooseFiles {
+  return look(dataDir, namesIn(dataDir).filter(isOfShop), ownUid)
+}
+
+function look(folder: string, names: string[], ownUid: number | undefined): LooseFiles {
   const found: LooseFiles = { loose: [], foreign: [] }
-  for (const name of namesIn(folder)) {
+  for (const name of names) {
     const path = join(folder, name)
     const entry = lstatSync(path, { throwIfNoEntry: false })
     if (!entry || entry.isSymbolicLink()) continue
     if (ownUid !== undefined && entry.uid !== ownUid) found.foreign.push(path)
     else if ((entry.mode & othersBits) !== 0) found.loose.push(path)
     if (!entry.isDirectory()) continue
-    const inside = findLooseFiles(path, ownUid)
+    const inside = look(path, namesIn(path), ownUid)
     found.loose.push(...inside.loose)
     found.foreign.push(...inside.foreign)
   }
@@ -42,7 +52,7 @@ export function tighten(paths: string[]) {
   }
 }
 
-function namesIn(folder: string) {
+export function namesIn(folder: string) {
   try {
     return readdirSync(folder)
   } catch (error) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { newId } from '../ids.ts'
 import { openDatabase } from '../database/open.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { createDatabase } from '../../testing/test-postgres.ts'
 
 const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
@@ -9,7 +10,7 @@ afterAll(() => database.drop())
 
 /** What one of several processes has of the database. */
 async function aProcess() {
-  const opened = await openDatabase({ databaseUrl: database.url, dataDir: '' })
+  const opened = await openDatabase({ databaseUrl: database.url, dataDir: temporaryFolder() })
   onTestFinished(() => opened.close())
   await expect.poll(() => opened.changes.isHeard, { timeout: 20_000 }).toBe(true)
   return opened
