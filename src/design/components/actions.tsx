@@ -6,17 +6,17 @@ import { Pagination } from '../../ui/actions/pagination.tsx'
 import { TabPanel, Tabs } from '../../ui/actions/tabs.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
-import { Chapter, Specimen, State } from './specimen.tsx'
+import { Section, Example, State } from './example.tsx'
 
 const variants = ['filled', 'quiet', 'line', 'manjal', 'danger', 'danger-filled'] as const
-const sizes = { sm: 'in a card', md: 'the usual one', lg: 'in a decision' } as const
+const sizes = { sm: 'in a card', md: 'default', lg: 'main action of a page' } as const
 
 export function Actions() {
   return (
-    <Chapter id="actions" title="Actions" text="What a person can do. Every target is at least 44 px.">
-      <Specimen
+    <Section id="actions" title="Actions" text="Buttons, links and tabs. Every target is at least 44 px.">
+      <Example
         name="Button"
-        use="Filled once per group, quiet beside it, line for a way onward; danger is bare until the dialog."
+        use="filled: once per group. quiet: next to it. line: leads to another page. danger: opens a confirmation, which uses danger-filled."
       >
         {variants.map((variant) => (
           <State key={variant} name={variant}>
@@ -28,18 +28,18 @@ export function Actions() {
             <Button variant="field">Explore Now</Button>
           </span>
         </State>
-      </Specimen>
-      <Specimen name="Sizes" use="44 in a card, 48 usually, 56 in a decision.">
+      </Example>
+      <Example name="Sizes" use="44 px in a card, 48 px by default, 56 px for the main action of a page.">
         {(['sm', 'md', 'lg'] as const).map((size) => (
           <State key={size} name={`${size}: ${sizes[size]}`}>
             <Button size={size}>Buy Now</Button>
           </State>
         ))}
-      </Specimen>
-      <Busyness />
-      <Specimen
+      </Example>
+      <ButtonStates />
+      <Example
         name="Icon button, icon link"
-        use="Only cart, menu, theme, remove and close stand without words, and have labels."
+        use="Only for cart, menu, theme, remove and close; each has a label."
       >
         <IconButton label="Close">
           <Icon of={X} />
@@ -53,16 +53,16 @@ export function Actions() {
         <IconLink label="Cart, 3 items" to="." count={3}>
           <Icon of={ShoppingBag} />
         </IconLink>
-      </Specimen>
-      <Strips />
-      <Ways />
-    </Chapter>
+      </Example>
+      <TabsExample />
+      <LinkExamples />
+    </Section>
   )
 }
 
-function Busyness() {
+function ButtonStates() {
   return (
-    <Specimen name="States" use="A busy button keeps its width, changes its label and does one thing.">
+    <Example name="States" use="A busy button keeps its width, shows its busy label and ignores clicks.">
       <State name="with an icon">
         <Button icon={<Icon of={ArrowRight} small />}>Checkout</Button>
       </State>
@@ -79,40 +79,40 @@ function Busyness() {
           View All
         </ButtonLink>
       </State>
-    </Specimen>
+    </Example>
   )
 }
 
-const places = [
+const catalogueTabs = [
   { value: 'sales', label: 'Sales', count: 13 },
   { value: 'services', label: 'Services', count: 6 },
   { value: 'accessories', label: 'Accessories', count: 8 },
 ] as const
 
-function Strips() {
-  const [tab, setTab] = useState<(typeof places)[number]['value']>('sales')
+function TabsExample() {
+  const [tab, setTab] = useState<(typeof catalogueTabs)[number]['value']>('sales')
   return (
-    <Specimen
+    <Example
       name="Tabs"
-      use="One panel at a time; arrows move. The strip scrolls and fades at its end on phones."
+      use="One panel at a time; arrow keys move. On phones the tabs scroll and fade at the end."
       wide
     >
-      <Tabs id="ds-tabs" label="Categories" tabs={places} value={tab} onChange={setTab} />
+      <Tabs id="ds-tabs" label="Categories" tabs={catalogueTabs} value={tab} onChange={setTab} />
       <TabPanel tabs="ds-tabs" value={tab} className="ds-panel">
         The panel of {tab}.
       </TabPanel>
-    </Specimen>
+    </Example>
   )
 }
 
-function Ways() {
+function LinkExamples() {
   return (
     <>
-      <Specimen name="Pagination" use="Links, so that every page has its address." wide>
+      <Example name="Pagination" use="Links, so that every page has a URL." wide>
         <Pagination page={5} pages={12} to={(page) => `?page=${page}`} summary="81–100 of 236 orders" />
         <Pagination page={1} pages={3} to={(page) => `?page=${page}`} label="First pages" />
-      </Specimen>
-      <Specimen name="Links" use="A link in a sentence is underlined; the way back stands above the title.">
+      </Example>
+      <Example name="Links" use="A link in a sentence is underlined; the back link is above the title.">
         <BackLink to=".">Back to results</BackLink>
         <p>
           Read the{' '}
@@ -121,7 +121,7 @@ function Ways() {
           </a>{' '}
           first.
         </p>
-      </Specimen>
+      </Example>
     </>
   )
 }

@@ -2,38 +2,43 @@ import { CircleCheck, Package, PackageCheck, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { Note } from '../../ui/feedback/badge.tsx'
+import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { LoadFailed } from '../../ui/feedback/loaded.tsx'
-import { Note } from '../../ui/feedback/badge.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Steps } from '../../ui/feedback/steps.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { Chapter, Specimen } from './specimen.tsx'
+import { Example, Section } from './example.tsx'
 
 export function Feedback() {
   return (
-    <Chapter id="feedback" title="Feedback" text="What has happened, said once and heard by screen readers.">
-      <Specimen name="Toast" use="An act is done or refused; top right, two seconds.">
+    <Section id="feedback" title="Feedback" text="Results and states, announced to screen readers.">
+      <Example name="Toast" use="An action succeeded or failed; top right, two seconds.">
         <Button variant="line" onClick={() => toast('Added to your cart')}>
-          Show a good one
+          Show success
         </Button>
         <Button variant="line" onClick={() => toast('That did not work', { tone: 'bad' })}>
-          Show a bad one
+          Show error
         </Button>
-      </Specimen>
-      <Specimen name="Alert" use="Above the form it is about." wide>
+      </Example>
+      <Example name="Alert" use="Above the form that it concerns." wide>
         <Alert tone="good">Product added successfully!</Alert>
-        <Alert tone="bad">Invalid e-mail or password.</Alert>
-      </Specimen>
-      <Specimen name="Note" use="A dot and a few words on a plain ground; colour is never the only sign.">
+        <Alert tone="bad">Wrong email or password.</Alert>
+      </Example>
+      <Example name="Note" use="A dot and a few words; colour is never the only sign.">
         <Note tone="good">In stock</Note>
         <Note tone="wait">Only 2 left</Note>
         <Note tone="flat">Sold out</Note>
-      </Specimen>
-      <Progression />
-      <Specimen
+      </Example>
+      <StepsExample />
+      <Example
         name="Empty"
-        use="The dots with no line yet, the sentence, one button where there is something to do."
+        use="Empty and error states: a title, and a button if there is something to do."
         wide
       >
         <div className="ds-grid">
@@ -44,29 +49,54 @@ export function Feedback() {
             <LoadFailed title="The products did not load" />
           </Panel>
         </div>
-      </Specimen>
-    </Chapter>
+      </Example>
+    </Section>
   )
 }
 
-const stages = [
+const orderSteps = [
   { label: 'Payment received', icon: CircleCheck },
   { label: 'Order confirmed', icon: Package },
   { label: 'Packed', icon: PackageCheck },
   { label: 'On its way', icon: Truck },
 ] as const
-const stops = [0, 1, 2, 3, 4] as const
+const positions = [0, 1, 2, 3, 4] as const
 
-function Progression() {
-  const [current, setCurrent] = useState<(typeof stops)[number]>(2)
+function StepsExample() {
+  const [current, setCurrent] = useState<(typeof positions)[number]>(2)
   return (
-    <Specimen name="Steps" use="One line woven round four dots; it draws itself to the next." wide>
-      <Steps label="Where the order is" steps={stages} current={current} />
+    <Example name="Steps" use="Progress through four steps." wide>
+      <Steps label="Where the order is" steps={orderSteps} current={current} />
       <div className="ds-row">
-        <Button variant="quiet" onClick={() => setCurrent(stops[(current + 1) % stops.length]!)}>
+        <Button variant="quiet" onClick={() => setCurrent(positions[(current + 1) % positions.length]!)}>
           Next step
         </Button>
       </div>
-    </Specimen>
+    </Example>
+  )
+}
+
+export function Waiting() {
+  return (
+    <Section id="waiting" title="Loading" text="Placeholders have the final layout, so that nothing shifts.">
+      <Example name="Card skeletons" use="While product cards load, in their final layout." wide>
+        <CardSkeletons count={3} />
+      </Example>
+      <Example name="Skeleton" use="A placeholder for a line of text." wide>
+        <Skeleton className="ds-bar" />
+        <Skeleton className="ds-bar ds-bar-short" />
+      </Example>
+      <Example name="Row skeletons" use="While the rows of a list load." wide>
+        <RowSkeletons count={3} />
+      </Example>
+      <Example name="Spinner" use="Only where no skeleton fits, such as a page that redirects.">
+        <Spinner />
+        <Spinner label="Redirecting..." />
+      </Example>
+      <Example name="Progress bar" use="With a value for uploads, else indeterminate." wide>
+        <ProgressBar label="Uploading" value={0.6} />
+        <ProgressBar label="Working" />
+      </Example>
+    </Section>
   )
 }

@@ -5,17 +5,17 @@ import { Icon } from '../../ui/icon.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { DropdownMenu, MenuButton, MenuLink } from '../../ui/overlays/dropdown-menu.tsx'
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx'
-import { Chapter, Specimen } from './specimen.tsx'
+import { Section, Example } from './example.tsx'
 
 export function Overlays() {
   return (
-    <Chapter
+    <Section
       id="overlays"
       title="Overlays"
-      text="They hold the focus and give it back; Escape closes them; on phones a dialog is a sheet."
+      text="They trap and restore the focus; Escape closes them; on phones a dialog is a bottom sheet."
     >
       <Dialogs />
-      <Specimen name="Menu" use="A few ways on, behind one button; arrows, Home and End move.">
+      <Example name="Menu" use="A few links or actions behind a button; arrow keys, Home and End move.">
         <DropdownMenu
           triggerClass="btn btn-line"
           trigger={
@@ -34,8 +34,8 @@ export function Overlays() {
             Log Out
           </MenuButton>
         </DropdownMenu>
-      </Specimen>
-    </Chapter>
+      </Example>
+    </Section>
   )
 }
 
@@ -45,18 +45,18 @@ const deletion = {
   actionLabel: 'Delete',
   danger: true,
 }
-const signingOut = { title: 'Log out?', text: 'The cart stays in your account.', actionLabel: 'Log Out' }
+const signOut = { title: 'Log out?', text: 'The cart stays in your account.', actionLabel: 'Log Out' }
 
 function Dialogs() {
-  const [open, setOpen] = useState<'usual' | 'wide' | 'drawer'>()
+  const [open, setOpen] = useState<'default' | 'wide' | 'drawer'>()
   const { confirm, dialog } = useConfirm()
   const close = () => setOpen(undefined)
   return (
-    <Specimen
+    <Example
       name="Dialog, alert dialog"
-      use="An alert dialog asks before an act; Cancel is left and has the focus."
+      use="An alert dialog asks before an action; Cancel is at the left and has the focus."
     >
-      <Button variant="line" onClick={() => setOpen('usual')}>
+      <Button variant="line" onClick={() => setOpen('default')}>
         Open a dialog
       </Button>
       <Button variant="line" onClick={() => setOpen('wide')}>
@@ -65,8 +65,8 @@ function Dialogs() {
       <Button variant="line" onClick={() => setOpen('drawer')}>
         Open a drawer
       </Button>
-      <Button variant="line" onClick={() => void confirm(signingOut)}>
-        Ask
+      <Button variant="line" onClick={() => void confirm(signOut)}>
+        Confirm
       </Button>
       <Button variant="danger" onClick={() => void confirm(deletion)}>
         Delete
@@ -78,9 +78,9 @@ function Dialogs() {
         onClose={close}
         title="Order details"
       >
-        <p className="soft">What belongs to one row, without leaving the page.</p>
+        <p className="soft">Details of a row without leaving the page.</p>
       </Dialog>
       {dialog}
-    </Specimen>
+    </Example>
   )
 }

@@ -2,17 +2,14 @@ import { PageTitle } from '../../shop/components/page-title.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx'
 import { Actions } from '../components/actions.tsx'
-import { Choices } from '../components/choices.tsx'
-import { Feedback } from '../components/feedback.tsx'
-import { Forms } from '../components/forms.tsx'
-import { Foundations } from '../components/foundations.tsx'
+import { Choices, Forms } from '../components/forms.tsx'
+import { Feedback, Waiting } from '../components/feedback.tsx'
+import { Foundations, Surfaces } from '../components/foundations.tsx'
 import { Overlays } from '../components/overlays.tsx'
-import { Surfaces } from '../components/surfaces.tsx'
-import { Trade } from '../components/trade.tsx'
-import { Waiting } from '../components/waiting.tsx'
+import { ShopComponents } from '../components/shop.tsx'
 import '../design.css'
 
-const chapters = [
+const sections = [
   'foundations',
   'actions',
   'forms',
@@ -21,23 +18,23 @@ const chapters = [
   'waiting',
   'overlays',
   'surfaces',
-  'trade',
+  'shop',
 ]
 
-/** Every component in every state. In development only: `npm run dev`, then /_design. */
+/** The component gallery, in development only: `npm run dev`, then /_design. */
 export default function Design() {
   return (
     <div className="page ds">
       <PageTitle>Design</PageTitle>
       <PageHeading
         title="Design"
-        text="Every component in every state. What is here is used; what is new stands here first."
+        text="Every component in every state. Add new components here first."
         actions={<ThemeToggle />}
       />
-      <nav className="ds-nav" aria-label="Chapters">
-        {chapters.map((chapter) => (
-          <a key={chapter} className="chip" href={`#${chapter}`}>
-            {chapter}
+      <nav className="ds-nav" aria-label="Sections">
+        {sections.map((section) => (
+          <a key={section} className="chip" href={`#${section}`}>
+            {section}
           </a>
         ))}
       </nav>
@@ -49,7 +46,7 @@ export default function Design() {
       <Waiting />
       <Overlays />
       <Surfaces />
-      <Trade />
+      <ShopComponents />
     </div>
   )
 }

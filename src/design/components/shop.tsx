@@ -8,7 +8,7 @@ import { orderStatuses } from '../../orders/status.ts'
 import { PaymentBadge } from '../../payments/components/payment-badge.tsx'
 import { PaymentStatus } from '../../payments/contract.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { Chapter, Specimen } from './specimen.tsx'
+import { Section, Example } from './example.tsx'
 import '../../catalogue/components/detail/product-detail.css'
 
 const phone: Product = {
@@ -22,60 +22,50 @@ const phone: Product = {
   stock: 12,
 }
 
-export function Trade() {
+export function ShopComponents() {
   return (
-    <Chapter id="trade" title="Of the trade" text="Built from the above by the shop’s own domains.">
-      <Specimen
-        name="Order status"
-        use="One badge for each; the four that the specification colours, the others neutral."
-      >
+    <Section id="shop" title="Shop components" text="Built from the components above by the shop’s domains.">
+      <Example name="Order status" use="One badge per status; the specification gives four of them a colour.">
         {orderStatuses.map((status) => (
           <StatusBadge key={status} status={status} />
         ))}
-      </Specimen>
-      <Specimen name="Payment status" use="On payments on account.">
+      </Example>
+      <Example name="Payment status" use="For payments without an order.">
         {PaymentStatus.options.map((status) => (
           <PaymentBadge key={status} status={status} />
         ))}
-      </Specimen>
-      <Specimen name="Badge" use="A word on a soft colour; plain without its dot.">
+      </Example>
+      <Example name="Badge" use="A word on a soft colour; plain: without the dot.">
         <Badge tone="flat" plain>
           Member
         </Badge>
         <Badge tone="wait" plain>
           Admin
         </Badge>
-      </Specimen>
-      <Specimen
-        name="Price, stock, rating"
-        use="Always in this order: price, then stock where it is counted."
-      >
+      </Example>
+      <Example name="Price, stock, rating" use="Always in this order: price, then stock if it is tracked.">
         <Price rupees={159_900} className="pcard-price num" />
         <Price rupees={499.5} className="pcard-price num" />
         {[12, 2, 0].map((stock) => (
           <StockNote key={stock} stock={stock} />
         ))}
         <Rating />
-      </Specimen>
-      <Specimen
-        name="Product card"
-        use="No box: the tile, name, price, stock, and both ways on at the foot."
-        wide
-      >
+      </Example>
+      <Example name="Product card" use="Picture, name, price, stock, and both buttons at the bottom." wide>
         <div className="cards of-3">
           <ProductCard product={phone} type="sales" position={9} />
           <ProductCard
-            product={{ ...phone, product_name: 'Nearly gone', stock: 2 }}
+            product={{ ...phone, product_name: 'Low stock', stock: 2 }}
             type="sales"
             position={9}
           />
           <ProductCard
-            product={{ ...phone, product_name: 'Sold out, and without a picture', stock: 0, image_url: '' }}
+            product={{ ...phone, product_name: 'Sold out, without a picture', stock: 0, image_url: '' }}
             type="sales"
             position={9}
           />
         </div>
-      </Specimen>
-    </Chapter>
+      </Example>
+    </Section>
   )
 }

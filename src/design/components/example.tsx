@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-type ChapterProps = { id: string; title: string; text: string; children: ReactNode }
+type SectionProps = { id: string; title: string; text: string; children: ReactNode }
 
-/** One family of components. */
-export function Chapter({ id, title, text, children }: ChapterProps) {
+/** A group of related components. */
+export function Section({ id, title, text, children }: SectionProps) {
   return (
-    <section id={id} className="ds-chapter" aria-labelledby={`${id}-title`}>
+    <section id={id} className="ds-section" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="t-h2">
         {title}
       </h2>
@@ -15,20 +15,20 @@ export function Chapter({ id, title, text, children }: ChapterProps) {
   )
 }
 
-type SpecimenProps = {
+type ExampleProps = {
   name: string
-  /** When to take it, in one line. */
+  /** When to use the component, in one line. */
   use: ReactNode
-  /** States stand in a row; a wide component takes the whole width. */
+  /** Takes the whole width instead of a row of states. */
   wide?: boolean
   children: ReactNode
 }
 
-/** One component in its states, with a line on when to take it. */
-export function Specimen({ name, use, wide = false, children }: SpecimenProps) {
+/** A component in its states. */
+export function Example({ name, use, wide = false, children }: ExampleProps) {
   return (
-    <div className="ds-specimen">
-      <div className="ds-words">
+    <div className="ds-example">
+      <div className="ds-text">
         <h3 className="t-h3">{name}</h3>
         <p className="t-sm muted">{use}</p>
       </div>
@@ -37,7 +37,6 @@ export function Specimen({ name, use, wide = false, children }: SpecimenProps) {
   )
 }
 
-/** A state with its name below. */
 export function State({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="ds-state">
