@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { demoAccessories } from '../src/demo/accessories.ts'
-import { demoPhones } from '../src/demo/phones.ts'
+import { demoAccessories, demoPhones } from '../src/demo/demo-catalogue.ts'
 import { demoRepairs } from '../src/demo/repairs.ts'
 import { drawings } from './drawings.ts'
 

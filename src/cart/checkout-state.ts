@@ -1,5 +1,5 @@
 import type { CatalogueName } from '../catalogue/catalogues.ts'
-import { fromRupees, inRupees } from '../money/money.ts'
+import { fromRupees, toRupees } from '../money/money.ts'
 import type { CartLine } from './contract.ts'
 import { cartTotals } from './totals.ts'
 
@@ -40,5 +40,5 @@ export function toCheckoutLine({
 export function toCheckoutState(cartItems: CheckoutLine[], delivery: DeliveryOption): CheckoutState {
   const priced = cartItems.map(({ price, quantity }) => ({ price: fromRupees(price), quantity }))
   const { subtotal, total } = cartTotals(priced, delivery)
-  return { amount: inRupees(total), subtotal: inRupees(subtotal), delivery, cartItems }
+  return { amount: toRupees(total), subtotal: toRupees(subtotal), delivery, cartItems }
 }

@@ -1,4 +1,4 @@
-import { fromRupees, paise, sum, times, type Paise } from '../money/money.ts'
+import { fromRupees, paise, sum, multiply, type Paise } from '../money/money.ts'
 
 export const homeDeliveryFee = paise(100_00)
 
@@ -15,7 +15,7 @@ interface PricedLine {
  * a total of 0 stays 0, a negative one becomes ₹10.
  */
 export function cartTotals(checked: PricedLine[], delivery: 'home' | 'collect') {
-  const subtotal = sum(checked.map(({ price, quantity }) => times(price, quantity)))
+  const subtotal = sum(checked.map(({ price, quantity }) => multiply(price, quantity)))
   const isCharged = delivery === 'home' && checked.length > 0
   const deliveryFee = isCharged ? homeDeliveryFee : paise(0)
   return { subtotal, deliveryFee, total: amountToPay(sum([subtotal, deliveryFee])) }

@@ -1,4 +1,4 @@
-import { inRupees, type Paise } from '../money/money.ts'
+import { toRupees, type Paise } from '../money/money.ts'
 import type { CatalogueName, Product } from './contract.ts'
 import type { products } from './tables.ts'
 
@@ -29,7 +29,7 @@ export function toProduct(row: Row): Product {
     ...(row.model !== null && { model: row.model }),
     ...(row.category !== null && { category: row.category }),
     ...(row.compatibility !== null && { compatibility: row.compatibility }),
-    price: inRupees(row.pricePaise),
+    price: toRupees(row.pricePaise),
     image_url: row.imageUrl,
     description: row.description,
     stock: row.onHand === null ? null : row.onHand - row.held,

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
-import { demoAccessories } from './accessories.ts'
-import { demoPhones } from './phones.ts'
+import { demoAccessories, demoPhones } from './demo-catalogue.ts'
 import { demoRepairs } from './repairs.ts'
 
 const everything = [...demoPhones, ...demoRepairs, ...demoAccessories]
 const unique = (names: string[]) => new Set(names).size === names.length
 
-test('OPS-11 the demo shop has phones, repairs and accessories enough to look like a shop', () => {
+test('OPS-11 the demo shop has a realistic number of phones, repairs and accessories', () => {
   expect(demoPhones.length).toBeGreaterThanOrEqual(44)
   expect(demoRepairs.length).toBeGreaterThanOrEqual(14)
   expect(demoAccessories.length).toBeGreaterThanOrEqual(34)
 })
 
-test('no two items of a catalogue are the same thing', () => {
+test('no two items of a catalogue are the same', () => {
   expect(unique(demoPhones.map(({ product_name, model }) => `${product_name}, ${model}`))).toBe(true)
   expect(unique(demoRepairs.map(({ product_name }) => product_name))).toBe(true)
   expect(
@@ -34,7 +33,7 @@ test.each([
   ['Samsung S24 Ultra', 129_999],
   ['OnePlus 12', 64_999],
   ['Google Pixel 8 Pro', 89_999],
-])('the featured %s is on the shelf for ₹%i', (name, price) => {
+])('the featured %s costs ₹%i', (name, price) => {
   expect(demoPhones.filter(({ product_name }) => product_name === name)).toMatchObject([{ price }])
 })
 
@@ -56,7 +55,7 @@ test('no field of an item is empty', () => {
   }
 })
 
-test('goods are counted, work is not; some goods run low and one phone is sold out', () => {
+test('goods have stock, repairs have none; some goods are low and one phone is sold out', () => {
   const counts = [...demoPhones, ...demoAccessories].map(({ stock }) => stock)
   expect(counts.every((stock) => Number.isInteger(stock) && stock >= 0)).toBe(true)
   expect(counts.filter((stock) => stock >= 1 && stock <= 3).length).toBeGreaterThanOrEqual(5)

@@ -1,4 +1,4 @@
-/** An item of the demo shop, as the catalogue's own calls take it. */
+/** An item of the demo shop, in the form of the catalogue's API. */
 interface DemoItem {
   product_name: string
   brand: string
@@ -15,7 +15,7 @@ export interface DemoPhone extends DemoItem {
 
 export interface DemoRepair extends DemoItem {
   category: string
-  /** Work is not counted. */
+  /** Repairs have no stock. */
   stock: null
 }
 

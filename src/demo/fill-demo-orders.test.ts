@@ -7,30 +7,30 @@ import { fillDemoShop } from './fill-demo-shop.ts'
 import type { OrderStatus } from '../orders/status.ts'
 import { sampleOrders, type SampleStep } from './sample-orders.ts'
 
-const becomes: Partial<Record<SampleStep, OrderStatus>> = {
+const statusAfter: Partial<Record<SampleStep, OrderStatus>> = {
   paid: 'processing',
   reported: 'payment_to_confirm',
-  ask_return: 'delivered',
+  request_return: 'delivered',
   receive_return: 'returned',
 }
 
-/** What is given back by hand ends the order where all of it went back. */
-const endOf = (steps: SampleStep[]): SampleStep | undefined =>
-  steps.at(-1) !== 'money_sent' ? steps.at(-1) : steps.includes('refund_part') ? 'delivered' : 'refunded'
+/** A refund sent by hand ends the order if all of it is refunded. */
+const lastStep = (steps: SampleStep[]): SampleStep | undefined =>
+  steps.at(-1) !== 'refund_sent' ? steps.at(-1) : steps.includes('partial_refund') ? 'delivered' : 'refunded'
 
-test('ORD-10 the demo data brings sample orders, each where its steps have led it', async () => {
+test('ORD-10 the demo data has sample orders with the status that their steps lead to', async () => {
   const app = await testApp()
   await fillDemoShop(app.db, app.clock)
   await fillDemoOrders(app.db, app.clock)
 
   const owner = await admin(app)
   const orders = (await owner.get('/api/admin/orders?limit=200&sort=date_asc')).json<{ status: string }[]>()
-  const last = sampleOrders.map(({ steps }) => endOf(steps))
-  expect(orders.map(({ status }) => status)).toEqual(last.map((step) => becomes[step!] ?? step))
+  const expected = sampleOrders.map(({ steps }) => lastStep(steps))
+  expect(orders.map(({ status }) => status)).toEqual(expected.map((step) => statusAfter[step!] ?? step))
   expect((await owner.get('/api/admin/outbox')).json()).toEqual([])
 })
 
-test('ORD-10 among them are refunds done and to be done, and a return that waits for an answer', async () => {
+test('ORD-10 sample orders have completed and open refunds and an open return request', async () => {
   const app = await testApp()
   await fillDemoShop(app.db, app.clock)
   await fillDemoOrders(app.db, app.clock)

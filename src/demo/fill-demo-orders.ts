@@ -1,46 +1,64 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../accounts/passwords/password.ts'
+import { unprovenStaff } from '../accounts/sessions/unproven-staff.ts'
 import { usersStore } from '../accounts/users-store.ts'
 import type { CatalogueName, Product } from '../catalogue/contract.ts'
 import { catalogueStore } from '../catalogue/store.ts'
 import { outboxStore } from '../messages/outbox-store.ts'
+import { fromRupees } from '../money/money.ts'
+import { decideUpi } from '../orders/desk/decide-upi.ts'
+import { moveOrder } from '../orders/desk/move-order.ts'
+import { reportUpi } from '../orders/paying/report-upi.ts'
+import { settlesOrders } from '../orders/paying/settle-payment.ts'
 import { placeOrder } from '../orders/placing/place-order.ts'
-import { minutesAfter, type Clock } from '../platform/clock.ts'
+import { followsRefunds } from '../orders/refunding/follow-refunds.ts'
+import { refundOrder } from '../orders/refunding/refund-order.ts'
+import { decideReturn } from '../orders/returning/decide-return.ts'
+import { receiveReturn } from '../orders/returning/receive-return.ts'
+import { requestReturn } from '../orders/returning/request-return.ts'
+import { returnsStore } from '../orders/returning/returns-store.ts'
+import type { Till } from '../payments/evidence/apply-payment-event.ts'
+import { refundsStore } from '../payments/refunds/refunds-store.ts'
+import { settleRefundByHand } from '../payments/refunds/settle-refund-by-hand.ts'
+import { type Clock, minutesAfter } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { shopStore } from '../shop/store.ts'
-import { sampleOrders, type SampleOrder } from './sample-orders.ts'
-import { takeSampleStep } from './take-sample-step.ts'
+import { type SampleOrder, type SampleStep, sampleOrders } from './sample-orders.ts'
 
-/** Few enough that each order's story ends before the next begins, as the numbers of their documents do. */
-const minutesAStep = 20
+/** Short enough that an order's steps end before the next order: document numbers must follow the dates. */
+const minutesPerStep = 20
 
-/** Sample orders for the desk, made by the very operations that make real ones, so that stock and money agree with them. */
+/** Creates sample orders with the operations that real orders use, so that stock, payments and invoices are consistent. */
 export function fillDemoOrders(db: Database, clock: Clock) {
   return inTransaction(db, async (tx) => {
     const passwordHash = await hashPassword(randomBytes(24).toString('base64'))
     const customer = { fullName: 'Sample Customer', email: 'sample.customer@example.com', passwordHash }
     const { _id: buyerId } = await usersStore(tx).addMember(customer, clock())
-    const shelf = await shelfOf(tx)
-    for (const sample of sampleOrders) await fill(tx, { clock, buyerId, shelf }, sample)
-    // Nobody is written to about goods that nobody ordered.
+    const products = await loadProducts(tx)
+    for (const sample of sampleOrders) await createSampleOrder(tx, { clock, buyerId, products }, sample)
+    // No emails about sample orders.
     const { mail } = await shopStore(tx).profile()
     await outboxStore(tx).discardTo([customer.email, mail])
   })
 }
 
-interface Sampling {
+interface SampleContext {
   clock: Clock
   buyerId: string
-  shelf: Shelf
+  products: ProductLists
 }
 
-async function fill(tx: Database, { clock, buyerId, shelf }: Sampling, sample: SampleOrder) {
+async function createSampleOrder(
+  tx: Database,
+  { clock, buyerId, products }: SampleContext,
+  sample: SampleOrder,
+) {
   const placed = minutesAfter(clock(), -sample.hoursAgo * 60)
   const { id: orderId } = await placeOrder(tx, {
     buyerId,
     wanted: {
-      lines: sample.items.map((item) => lineOf(shelf, item)),
+      lines: sample.items.map((item) => lineOf(products, item)),
       delivery: sample.delivery,
       shipping: {
         fullName: 'Sample Customer',
@@ -51,19 +69,19 @@ async function fill(tx: Database, { clock, buyerId, shelf }: Sampling, sample: S
     key: undefined,
     now: placed,
   })
-  for (const [place, step] of sample.steps.entries())
-    await takeSampleStep(tx, {
+  for (const [index, step] of sample.steps.entries())
+    await applySampleStep(tx, {
       orderId,
       buyerId,
       step,
-      now: minutesAfter(placed, (place + 1) * minutesAStep),
+      now: minutesAfter(placed, (index + 1) * minutesPerStep),
     })
 }
 
-type Shelf = Record<CatalogueName, Product[]>
+type ProductLists = Record<CatalogueName, Product[]>
 
-/** Read once: the shop has a few dozen items, and looking each up by its name would take longer than ordering it. */
-async function shelfOf(tx: Database): Promise<Shelf> {
+/** Loaded once: a query per item would take longer than placing the order. */
+async function loadProducts(tx: Database): Promise<ProductLists> {
   const store = catalogueStore(tx)
   return {
     sales: await store.list('sales'),
@@ -72,8 +90,71 @@ async function shelfOf(tx: Database): Promise<Shelf> {
   }
 }
 
-function lineOf(shelf: Shelf, { catalogue, name }: SampleOrder['items'][number]) {
-  const item = shelf[catalogue].find(({ product_name }) => product_name === name)
+function lineOf(products: ProductLists, { catalogue, name }: SampleOrder['items'][number]) {
+  const item = products[catalogue].find(({ product_name }) => product_name === name)
   if (!item) throw new Error(`The demo shop has no ${name}.`)
   return { product_id: item._id, type: catalogue, quantity: 1 }
+}
+
+interface SampleStepInput {
+  orderId: string
+  buyerId: string
+  step: SampleStep
+  now: Date
+}
+
+const by = unprovenStaff()
+const lines = [{ position: 0, quantity: 1 }]
+
+/** Runs the operation that a buyer or staff would use for this step. */
+async function applySampleStep(
+  tx: Database,
+  { orderId, buyerId, step, now }: SampleStepInput,
+): Promise<unknown> {
+  const context: Till = {
+    db: tx,
+    clock: () => now,
+    paymentCaptured: [settlesOrders(() => now)],
+    refundChanged: [followsRefunds],
+  }
+  switch (step) {
+    case 'reported':
+      return reportUpi(tx, { orderId, buyerId, utr: undefined, now })
+    case 'paid':
+      await reportUpi(tx, { orderId, buyerId, utr: undefined, now })
+      return decideUpi(context, orderId, { decision: 'confirm', by })
+    case 'request_return':
+      return requestReturn(tx, {
+        orderId,
+        lines,
+        reason: 'It does not fit.',
+        by: { actor: 'buyer', id: buyerId },
+        now,
+      })
+    case 'accept_return':
+    case 'receive_return':
+      return processReturn(context, orderId, step)
+    case 'partial_refund':
+      return refundOrder(context, { orderId, amount: fromRupees(100), reason: 'The parcel came late.', by })
+    case 'refund_sent':
+      return markRefundsSent(context, orderId)
+    case 'cancelled':
+      return moveOrder(context, { orderId, status: step, reason: 'The buyer wanted another colour.', by })
+    default:
+      return moveOrder(context, { orderId, status: step, tracking: 'SAMPLE-TRACKING', by })
+  }
+}
+
+async function processReturn(context: Till, orderId: string, step: 'accept_return' | 'receive_return') {
+  const [request] = await returnsStore(context.db).ofOrders([orderId])
+  const input = { orderId, returnId: request!.id, answer: '', by }
+  if (step === 'accept_return')
+    return decideReturn(context.db, { ...input, decision: 'accept', now: context.clock() })
+  const inspectedLines = [{ position: 0, restocked: 1 }]
+  return receiveReturn(context, { ...input, lines: inspectedLines, amount: fromRupees(599) })
+}
+
+async function markRefundsSent(context: Till, orderId: string) {
+  for (const { id } of await refundsStore(context.db).ofReferences([orderId]))
+    await settleRefundByHand(context, undefined, { refundId: id, by })
 }

@@ -3,16 +3,15 @@ import type { Product } from '../catalogue/contract.ts'
 import { shelve } from '../testing/shelf.ts'
 import { testApp } from '../testing/test-app.ts'
 import { admin } from '../testing/visitor.ts'
-import { demoAccessories } from './accessories.ts'
+import { demoAccessories, demoPhones } from './demo-catalogue.ts'
 import { fillDemoShop } from './fill-demo-shop.ts'
-import { demoPhones } from './phones.ts'
 import { demoRepairs } from './repairs.ts'
 
-const everything = demoPhones.length + demoRepairs.length + demoAccessories.length
+const itemCount = demoPhones.length + demoRepairs.length + demoAccessories.length
 
-test('an empty shop is filled with every demo item as its file says, in the order of the file', async () => {
+test('an empty shop gets all demo items, in their order', async () => {
   const app = await testApp()
-  expect(await fillDemoShop(app.db, app.clock)).toBe(everything)
+  expect(await fillDemoShop(app.db, app.clock)).toBe(itemCount)
 
   const lists = (await app.inject('/api/products')).json<Record<string, Product[]>>()
   expect(lists['sales']).toMatchObject(demoPhones)
@@ -20,7 +19,7 @@ test('an empty shop is filled with every demo item as its file says, in the orde
   expect(lists['accessories']).toMatchObject(demoAccessories)
 })
 
-test('a shop is filled only once, and never when it has or had an item of its own', async () => {
+test('a shop that has or had an item gets no demo items', async () => {
   const app = await testApp()
   const [phone] = await shelve(app, 'sales', [{}])
   expect(await fillDemoShop(app.db, app.clock)).toBe(0)
@@ -28,13 +27,13 @@ test('a shop is filled only once, and never when it has or had an item of its ow
   expect(await fillDemoShop(app.db, app.clock)).toBe(0)
 })
 
-test('two who fill the shop at once fill it once', async () => {
+test('two concurrent calls add the demo items once', async () => {
   const app = await testApp()
   const filled = await Promise.all([fillDemoShop(app.db, app.clock), fillDemoShop(app.db, app.clock)])
-  expect(filled.reduce((sum, each) => sum + each)).toBe(everything)
+  expect(filled.reduce((sum, each) => sum + each)).toBe(itemCount)
 })
 
-test('the demo’s own items can be changed by their forms as they stand', async () => {
+test('the demo items pass the validation of their edit forms', async () => {
   const app = await testApp()
   await fillDemoShop(app.db, app.clock)
   const staff = await admin(app)

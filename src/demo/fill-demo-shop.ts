@@ -5,36 +5,35 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { newId } from '../platform/ids.ts'
-import { demoAccessories } from './accessories.ts'
+import { demoAccessories, demoPhones } from './demo-catalogue.ts'
 import type { DemoAccessory, DemoPhone, DemoRepair } from './demo-item.ts'
-import { demoPhones } from './phones.ts'
 import { demoRepairs } from './repairs.ts'
 
 type DemoItem = DemoPhone | DemoRepair | DemoAccessory
 
-/** Fills a shop in which nothing was ever sold, wholly or not at all; answers how many items it got. */
+/** Adds the demo items to a shop that never had an item, in one transaction. Returns the number of items added. */
 export function fillDemoShop(db: Database, clock: Clock): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const shelf = shelfStore(tx)
-    if (!(await shelf.isUntouched())) return 0
+    const store = shelfStore(tx)
+    if (!(await store.isUntouched())) return 0
 
-    const opening = clock()
+    const now = clock()
     const catalogues = { sales: demoPhones, services: demoRepairs, accessories: demoAccessories }
-    let filled = 0
+    let added = 0
     for (const [catalogue, items] of Object.entries(catalogues) as [CatalogueName, DemoItem[]][])
-      filled += (await shelf.add(items.map((item, place) => onShelf(catalogue, item, place, opening)))).length
-    return filled
+      added += (await store.add(items.map((item, index) => toNewItem(catalogue, item, index, now)))).length
+    return added
   })
 }
 
-/** Lists show the newest first, so each is a second older than the one before it in the file. */
-function onShelf(catalogue: CatalogueName, item: DemoItem, place: number, opening: Date): NewItem {
-  const createdAt = new Date(opening.getTime() - place * 1000)
+/** Each item is a second older than the one before it, since lists show the newest first. */
+function toNewItem(catalogue: CatalogueName, item: DemoItem, index: number, now: Date): NewItem {
+  const createdAt = new Date(now.getTime() - index * 1000)
   return {
     id: newId(createdAt.getTime()),
     catalogue,
-    // Fixed codes: two processes that fill the same shop at once add each item once.
-    shopCode: 100 + place,
+    // Fixed codes, so that two processes that start at once add each item once.
+    shopCode: 100 + index,
     name: item.product_name,
     brand: item.brand,
     model: 'model' in item ? item.model : null,

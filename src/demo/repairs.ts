@@ -1,6 +1,5 @@
 import type { DemoRepair } from './demo-item.ts'
 
-/** What the shop’s bench does. */
 export const demoRepairs: DemoRepair[] = [
   {
     product_name: 'iPhone Screen Replacement',

@@ -1,42 +1,42 @@
 import type { CatalogueName } from '../catalogue/contract.ts'
 import type { Delivery, OrderStatus } from '../orders/status.ts'
 
-/** What happens to a sample order beside the steps that its status takes. */
+/** A status to move to, or an event that no status stands for. */
 export type SampleStep =
   | OrderStatus
   | 'reported'
   | 'paid'
-  | 'ask_return'
+  | 'request_return'
   | 'accept_return'
   | 'receive_return'
-  | 'refund_part'
-  | 'money_sent'
+  | 'partial_refund'
+  | 'refund_sent'
 
 export interface SampleOrder {
   hoursAgo: number
   delivery: Delivery
   items: { catalogue: CatalogueName; name: string }[]
-  /** What has happened since it was placed. */
+  /** In the order in which they happened. */
   steps: SampleStep[]
 }
 
 const phone = (name: string) => ({ catalogue: 'sales' as const, name })
 const repair = (name: string) => ({ catalogue: 'services' as const, name })
-const extra = (name: string) => ({ catalogue: 'accessories' as const, name })
+const accessory = (name: string) => ({ catalogue: 'accessories' as const, name })
 
-/** One of every kind that the desk shows, oldest first. */
+/** One order for each situation that staff handle, oldest first. */
 export const sampleOrders: SampleOrder[] = [
   {
     hoursAgo: 310,
     delivery: 'home',
-    items: [extra('Silicone Case')],
-    steps: ['paid', 'cancelled', 'money_sent'],
+    items: [accessory('Silicone Case')],
+    steps: ['paid', 'cancelled', 'refund_sent'],
   },
   {
     hoursAgo: 280,
     delivery: 'home',
-    items: [extra('Woven Back Case')],
-    steps: ['paid', 'shipped', 'delivered', 'ask_return', 'accept_return', 'receive_return'],
+    items: [accessory('Woven Back Case')],
+    steps: ['paid', 'shipped', 'delivered', 'request_return', 'accept_return', 'receive_return'],
   },
   { hoursAgo: 240, delivery: 'home', items: [phone('OnePlus 12')], steps: ['paid', 'shipped', 'delivered'] },
   {
@@ -48,25 +48,30 @@ export const sampleOrders: SampleOrder[] = [
   {
     hoursAgo: 140,
     delivery: 'home',
-    items: [phone('Galaxy A35 5G'), extra('Woven Back Case')],
+    items: [phone('Galaxy A35 5G'), accessory('Woven Back Case')],
     steps: ['paid', 'shipped', 'delivered'],
   },
   {
     hoursAgo: 120,
     delivery: 'home',
-    items: [extra('Tempered Glass')],
-    steps: ['paid', 'shipped', 'delivered', 'refund_part', 'money_sent'],
+    items: [accessory('Tempered Glass')],
+    steps: ['paid', 'shipped', 'delivered', 'partial_refund', 'refund_sent'],
   },
   {
     hoursAgo: 110,
     delivery: 'home',
-    items: [extra('Rugged Armor Case')],
-    steps: ['paid', 'shipped', 'delivered', 'ask_return'],
+    items: [accessory('Rugged Armor Case')],
+    steps: ['paid', 'shipped', 'delivered', 'request_return'],
   },
-  { hoursAgo: 96, delivery: 'home', items: [extra('Silicone Case')], steps: ['cancelled'] },
+  { hoursAgo: 96, delivery: 'home', items: [accessory('Silicone Case')], steps: ['cancelled'] },
   { hoursAgo: 52, delivery: 'home', items: [phone('Nothing Phone (3a)')], steps: ['paid', 'shipped'] },
   { hoursAgo: 30, delivery: 'collect', items: [repair('Charging Port Repair')], steps: ['paid', 'ready'] },
   { hoursAgo: 20, delivery: 'home', items: [phone('OnePlus Nord CE 5')], steps: ['paid'] },
-  { hoursAgo: 5, delivery: 'collect', items: [phone('vivo V50'), extra('Tempered Glass')], steps: ['paid'] },
-  { hoursAgo: 1, delivery: 'home', items: [extra('Rugged Armor Case')], steps: ['reported'] },
+  {
+    hoursAgo: 5,
+    delivery: 'collect',
+    items: [phone('vivo V50'), accessory('Tempered Glass')],
+    steps: ['paid'],
+  },
+  { hoursAgo: 1, delivery: 'home', items: [accessory('Rugged Armor Case')], steps: ['reported'] },
 ]

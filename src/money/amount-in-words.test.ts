@@ -27,7 +27,7 @@ const units = new Map(
   [...Array(100).keys()].map((number) => [amountInWords(paise(number * 100)).slice(7, -5), number]),
 )
 
-/** Reads the words back, largest size first. */
+/** The inverse of `amountInWords`, largest size first. */
 function read(words: string): number {
   for (const [size, value] of values) {
     const at = words.lastIndexOf(` ${size}`)
@@ -37,7 +37,7 @@ function read(words: string): number {
   return units.get(words)!
 }
 
-test('what is written in words reads as the same amount', () => {
+test('the words read back as the same amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_99_99_999_99 }), (amount) => {
       const [, rupees, fraction] = /^Rupees (.+?)(?: and (.+) Paise)? Only$/.exec(

@@ -1,6 +1,6 @@
 import type { Paise } from './money.ts'
 
-const small =
+const belowTwenty =
   'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'.split(
     ' ',
   )
@@ -19,7 +19,7 @@ export function amountInWords(amount: Paise) {
 }
 
 function inWords(number: number): string {
-  if (number < 20) return small[number]!
+  if (number < 20) return belowTwenty[number]!
   const size = sizes.find(([least]) => number >= least)
   if (!size) return join(tens[Math.floor(number / 10) - 2]!, number % 10)
   const [least, word] = size

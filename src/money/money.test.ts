@@ -1,33 +1,32 @@
 import { describe, expect, test } from 'vitest'
-import { fromRupees, inRupees, isWholePaise, paise, sum, times } from './money.ts'
-import { formatRupees } from './price.tsx'
+import { formatRupees, fromRupees, toRupees, isWholePaise, paise, sum, multiply } from './money.ts'
 import { Rupees } from './rupees.ts'
 
 describe('paise', () => {
-  test('every price with two decimals survives the way to paise and back', () => {
+  test('every price with two decimals is unchanged by converting it to paise and back', () => {
     for (const rupees of [0, 0.01, 0.29, 1.1, 19.99, 1299.95, 64999, 999999.99, 1_000_000])
-      expect(inRupees(fromRupees(rupees))).toBe(rupees)
+      expect(toRupees(fromRupees(rupees))).toBe(rupees)
   })
 
-  test('a fraction of a paisa is no amount', () => {
+  test('a fraction of a paisa is rejected', () => {
     expect(() => paise(10.5)).toThrow()
     expect(isWholePaise(1.001)).toBe(false)
     expect(isWholePaise(1.01)).toBe(true)
   })
 
-  test('sums and multiples stay whole', () => {
-    expect(times(fromRupees(0.1), 3)).toBe(30)
+  test('sums and multiples are whole paise', () => {
+    expect(multiply(fromRupees(0.1), 3)).toBe(30)
     expect(sum([fromRupees(0.1), fromRupees(0.2)])).toBe(30)
   })
 
-  test('rupees from outside are refused when negative, not a number or finer than a paisa', () => {
+  test('rupee amounts in requests are rejected if negative, not a number or with a fraction of a paisa', () => {
     for (const amount of [-1, Number.NaN, Infinity, 1.001, '10', null])
       expect(Rupees.safeParse(amount).success).toBe(false)
     expect(Rupees.safeParse(10.25).success).toBe(true)
   })
 })
 
-test('GEN-04 prices show in rupees, grouped en-IN', () => {
+test('GEN-04 prices are shown in rupees, grouped as in en-IN', () => {
   expect(formatRupees(124999)).toBe('₹1,24,999')
   expect(formatRupees(1000000)).toBe('₹10,00,000')
   expect(formatRupees(499.5)).toBe('₹499.50')

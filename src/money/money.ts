@@ -1,7 +1,7 @@
 /** An amount in paise, a hundredth of a rupee. Never a fraction, never a string. */
 export type Paise = number & { readonly unit: 'paise' }
 
-/** Throws on a fraction: that would be a slip in a calculation, never an amount. */
+/** @throws RangeError for a fraction, which is always an error in a calculation. */
 export function paise(amount: number): Paise {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of paise.`)
   return amount as Paise
@@ -9,12 +9,23 @@ export function paise(amount: number): Paise {
 
 export const sum = (amounts: Paise[]) => paise(amounts.reduce((total, amount) => total + amount, 0))
 
-export const times = (price: Paise, quantity: number) => paise(price * quantity)
+export const multiply = (price: Paise, quantity: number) => paise(price * quantity)
 
-/** What the specified JSON carries: rupees as a number with at most two decimals. */
-export const inRupees = (amount: Paise) => amount / 100
+/** For the JSON of the API, which has rupees with at most two decimals. */
+export const toRupees = (amount: Paise) => amount / 100
 
-/** True for rupees that are whole paise; floating point may stand a hair beside the exact value. */
+/** Whether the amount has at most two decimals, allowing for floating-point error. */
 export const isWholePaise = (rupees: number) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6
 
 export const fromRupees = (rupees: number) => paise(Math.round(rupees * 100))
+
+const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** "₹1,24,999", or "₹499.50" if there are paise. */
+export function formatPaise(amount: Paise) {
+  const rupees = toRupees(amount)
+  return `₹${(amount % 100 === 0 ? whole : withPaise).format(rupees)}`
+}
+
+export const formatRupees = (rupees: number) => formatPaise(fromRupees(rupees))

@@ -1,8 +1,6 @@
-import { formatRupees } from './format-rupees.ts'
+import { formatRupees } from './money.ts'
 
-export { formatPaise, formatRupees } from './format-rupees.ts'
-
-/** A price given in rupees, as the API carries it. */
+/** A price from the API, in rupees. */
 export function Price({ rupees, className }: { rupees: number; className?: string }) {
   return (
     <data value={rupees} className={className}>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isWholePaise } from './money.ts'
 
-/** A sum of rupees as callers send it: not negative, nothing below a paisa. */
+/** A rupee amount in a request: not negative, whole paise. */
 export const Rupees = z
   .number('The amount must be a number.')
   .nonnegative('The amount cannot be negative.')

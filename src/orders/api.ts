@@ -1,5 +1,5 @@
 import { paymentsStore } from '../payments/store.ts'
-import { inRupees } from '../money/money.ts'
+import { toRupees } from '../money/money.ts'
 import { onceInTransaction } from '../platform/once/once.ts'
 import { wishOf } from '../platform/once/wish.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
@@ -41,7 +41,7 @@ export const ordersApi: ApiPlugin = async (app) => {
       const placed = await onceInTransaction(app, wish, async (tx) => {
         const placement = { buyerId, wanted: request.body, key: wish?.key, now: app.clock() }
         const { id, totalPaise, status } = await placeOrder(tx, placement)
-        return { id, amount: inRupees(totalPaise), currency: 'INR' as const, status }
+        return { id, amount: toRupees(totalPaise), currency: 'INR' as const, status }
       })
       return reply.code(201).send(placed)
     },

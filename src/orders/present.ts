@@ -1,6 +1,6 @@
 import { usersStore } from '../accounts/users-store.ts'
 import { documentsStore } from '../invoices/documents/documents-store.ts'
-import { inRupees } from '../money/money.ts'
+import { toRupees } from '../money/money.ts'
 import { paymentListsStore } from '../payments/lists-store.ts'
 import type { Payment } from '../payments/store.ts'
 import { hasTestMoney } from '../payments/test-payment.ts'
@@ -72,9 +72,9 @@ function toOrder(order: StoredOrder, payments: Payment[], bill: Order['bill'] = 
     date: order.placedAt.toISOString(),
     customer: order.fullName,
     product: `${firstLine?.name ?? ''}${more}`,
-    amount: inRupees(order.totalPaise),
-    subtotal: inRupees(order.subtotalPaise),
-    deliveryFee: inRupees(order.deliveryPaise),
+    amount: toRupees(order.totalPaise),
+    subtotal: toRupees(order.subtotalPaise),
+    deliveryFee: toRupees(order.deliveryPaise),
     status: order.status,
     tracking: order.tracking,
     delivery: order.delivery,
@@ -96,7 +96,7 @@ const toLine = ({ productId, catalogue, name, unitPricePaise, quantity, imageUrl
   product_id: productId,
   type: catalogue,
   product_name: name,
-  price: inRupees(unitPricePaise),
+  price: toRupees(unitPricePaise),
   quantity,
   image_url: imageUrl,
 })

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { Product } from '../../catalogue/contract.ts'
 import { catalogueNames } from '../../catalogue/names.ts'
-import { formatRupees } from '../../money/price.tsx'
+import { formatRupees } from '../../money/money.ts'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { Link } from '../../ui/actions/link.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'

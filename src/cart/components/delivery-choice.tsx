@@ -1,4 +1,4 @@
-import { formatPaise } from '../../money/price.tsx'
+import { formatPaise } from '../../money/money.ts'
 import { useShop } from '../../shop/current-shop.ts'
 import { RadioCard } from '../../ui/forms/radio-card.tsx'
 import type { DeliveryOption } from '../checkout-state.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, max, min, sql } from 'drizzle-orm'
-import { inRupees, paise } from '../../money/money.ts'
+import { toRupees, paise } from '../../money/money.ts'
 import { wanted } from '../list-store.ts'
 import { products } from '../tables.ts'
 import { matchesOf, type BrandCount } from './matches-store.ts'
@@ -39,7 +39,7 @@ export function facetsStore({ db, catalogue, remember }: Shelf) {
           .select({ highest: max(products.pricePaise) })
           .from(products)
           .where(and(eq(products.catalogue, catalogue), isNull(products.deletedAt)))
-        return inRupees(row?.highest ?? paise(0))
+        return toRupees(row?.highest ?? paise(0))
       }),
   }
   return store

@@ -76,9 +76,9 @@ function StepsExample() {
   )
 }
 
-export function Waiting() {
+export function Loading() {
   return (
-    <Section id="waiting" title="Loading" text="Placeholders have the final layout, so that nothing shifts.">
+    <Section id="loading" title="Loading" text="Placeholders have the final layout, so that nothing shifts.">
       <Example name="Card skeletons" use="While product cards load, in their final layout." wide>
         <CardSkeletons count={3} />
       </Example>

@@ -3,7 +3,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx'
 import { Actions } from '../components/actions.tsx'
 import { Choices, Forms } from '../components/forms.tsx'
-import { Feedback, Waiting } from '../components/feedback.tsx'
+import { Feedback, Loading } from '../components/feedback.tsx'
 import { Foundations, Surfaces } from '../components/foundations.tsx'
 import { Overlays } from '../components/overlays.tsx'
 import { ShopComponents } from '../components/shop.tsx'
@@ -15,7 +15,7 @@ const sections = [
   'forms',
   'choices',
   'feedback',
-  'waiting',
+  'loading',
   'overlays',
   'surfaces',
   'shop',
@@ -43,7 +43,7 @@ export default function Design() {
       <Forms />
       <Choices />
       <Feedback />
-      <Waiting />
+      <Loading />
       <Overlays />
       <Surfaces />
       <ShopComponents />

@@ -1,4 +1,4 @@
-import { inRupees, type Paise } from '../../money/money.ts'
+import { toRupees, type Paise } from '../../money/money.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import { owedOf } from '../../payments/refunds/owed.ts'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
@@ -18,12 +18,12 @@ export async function openCases(db: Database): Promise<OpenCase[]> {
       id: payment.id,
       order: payment.reference,
       date: payment.openedAt.toISOString(),
-      amount: inRupees(payment.amountPaise),
-      left: payment.status === 'captured' ? inRupees(leftOf(payment)) : inRupees(0 as Paise),
+      amount: toRupees(payment.amountPaise),
+      left: payment.status === 'captured' ? toRupees(leftOf(payment)) : toRupees(0 as Paise),
       method: payment.method,
       isTest: isTestPayment(payment),
       reason: payment.attentionReason ?? 'differs',
-      refund: failed ? { id: failed.id, owed: inRupees(owedOf(failed)), why: failed.lastError ?? '' } : null,
+      refund: failed ? { id: failed.id, owed: toRupees(owedOf(failed)), why: failed.lastError ?? '' } : null,
     })
   }
   return cases

@@ -1,5 +1,5 @@
 import { amountInWords } from '../../money/amount-in-words.ts'
-import { times } from '../../money/money.ts'
+import { multiply } from '../../money/money.ts'
 import { stateName } from '../../money/tax/states.ts'
 import type { ShopProfile } from '../../shop/contract.ts'
 import type { DocumentContent, DocumentLine } from '../contract.ts'
@@ -13,7 +13,7 @@ export function drawInvoice(sale: Sale, shop: ShopProfile): DocumentContent {
   const within = sale.placeOfSupply === stateCode
   const line = (entry: SaleLine, position: number): DocumentLine => {
     const rateBp = gstin ? entry.rateBp : 0
-    const amount = times(entry.unitPrice, entry.quantity)
+    const amount = multiply(entry.unitPrice, entry.quantity)
     return {
       position,
       ...entry,

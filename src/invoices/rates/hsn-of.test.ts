@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoAccessories } from '../../demo/accessories.ts'
+import { demoAccessories } from '../../demo/demo-catalogue.ts'
 import { hsnOf } from './hsn-of.ts'
 
 const codes: Record<string, string> = {

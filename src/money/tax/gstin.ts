@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isState } from './states.ts'
 
-/** State, PAN of ten, number of the registration, a letter (Z as a rule), check digit. */
+/** State code, PAN (10 characters), registration number, a letter (usually Z), check digit. */
 const pattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][1-9ABD-JZ][\dA-Z]$/
-const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Why this is no GSTIN, for whoever typed it; undefined where it is one. */
+/** The message for an invalid GSTIN; undefined for a valid one. */
 export function gstinProblem(gstin: string) {
   if (!pattern.test(gstin)) return 'A GSTIN has 15 letters and digits and begins with the code of a State.'
   if (!isState(gstin.slice(0, 2)))
@@ -15,19 +15,19 @@ export function gstinProblem(gstin: string) {
   return undefined
 }
 
-/** Of the first 14 signs: base 36, weights 1 and 2 in turn, the digits of each product added up. */
+/** From the first 14 characters in base 36: weights 1 and 2 alternate, and the digits of each product are added. */
 function checkDigit(gstin: string) {
-  const total = Array.from(gstin.slice(0, 14)).reduce((sum, sign, place) => {
-    const product = signs.indexOf(sign) * (place % 2 === 0 ? 1 : 2)
+  const total = Array.from(gstin.slice(0, 14)).reduce((sum, character, index) => {
+    const product = characters.indexOf(character) * (index % 2 === 0 ? 1 : 2)
     return sum + Math.floor(product / 36) + (product % 36)
   }, 0)
-  return signs[(36 - (total % 36)) % 36]
+  return characters[(36 - (total % 36)) % 36]
 }
 
-/** The State that registered it. */
+/** Code of the state that registered it. */
 export const stateOfGstin = (gstin: string) => gstin.slice(0, 2)
 
-/** As people type it: spaces and small letters are no mistake. Empty is none. */
+/** Accepts spaces and lower case. An empty text means no GSTIN. */
 export const OptionalGstin = z
   .string('A GSTIN is text.')
   .max(40, 'A GSTIN has 15 letters and digits.')

@@ -39,7 +39,7 @@ const stateNames: Readonly<Record<string, string>> = {
   '97': 'Other Territory',
 }
 
-/** The State's name; empty for a code that no State has. */
+/** The name of the state; empty for an unknown code. */
 export const stateName = (code: string) => stateNames[code] ?? ''
 
 export const isState = (code: string) => Object.hasOwn(stateNames, code)

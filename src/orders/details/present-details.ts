@@ -1,5 +1,5 @@
 import { documentsStore, type TaxDocument } from '../../invoices/documents/documents-store.ts'
-import { inRupees, sum, times } from '../../money/money.ts'
+import { toRupees, sum, multiply } from '../../money/money.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import { owedOf } from '../../payments/refunds/owed.ts'
 import { refundsStore, type Refund } from '../../payments/refunds/refunds-store.ts'
@@ -37,7 +37,7 @@ export async function presentDeskDetails(
     ...(await presentDeskOrder(db, order)),
     ...(await detailsOf(db, order, now)),
     payments: tries.map(toPaymentEntry),
-    refundable: inRupees(sum(settled(tries).map(leftOf))),
+    refundable: toRupees(sum(settled(tries).map(leftOf))),
   }
 }
 
@@ -50,9 +50,9 @@ async function detailsOf(db: Database, order: StoredOrder, now: Date) {
   const tests = new Set(tries.filter(isTestPayment).map(({ id }) => id))
   const returns = await returnsStore(db).ofOrders([order.id])
   return {
-    paid: inRupees(sum(paid.map(({ amountPaise }) => amountPaise))),
+    paid: toRupees(sum(paid.map(({ amountPaise }) => amountPaise))),
     paidBy: paid[0]?.method ?? null,
-    refunded: inRupees(sum(paid.map(({ refundedPaise }) => refundedPaise))),
+    refunded: toRupees(sum(paid.map(({ refundedPaise }) => refundedPaise))),
     timeline: (await timelineStore(db).of([order.id])).map(toEntry),
     documents: (await documentsStore(db).ofOrders([order.id])).map(toIssued),
     refunds: (await refundsStore(db).ofReferences([order.id])).map((refund) => ({
@@ -85,13 +85,13 @@ const toIssued = ({ id, kind, code, issuedAt, totalPaise }: TaxDocument) => ({
   kind,
   code,
   date: issuedAt.toISOString(),
-  amount: inRupees(totalPaise),
+  amount: toRupees(totalPaise),
 })
 
 const toRefund = (refund: Refund) => ({
   id: refund.id,
-  amount: inRupees(refund.amountPaise),
-  owed: inRupees(owedOf(refund)),
+  amount: toRupees(refund.amountPaise),
+  owed: toRupees(owedOf(refund)),
   status: refund.status,
   method: refund.method,
   reason: refund.reason,
@@ -114,8 +114,8 @@ function toReturn(entry: StoredReturn, order: StoredOrder): ReturnEntry {
       quantity,
       restocked,
     })),
-    worth: inRupees(
-      sum(entry.lines.map(({ position, quantity }) => times(lineAt(position).unitPricePaise, quantity))),
+    worth: toRupees(
+      sum(entry.lines.map(({ position, quantity }) => multiply(lineAt(position).unitPricePaise, quantity))),
     ),
   }
 }
@@ -124,8 +124,8 @@ const toPaymentEntry = (payment: Payment): PaymentEntry => ({
   id: payment.id,
   method: payment.method,
   status: payment.status,
-  amount: inRupees(payment.amountPaise),
-  refunded: inRupees(payment.refundedPaise),
+  amount: toRupees(payment.amountPaise),
+  refunded: toRupees(payment.refundedPaise),
   utr: payment.utr,
   gatewayPayment: payment.gatewayPaymentId,
   isTest: isTestPayment(payment),

@@ -1,5 +1,5 @@
 import { indianDay } from '../../admin/india-time.ts'
-import { formatRupees } from '../../money/format-rupees.ts'
+import { formatRupees } from '../../money/money.ts'
 import type { OrderDetails } from '../contract.ts'
 import type { OrderStatus } from '../status.ts'
 import type { RefundEntry } from './contract.ts'

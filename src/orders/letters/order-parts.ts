@@ -1,7 +1,6 @@
 import type { Part } from '../../messages/letters/letter.ts'
 import { ownLink } from '../../messages/letters/own-links.ts'
-import { formatPaise } from '../../money/format-rupees.ts'
-import { times } from '../../money/money.ts'
+import { formatPaise, multiply } from '../../money/money.ts'
 import type { ShopProfile } from '../../shop/contract.ts'
 import type { StoredOrder } from '../store.ts'
 
@@ -9,7 +8,7 @@ import type { StoredOrder } from '../store.ts'
 export function amounts({ lines, deliveryPaise, totalPaise, delivery }: StoredOrder): Part {
   const goods = lines.map(({ name, quantity, unitPricePaise }): [string, string] => [
     `${quantity} × ${name}`,
-    formatPaise(times(unitPricePaise, quantity)),
+    formatPaise(multiply(unitPricePaise, quantity)),
   ])
   const carriage: [string, string] = [
     delivery === 'home' ? 'Home delivery' : 'Collect at the shop',

@@ -1,4 +1,4 @@
-import { formatPaise } from '../../money/format-rupees.ts'
+import { formatPaise } from '../../money/money.ts'
 import type { Part } from '../../messages/letters/letter.ts'
 import type { StoredOrder } from '../store.ts'
 import type { OccasionName } from './occasion.ts'

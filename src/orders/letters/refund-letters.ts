@@ -1,4 +1,4 @@
-import { formatPaise } from '../../money/format-rupees.ts'
+import { formatPaise } from '../../money/money.ts'
 import type { OccasionName } from './occasion.ts'
 import { toOrder } from './order-parts.ts'
 import type { Write } from './step-letters.ts'

@@ -1,5 +1,5 @@
 import type { Letter } from '../../messages/letters/letter.ts'
-import { formatPaise } from '../../money/format-rupees.ts'
+import { formatPaise } from '../../money/money.ts'
 import type { Occasion, OccasionName } from './occasion.ts'
 import { amounts, shopPlace, toOrder } from './order-parts.ts'
 

@@ -1,4 +1,4 @@
-import { formatRupees } from '../../money/format-rupees.ts'
+import { formatRupees } from '../../money/money.ts'
 import { whatsAppLink } from '../../shop/phone-links.ts'
 import type { Delivery, OrderStatus } from '../status.ts'
 

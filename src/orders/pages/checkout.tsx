@@ -4,7 +4,7 @@ import { toCheckoutLine, toCheckoutState, type CheckoutLine } from '../../cart/c
 import { checkoutStateOf } from '../../cart/read-checkout-state.ts'
 import { CartSkeleton } from '../../cart/components/cart-skeleton.tsx'
 import type { CartLine } from '../../cart/contract.ts'
-import { fromRupees, times } from '../../money/money.ts'
+import { fromRupees, multiply } from '../../money/money.ts'
 import { onItsWay } from '../../platform/calls/on-its-way.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi } from '../../shop-api.ts'
@@ -72,7 +72,7 @@ function OrderForm({ lines, from }: { lines: CartLine[]; from: unknown }) {
 }
 
 const asGoods = ({ product_id, price, quantity }: CheckoutLine, lines: CartLine[]): Goods => ({
-  amount: times(fromRupees(price), quantity),
+  amount: multiply(fromRupees(price), quantity),
   taxRateBp: lines.find((line) => line.product_id === product_id)?.taxRateBp ?? 0,
 })
 

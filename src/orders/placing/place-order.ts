@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { cartTotals } from '../../cart/totals.ts'
 import { holdStock } from '../../catalogue/stock/stock.ts'
 import { placeOfSupply } from '../../invoices/place/place-of-supply.ts'
-import { fromRupees, times } from '../../money/money.ts'
+import { fromRupees, multiply } from '../../money/money.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -72,7 +72,10 @@ function draft(
 ): NewOrderRow {
   const { delivery, shipping } = wanted
   const { subtotal, deliveryFee, total } = cartTotals(lines, delivery)
-  const goods = lines.map(({ price, quantity, taxRateBp }) => ({ amount: times(price, quantity), taxRateBp }))
+  const goods = lines.map(({ price, quantity, taxRateBp }) => ({
+    amount: multiply(price, quantity),
+    taxRateBp,
+  }))
   if (!shipping.deliveryAddress && needsAddress(delivery, goods))
     throw delivery === 'home' ? addressMissing() : addressNeeded()
   if (!shipping.deliveryAddress && wanted.gstin) throw addressForGstNeeded()

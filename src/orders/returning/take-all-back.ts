@@ -1,5 +1,5 @@
 import type { RecentStaff } from '../../accounts/sessions/recent-staff.ts'
-import { sum, times } from '../../money/money.ts'
+import { sum, multiply } from '../../money/money.ts'
 import type { Till } from '../../payments/evidence/apply-payment-event.ts'
 import { leftOf } from '../../payments/refunds/start-refund.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -41,7 +41,7 @@ export function takeAllBack(till: Till, { orderId, reason, by }: Parcel): Promis
     const money = sum((await paymentsOf(tx, orderId)).map(leftOf))
     const worth = sum(
       left.map(({ position, quantity }) =>
-        times(order.lines.find((line) => line.position === position)!.unitPricePaise, quantity),
+        multiply(order.lines.find((line) => line.position === position)!.unitPricePaise, quantity),
       ),
     )
     const hasRepair = order.lines.some(({ catalogue }) => catalogue === 'services')

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import { formatRupees } from '../../money/price.tsx'
+import { formatRupees } from '../../money/money.ts'
 import type { AccountPayment } from '../contract.ts'
 import { DecideUpi, type Decision } from './decide-upi.tsx'
 

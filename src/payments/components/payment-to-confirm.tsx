@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatRupees } from '../../money/price.tsx'
+import { formatRupees } from '../../money/money.ts'
 import { Kolam } from '../../ui/layout/ornaments.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 

@@ -1,6 +1,6 @@
 import { ChevronRight, CreditCard, Lock, QrCode, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
-import { formatRupees } from '../../money/price.tsx'
+import { formatRupees } from '../../money/money.ts'
 import { useShop } from '../../shop/current-shop.ts'
 import { Icon } from '../../ui/icon.tsx'
 import './pay.css'

@@ -1,4 +1,4 @@
-import { formatRupees } from '../../money/price.tsx'
+import { formatRupees } from '../../money/money.ts'
 import { OnAccountAmount } from '../contract.ts'
 
 /** Rupees; what a link without an amount asks for. */

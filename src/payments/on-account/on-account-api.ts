@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { usersStore } from '../../accounts/users-store.ts'
-import { fromRupees, inRupees } from '../../money/money.ts'
+import { fromRupees, toRupees } from '../../money/money.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { rateLimit } from '../../platform/rate-limit.ts'
@@ -34,7 +34,7 @@ export const onAccountApi: ApiPlugin = async (app) => {
       await openings.count((await request.session())!.tokenHash)
       const amount = fromRupees(request.body.amount)
       const payment = await openUpiPayment(app.db, { reference: null, payerId, amount, now: app.clock() })
-      return { id: payment.id, amount: inRupees(payment.amountPaise) }
+      return { id: payment.id, amount: toRupees(payment.amountPaise) }
     },
   })
 
@@ -85,7 +85,7 @@ async function presentPayments(db: Database, payments: Payment[]): Promise<Accou
     id: payment.id,
     date: payment.openedAt.toISOString(),
     customer: names.get(payment.payerId) ?? 'Guest',
-    amount: inRupees(payment.amountPaise),
+    amount: toRupees(payment.amountPaise),
     method: payment.method,
     status: payment.status,
     utr: payment.utr,

@@ -2,8 +2,7 @@ import type { RecentStaff } from '../../accounts/sessions/recent-staff.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { ShopError } from '../../platform/errors.ts'
-import { formatRupees } from '../../money/format-rupees.ts'
-import { inRupees, type Paise } from '../../money/money.ts'
+import { type Paise, formatRupees, toRupees } from '../../money/money.ts'
 import {
   refundIsDone,
   refundIsUnderWay,
@@ -73,7 +72,7 @@ async function settle(till: Till, { refundId, utr, sent, by }: Settlement): Prom
   return done
 }
 
-const rupees = (amount: Paise) => formatRupees(inRupees(amount))
+const rupees = (amount: Paise) => formatRupees(toRupees(amount))
 
 async function refuseKnownUtr(tx: Database, utr: string) {
   if (!/^\d{12}$/.test(utr)) throw utrNotValid()

@@ -1,4 +1,4 @@
-import { inRupees, type Paise } from '../../money/money.ts'
+import { toRupees, type Paise } from '../../money/money.ts'
 
 interface UpiRequest {
   upiId: string
@@ -19,7 +19,7 @@ export function upiLink({ upiId, shopName, amount, reference, note }: UpiRequest
     pn: encoded(shopName, 99),
     tr: reference.replaceAll(/[^A-Za-z0-9_-]/g, '').slice(0, 35),
     tn: encoded(note, 50),
-    am: inRupees(amount).toFixed(2),
+    am: toRupees(amount).toFixed(2),
     cu: 'INR',
     mode: '01',
   }

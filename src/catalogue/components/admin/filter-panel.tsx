@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../money/price.tsx'
+import { formatRupees } from '../../../money/money.ts'
 import { Chip, Chips } from '../../../ui/actions/chip.tsx'
 import { Slider } from '../../../ui/forms/slider.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'

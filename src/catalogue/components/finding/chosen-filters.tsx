@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { formatRupees } from '../../../money/price.tsx'
+import { formatRupees } from '../../../money/money.ts'
 import { Link } from '../../../ui/actions/link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { listSearch, type ListState } from '../../search/list-address.ts'

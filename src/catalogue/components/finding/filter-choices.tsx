@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../money/price.tsx'
+import { formatRupees } from '../../../money/money.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ChoiceChip } from '../../../ui/actions/chip.tsx'
 import { Slider } from '../../../ui/forms/slider.tsx'

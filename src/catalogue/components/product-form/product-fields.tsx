@@ -1,5 +1,5 @@
 import { IndianRupee } from 'lucide-react'
-import { formatRupees } from '../../../money/price.tsx'
+import { formatRupees } from '../../../money/money.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea, TextInput } from '../../../ui/forms/text-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../money/format-rupees.ts'
+import { formatRupees } from '../../../money/money.ts'
 
 interface Limits {
   refundable: number

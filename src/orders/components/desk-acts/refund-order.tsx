@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { browserApi } from '../../../browser-api.ts'
 import { oneKeyAWish } from '../../../platform/calls/one-key-a-wish.ts'
-import { formatRupees } from '../../../money/format-rupees.ts'
+import { formatRupees } from '../../../money/money.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import type { DeskOrderDetails } from '../../desk/contract.ts'
 import type { Act } from '../desk-order/use-desk-order.ts'

@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../money/format-rupees.ts'
+import { formatRupees } from '../../../money/money.ts'
 import type { DeskOrderDetails } from '../../desk/contract.ts'
 
 type Paid = Pick<DeskOrderDetails, 'payments' | 'refundable'>

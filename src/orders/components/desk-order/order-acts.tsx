@@ -1,6 +1,6 @@
 import { MessageCircle, PackageOpen } from 'lucide-react'
 import { browserApi } from '../../../browser-api.ts'
-import { formatRupees } from '../../../money/format-rupees.ts'
+import { formatRupees } from '../../../money/money.ts'
 import { DecideUpi, type Decision } from '../../../payments/components/decide-upi.tsx'
 import { useShop } from '../../../shop/current-shop.ts'
 import { ButtonLink, buttonClass } from '../../../ui/actions/button.tsx'

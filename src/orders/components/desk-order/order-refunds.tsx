@@ -1,5 +1,5 @@
 import { indianMoment } from '../../../admin/india-time.ts'
-import { formatRupees } from '../../../money/format-rupees.ts'
+import { formatRupees } from '../../../money/money.ts'
 import { Price } from '../../../money/price.tsx'
 import { TestMark } from '../../../payments/components/test-mark.tsx'
 import type { DeskOrderDetails } from '../../desk/contract.ts'

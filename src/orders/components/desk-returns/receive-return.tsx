@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { browserApi } from '../../../browser-api.ts'
-import { formatRupees } from '../../../money/format-rupees.ts'
+import { formatRupees } from '../../../money/money.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import type { ReturnActProps } from './return-act.ts'
 import { ActDialog } from '../desk-acts/act-dialog.tsx'

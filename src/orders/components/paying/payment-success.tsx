@@ -1,6 +1,6 @@
 import { BadgeCheck, CreditCard, PackageCheck, Printer, Truck } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { formatRupees } from '../../../money/price.tsx'
+import { formatRupees } from '../../../money/money.ts'
 import { PageTitle } from '../../../shop/components/page-title.tsx'
 import { useShop } from '../../../shop/current-shop.ts'
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx'

@@ -1,5 +1,8 @@
+import { budgetPhones } from './budget-phones.ts'
 import { chargingAccessories } from './charging-accessories.ts'
-import type { DemoAccessory } from './demo-item.ts'
+import type { DemoAccessory, DemoPhone } from './demo-item.ts'
+import { flagshipPhones } from './flagship-phones.ts'
+import { midrangePhones } from './midrange-phones.ts'
 import { protectionAccessories } from './protection-accessories.ts'
 import { soundAndOtherAccessories } from './sound-and-other-accessories.ts'
 
@@ -8,3 +11,5 @@ export const demoAccessories: DemoAccessory[] = [
   ...chargingAccessories,
   ...soundAndOtherAccessories,
 ]
+
+export const demoPhones: DemoPhone[] = [...flagshipPhones, ...midrangePhones, ...budgetPhones]
