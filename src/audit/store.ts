@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
+import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
 import { newestPage } from '../platform/tallies/newest-page.ts'
 import { talliesStore } from '../platform/tallies/tallies-store.ts'
 import { auditLog } from './tables.ts'
@@ -28,7 +29,7 @@ export function auditStore(db: Database) {
 
     /** What no trigger sees: done past the tables, or past the back office. One entry waits for the other, as there. */
     async note({ staffId, action, table, row, what }: Note) {
-      await db.execute(sql`select pg_advisory_xact_lock(7524111)`)
+      await lockUntilCommit(db, 'audit')
       const after = JSON.stringify(what)
       await db.execute(sql`
         insert into audit_log (written_at, staff_id, action, table_name, row_id, before, after, hash)

@@ -12,6 +12,7 @@ import { attachDocuments } from './letters/attach-documents.ts'
 import { orderLinksApi } from './links/links-api.ts'
 import { mayOpen } from './links/may-open.ts'
 import { refundsApi } from './refunding/refunds-api.ts'
+import { startJob } from '../platform/jobs/run-job.ts'
 import { returnsApi } from './returning/returns-api.ts'
 import { orderPaymentApi } from './paying/payment-api.ts'
 import { followsRefunds } from './refunding/follow-refunds.ts'
@@ -22,7 +23,7 @@ import { settlesOrders } from './paying/settle-payment.ts'
 import { orderListsStore } from './lists-store.ts'
 import { ordersStore } from './store.ts'
 
-const sweepEveryMs = 30_000
+const releaseJob = { name: 'release lapsed holds', everyMs: 30_000, longestMs: 5 * 60_000 }
 
 export const ordersApi: ApiPlugin = async (app) => {
   app.paymentCaptured.push(settlesOrders(app.clock))
@@ -83,11 +84,5 @@ export const ordersApi: ApiPlugin = async (app) => {
   await app.register(returnsApi)
   await app.register(refundsApi)
 
-  let sweep: NodeJS.Timeout | undefined
-  app.addHook('onReady', async () => {
-    const release = () =>
-      releaseLapsedHolds(app.db, app.clock()).catch((error: unknown) => app.log.error(error))
-    sweep = setInterval(() => void release(), sweepEveryMs).unref()
-  })
-  app.addHook('onClose', async () => clearInterval(sweep))
+  startJob(app, releaseJob, () => releaseLapsedHolds(app.db, app.clock()))
 }

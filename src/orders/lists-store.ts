@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, not, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
+import { lockKeys, lockKeyUntilCommit } from '../platform/database/advisory-locks.ts'
 import type { OrderStatus } from './status.ts'
 import { withLines } from './store.ts'
 import { orderLines, orders } from './tables.ts'
@@ -21,7 +22,7 @@ export function orderListsStore(db: Database) {
 
     /** Wishes of one buyer to have goods kept come one after the other. */
     async lockBuyer(userId: string) {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${'buyer ' + userId}, 0))`)
+      await lockKeyUntilCommit(db, lockKeys.buyer(userId))
     },
 
     /** The lines of this buyer's unpaid orders whose goods are promised now. */

@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { reconcilePayments } from './evidence/reconcile-payments.ts'
+import { startJob } from '../platform/jobs/run-job.ts'
+import type { Gateway } from './gateways/gateway.ts'
 import { gatewayOrNone } from './gateways/gateway-or-none.ts'
 import { sendRefunds } from './refunds/send-refunds.ts'
 
-const reconcileEveryMs = 2 * 60_000
+/** One process of the shop asks for all of them: the provider limits how often it may be asked. */
+const reconcileJob = { name: 'reconcile payments', everyMs: 2 * 60_000, longestMs: 15 * 60_000 }
 const refundsEveryMs = 60_000
 /** A refund is asked for when the transaction that starts it has ended; should it last longer, the next round finds it. */
 const afterStartMs = 250
@@ -13,14 +16,9 @@ const afterStartMs = 250
 export function askWhileOpen(app: FastifyInstance) {
   const gateway = gatewayOrNone(app)
   if (!gateway) return
-  let turn = 0
-  const reconcile = single(async () => {
-    const { failures } = await reconcilePayments(app, gateway, turn++)
-    if (failures.length > 0)
-      app.log.warn({ error: failures[0], count: failures.length }, 'Some payments were not reconciled')
-  })
+  startJob(app, reconcileJob, reconcileRound(app, gateway))
   const send = single(() => sendRefunds(app, gateway))
-  const timers: NodeJS.Timeout[] = []
+  let timer: NodeJS.Timeout | undefined
   let soon: NodeJS.Timeout | undefined
 
   function single(work: () => Promise<unknown>) {
@@ -42,16 +40,18 @@ export function askWhileOpen(app: FastifyInstance) {
     if (change === 'started') soon ??= setTimeout(sendNow, afterStartMs).unref()
   })
   app.addHook('onReady', async () => {
-    timers.push(
-      setInterval(reconcile.go, reconcileEveryMs).unref(),
-      setInterval(send.go, refundsEveryMs).unref(),
-    )
+    timer = setInterval(send.go, refundsEveryMs).unref()
   })
   app.addHook('onClose', async () => {
-    for (const timer of timers) clearInterval(timer)
+    clearInterval(timer)
     clearTimeout(soon)
     // A provider that hangs must not keep the shop from closing: who was not answered is asked again.
-    const rounds = Promise.all([reconcile.ended(), send.ended()])
-    await Promise.race([rounds, pause(5000, undefined, { ref: false })])
+    await Promise.race([send.ended(), pause(5000, undefined, { ref: false })])
   })
+}
+
+const reconcileRound = (app: FastifyInstance, gateway: Gateway) => async (run: number) => {
+  const { failures } = await reconcilePayments(app, gateway, run)
+  if (failures.length > 0)
+    app.log.warn({ error: failures[0], count: failures.length }, 'Some payments were not reconciled')
 }

@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
+import { lockKeys, lockKeyUntilCommit } from '../platform/database/advisory-locks.ts'
 import { isUuid } from '../platform/ids.ts'
 import type { Paise } from '../money/money.ts'
 import { payments, type AttentionReason, type UnplacedReason } from './tables.ts'
@@ -43,7 +44,7 @@ export function paymentsStore(db: Database) {
 
     /** Whatever moves money for one reference begins with this: one after the other, and no two wait for each other. */
     async lockFor(reference: string) {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${'payment ' + reference}, 0))`)
+      await lockKeyUntilCommit(db, lockKeys.payment(reference))
     },
 
     saveCaptured: (

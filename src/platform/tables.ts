@@ -36,6 +36,16 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
+/** Periodic jobs of which one run per shop is enough, however many processes it has: who starts one writes it here first. */
+export const jobs = pgTable('jobs', {
+  name: text().primaryKey(),
+  /** How many runs were started. */
+  runs: integer().notNull(),
+  startedAt: timestamp({ withTimezone: true }).notNull(),
+  /** Null while it runs, and for good where its process died. */
+  endedAt: timestamp({ withTimezone: true }),
+})
+
 /**
  * How many rows long lists have, part by part and day by day, so that nobody counts the rows: triggers add a line for each
  * change, and lines of one day are added up from time to time.

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { mailedTokensStore } from '../passwords/mailed-tokens-store.ts'
+import { startJob } from '../../platform/jobs/run-job.ts'
 import { sweepRateLimits } from '../../platform/rate-limits-store.ts'
 import { challengesStore } from '../authenticator/challenges-store.ts'
 import { knownDevicesStore } from './known-devices-store.ts'
@@ -17,15 +18,8 @@ export async function sweepSessions(db: Database, clock: Clock) {
   await sweepRateLimits(db, now)
 }
 
-const everyHour = 60 * 60 * 1000
+const hourMs = 60 * 60_000
+const job = { name: 'sweep sessions', everyMs: hourMs, longestMs: hourMs }
 
-export function sweepSessionsWhileOpen(app: FastifyInstance) {
-  const sweep = () => void sweepSessions(app.db, app.clock).catch((error: unknown) => app.log.error(error))
-  let timer: NodeJS.Timeout | undefined
-  app.addHook('onReady', async () => {
-    timer = setInterval(sweep, everyHour).unref()
-  })
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-  })
-}
+export const sweepSessionsWhileOpen = (app: FastifyInstance) =>
+  startJob(app, job, () => sweepSessions(app.db, app.clock))

@@ -1,16 +1,14 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { lockUntilCommit } from '../../platform/database/advisory-locks.ts'
 import { users } from '../tables.ts'
 import { toUser } from '../user.ts'
-
-// Any number will do; it must only never change.
-const firstAdminLock = 7_524_111
 
 export function adminsStore(db: Database) {
   return {
     /** Several processes may start at once on an empty database: one makes the admin, the others wait for it. */
     async holdFirst() {
-      await db.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(firstAdminLock))})`)
+      await lockUntilCommit(db, 'firstAdmin')
     },
 
     async exist() {

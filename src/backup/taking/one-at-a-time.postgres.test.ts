@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { advisoryLocks } from '../../platform/database/advisory-locks.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { createDatabase } from '../../testing/test-postgres.ts'
@@ -30,7 +31,7 @@ async function shopOnServer() {
   }
   const isBackedUp = async () =>
     (
-      await pool.query(`select from pg_locks where locktype = 'advisory' and objid = 7524112 and database = (
+      await pool.query(`select from pg_locks where locktype = 'advisory' and objid = ${advisoryLocks.backup} and database = (
       select oid from pg_database where datname = current_database())`)
     ).rowCount === 1
   return { machine, isBackedUp }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
+import { advisoryLocks } from '../../platform/database/advisory-locks.ts'
 import { DatabaseUnreachable } from '../../platform/database/errors.ts'
 import { poolMaxOfTools } from '../../platform/database/pool-sizes.ts'
 import { openPostgres } from '../../platform/database/postgres.ts'
@@ -19,9 +20,6 @@ interface Place {
   DATABASE_URL?: string | undefined
   DATA_DIR: string
 }
-
-// Any number will do; it must only never change.
-const backupLock = 7_524_112
 
 /** One moment of the shop's database, which other work on it does not change and does not wait for. Throws backupIsRunning. */
 export async function reachSnapshot({ DATABASE_URL, DATA_DIR }: Place, copy: string): Promise<Snapshot> {
@@ -51,7 +49,7 @@ export async function reachSnapshot({ DATABASE_URL, DATA_DIR }: Place, copy: str
 async function takeTurn(client: pg.ClientBase) {
   const { rows } = await client.query<{ isOurs: boolean }>(
     'select pg_try_advisory_xact_lock($1) as "isOurs"',
-    [backupLock],
+    [advisoryLocks.backup],
   )
   if (!rows[0]!.isOurs) throw backupIsRunning()
 }

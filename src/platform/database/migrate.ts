@@ -1,16 +1,14 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { DrizzleQueryError, sql } from 'drizzle-orm'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { lockUntilCommit } from './advisory-locks.ts'
 import { DatabaseUnreachable } from './errors.ts'
 import { refuseNewer } from './refuse-newer.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
-
-// Any number will do; it must only never change.
-const migrationLock = 7_524_110
 
 /**
  * Applies what is missing, all or nothing. The lock belongs to the transaction, so that of several processes starting at
@@ -24,7 +22,7 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder) {
   client.on('error', (error) => (broke = error))
   try {
     await drizzle(client).transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(migrationLock))})`)
+      await lockUntilCommit(tx, 'migration')
       await refuseNewer(tx, folder)
       // Drizzle's migrator needs only what a transaction has too; its type asks for a whole database.
       await applyMigrations(tx as unknown as NodePgDatabase, { migrationsFolder: folder })

@@ -1,6 +1,7 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import { daysAfter, minutesAfter } from '../clock.ts'
 import type { Database } from '../database.ts'
+import { lockKeys, lockKeyUntilCommit } from '../database/advisory-locks.ts'
 import { idempotencyKeys } from '../tables.ts'
 import type { Wish } from './wish.ts'
 
@@ -20,8 +21,7 @@ export function keysStore(db: Database) {
   })
   return {
     /** Until the transaction ends nobody else is at the same wish; fails where somebody is for longer than a lock may take. */
-    hold: ({ owner, route, key }: Wish) =>
-      db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${[owner, route, key].join(' ')}, 0))`),
+    hold: ({ owner, route, key }: Wish) => lockKeyUntilCommit(db, lockKeys.idempotencyKey(owner, route, key)),
 
     async byWish(wish: Wish) {
       const [known] = await db.select().from(idempotencyKeys).where(of(wish))

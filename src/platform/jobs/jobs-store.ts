@@ -1,0 +1,46 @@
+import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '../database.ts'
+import { jobs } from '../tables.ts'
+
+/** Timers of one process do not tick evenly; without this, a job would now and then be left out for a whole interval. */
+const tolerance = 0.1
+
+export interface Job {
+  name: string
+  everyMs: number
+  /** A run that takes longer has died with its process. */
+  longestMs: number
+}
+
+export function jobsStore(db: Database) {
+  return {
+    /** The number of this run, from 1; undefined where one is under way or was started less than an interval ago. */
+    async claim({ name, everyMs, longestMs }: Job, now: Date): Promise<number | undefined> {
+      const before = (ms: number) => new Date(now.getTime() - ms)
+      const isDue = and(
+        lte(jobs.startedAt, before(everyMs * (1 - tolerance))),
+        or(isNotNull(jobs.endedAt), lte(jobs.startedAt, before(longestMs))),
+      )
+      const again = await db
+        .update(jobs)
+        .set({ runs: sql`${jobs.runs} + 1`, startedAt: now, endedAt: null })
+        .where(and(eq(jobs.name, name), isDue))
+        .returning({ runs: jobs.runs })
+      if (again[0]) return again[0].runs
+      const first = await db
+        .insert(jobs)
+        .values({ name, runs: 1, startedAt: now })
+        .onConflictDoNothing()
+        .returning({ runs: jobs.runs })
+      return first[0]?.runs
+    },
+
+    /** Does nothing where the run took so long that another one was started. */
+    async end(name: string, run: number, now: Date) {
+      await db
+        .update(jobs)
+        .set({ endedAt: now })
+        .where(and(eq(jobs.name, name), eq(jobs.runs, run)))
+    },
+  }
+}
