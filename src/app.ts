@@ -65,6 +65,9 @@ export interface Parts {
   changes?: Changes
 }
 
+/** Filled by the domains that listen, and called by the ones that are listened to. */
+const listenerLists = ['guestJoined', 'paymentCaptured', 'refundChanged', 'mailLinkSeen'] as const
+
 /** The whole API, on any database and clock; pages are registered beside it where they are wanted. */
 export async function buildApp({ db, config, clock = systemClock, logger = false, changes }: Parts) {
   const addHeaders = securityHeaders({
@@ -96,11 +99,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   app.decorate('kept', memory.kept)
   app.decorate('db', db).decorate('clock', clock).decorate('config', config)
   app.decorate('attachments', new Map()).decorate('backups', backupRunner(config))
-  app
-    .decorate('guestJoined', [])
-    .decorate('paymentCaptured', [])
-    .decorate('refundChanged', [])
-    .decorate('mailLinkSeen', [])
+  for (const listeners of listenerLists) app.decorate(listeners, [])
 
   keepRouteTable(app)
   sendRequestIds(app)

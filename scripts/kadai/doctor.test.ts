@@ -52,13 +52,13 @@ test(
     const { port: heard } = app.server.address() as AddressInfo
 
     const { code, lines, of } = await doctor({ PORT: String(heard), HOST: '127.0.0.1' })
-    expect(lines.filter((line) => line.startsWith('broken'))).toEqual([])
+    expect(lines.filter((line) => line.startsWith('urgent'))).toEqual([])
     expect(of('The shop')).toMatch(/^ok .*open and ready.* is in use by process \d+/)
     expect(of('Database')).toMatch(/^ok .*answers and keeps what it is told/)
     expect(of('Books')).toMatch(/^ok .*all \d+ checks agree/)
     expect(of('Backups lie')).toMatch(/^to do .*Set BACKUP_DIR/)
-    expect(of('Mail')).toMatch(/^ok/)
-    expect(lines.at(-1)).toBe('0 broken, 2 to do.')
+    expect(of('Emails')).toMatch(/^to do .*No mail server/)
+    expect(lines.at(-1)).toBe('0 urgent, 6 to do.')
     expect(code).toBe(0)
   },
 )
@@ -72,9 +72,9 @@ test(
     onTestFinished(() => void vi.useRealTimers())
     const { code, of } = await doctor()
     expect(code).toBe(1)
-    expect(of('The shop')).toMatch(/^broken .*does not answer at port \d+.*start the shop again/)
-    expect(of('Books')).toMatch(/^broken .*the books disagreed.*In the back office: \/admin\/money/)
-    expect(of('Time')).toMatch(/^broken .*Set the clock/)
+    expect(of('The shop')).toMatch(/^urgent .*does not answer at port \d+.*start the shop again/)
+    expect(of('Books')).toMatch(/^urgent .*the books disagreed.*In the back office: \/admin\/money/)
+    expect(of('Time')).toMatch(/^urgent .*Set the clock/)
   },
 )
 
@@ -87,7 +87,7 @@ test(
     const { code, of } = await doctor({ BACKUP_DIR: join(root, 'stick') })
     expect(of('The shop')).toMatch(/^ok .*the shop is closed/)
     expect(of('Data folder')).toMatch(/^to do .*chmod 700/)
-    expect(of('Backups lie')).toMatch(/^broken .*Plug in/)
+    expect(of('Backups lie')).toMatch(/^urgent .*Plug in/)
     expect(of('Open cases')).toMatch(/^ok/)
     expect(code).toBe(1)
   },
@@ -95,8 +95,8 @@ test(
 
 test('where there is no shop it makes none, and a wrong setting ends it with 2', patience, async () => {
   const { code, of } = await doctor({ DATA_DIR: join(root, 'none') })
-  expect(of('Data folder')).toMatch(/^broken .*There is no folder/)
-  expect(of('Database')).toMatch(/^broken .*There is no shop in/)
+  expect(of('Data folder')).toMatch(/^urgent .*There is no folder/)
+  expect(of('Database')).toMatch(/^urgent .*There is no shop in/)
   expect(code).toBe(1)
   const run = promisify(execFile)(process.execPath, ['scripts/kadai.ts', 'doctor'], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: 'the harbour' },
@@ -108,6 +108,6 @@ test('settings are named without their secrets, and another Node is told', () =>
   const environment = { PORT: '4000', ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'hush hush hush' }
   const says = 'PORT=4000, ADMIN_EMAIL=owner@example.com, ADMIN_PASSWORD=(hidden).'
   expect(lookAtSettings(readConfig(environment), environment)).toMatchObject([{ says }])
-  expect(lookAtNode('24.1.0')).toMatchObject([{ state: 'well' }])
-  expect(lookAtNode('22.1.0')).toMatchObject([{ state: 'watch' }])
+  expect(lookAtNode('24.1.0')).toMatchObject([{ level: 'ok' }])
+  expect(lookAtNode('22.1.0')).toMatchObject([{ level: 'attention' }])
 })

@@ -42,8 +42,9 @@ export const backupApi: ApiPlugin = async (app) => {
 
   app.route({
     ...backupContract.download,
-    handler: async ({ params: { name } }, reply) => {
+    handler: async ({ params: { name }, method }, reply) => {
       const file = await backupCalled(name, app.config)
+      if (method === 'GET') noteStatus(app.config.DATA_DIR, { downloadedAt: app.clock().toISOString() })
       return reply
         .type('application/octet-stream')
         .header('content-disposition', `attachment; filename="${basename(file)}"`)

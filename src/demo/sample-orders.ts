@@ -32,12 +32,6 @@ export const sampleOrders: SampleOrder[] = [
     items: [accessory('Silicone Case')],
     steps: ['paid', 'cancelled', 'refund_sent'],
   },
-  {
-    hoursAgo: 280,
-    delivery: 'home',
-    items: [accessory('Woven Back Case')],
-    steps: ['paid', 'shipped', 'delivered', 'request_return', 'accept_return', 'receive_return'],
-  },
   { hoursAgo: 240, delivery: 'home', items: [phone('OnePlus 12')], steps: ['paid', 'shipped', 'delivered'] },
   {
     hoursAgo: 190,
@@ -64,6 +58,13 @@ export const sampleOrders: SampleOrder[] = [
     steps: ['paid', 'shipped', 'delivered', 'request_return'],
   },
   { hoursAgo: 96, delivery: 'home', items: [accessory('Silicone Case')], steps: ['cancelled'] },
+  // Its refund waits for the owner, and not yet for too long.
+  {
+    hoursAgo: 64,
+    delivery: 'home',
+    items: [accessory('Woven Back Case')],
+    steps: ['paid', 'shipped', 'delivered', 'request_return', 'accept_return', 'receive_return'],
+  },
   { hoursAgo: 52, delivery: 'home', items: [phone('Nothing Phone (3a)')], steps: ['paid', 'shipped'] },
   { hoursAgo: 30, delivery: 'collect', items: [repair('Charging Port Repair')], steps: ['paid', 'ready'] },
   { hoursAgo: 20, delivery: 'home', items: [phone('OnePlus Nord CE 5')], steps: ['paid'] },

@@ -7,7 +7,7 @@ import { gatewayOrNone } from './gateways/gateway-or-none.ts'
 import { sendRefunds } from './refunds/send-refunds.ts'
 
 /** One process of the shop asks for all of them: the provider limits how often it may be asked. */
-const reconcileJob = { name: 'reconcile payments', everyMs: 2 * 60_000, longestMs: 15 * 60_000 }
+export const reconcileJob = { name: 'reconcile payments', everyMs: 2 * 60_000, longestMs: 15 * 60_000 }
 const refundsEveryMs = 60_000
 /** A refund is asked for when the transaction that starts it has ended; should it last longer, the next round finds it. */
 const afterStartMs = 250
@@ -50,8 +50,10 @@ export function askWhileOpen(app: FastifyInstance) {
   })
 }
 
-const reconcileRound = (app: FastifyInstance, gateway: Gateway) => async (run: number) => {
-  const { failures } = await reconcilePayments(app, gateway, run)
+/** Fails where the provider answered nothing of what it was asked, so that the job counts as one that has not succeeded. */
+export const reconcileRound = (app: FastifyInstance, gateway: Gateway) => async (run: number) => {
+  const { asked, failures } = await reconcilePayments(app, gateway, run)
+  if (failures.length > 0 && failures.length === asked) throw failures[0]
   if (failures.length > 0)
     app.log.warn({ error: failures[0], count: failures.length }, 'Some payments were not reconciled')
 }

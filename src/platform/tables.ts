@@ -44,6 +44,8 @@ export const jobs = pgTable('jobs', {
   startedAt: timestamp({ withTimezone: true }).notNull(),
   /** Null while it runs, and for good where its process died. */
   endedAt: timestamp({ withTimezone: true }),
+  /** The end of the last run that did not fail. */
+  succeededAt: timestamp({ withTimezone: true }),
 })
 
 /**

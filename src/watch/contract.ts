@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import type { Contract } from '../platform/contract.ts'
 
-/** One thing the owner may want to know of, in words. `bad`: do something; `watch`: have a look; `well`: nothing to do. */
+/**
+ * What the owner has to do. `ok`: nothing. `attention`: something within the week, such as a setting, a decision or a refund by
+ * hand. `urgent`: something today: money, orders or the books are at risk, or a customer has waited longer than was promised.
+ */
+export const Level = z.enum(['urgent', 'attention', 'ok'])
+export type Level = z.infer<typeof Level>
+
+/** One thing the owner may want to know of, in words. */
 export const Condition = z.object({
   id: z.string(),
-  state: z.enum(['well', 'watch', 'bad']),
+  level: Level,
   title: z.string(),
   says: z.string(),
   /** What to do, where there is something to do. */

@@ -21,7 +21,7 @@ export function answerHealth(app: FastifyInstance, probe: () => Promise<Probe>, 
       status: reason ? 'not ready' : 'ready',
       reasons: reason ? [reason] : [],
       warnings: conditionsOf(known)
-        .filter(({ state, id }) => state !== 'well' && !(reason && id === 'database'))
+        .filter(({ level, id }) => level !== 'ok' && !(reason && id === 'database'))
         .map(({ id, says }) => ({ id, says })),
       since: known.openedAt.toISOString(),
       version: known.version,

@@ -1,16 +1,24 @@
 import { request } from 'node:http'
+import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { noteStatus } from '../backup/keeping/status.ts'
+import { readyFolder } from '../backup/keeping/backup-folder.ts'
+import { backupStatus, noteStatus } from '../backup/keeping/status.ts'
+import { writeBackup } from '../backup/parts/backup-file.ts'
+import { ownSecret } from '../backup/sealing/find-secret.ts'
 import { forEveryone } from '../platform/contract.ts'
+import { reconcileJob, reconcileRound } from '../payments/rounds.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
+import { runIfDue } from '../platform/jobs/run-job.ts'
+import { sampleParts } from '../testing/backup-sample.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import * as till from '../testing/till.ts'
 import { admin, guest } from '../testing/visitor.ts'
 import type { ShopStatus } from './contract.ts'
+import { figuresStore } from './facts/figures-store.ts'
 
 const token = 'a token for the figures'
 const detailed = { authorization: `Bearer ${token}` }
@@ -146,13 +154,13 @@ test('the owner reads it in words, and a fault with its reference', async () => 
   const staff = await admin(app)
   const conditions = async () => (await staff.get('/api/admin/status')).json<ShopStatus>().conditions
   expect((await conditions()).find(({ id }) => id === 'open')!.says).toMatch(
-    /^The shop is open since .* no money moves\.$/,
+    /^The shop is open since .* version [\d.]+\.$/,
   )
 
   const { body } = await ask('/breaks')
   const { requestId } = JSON.parse(body) as { requestId: string }
   expect((await conditions()).find(({ id }) => id === 'faults')).toMatchObject({
-    state: 'watch',
+    level: 'attention',
     advice: expect.stringContaining(requestId) as string,
   })
 })
@@ -168,14 +176,98 @@ test('a backup that failed is a warning and a sentence for the owner, and keeps 
     const isOfBackup = ({ id }: { id: string }) => id === 'backup'
     return { status, warning: warnings.find(isOfBackup), condition: conditions.find(isOfBackup) }
   }
-  noteStatus(DATA_DIR, { good: { at: app.clock().toISOString(), name: 'a', seconds: 1 } })
-  expect(await told()).toMatchObject({ status: 200, warning: undefined, condition: { state: 'well' } })
+  noteStatus(DATA_DIR, {
+    good: { at: app.clock().toISOString(), name: 'a', seconds: 1 },
+    downloadedAt: app.clock().toISOString(),
+  })
+  expect(await told()).toMatchObject({ status: 200, warning: undefined, condition: { level: 'ok' } })
   expect((await ask('/metrics')).body).toMatch(/^kadai_backup_age_seconds \d/m)
 
   noteStatus(DATA_DIR, { failure: 'The stick is gone.' })
   expect(await told()).toMatchObject({
     status: 200,
     warning: { says: expect.stringContaining('could not be made') as string },
-    condition: { state: 'bad', to: '/admin/backups' },
+    condition: { level: 'urgent', to: '/admin/backups' },
   })
+})
+
+test('a fresh shop is told what it lacks: a mail server, real payments', async () => {
+  const { app } = await shop()
+  const staff = await admin(app)
+  const level = async (id: string) =>
+    (await staff.get('/api/admin/status')).json<ShopStatus>().conditions.find((one) => one.id === id)?.level
+  expect(await level('mail')).toBe('attention')
+  expect(await level('test-payments')).toBe('attention')
+  expect(await level('ways-to-pay')).toBe('ok')
+})
+
+test('on a public address test payments are urgent, and so is a shop that nobody can pay', async () => {
+  const PUBLIC_URL = 'https://shop.example'
+  const conditionsOfShop = async (environment: Record<string, string>, profile: object = {}) => {
+    const { app } = await shop({ PUBLIC_URL, ...environment })
+    const owner = await admin(app)
+    expect((await owner.put('/api/shop', profile)).statusCode).toBe(200)
+    const { conditions } = (await owner.get('/api/admin/status')).json<ShopStatus>()
+    return Object.fromEntries(conditions.map(({ id, level }) => [id, level]))
+  }
+  expect(await conditionsOfShop({ ALLOW_SANDBOX_PAYMENTS: '1' })).toMatchObject({ 'test-payments': 'urgent' })
+  const without = { 'test-payments': 'ok', 'ways-to-pay': 'urgent' }
+  expect(await conditionsOfShop({})).toMatchObject(without)
+  expect(await conditionsOfShop({}, { upiId: '' })).toMatchObject(without)
+  expect(await conditionsOfShop({}, { upiId: 'noyyal@okbank' })).toMatchObject({ 'ways-to-pay': 'ok' })
+})
+
+test('what waits for the owner is counted from the books: refunds by hand, claims of yesterday, returns', async () => {
+  const time = { now: Date.UTC(2026, 0, 5) }
+  const app = await till.openShop({ time })
+  const owner = await admin(app)
+  await owner.put('/api/shop', { upiId: 'noyyal@okbank' })
+  const buyer = await guest(app)
+  const product = await till.phone(app)
+  const reported = async (utr: string) => {
+    const order = await till.placed(buyer, [till.line(product)])
+    await buyer.post(`/api/orders/${order}/utr`, { utr })
+    return order
+  }
+  const paid = await reported('400000000001')
+  const returned = await reported('400000000002')
+  await reported('400000000003')
+  for (const order of [paid, returned])
+    await owner.post(`/api/admin/orders/${order}/payment`, { decision: 'confirm' })
+  await owner.put(`/api/admin/orders/${paid}/status`, { status: 'cancelled', reason: 'As asked' })
+  for (const status of ['shipped', 'delivered'])
+    await owner.put(`/api/admin/orders/${returned}/status`, { status })
+  const { link } = await till.show(buyer, returned)
+  await buyer.post(`/api/order-links/${link}/returns`, {
+    reason: 'Too large',
+    lines: [{ position: 0, quantity: 1 }],
+  })
+
+  const counts = () => figuresStore(app.db).now(app.clock())
+  expect((await counts()).reconciledAtMs).toBe(0)
+  await runIfDue(app, reconcileJob, reconcileRound(app, app.gateway()))
+  expect((await counts()).reconciledAtMs).toBe(time.now)
+  const today = {
+    paymentsToConfirm: 1,
+    refundsByHand: 1,
+    returnsWaiting: 1,
+    upiId: 'own',
+    refundsUnsent: 0,
+  }
+  expect(await counts()).toMatchObject({ ...today, paymentsToConfirmLate: 0, refundsByHandLate: 0 })
+  time.now += 4 * 24 * 60 * 60_000
+  expect(await counts()).toMatchObject({ ...today, paymentsToConfirmLate: 1, refundsByHandLate: 1 })
+})
+
+test('a backup that was downloaded is remembered', async () => {
+  const DATA_DIR = temporaryFolder()
+  const { app } = await shop({ DATA_DIR })
+  const owner = await admin(app)
+  const name = 'kadai-2026-01-05T000000Z.backup'
+  await writeBackup(join(readyFolder(app.config), name), sampleParts(), ownSecret(app.config))
+  const file = `/api/admin/backups/${name}/file`
+  await owner.send('HEAD', file)
+  expect(backupStatus(DATA_DIR).downloadedAt).toBeUndefined()
+  expect((await owner.get(file)).statusCode).toBe(200)
+  expect(backupStatus(DATA_DIR).downloadedAt).toBeDefined()
 })

@@ -20,12 +20,12 @@ export async function askShop(config: Config): Promise<Condition[]> {
   const what = { id: 'shop', title: 'The shop' }
   const who = holder ? ` ${holder}` : ''
   if (!answer && !holder)
-    return [{ ...what, state: 'well', says: `Nothing answers at port ${config.PORT}: the shop is closed.` }]
+    return [{ ...what, level: 'ok', says: `Nothing answers at port ${config.PORT}: the shop is closed.` }]
   if (!answer)
     return [
       {
         ...what,
-        state: 'bad',
+        level: 'urgent',
         says: `It does not answer at port ${config.PORT}.${who}`,
         advice:
           'If that process is the shop, run this command with its PORT; if it answers nowhere, start the shop again.',
@@ -34,10 +34,10 @@ export async function askShop(config: Config): Promise<Condition[]> {
   const { status, reasons, warnings } = answer
   const open: Condition =
     status === 'ready'
-      ? { ...what, state: 'well', says: `It is open and ready.${who}` }
+      ? { ...what, level: 'ok', says: `It is open and ready.${who}` }
       : {
           ...what,
-          state: 'bad',
+          level: 'urgent',
           says: `It is open and not ready: ${reasons.join('; ') || status}.${who}`,
           advice: 'The lines below say more. If it stays so, start the shop again.',
         }
@@ -45,7 +45,7 @@ export async function askShop(config: Config): Promise<Condition[]> {
   return [
     open,
     ...faults.map(({ id, says }): Condition => ({
-      ...{ id, title: 'Faults', state: 'watch', says, to: '/admin/status' },
+      ...{ id, title: 'Faults', level: 'attention', says, to: '/admin/status' },
     })),
   ]
 }

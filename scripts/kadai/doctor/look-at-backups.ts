@@ -19,15 +19,16 @@ function lookAtPlace(config: Config): Condition {
   if (config.BACKUP_DIR !== undefined && !existsSync(folder))
     return {
       ...what,
-      state: 'bad',
+      level: 'urgent',
       says: `The folder ${folder} is not there.`,
       advice: 'Plug in or mount the stick or disk that BACKUP_DIR names.',
     }
-  if (why !== undefined) return { ...what, state: 'bad', says: `In ${folder}. The last one failed: ${why}` }
-  if (config.BACKUP_DIR !== undefined) return { ...what, state: 'well', says: `In ${folder}.` }
+  if (why !== undefined)
+    return { ...what, level: 'urgent', says: `In ${folder}. The last one failed: ${why}` }
+  if (config.BACKUP_DIR !== undefined) return { ...what, level: 'ok', says: `In ${folder}.` }
   return {
     ...what,
-    state: 'watch',
+    level: 'attention',
     says: `In ${folder}, on the disk of the shop itself.`,
     advice: 'Set BACKUP_DIR to a folder on a stick or another disk, or take a download home each week.',
   }
@@ -39,20 +40,19 @@ function lookAtKey(config: Config): Condition {
     findSecret(config)
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    if (error.code !== 'no_key') return { ...what, state: 'bad', says: error.message }
-    return { ...what, state: 'well', says: 'It is made with the first backup.' }
+    if (error.code !== 'no_key') return { ...what, level: 'urgent', says: error.message }
+    return { ...what, level: 'ok', says: 'It is made with the first backup.' }
   }
-  if (config.BACKUP_KEY !== undefined)
-    return { ...what, state: 'well', says: 'It is the setting BACKUP_KEY.' }
+  if (config.BACKUP_KEY !== undefined) return { ...what, level: 'ok', says: 'It is the setting BACKUP_KEY.' }
   if (backupStatus(config.DATA_DIR).keyWrittenDown)
     return {
       ...what,
-      state: 'well',
+      level: 'ok',
       says: 'It is on this machine, and somebody said that it is on paper too.',
     }
   return {
     ...what,
-    state: 'watch',
+    level: 'attention',
     says: 'It is on this machine alone: with the machine the backups would be lost.',
     advice: 'Put it on paper: npm run kadai -- backup --show-key prints it.',
     to: '/admin/backups',

@@ -20,13 +20,13 @@ export async function lookAtDatabase(config: Config, clock: Clock): Promise<Cond
     const { db, close } = await reachDatabase({ databaseUrl, dataDir })
     try {
       const conditions = await lookFromOutside(config, db, clock)
-      const isWell = conditions.some(({ id, state }) => id === 'database' && state !== 'bad')
+      const isWell = conditions.some(({ id, level }) => id === 'database' && level !== 'urgent')
       return [await version(db), ...(isWell ? await againstOrders(db, clock) : []), ...conditions]
     } finally {
       await close()
     }
   } catch (error) {
-    const what = { id: 'database', title: 'Database', state: 'bad' } as const
+    const what = { id: 'database', title: 'Database', level: 'urgent' } as const
     if (error instanceof DatabaseUnreachable || error instanceof DataDirUnusable)
       return [{ ...what, says: error.message }]
     return [{ ...what, says: `It cannot be read to its end: ${inShort(error)}`, advice: howToRestore }]
@@ -37,7 +37,7 @@ async function version(db: Database): Promise<Condition> {
   const { rows } = await db.execute<{ version: string }>(
     sql`select current_setting('server_version') as version`,
   )
-  return { id: 'version', title: 'PostgreSQL', state: 'well', says: `Version ${rows[0]!.version}.` }
+  return { id: 'version', title: 'PostgreSQL', level: 'ok', says: `Version ${rows[0]!.version}.` }
 }
 
 /** A clock that lost its battery is noticed by orders that lie in the future. */
@@ -52,7 +52,7 @@ async function againstOrders(db: Database, clock: Clock): Promise<Condition[]> {
     {
       id: 'time',
       title: 'Time',
-      state: 'bad',
+      level: 'urgent',
       says: `This machine says it is ${indianMoment(now.toISOString())}, but an order was placed on ${indianMoment(new Date(newest).toISOString())}.`,
       advice: 'Set the clock of this machine, by the network where there is one, before anything is sold.',
     },

@@ -10,7 +10,7 @@ import type { Condition } from '../../../src/watch/contract.ts'
 export function lookAtFolder({ DATA_DIR }: Config): Condition[] {
   const folder = resolve(DATA_DIR)
   const what = { id: 'folder', title: 'Data folder' }
-  const bad = (says: string, advice: string): Condition[] => [{ ...what, state: 'bad', says, advice }]
+  const bad = (says: string, advice: string): Condition[] => [{ ...what, level: 'urgent', says, advice }]
   if (!existsSync(folder))
     return bad(
       `There is no folder ${folder}.`,
@@ -34,22 +34,22 @@ function lookAtPermissions(folder: string, what: { id: string; title: string }):
   if (foreign.length > 0)
     return {
       ...what,
-      state: 'bad',
+      level: 'urgent',
       says: `${foreign.length} files or folders in ${folder} belong to another user, the first is ${foreign[0]!}.`,
       advice: `Give them to the user who runs the shop: chown -R <user> ${folder}`,
     }
   if ((statSync(folder).mode & othersBits) !== 0)
     return {
       ...what,
-      state: 'watch',
+      level: 'attention',
       says: `${folder} can be read by other users of this machine.`,
       advice: `Keep them out: chmod 700 ${folder}. The shop does it by itself at its next start.`,
     }
   if (loose.length === 0)
-    return { ...what, state: 'well', says: `${folder}, which only its own user can read.` }
+    return { ...what, level: 'ok', says: `${folder}, which only its own user can read.` }
   return {
     ...what,
-    state: 'watch',
+    level: 'attention',
     says: `${folder} is closed to other users, but ${loose.length} files in it would be open to them in a copy.`,
     advice: `Close them too: chmod -R go= ${folder}`,
   }

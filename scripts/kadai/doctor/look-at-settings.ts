@@ -6,11 +6,11 @@ const nodeMajor = 24
 
 export function lookAtNode(version: string): Condition[] {
   const what = { id: 'node', title: 'Node' }
-  if (version.startsWith(`${nodeMajor}.`)) return [{ ...what, state: 'well', says: `Version ${version}.` }]
+  if (version.startsWith(`${nodeMajor}.`)) return [{ ...what, level: 'ok', says: `Version ${version}.` }]
   return [
     {
       ...what,
-      state: 'watch',
+      level: 'attention',
       says: `This is Node ${version}; the shop is made for ${nodeMajor}.`,
       advice: 'Run npm ci in the folder of Kadai, and start the shop with npm start: it brings its own.',
     },
@@ -36,5 +36,5 @@ export function lookAtSettings(config: Config, environment: Record<string, strin
   const given = Object.keys(config).filter((name) => environment[name]?.trim())
   const list = given.map((name) => `${name}=${open.includes(name) ? environment[name]! : '(hidden)'}`)
   const says = list.length === 0 ? 'None is set; the shop runs with its own.' : `${list.join(', ')}.`
-  return [{ id: 'settings', title: 'Settings', state: 'well', says }]
+  return [{ id: 'settings', title: 'Settings', level: 'ok', says }]
 }

@@ -13,6 +13,8 @@ const Status = z.object({
   failure: z.string().optional(),
   /** The last that was brought back in full, to a temporary place. */
   tested: z.object({ at: z.iso.datetime(), name: z.string(), failure: z.string().optional() }).optional(),
+  /** When one was last downloaded in the back office. */
+  downloadedAt: z.iso.datetime().optional(),
   /** The key was shown in the back office and somebody said that it is on paper. */
   keyWrittenDown: z.boolean().optional(),
 })

@@ -16,6 +16,7 @@ const atOnce = 4
 interface Reconciled {
   /** Payments that the gateway knows to be captured and the shop did not. */
   found: number
+  asked: number
   /** What stopped some of the tries; the others were asked about all the same. */
   failures: unknown[]
 }
@@ -42,12 +43,13 @@ export async function reconcileOrder(till: Till, gateway: Gateway, reference: st
 }
 
 async function reconcileAll(till: Till, gateway: Gateway, tries: { gatewayOrderId: string | null }[]) {
-  const all: Reconciled = { found: 0, failures: [] }
-  const left = tries.map(({ gatewayOrderId }) => gatewayOrderId).filter((id) => id !== null)
+  const named = tries.map(({ gatewayOrderId }) => gatewayOrderId).filter((id) => id !== null)
+  const left = named.filter((id) => gateway.made(id))
+  const all: Reconciled = { found: 0, asked: left.length, failures: [] }
   const ask = async () => {
     for (let id = left.shift(); id; id = left.shift()) {
       try {
-        if (gateway.made(id)) all.found += await reconcile(till, gateway, id)
+        all.found += await reconcile(till, gateway, id)
       } catch (error) {
         all.failures.push(error)
       }

@@ -104,11 +104,15 @@ test('when neither browser nor webhook came back, the shop asks the provider its
   const failed = { ...told, id: 'pay_Failed', status: 'failed' } as const
   const gateway = { ...app.gateway(), paymentsOf: () => Promise.resolve([failed, success]) }
 
-  expect(await reconcilePayments(app, gateway)).toEqual({ found: 0, failures: [] })
+  expect(await reconcilePayments(app, gateway)).toEqual({ found: 0, asked: 0, failures: [] })
   time.now += 4 * 60_000
-  expect(await reconcilePayments(app, gateway)).toEqual({ found: 1, failures: [] })
+  expect(await reconcilePayments(app, gateway)).toEqual({ found: 1, asked: 1, failures: [] })
   expect(await till.show(buyer, order)).toMatchObject({ status: 'processing' })
-  expect(await reconcilePayments(app, gateway)).toEqual({ found: 0, failures: [] })
+  expect(await reconcilePayments(app, gateway)).toEqual({
+    found: 0,
+    asked: expect.any(Number) as number,
+    failures: [],
+  })
 })
 
 /** What is on its way back to the buyer of an order, in paise. */

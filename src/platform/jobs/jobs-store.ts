@@ -36,10 +36,10 @@ export function jobsStore(db: Database) {
     },
 
     /** Does nothing where the run took so long that another one was started. */
-    async end(name: string, run: number, now: Date) {
+    async end(name: string, run: number, now: Date, hasSucceeded = false) {
       await db
         .update(jobs)
-        .set({ endedAt: now })
+        .set({ endedAt: now, ...(hasSucceeded && { succeededAt: now }) })
         .where(and(eq(jobs.name, name), eq(jobs.runs, run)))
     },
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
+import { jobs } from '../tables.ts'
 import { runIfDue } from './run-job.ts'
 
 const minute = 60_000
@@ -37,4 +38,15 @@ test('while a run goes on nobody begins another; one whose process died is given
   expect(await slow).toBe(true)
   time.now += 2 * minute
   expect(await tryIt()).toBe(true)
+})
+
+test('a run that fails leaves the time of the last one that did not, for the status page', async () => {
+  const { app, time, tryIt } = await shop()
+  const succeededAt = async () => (await app.db.select().from(jobs))[0]!.succeededAt
+  await tryIt()
+  const first = app.clock()
+  expect(await succeededAt()).toEqual(first)
+  time.now += 2 * minute
+  await expect(tryIt(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await succeededAt()).toEqual(first)
 })

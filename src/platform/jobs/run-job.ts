@@ -35,10 +35,12 @@ export function startJob(app: FastifyInstance, job: Job, work: Work) {
 export async function runIfDue({ db, clock }: Pick<FastifyInstance, 'db' | 'clock'>, job: Job, work: Work) {
   const run = await jobsStore(db).claim(job, clock())
   if (run === undefined) return false
+  let hasSucceeded = false
   try {
     await work(run)
+    hasSucceeded = true
   } finally {
-    await jobsStore(db).end(job.name, run, clock())
+    await jobsStore(db).end(job.name, run, clock(), hasSucceeded)
   }
   return true
 }

@@ -1,15 +1,15 @@
 import { Link } from '../../ui/actions/link.tsx'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import type { Condition } from '../contract.ts'
+import type { Condition, Level } from '../contract.ts'
 
-const marks: Record<Condition['state'], { tone: Tone; word: string }> = {
-  bad: { tone: 'bad', word: 'Needs you' },
-  watch: { tone: 'wait', word: 'Please look' },
-  well: { tone: 'good', word: 'Well' },
+const marks: Record<Level, { tone: Tone; word: string }> = {
+  urgent: { tone: 'bad', word: 'Act today' },
+  attention: { tone: 'wait', word: 'Needs attention' },
+  ok: { tone: 'good', word: 'OK' },
 }
 
-/** What needs the owner first, then all that is well. */
+/** What needs the owner first, then all that is OK. */
 export function Conditions({ conditions }: { conditions: Condition[] }) {
   return (
     <Panel as="section">
@@ -22,7 +22,7 @@ export function Conditions({ conditions }: { conditions: Condition[] }) {
             <h2 className="t-h3">{condition.title}</h2>
             <Said condition={condition} />
             <p className="max-md:row-start-2">
-              <Badge tone={marks[condition.state].tone}>{marks[condition.state].word}</Badge>
+              <Badge tone={marks[condition.level].tone}>{marks[condition.level].word}</Badge>
             </p>
           </li>
         ))}
@@ -31,12 +31,12 @@ export function Conditions({ conditions }: { conditions: Condition[] }) {
   )
 }
 
-function Said({ condition: { says, advice, to, state } }: { condition: Condition }) {
+function Said({ condition: { says, advice, to, level } }: { condition: Condition }) {
   return (
     <div className="grid gap-1 wrap-anywhere">
       <p>{says}</p>
       {advice && <p className="soft">{advice}</p>}
-      {to && state !== 'well' && (
+      {to && level !== 'ok' && (
         <p>
           <Link to={to} className="link tap">
             Go there

@@ -6,7 +6,7 @@ import type { Condition } from '../contract.ts'
 export function StatusMark({ conditions }: { conditions: Condition[] }) {
   if (conditions.length === 0) return null
   return (
-    <Badge tone={conditions.some(({ state }) => state === 'bad') ? 'bad' : 'wait'} plain>
+    <Badge tone={conditions.some(({ level }) => level === 'urgent') ? 'bad' : 'wait'} plain>
       {conditions.length}
       <VisuallyHidden>{conditions.length === 1 ? 'thing needs you' : 'things need you'}</VisuallyHidden>
     </Badge>

@@ -11,7 +11,7 @@ export function useConditions(isStaff: boolean) {
     browserApi()
       .watch.status()
       .then(
-        (status) => isGone || setConditions(status.conditions.filter(({ state }) => state !== 'well')),
+        (status) => isGone || setConditions(status.conditions.filter(({ level }) => level !== 'ok')),
         () => undefined,
       )
     return () => {

@@ -12,11 +12,20 @@ export interface Facts {
   /** Nothing where the database did not answer in time. */
   figures: Figures | undefined
   books: { at: Date; checks: number; disagreed: { sentence: string; total: number }[] } | undefined
-  backup: { standing: Standing; lastGood: Date | undefined }
+  backup: {
+    standing: Standing
+    lastGood: Date | undefined
+    /** They lie on the disk of the shop itself. */
+    isOnShopsDisk: boolean
+    /** When one was last downloaded in the back office. */
+    downloadedAt: Date | undefined
+  }
   freeBytes: number | undefined
   /** Whether a mail server is set. */
   sendsMail: boolean
-  /** The payment provider asks for no real money. */
-  isSandbox: boolean
+  /** `test`: the sandbox, which asks for no real money. */
+  cardPayments: 'real' | 'test' | 'none'
+  /** Other machines reach the shop. */
+  isPublic: boolean
   faults: Fault[]
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { sampleProfile } from '../../shop/sample-profile.ts'
 import type { Database } from '../../platform/database.ts'
 
 export interface Figures {
@@ -9,8 +10,21 @@ export interface Figures {
   paymentsChecked: number
   /** Payments by UPI that the owner has to confirm. */
   paymentsToConfirm: number
+  /** Of these, for more than a day: their goods are not held any more. */
+  paymentsToConfirmLate: number
+  /** When the provider last answered about payments in doubt, in milliseconds since 1970; 0 where it never did. */
+  reconciledAtMs: number
   refundsOpen: number
   refundsFailed: number
+  /** Refunds that the owner sends, by UPI or over the counter; `Late`: for more than three days. */
+  refundsByHand: number
+  refundsByHandLate: number
+  /** Refunds that the provider has not accepted for an hour. */
+  refundsUnsent: number
+  /** Returns that the owner has not answered. */
+  returnsWaiting: number
+  /** Where money by UPI goes. `sample`: to the id of the sample profile, which is nobody’s own. */
+  upiId: 'own' | 'sample' | 'none'
   cases: number
   mailWaiting: number
   mailFailed: number
@@ -35,6 +49,16 @@ export function figuresStore(db: Database) {
           (select count(*) from payments where method = 'gateway' and status = 'open' and gateway_order_id is not null
             and opened_at between ${now}::timestamptz - interval '3 days' and ${now}::timestamptz - interval '20 minutes') as "paymentsChecked",
           (select count(*) from payments where status = 'reported') as "paymentsToConfirm",
+          (select count(*) from payments where status = 'reported'
+            and opened_at < ${now}::timestamptz - interval '1 day') as "paymentsToConfirmLate",
+          (select count(*) from refunds where status = 'requested' and method = 'by_hand') as "refundsByHand",
+          (select count(*) from refunds where status = 'requested' and method = 'by_hand'
+            and requested_at < ${now}::timestamptz - interval '3 days') as "refundsByHandLate",
+          (select count(*) from refunds where status = 'requested' and method = 'gateway'
+            and requested_at < ${now}::timestamptz - interval '1 hour') as "refundsUnsent",
+          (select extract(epoch from succeeded_at) * 1000 from jobs where name = 'reconcile payments') as "reconciledAtMs",
+          (select count(*) from returns where status = 'requested') as "returnsWaiting",
+          (select coalesce(max(profile ->> 'upiId'), ${sampleProfile.upiId}) from shop_profile) as "upiId",
           (select count(*) from refunds where status in ('requested', 'pending')) as "refundsOpen",
           (select count(*) from refunds where status = 'failed') as "refundsFailed",
           (select count(*) from payments where needs_attention) as cases,
@@ -42,13 +66,14 @@ export function figuresStore(db: Database) {
           (select count(*) from outbox where sent_at is null and expired_at is null and attempts >= ${lastAttempt}) as "mailFailed",
           (select coalesce(extract(epoch from ${now}::timestamptz - min(created_at)) / 60, 0) from outbox
             where sent_at is null and expired_at is null and attempts < ${lastAttempt}) as "mailLateMinutes"`)
-      const { orders, payments, ...counts } = rows[0]!
+      const { orders, payments, upiId, ...counts } = rows[0]!
       return {
         orders: orders as Figures['orders'],
         payments: payments as Figures['payments'],
+        upiId: upiId === '' ? 'none' : upiId === sampleProfile.upiId ? 'sample' : 'own',
         ...(Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, Number(value)])) as Omit<
           Figures,
-          'orders' | 'payments'
+          'orders' | 'payments' | 'upiId'
         >),
       }
     },

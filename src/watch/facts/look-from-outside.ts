@@ -9,9 +9,9 @@ import { freeBytesOf, settledFacts } from './machine-facts.ts'
 import { probe } from './probe.ts'
 
 /** Only the running process knows these. */
-const ofProcess = ['open', 'faults']
+const ofProcess = ['open', 'faults', 'provider']
 /** A database that is too old or takes nothing is asked no more; the rest is known without it. */
-const knownWithout = ['database', 'backup', 'disk', 'clock']
+const knownWithout = ['database', 'backup', 'disk', 'clock', 'test-payments']
 
 /** What the status page says of a shop, looked at beside it or with it closed; the books are looked through anew. */
 export async function lookFromOutside(config: Config, db: Database, clock: Clock): Promise<Condition[]> {

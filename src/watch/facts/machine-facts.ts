@@ -13,7 +13,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 export function settledFacts(
   config: Config,
   now: Date,
-): Pick<Facts, 'now' | 'version' | 'backup' | 'sendsMail' | 'isSandbox'> {
+): Pick<Facts, 'now' | 'version' | 'backup' | 'sendsMail' | 'cardPayments' | 'isPublic'> {
   const status = backupStatus(config.DATA_DIR)
   return {
     now,
@@ -21,10 +21,19 @@ export function settledFacts(
     backup: {
       standing: standing(status, { isOn: config.BACKUPS, now }),
       lastGood: status.good && new Date(status.good.at),
+      isOnShopsDisk: config.BACKUP_DIR === undefined,
+      downloadedAt: status.downloadedAt === undefined ? undefined : new Date(status.downloadedAt),
     },
     sendsMail: config.SMTP_URL !== undefined,
-    isSandbox: config.RAZORPAY_KEY_ID === undefined,
+    cardPayments: cardPaymentsOf(config),
+    isPublic: !config.isLoopback,
   }
+}
+
+/** As `payments/gateways/choose-gateway.ts` decides. */
+function cardPaymentsOf({ RAZORPAY_KEY_ID, isLoopback, ALLOW_SANDBOX_PAYMENTS }: Config) {
+  if (RAZORPAY_KEY_ID !== undefined) return 'real'
+  return isLoopback || ALLOW_SANDBOX_PAYMENTS ? 'test' : 'none'
 }
 
 /** Nothing where the folder is not there. */

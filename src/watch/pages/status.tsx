@@ -24,7 +24,7 @@ export default function Status({ loaderData }: Route.ComponentProps) {
 
 function StatusPage({ status }: { status: Promise<ShopStatus> | undefined }) {
   return (
-    <DeskPage title="Status" text="How the shop is, and what to do where something is not well." back>
+    <DeskPage title="Status" text="How the shop is, and what needs your attention." back>
       <DeskLoaded from={status} failed="Failed to look at the shop">
         {(known) => <Known {...known} />}
       </DeskLoaded>
@@ -33,14 +33,14 @@ function StatusPage({ status }: { status: Promise<ShopStatus> | undefined }) {
 }
 
 function Known({ at, conditions }: ShopStatus) {
-  const needed = conditions.filter(({ state }) => state !== 'well').length
+  const needed = conditions.filter(({ level }) => level !== 'ok').length
   return (
     <div className="grid gap-4">
       <div className="section-head">
         <p className="soft">Looked at on {indianMoment(at)}</p>
         <TryAgain label="Look again" />
       </div>
-      {needed === 0 && <Alert tone="good">All is well. There is nothing for you to do.</Alert>}
+      {needed === 0 && <Alert tone="good">Everything is OK. There is nothing for you to do.</Alert>}
       <Conditions conditions={conditions} />
     </div>
   )

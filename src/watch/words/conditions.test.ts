@@ -1,145 +1,128 @@
 import { describe, expect, test } from 'vitest'
+import { Level } from '../contract.ts'
+import { backup, conditionOf, daysAgo, figures, now, well } from '../../testing/shop-facts.ts'
 import type { Facts } from '../facts/facts.ts'
 import { conditionsOf, keepsFromServing } from './conditions.ts'
 
-const now = new Date('2026-11-21T12:00:00Z')
-const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
-const figures = {
-  orders: {},
-  payments: {},
-  holds: 0,
-  paymentsChecked: 0,
-  paymentsToConfirm: 0,
-  refundsOpen: 0,
-  refundsFailed: 0,
-  cases: 0,
-  mailWaiting: 0,
-  mailFailed: 0,
-  mailLateMinutes: 0,
-}
-const well: Facts = {
-  now,
-  openedAt: daysAgo(1),
-  version: '1.0.0',
-  database: { writes: true, migrations: 'current', clockAheadMs: 3, isEmbedded: true },
-  figures,
-  books: { at: daysAgo(0.4), checks: 35, disagreed: [] },
-  backup: { standing: 'good', lastGood: daysAgo(0.1) },
-  freeBytes: 20 * 1024 ** 3,
-  sendsMail: true,
-  isSandbox: false,
-  faults: [],
-}
-const of = (facts: Partial<Facts>, id: string) =>
-  conditionsOf({ ...well, ...facts }).find((one) => one.id === id)!
-
 test('a shop that is well says so in every line and asks for nothing', () => {
-  for (const { state, advice, says } of conditionsOf(well)) {
-    expect(state).toBe('well')
+  for (const { level, advice, says } of conditionsOf(well)) {
+    expect(level).toBe('ok')
     expect(advice).toBeUndefined()
     expect(says).toMatch(/\.$/)
   }
 })
 
-const ill: [string, string, 'watch' | 'bad', Partial<Facts>, RegExp][] = [
+const ill: [string, string, Level, Partial<Facts>, RegExp][] = [
   [
     'a silent database',
     'database',
-    'bad',
+    'urgent',
     { database: { writes: false, why: 'silent', isEmbedded: true } },
     /answer in time/,
   ],
   [
     'a standby',
     'database',
-    'bad',
+    'urgent',
     { database: { writes: false, why: 'standby', isEmbedded: false } },
     /standby/,
   ],
   [
     'a full disk',
     'database',
-    'bad',
+    'urgent',
     { database: { writes: false, why: 'full', isEmbedded: true } },
     /disk is full/,
   ],
   [
     'a late backup',
     'backup',
-    'bad',
-    { backup: { standing: 'late', lastGood: daysAgo(3) } },
+    'urgent',
+    { backup: { ...backup, standing: 'late', lastGood: daysAgo(3) } },
     /more than a day\. The last good/,
   ],
-  ['no backups', 'backup', 'watch', { backup: { standing: 'off', lastGood: undefined } }, /no backups/],
-  ['little room', 'disk', 'bad', { freeBytes: 400 * 1024 ** 2 }, /400 MB free/],
+  [
+    'no backups',
+    'backup',
+    'attention',
+    { backup: { ...backup, standing: 'off', lastGood: undefined } },
+    /no backups/,
+  ],
+  ['little room', 'disk', 'urgent', { freeBytes: 400 * 1024 ** 2 }, /400 MB free/],
   [
     'a clock that is off',
     'clock',
-    'bad',
+    'urgent',
     { database: { writes: true, migrations: 'current', clockAheadMs: -180_000, isEmbedded: false } },
     /3 min ahead of/,
   ],
   [
     'books that disagree',
     'books',
-    'bad',
+    'urgent',
     { books: { at: now, checks: 35, disagreed: [{ sentence: 'S.', total: 2 }] } },
     /1 of 35.*“S\.”/,
   ],
   [
     'books nobody looked at',
     'books',
-    'watch',
+    'attention',
     { books: { at: daysAgo(5), checks: 35, disagreed: [] } },
     /last looked/,
-  ],
-  ['a case', 'cases', 'watch', { figures: { ...figures, cases: 1 } }, /^1 payment waits/],
-  [
-    'payments to confirm',
-    'payments',
-    'watch',
-    { figures: { ...figures, paymentsToConfirm: 2 } },
-    /^2 payments by UPI/,
-  ],
-  [
-    'a refund that failed',
-    'refunds',
-    'bad',
-    { figures: { ...figures, refundsFailed: 1 } },
-    /did not go through/,
   ],
   [
     'late mail',
     'mail',
-    'watch',
+    'attention',
     { figures: { ...figures, mailWaiting: 3, mailLateMinutes: 200 } },
-    /3 letters.*3 hours/,
+    /3 emails.*3 hours/,
   ],
   [
     'mail given up',
     'mail',
-    'bad',
+    'urgent',
     { figures: { ...figures, mailFailed: 1, mailLateMinutes: 6000 } },
-    /1 letter could/,
+    /1 email could/,
   ],
   [
     'a fault',
     'faults',
-    'watch',
+    'attention',
     { faults: [{ at: now, reference: 'K7Q2', what: 'GET page' }] },
     /1 answer failed/,
   ],
-  ['no figures', 'cases', 'watch', { figures: undefined }, /Not known/],
+  [
+    'no mail server',
+    'mail',
+    'attention',
+    { sendsMail: false, figures: { ...figures, mailWaiting: 40 } },
+    /no emails: 40 emails wait/,
+  ],
+  [
+    'a download of long ago',
+    'backup',
+    'attention',
+    { backup: { ...backup, isOnShopsDisk: true, downloadedAt: daysAgo(31) } },
+    /on this machine only/,
+  ],
+  ['room for some weeks', 'disk', 'attention', { freeBytes: 1024 ** 3 }, /1\.0 GB free/],
+  [
+    'books that nobody ever looked at',
+    'books',
+    'attention',
+    { books: undefined, openedAt: daysAgo(5) },
+    /not been looked through/,
+  ],
 ]
 
 test.each(ill)(
   '%s is told, with what to do about it, before all that is well',
-  (_name, id, state, facts, says) => {
-    const condition = of(facts, id)
-    expect(condition).toMatchObject({ state })
+  (_name, id, level, facts, says) => {
+    const condition = conditionOf(facts, id)
+    expect(condition).toMatchObject({ level })
     expect(condition.says).toMatch(says)
     expect(condition.advice).toMatch(/\.$/)
-    expect(conditionsOf({ ...well, ...facts })[0]!.state).not.toBe('well')
+    expect(conditionsOf({ ...well, ...facts })[0]!.level).not.toBe('ok')
   },
 )
 
@@ -154,11 +137,11 @@ describe('what keeps the shop from serving', () => {
 })
 
 test('a fault of yesterday is over', () => {
-  expect(of({ faults: [{ at: daysAgo(2), reference: 'A', what: '' }] }, 'faults').state).toBe('well')
+  expect(conditionOf({ faults: [{ at: daysAgo(2), reference: 'A', what: '' }] }, 'faults').level).toBe('ok')
 })
 
-test('mail that is kept since no mail server is set worries nobody', () => {
-  expect(
-    of({ sendsMail: false, figures: { ...figures, mailWaiting: 40, mailLateMinutes: 9999 } }, 'mail').state,
-  ).toBe('well')
+test('what is urgent comes first, then what needs attention', () => {
+  const levels = conditionsOf({ ...well, sendsMail: false, cardPayments: 'test' }).map(({ level }) => level)
+  expect(levels.slice(0, 3)).toEqual(['urgent', 'attention', 'ok'])
+  expect(levels).toEqual(levels.toSorted((a, b) => Level.options.indexOf(a) - Level.options.indexOf(b)))
 })

@@ -1,9 +1,17 @@
-import type { Condition } from '../contract.ts'
+import { Level, type Condition } from '../contract.ts'
 import type { Facts } from '../facts/facts.ts'
 import type { Probe } from '../facts/probe.ts'
 import { backupInWords } from './backup-words.ts'
 import { booksInWords, clockInWords, databaseInWords, diskInWords, openInWords } from './machine-words.ts'
-import { casesInWords, faultsInWords, mailInWords, paymentsInWords, refundsInWords } from './work-words.ts'
+import { providerInWords, testPaymentsInWords, waysToPayInWords } from './payment-words.ts'
+import {
+  casesInWords,
+  faultsInWords,
+  mailInWords,
+  paymentsInWords,
+  refundsInWords,
+  returnsInWords,
+} from './work-words.ts'
 
 const all: ((facts: Facts) => Condition)[] = [
   openInWords,
@@ -12,17 +20,21 @@ const all: ((facts: Facts) => Condition)[] = [
   diskInWords,
   clockInWords,
   booksInWords,
+  waysToPayInWords,
+  testPaymentsInWords,
+  providerInWords,
   casesInWords,
   paymentsInWords,
   refundsInWords,
+  returnsInWords,
   mailInWords,
   faultsInWords,
 ]
 
 /** The shop's state in plain sentences, what needs the owner first. */
 export function conditionsOf(facts: Facts): Condition[] {
-  const weight = { bad: 0, watch: 1, well: 2 }
-  return all.map((inWords) => inWords(facts)).sort((a, b) => weight[a.state] - weight[b.state])
+  const weight = ({ level }: Condition) => Level.options.indexOf(level)
+  return all.map((inWords) => inWords(facts)).sort((a, b) => weight(a) - weight(b))
 }
 
 /** Without these the shop cannot serve; everything else can wait for its owner. */

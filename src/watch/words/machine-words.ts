@@ -4,16 +4,16 @@ import type { Facts } from '../facts/facts.ts'
 
 const megabyte = 1024 ** 2
 const leastFree = 500 * megabyte
+const littleFree = 2048 * megabyte
 const clockLimitMs = 60_000
 const daysUntilStale = 3
 
-export function openInWords({ openedAt, version, isSandbox }: Facts): Condition {
-  const money = isSandbox ? ' Payments are tests, and no money moves.' : ''
+export function openInWords({ openedAt, version }: Facts): Condition {
   return {
     id: 'open',
-    state: 'well',
+    level: 'ok',
     title: 'The shop',
-    says: `The shop is open since ${indianMoment(openedAt.toISOString())}, with version ${version}.${money}`,
+    says: `The shop is open since ${indianMoment(openedAt.toISOString())}, with version ${version}.`,
   }
 }
 
@@ -40,23 +40,23 @@ const troubles = {
 
 export function databaseInWords({ database }: Facts): Condition {
   const what = { id: 'database', title: 'Database' }
-  if (!database.writes) return { ...what, state: 'bad', ...troubles[database.why] }
+  if (!database.writes) return { ...what, level: 'urgent', ...troubles[database.why] }
   if (database.migrations === 'missing')
     return {
       ...what,
-      state: 'bad',
+      level: 'urgent',
       says: 'The database is older than this version of the shop.',
       advice: 'Start the shop again: it brings the database up to date at its start.',
     }
   if (database.migrations === 'newer')
     return {
       ...what,
-      state: 'watch',
+      level: 'attention',
       says: 'The database was brought up to date by a newer version of the shop.',
       advice: 'Start this shop with the newer version too.',
     }
   const where = database.isEmbedded ? 'on this machine' : 'on its server'
-  return { ...what, state: 'well', says: `The database ${where} answers and keeps what it is told.` }
+  return { ...what, level: 'ok', says: `The database ${where} answers and keeps what it is told.` }
 }
 
 export function diskInWords({ freeBytes }: Facts): Condition {
@@ -64,15 +64,17 @@ export function diskInWords({ freeBytes }: Facts): Condition {
   if (freeBytes === undefined)
     return {
       ...what,
-      state: 'watch',
+      level: 'attention',
       says: 'It is not known how much room the disk has.',
       advice: 'Look at the folder of DATA_DIR.',
     }
   const says = `The disk has ${inSpace(freeBytes)} free.`
-  if (freeBytes >= leastFree) return { ...what, state: 'well', says }
+  if (freeBytes >= leastFree && freeBytes < littleFree)
+    return { ...what, level: 'attention', says, advice: 'Make room this week, 2 GB at least.' }
+  if (freeBytes >= leastFree) return { ...what, level: 'ok', says }
   return {
     ...what,
-    state: 'bad',
+    level: 'urgent',
     says,
     advice: 'Make room soon, 500 MB at least: without it new orders cannot be kept.',
   }
@@ -82,30 +84,31 @@ export function clockInWords({ database }: Facts): Condition {
   const what = { id: 'clock', title: 'Clock' }
   const ahead = database.writes ? database.clockAheadMs : 0
   if (Math.abs(ahead) < clockLimitMs)
-    return { ...what, state: 'well', says: 'The clocks of the shop and of its database agree.' }
+    return { ...what, level: 'ok', says: 'The clocks of the shop and of its database agree.' }
   const minutes = Math.round(Math.abs(ahead) / 60_000)
   return {
     ...what,
-    state: 'bad',
+    level: 'urgent',
     says: `The clock of this machine is ${minutes} min ${ahead > 0 ? 'behind' : 'ahead of'} the database’s.`,
     advice: 'Have both machines set their clocks by the network.',
   }
 }
 
-export function booksInWords({ books, now }: Facts): Condition {
+export function booksInWords({ books, now, openedAt }: Facts): Condition {
   const what = { id: 'books', title: 'Books' }
-  if (!books)
-    return {
-      ...what,
-      state: 'well',
-      says: 'The books have not been looked through yet; that is done every night.',
-    }
+  if (!books) {
+    const says = 'The books have not been looked through yet; that is done every night.'
+    const nights = (now.getTime() - openedAt.getTime()) / 86_400_000
+    if (nights <= daysUntilStale) return { ...what, level: 'ok', says }
+    const advice = 'Look through them now with the money doctor.'
+    return { ...what, level: 'attention', says, advice, to: '/admin/money' }
+  }
   const when = indianMoment(books.at.toISOString())
   if (books.disagreed.length > 0) {
     const [first] = books.disagreed
     return {
       ...what,
-      state: 'bad',
+      level: 'urgent',
       says: `On ${when} the books disagreed in ${books.disagreed.length} of ${books.checks} checks. Not so: “${first!.sentence}”`,
       advice: 'The money doctor shows each case, and mends what is safe to mend.',
       to: '/admin/money',
@@ -115,14 +118,14 @@ export function booksInWords({ books, now }: Facts): Condition {
   if (days > daysUntilStale)
     return {
       ...what,
-      state: 'watch',
+      level: 'attention',
       says: `The books were last looked through on ${when}.`,
       advice: 'Leave the shop open for a night, or look through them now with the money doctor.',
       to: '/admin/money',
     }
   return {
     ...what,
-    state: 'well',
+    level: 'ok',
     says: `The books were looked through on ${when}: all ${books.checks} checks agree.`,
   }
 }

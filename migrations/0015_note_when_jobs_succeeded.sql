@@ -1,0 +1,1 @@
+ALTER TABLE "jobs" ADD COLUMN "succeeded_at" timestamp with time zone;

@@ -1,0 +1,49 @@
+import type { Facts } from '../watch/facts/facts.ts'
+import { conditionsOf } from '../watch/words/conditions.ts'
+
+export const now = new Date('2026-11-21T12:00:00Z')
+export const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+export const figures = {
+  orders: {},
+  payments: {},
+  holds: 0,
+  paymentsChecked: 0,
+  paymentsToConfirm: 0,
+  reconciledAtMs: now.getTime(),
+  refundsOpen: 0,
+  refundsFailed: 0,
+  cases: 0,
+  mailWaiting: 0,
+  mailFailed: 0,
+  mailLateMinutes: 0,
+  paymentsToConfirmLate: 0,
+  refundsByHand: 0,
+  refundsByHandLate: 0,
+  refundsUnsent: 0,
+  returnsWaiting: 0,
+  upiId: 'own' as const,
+}
+export const backup = {
+  standing: 'good',
+  lastGood: daysAgo(0.1),
+  isOnShopsDisk: false,
+  downloadedAt: undefined,
+} as const
+/** A shop in which everything is OK. */
+export const well: Facts = {
+  now,
+  openedAt: daysAgo(1),
+  version: '1.0.0',
+  database: { writes: true, migrations: 'current', clockAheadMs: 3, isEmbedded: true },
+  figures,
+  books: { at: daysAgo(0.4), checks: 35, disagreed: [] },
+  backup,
+  freeBytes: 20 * 1024 ** 3,
+  sendsMail: true,
+  cardPayments: 'real',
+  isPublic: true,
+  faults: [],
+}
+/** One condition of that shop, with these facts in place of its own. */
+export const conditionOf = (facts: Partial<Facts>, id: string) =>
+  conditionsOf({ ...well, ...facts }).find((one) => one.id === id)!
