@@ -228,3 +228,17 @@ test('the owner gives the password again before a payment by UPI is marked as re
   await givePassword(desk)
   await expect(details).toContainText('Processing')
 })
+
+test('the owner gives the password again before the link in an email is shown', async ({ page, desk }) => {
+  test.slow()
+  const member = await asMember(page)
+  await desk.goto('/admin/outbox')
+  const mail = desk.getByRole('row').filter({ hasText: member.email })
+  await mail.getByText('Please confirm your e-mail address').click()
+  await expect(mail).toContainText('/api/auth/verify?token=…')
+  await wantFreshSignIn(desk, /\/links$/)
+  await mail.getByRole('button', { name: 'Show link' }).click()
+
+  await givePassword(desk)
+  await expect(mail).toContainText(/\/api\/auth\/verify\?token=[\w-]{43}/)
+})
