@@ -60,6 +60,21 @@ describe('page views', () => {
     expect((await seen(app)).json()).toEqual([])
   })
 
+  test.each([
+    '/o/Zm9vYmFyYmF6',
+    '/O/Zm9vYmFyYmF6/',
+    '//%6F//Zm9vYmFyYmF6',
+    '/o/Zm9vYmFyYmF6/more',
+    '/reset/Zm9vYmFyYmF6',
+  ])('what opens something is not counted by name, whatever its page was taken for: %s', async (path) => {
+    const app = await testApp()
+    await look(app, path, { route: '*' })
+    await look(app, path, { route: path })
+
+    expect((await seen(app)).json()).toHaveLength(2)
+    expect((await seen(app)).body).not.toMatch(/Zm9v/i)
+  })
+
   test('what else a caller sends is dropped', async () => {
     const app = await testApp()
     await look(app, '/', { views: 1000, user: 'meena' })

@@ -1,7 +1,14 @@
 import type { ApiPlugin } from '../platform/plugin.ts'
+import { withoutSecrets } from '../platform/web/canonical-address.ts'
 import { visitsContract } from './contract.ts'
 import { indiaDay } from './india-day.ts'
 import { visitsStore } from './store.ts'
+
+/** The browser leaves secrets out for the pages that it knows; what was not found is counted by what was asked for. */
+const masked = ({ route, path }: { route: string; path: string }) => ({
+  route: route.startsWith('/') ? withoutSecrets(route) : route,
+  path: withoutSecrets(path),
+})
 
 export const visitsApi: ApiPlugin = async (app) => {
   const visits = visitsStore(app.db)
@@ -9,7 +16,7 @@ export const visitsApi: ApiPlugin = async (app) => {
   app.route({
     ...visitsContract.count,
     handler: async ({ body }, reply) => {
-      await visits.count({ day: indiaDay(app.clock()), ...body })
+      await visits.count({ day: indiaDay(app.clock()), ...masked(body) })
       return reply.code(204).send()
     },
   })

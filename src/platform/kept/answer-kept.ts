@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { withoutSecrets } from '../web/canonical-address.ts'
 import { BoundedMemory } from './bounded-memory.ts'
 import type { FirstAnswer } from './front-server.ts'
 import type { Kept, KeptAnswers, SharedAddress } from './kept-answers.ts'
@@ -57,7 +58,7 @@ export function answerWhatIsKept(app: FastifyInstance, circumstances: Circumstan
     const ms = performance.now() - begun
     app.countAnswer({ method, route: address.route, status, seconds: ms / 1000 })
     if (isTold)
-      app.log.info({ requestId, method, path: url.split('?')[0], status, ms: Math.round(ms) }, 'Answered')
+      app.log.info({ requestId, method, path: withoutSecrets(url), status, ms: Math.round(ms) }, 'Answered')
     return true
   }
 }

@@ -1,4 +1,5 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
+import { withoutSecrets } from '../web/canonical-address.ts'
 
 /** Longer than anybody likes to wait. */
 const slowMs = 1_000
@@ -19,7 +20,7 @@ export class RequestLog extends LogController {
     reply: FastifyReply,
   ) {
     const ms = Math.round(reply.elapsedTime)
-    const told = { method, path: url.split('?')[0], status: reply.statusCode, ms }
+    const told = { method, path: withoutSecrets(url), status: reply.statusCode, ms }
     // A database that does not answer makes every 503 slow: its outage is logged once, not once a request.
     if (ms > slowMs && reply.statusCode !== 503) log.warn(told, 'A slow answer')
     else log.info(told, 'Answered')

@@ -1,4 +1,5 @@
 import { withoutLongNumbers } from './long-numbers.ts'
+import { withoutSecretAddresses } from './secret-addresses.ts'
 
 /** Longer texts are cut: a log tells what happened, it keeps no documents. */
 const longest = 8_000
@@ -10,12 +11,11 @@ const secrets: Rule[] = [
   [/:\/\/[^\s/@]{1,200}@/g, `://${removed}@`],
   [/\b(bearer|basic)\s+[\w.~+/=-]{4,}/gi, `$1 ${removed}`],
   [/\b((?:__Host-)?sid)=[^;\s"']+/g, `$1=${removed}`],
-  [/([?&](?:token|link|key|code|otp|secret|password|signature|email|phone|q)=)[^&\s"'#]*/gi, `$1${removed}`],
   [
     /\b(\w{0,20}(?:password|passwd|secret|token|signature|otp|cvv)"?\s?[=:]\s?"?)[^&\s"',;}]+/gi,
     `$1${removed}`,
   ],
-  [/(\/(?:o|reset|order-links)\/)[^/?#\s"']+/g, `$1${removed}`],
+  [/(\/(?:o|reset|order-links)\/)[^/?#\s"']+/gi, `$1${removed}`],
   [/\$argon2[^\s"']+/g, removed],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, removed],
 ]
@@ -36,7 +36,7 @@ export function scrubText(text: string, known: readonly string[] = []): string {
   let scrubbed = text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text
   for (const secret of known) scrubbed = scrubbed.replaceAll(secret, removed)
   for (const [pattern, instead] of secrets) scrubbed = scrubbed.replace(pattern, instead)
-  scrubbed = withoutLongNumbers(scrubbed)
+  scrubbed = withoutLongNumbers(withoutSecretAddresses(scrubbed))
   for (const [pattern, instead] of people) scrubbed = scrubbed.replace(pattern, instead)
   return scrubbed.replace(random, (word) => (isRandom(word) ? removed : word))
 }

@@ -125,3 +125,24 @@ test('an answer is one line, which names the request but not what its address as
   })
   expect(chunks[0]).not.toContain('secret')
 })
+
+test.each(['/O/', '/%6F/', '//o//', '/x/../o/', '/o/.//'])(
+  'an answer at %s<token> is logged without the token',
+  async (before) => {
+    const token = '0123456789abcdefghijkl'
+    const chunks: string[] = []
+    const stream = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(String(chunk))
+        done()
+      },
+    })
+    const logger = { ...shopLog({ level: 'info' }), stream }
+    const app = Fastify({ logController: new RequestLog(), logger })
+    app.get('/*', () => 'a page')
+    await app.inject(`${before}${token}/.?token=${token}`)
+
+    expect(JSON.parse(chunks[0]!)).toMatchObject({ path: '/o/[removed]' })
+    expect(chunks.join('')).not.toContain(token)
+  },
+)
