@@ -58,3 +58,14 @@ test('after signing out the way back shows nothing of the member, also in a brow
   }
   await browser.close()
 })
+
+test('without a provider’s script no link loads a document for it, and nothing of it stands in the page', async ({
+  page,
+}) => {
+  const answer = await page.goto('/home')
+  expect(await answer!.text()).not.toMatch(/data-beyond="[^"]*analytics/)
+  await page.evaluate(() => void Object.assign(globalThis, { marked: true }))
+  await page.locator('a[href="/cart"]:visible').first().click()
+  await expect(page).toHaveURL(/\/(cart|auth)/)
+  expect(await page.evaluate(() => 'marked' in globalThis)).toBe(true)
+})

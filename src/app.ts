@@ -70,10 +70,7 @@ const listenerLists = ['guestJoined', 'paymentCaptured', 'refundChanged', 'mailL
 
 /** The whole API, on any database and clock; pages are registered beside it where they are wanted. */
 export async function buildApp({ db, config, clock = systemClock, logger = false, changes }: Parts) {
-  const addHeaders = securityHeaders({
-    https: config.origin.startsWith('https:'),
-    hasGateway: config.RAZORPAY_KEY_ID !== undefined,
-  })
+  const addHeaders = securityHeaders(config)
   const names = requestIds(config.TRUST_PROXY)
   const memory = answersFromMemory(config, changes, { ...timeLimits, nameOf: names.genReqId })
   const app = Fastify({

@@ -13,7 +13,7 @@ import { Frame } from './frame/frame.tsx'
 import { NotFoundNotice, WentWrongNotice } from './frame/notices.tsx'
 import { ApiProblem } from './platform/calls/api-client.ts'
 import { Origin } from './platform/found/origin.ts'
-import { hostsInUse } from './platform/document/beyond.ts'
+import { analyticsInUse, hostsInUse } from './platform/document/beyond.ts'
 import { useIsFromServer } from './platform/document/from-server.ts'
 import { Nonce } from './platform/document/nonce.ts'
 import { BodyScripts } from './platform/document/page-scripts.tsx'
@@ -27,13 +27,21 @@ import { backgroundColours, themeScript } from './ui/theme/theme.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(shopApi)
-  const { audience, hasSession, analyticsScript, origin, hosts } = context.get(pageSettings)
+  const { audience, hasSession, analytics, origin, hosts } = context.get(pageSettings)
   const [shop, viewer, beyond] = await Promise.all([
     context.get(shopOfRequest),
     isViewerKind(audience) ? audience : hasSession ? kindOfViewer(api) : 'visitor',
     hosts.then(hostsInUse),
   ])
-  return { shop, viewer: viewer, analyticsScript, origin, beyond }
+  const analyticsScript = analytics.scriptFor(viewer)
+  const isMeasured = analytics.isSet && viewer !== 'admin'
+  return {
+    shop,
+    viewer,
+    analyticsScript,
+    origin,
+    beyond: isMeasured ? `${beyond} ${analyticsInUse}` : beyond,
+  }
 }
 
 /** Each new page may need a document of its own for its policy. */

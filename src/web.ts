@@ -7,6 +7,7 @@ import { contracts } from './contracts.ts'
 import { mayHoldSession } from './accounts/viewer-kind.ts'
 import { apiClient, toProblem, type ApiProblem, type Call } from './platform/calls/api-client.ts'
 import { answerBrokenPage, wantsPage } from './platform/document/broken-page.ts'
+import { analyticsAt } from './platform/document/analytics.ts'
 import { inProcessTransport } from './platform/calls/in-process-transport.ts'
 import { onItsWay } from './platform/calls/on-its-way.ts'
 import { pageSettings } from './platform/document/page-context.ts'
@@ -38,6 +39,9 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
     return answer
   })
 
+  const [path] = request.url.split('?') as [string]
+  const analytics = analyticsAt(path, config.ANALYTICS_SCRIPT)
+
   const context = new RouterContextProvider()
   const shop = onItsWay(api.shop.showShop())
   const hosts = onItsWay(shop.then((profile) => hostsOf(profile, config)))
@@ -47,7 +51,7 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
     hosts,
     mark,
     origin: config.origin,
-    analyticsScript: config.ANALYTICS_SCRIPT,
+    analytics,
     hasSession: mayHoldSession(request.headers.cookie),
     audience,
     reference: request.id,
@@ -80,7 +84,7 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
   const rendered = rendering.html || (page.body === null ? '' : await page.text())
   const html = layersFirst(scriptsAfterPaint(rendered), mark)
   const sealed = mark === undefined ? undefined : sealPage(html, mark)
-  const [path] = request.url.split('?') as [string]
-  reply.header('content-security-policy', pagePolicy({ page: sealed, path, hosts: await hosts, config }))
+  const shown = { page: sealed, path, hosts: await hosts, config, analyticsScript: analytics.running }
+  reply.header('content-security-policy', pagePolicy(shown))
   return reply.send(sealed?.html ?? html)
 }

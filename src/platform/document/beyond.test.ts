@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayShow, neededBy } from './beyond.ts'
+import { mayShow, neededBy, wouldBeSeen } from './beyond.ts'
 
 const all = ['gateway', 'map', 'mail']
 
@@ -16,6 +16,33 @@ test.each([
   ['/home', '/pay', ['map'], true],
 ])('%s may be shown by a document of %s where the shop uses %j: %s', (path, openedAt, set, expected) => {
   expect(mayShow(path, openedAt, set)).toBe(expected)
+})
+
+const measured = ['map', 'analytics']
+
+test.each([
+  ['/sales', '/home', measured, true],
+  ['/sales/details/1', '/sales', measured, true],
+  ['/cart', '/settings', measured, true],
+  ['/cart', '/home', measured, false],
+  ['/home', '/cart', measured, false],
+  ['/o/token', '/', measured, false],
+  ['/home', '/reset', measured, false],
+  ['/Sales', '/home', measured, false],
+  ['/cart', '/home', ['map'], true],
+  ['/home', '/reset', ['map'], true],
+])(
+  'where a provider’s script runs on public pages, %s may be shown by a document of %s with %j in use: %s',
+  (path, openedAt, set, expected) => {
+    expect(mayShow(path, openedAt, set)).toBe(expected)
+  },
+)
+
+test('what a running script would see is not shown without a network either', () => {
+  expect(wouldBeSeen('/cart', '/home', measured)).toBe(true)
+  expect(wouldBeSeen('/home', '/cart', measured)).toBe(false)
+  expect(wouldBeSeen('/about', '/home', measured)).toBe(false)
+  expect(wouldBeSeen('/cart', '/home', ['map'])).toBe(false)
 })
 
 test('the router does not care how an address is spelt, and neither do its needs', () => {

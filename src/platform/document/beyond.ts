@@ -1,3 +1,5 @@
+import { mayRunAnalytics } from './analytics-pages.ts'
+
 /** Hosts that are not the shop's own. Each stands only in the policy of the documents that need it. */
 export type Beyond = 'gateway' | 'map' | 'mail'
 
@@ -31,13 +33,22 @@ export const hostsInUse = (hosts: Hosts) =>
     .map(([name]) => name)
     .join(' ')
 
+/** Among the names in use where a provider's script runs on the public pages. */
+export const analyticsInUse = 'analytics'
+
 /**
  * Whether a document that was opened at one address may show another page, where the shop uses the hosts that are `set`. A
- * policy belongs to the document: what it lacks the page could not show, and the gateway's freedoms end with its pages.
+ * policy belongs to the document: what it lacks the page could not show, and the gateway's freedoms end with its pages. So
+ * do those of a provider's script, which would go on running on a private page.
  */
 export function mayShow(path: string, openedAt: string, set: readonly string[]) {
   const [wanted, had] = [shownBy(path), neededBy(openedAt)]
   const lacks = wanted.some((host) => set.includes(host) && !had.includes(host))
   const isTooFree = set.includes('gateway') && had.includes('gateway') && !wanted.includes('gateway')
-  return !lacks && !isTooFree
+  const isOtherKind = set.includes(analyticsInUse) && mayRunAnalytics(path) !== mayRunAnalytics(openedAt)
+  return !lacks && !isTooFree && !isOtherKind
 }
+
+/** Whether a page must not be shown by this document at all, not even for want of a network to load another. */
+export const wouldBeSeen = (path: string, openedAt: string, set: readonly string[]) =>
+  set.includes(analyticsInUse) && mayRunAnalytics(openedAt) && !mayRunAnalytics(path)

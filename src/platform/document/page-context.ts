@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { ApiProblem } from '../calls/api-client.ts'
+import type { Analytics } from './analytics.ts'
 import type { Hosts } from './beyond.ts'
 
 /** What a page needs to know of the request beyond the API. */
@@ -10,7 +11,7 @@ export interface PageSettings {
   origin: string
   /** Other hosts that the shop uses. */
   hosts: Promise<Hosts>
-  analyticsScript: string | undefined
+  analytics: Analytics
   hasSession: boolean
   /** For whom the page is rendered, where it is to be kept for all the likes of him. */
   audience: string | undefined

@@ -55,9 +55,11 @@ test('the gateway’s hosts and freedoms stand only in the policy of the pages t
   expect(pagePolicy({ ...page, path: '/pay' })).toContain("for 'script'; trusted-types gateway")
 })
 
-test('analytics come in only where they are set', () => {
-  const config = { ...page.config, ANALYTICS_SCRIPT: 'https://counter.example/count.js' }
-  expect(pagePolicy({ ...page, config })).toContain("script-src 'self' 'sha256-abc' https://counter.example;")
+test('a provider’s host stands in the policy of a page with its script, and of no other', () => {
+  const analyticsScript = 'https://counter.example/count.js'
+  expect(pagePolicy({ ...page, analyticsScript })).toContain(
+    "script-src 'self' 'sha256-abc' https://counter.example;",
+  )
   expect(pagePolicy(page)).not.toContain('counter.example')
 })
 

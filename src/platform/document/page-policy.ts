@@ -7,7 +7,9 @@ interface Circumstances {
   /** The page's address, without its query. */
   path: string
   hosts: Hosts
-  config: { origin: string; ANALYTICS_SCRIPT?: string | undefined }
+  config: { origin: string }
+  /** The address of the provider's script that stands in this page. */
+  analyticsScript?: string | undefined
 }
 
 interface Settings {
@@ -40,11 +42,11 @@ const gateway = {
  * no text becomes a script (Trusted Types). Other hosts stand only where the page needs them: the map's may also be asked
  * whether it is there, the gateway's script brings style attributes and texts of its own.
  */
-export function pagePolicy({ page, path, hosts, config }: Circumstances) {
+export function pagePolicy({ page, path, hosts, config, analyticsScript = '' }: Circumstances) {
   const needs = (host: Beyond) => Boolean(hosts[host]) && neededBy(path).includes(host)
   const pays = needs('gateway')
   const map = needs('map') && !pays && hosts.map
-  const analytics = originOf(config.ANALYTICS_SCRIPT ?? '')
+  const analytics = originOf(analyticsScript)
   const anyInline = ["'unsafe-inline'"]
   return written({
     'default-src': ["'none'"],

@@ -98,6 +98,46 @@ test('the real gateway learns which shop a payment comes from and nothing more; 
     expect(await policy(url, gateway)).toBe('no-referrer')
 })
 
+const secretSpellings = [
+  '/O/secret',
+  '/%6F/secret',
+  '/o/%73ecret',
+  '//o//secret',
+  '/o/secret/.',
+  '/./o/secret',
+  '/x/../o/secret',
+  '/o\\secret',
+  '/o/secret.data',
+  '/Reset?token=secret',
+  '/%72eset?token=secret',
+  '/reset.data?token=secret',
+  '/Verify?token=secret',
+]
+
+test.each(secretSpellings)(
+  'however a secret address is spelled, it goes to no other page: %s',
+  async (url) => {
+    const app = await testApp({ environment: { ANALYTICS_SCRIPT: 'https://counter.example/count.js' } })
+    for (const method of ['GET', 'HEAD', 'POST'] as const) {
+      const { headers } = await app.inject({ method, url })
+      expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+    }
+  },
+)
+
+test('where a provider’s script runs, every private page goes to no other page, and the gateway learns the shop’s name', async () => {
+  const gateway = { RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w' }
+  const app = await testApp({
+    environment: { ...gateway, ANALYTICS_SCRIPT: 'https://counter.example/count.js' },
+  })
+  const policy = async (url: string) => (await app.inject(url)).headers['referrer-policy']
+  for (const url of ['/auth?next=/o/secret', '/cart', '/settings', '/admin/status', '/nothing-here', '/HOME'])
+    expect(await policy(url), url).toBe('no-referrer')
+  for (const url of ['/pay?order=KD-1&link=secret', '/rpay']) expect(await policy(url), url).toBe('origin')
+  for (const url of ['/home', '/sales?q=case', '/sales/details/1'])
+    expect(await policy(url), url).toBe('strict-origin-when-cross-origin')
+})
+
 test('no answer of the API is kept by a browser or a proxy, unless it is everyone’s', async () => {
   const everyones = ['/site.webmanifest', '/robots.txt', '/sitemap.xml', '/sandbox/checkout.js']
   for (const { what, headers } of await asked(await testApp()))

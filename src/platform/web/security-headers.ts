@@ -1,14 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { mayRunAnalytics } from '../document/analytics-pages.ts'
+import { canonicalSegments } from './canonical-address.ts'
 import { permissionsPolicy } from './permissions-policy.ts'
 
-interface Circumstances {
-  https: boolean
-  /** Whether the real gateway's window may ask the browser for a payment. */
-  hasGateway: boolean
+interface Settings {
+  origin: string
+  RAZORPAY_KEY_ID?: string | undefined
+  ANALYTICS_SCRIPT?: string | undefined
 }
 
 /** Gives an answer what every answer carries; pages bring a content security policy of their own. */
-export function securityHeaders({ https, hasGateway }: Circumstances) {
+export function securityHeaders({ origin, RAZORPAY_KEY_ID, ANALYTICS_SCRIPT }: Settings) {
+  const https = origin.startsWith('https:')
+  /** The real gateway's window may ask the browser for a payment. */
+  const hasGateway = RAZORPAY_KEY_ID !== undefined
+  /** A provider's script runs on the public pages. */
+  const hasAnalytics = ANALYTICS_SCRIPT !== undefined
   const always = {
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -19,7 +26,7 @@ export function securityHeaders({ https, hasGateway }: Circumstances) {
   }
   return ({ url }: FastifyRequest, reply: FastifyReply) => {
     reply.headers(always)
-    orElse(reply, 'referrer-policy', referrerPolicy(url, hasGateway))
+    orElse(reply, 'referrer-policy', referrerPolicy(url, { hasGateway, hasAnalytics }))
     orElse(reply, 'cache-control', 'no-store')
     orElse(reply, 'content-security-policy', policyOfFile(reply))
   }
@@ -27,15 +34,27 @@ export function securityHeaders({ https, hasGateway }: Circumstances) {
 
 const sameSiteOnly = 'strict-origin-when-cross-origin'
 
+interface Others {
+  hasGateway: boolean
+  hasAnalytics: boolean
+}
+
+const paying = new Set(['pay', 'rpay'])
+const secret = new Set(['reset', 'verify', 'o', 'account'])
+
 /**
  * Addresses that open something to whoever knows them, or tell what someone pays for, go nowhere. The real gateway compares
- * the site that a payment comes from with the one that it knows: it is told the shop's name, without the address.
+ * the site that a payment comes from with the one that it knows: it is told the shop's name, without the address. Where a
+ * provider's script runs on public pages, it could read the address of any page before them as their referrer, or in the
+ * history: a browser leaves an address out of that for `no-referrer` and `origin` alone.
  */
-function referrerPolicy(url: string, hasGateway: boolean) {
-  if (hasGateway && isOf(url, 'r?pay')) return 'strict-origin'
-  return isOf(url, 'reset|verify|r?pay|o|account') ? 'no-referrer' : sameSiteOnly
+function referrerPolicy(url: string, { hasGateway, hasAnalytics }: Others) {
+  const [first = ''] = canonicalSegments(url)
+  const name = first.toLowerCase()
+  if (hasGateway && paying.has(name)) return hasAnalytics ? 'origin' : 'strict-origin'
+  if (paying.has(name) || secret.has(name)) return 'no-referrer'
+  return hasAnalytics && !mayRunAnalytics(url.replace(/[?#].*$/s, '')) ? 'no-referrer' : sameSiteOnly
 }
-const isOf = (url: string, names: string) => new RegExp(`^/(${names})(?=[/?.]|$)`, 'i').test(url)
 
 /** Whatever is no page, opened by itself or taken for one, runs nothing and loads nothing; a PDF's viewer needs its styles. */
 const policyOfFile = (reply: FastifyReply) =>
