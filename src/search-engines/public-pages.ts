@@ -15,6 +15,6 @@ const itemPage = /^\/(sales|services|accessories)\/details\/[^/]+$/
 
 /** `/` shows visitors how to come in, and names `/home` as the page that is meant. */
 export function isToBeFound(url: string) {
-  const path = url.replace(/[?#].*$/s, '')
+  const path = url.split(/[?#]/, 1)[0]!
   return path === '/' || publicPages.includes(path) || itemPage.test(path)
 }

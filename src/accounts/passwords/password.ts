@@ -8,7 +8,7 @@ const derive = (parameters: Argon2Parameters, requester: HashRequester) =>
 
 /** RELIABILITY: Argon2id, 19 MiB, two passes, one lane (the OWASP sheet's first choice). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 /** A PHC string: parameters and salt stand beside the hash, so that they can rise later. */
 export async function hashPassword(password: string, requester: HashRequester = {}) {

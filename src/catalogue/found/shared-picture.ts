@@ -6,7 +6,8 @@ import type { Product } from '../contract.ts'
 export function sharedPicture({ image_url, product_name: alt }: Product): SharedPicture | undefined {
   const upload = parseUploadUrl(image_url)
   if (upload) {
-    const path = image_url.replace(/\d+\.\w+$/, `${upload.width}.webp`)
+    const folder = image_url.slice(0, image_url.lastIndexOf('/'))
+    const path = `${folder}/${upload.width}.webp`
     return { path, width: upload.width, height: upload.height, alt }
   }
   const drawing = /^\/art\/products\/[\w-]+(?=\.svg$)/.exec(image_url)

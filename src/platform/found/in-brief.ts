@@ -1,3 +1,5 @@
+import { trimEndOf } from '../trim-end.ts'
+
 /** About as much as search engines show below a title. */
 const most = 160
 
@@ -7,5 +9,5 @@ export function inBrief(text: string) {
   if (line.length <= most) return line
   const cut = line.slice(0, most).replace(/\s\S*$/, '')
   // A text without spaces may be cut inside a character that takes two places.
-  return `${cut.replace(/[\s,;:.–-]+$/, '').replace(/[\uD800-\uDBFF]$/, '')}…`
+  return `${trimEndOf(cut, /[\s,;:.–-]/).replace(/[\uD800-\uDBFF]$/, '')}…`
 }

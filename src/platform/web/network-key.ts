@@ -35,7 +35,7 @@ export const networkKey = (address: string | undefined) => networkKeys(address)[
 export const siteKey = (address: string | undefined) => networkKeys(address).at(-1)!.key
 
 function parse(address = '') {
-  const bare = withoutPort(address.trim()).replace(/%.*$/, '')
+  const bare = withoutPort(address.trim()).split('%', 1)[0]!
   return ipaddr.isValid(bare) ? ipaddr.process(bare) : undefined
 }
 

@@ -1,4 +1,5 @@
 import type { Thing } from '../../platform/found/structured-data.ts'
+import { trimEndOf } from '../../platform/trim-end.ts'
 import type { ShopProfile } from '../contract.ts'
 
 /** The States and Union Territories as people write them at the end of an address. */
@@ -10,7 +11,9 @@ const state =
  * any other stays whole, rather than guessed at.
  */
 export function postalAddress({ address, pincode }: Pick<ShopProfile, 'address' | 'pincode'>): Thing {
-  const [, written = '', pinAtEnd] = /^(.*?)[\s,-]*([1-9]\d{5})?\s*$/s.exec(address) ?? []
+  const text = address.trimEnd()
+  const [pinAtEnd] = /[1-9]\d{5}$/.exec(text.slice(-6)) ?? []
+  const written = trimEndOf(pinAtEnd ? text.slice(0, -6) : text, /[\s,-]/)
   const parts = written.split(',').map((part) => part.trim())
   const postalCode = pincode || pinAtEnd
   return {

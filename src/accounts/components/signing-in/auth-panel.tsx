@@ -58,6 +58,7 @@ export function AuthPanel({ initialMode = 'sign-in', email: knownEmail = '' }: A
 
 /** "14 Kumaran Road, Tiruppur" is a shop on Kumaran Road; an address of another shape names no street. */
 function onItsStreet(address: string) {
-  const [street] = /\p{L}[\p{L} ]*(?:Road|Street)\b/u.exec(address) ?? []
+  const words = address.match(/[\p{L} ]+/gu) ?? []
+  const [street] = words.flatMap((part) => /^ *(\p{L}[\p{L} ]*(?:Road|Street))\b/u.exec(part)?.[1] ?? [])
   return street ? ` on ${street}` : ''
 }

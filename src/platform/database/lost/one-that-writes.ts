@@ -5,7 +5,7 @@ import { isOutOfReach, noneFree } from './out-of-reach.ts'
 /** `postgres://user@a:5432,b:5433/shop` names two servers that hold the same database; one address for each. */
 export function addressesOf(databaseUrl: string): string[] {
   const [, before = '', hosts = '', after = ''] =
-    /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(databaseUrl) ?? []
+    /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)/s.exec(databaseUrl) ?? []
   return hosts.split(',').map((host) => before + host + after)
 }
 
