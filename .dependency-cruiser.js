@@ -51,7 +51,8 @@ export default {
       from: { path: '/contract\\.ts$' },
       to: {
         path: '^src/',
-        pathNot: '/contract\\.ts$|^src/money/|/(status|return-status|event|catalogues|simple-email)\\.ts$',
+        pathNot:
+          '/contract\\.ts$|^src/money/|/(status|return-status|event|catalogues|simple-email|text-fields)\\.ts$',
       },
     },
     {

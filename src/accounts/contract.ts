@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Message, PageQuery, type Contract } from '../platform/contract.ts'
+import { singleLine } from '../platform/text-fields.ts'
 
 export const User = z.object({
   _id: z.string(),
@@ -33,11 +34,11 @@ const SignIn = z.object({
   password: z.string('Please enter your password.').min(1, 'Please enter your password.').max(1000),
 })
 export const SignUp = z.object({
-  fullName: z
-    .string('Please enter your full name.')
-    .trim()
-    .min(1, 'Please enter your full name.')
-    .max(100, 'A name can have at most 100 letters.'),
+  fullName: singleLine({
+    required: 'Please enter your full name.',
+    max: 100,
+    tooLong: 'A name can have at most 100 letters.',
+  }),
   email: Email,
   password: NewPassword,
   confirmPassword: z.string('Please confirm your password.').max(1000),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isWholePaise } from '../money/money.ts'
 import { Id, Message, type Contract } from '../platform/contract.ts'
+import { multiLine, singleLine } from '../platform/text-fields.ts'
 import { catalogues } from './catalogues.ts'
 
 export const CatalogueName = z.enum(catalogues)
@@ -29,13 +30,16 @@ export type Product = z.infer<typeof Product>
 /** PostgreSQL keeps every character but this one. */
 const isPlainText = (value: string) => !value.includes('\0')
 
-const text = (label: string, max: number) =>
-  z
-    .string(`${label} is required.`)
-    .trim()
-    .min(1, `${label} is required.`)
-    .max(max, `${label} can have at most ${max} characters.`)
-    .refine(isPlainText, `${label} has characters that cannot be kept.`)
+const field = (label: string, max: number) => ({
+  max,
+  tooLong: `${label} can have at most ${max} characters.`,
+  notAllowed: `${label} has characters that cannot be kept.`,
+})
+const filled = (label: string, max: number) => ({
+  ...field(label, max),
+  required: `${label} is required.`,
+})
+const text = (label: string, max: number) => singleLine(filled(label, max))
 
 const Price = z
   .number('The price must be a number.')
@@ -61,7 +65,7 @@ const fields = {
   price: Price,
   /** A data URL, a web URL or one of the shop's own paths; checked by content where it is data. */
   image_url: z.string('image_url is required.').trim().min(1, 'image_url is required.'),
-  description: text('description', 4000),
+  description: multiLine(filled('description', 4000)),
   stock: Stock,
   /** The stock that the edit form had loaded: only the difference is applied. */
   stock_loaded: Stock,
@@ -74,12 +78,7 @@ export const ProductForm = {
   accessories: z.object({
     ...fields,
     category: text('category', 80),
-    compatibility: z
-      .string('compatibility must be text.')
-      .trim()
-      .max(200, 'compatibility can have at most 200 characters.')
-      .refine(isPlainText, 'compatibility has characters that cannot be kept.')
-      .nullish(),
+    compatibility: singleLine(field('compatibility', 200)).nullish(),
     accessories_id: ShopCode,
   }),
 }

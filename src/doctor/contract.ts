@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SentByHand } from '../payments/contract.ts'
 import { Id, Message, type Contract } from '../platform/contract.ts'
+import { multiLine } from '../platform/text-fields.ts'
 
 const Mend = z.enum([
   'recount_held',
@@ -79,7 +80,7 @@ export const doctorContract = {
     schema: {
       params,
       body: z.object({
-        note: z.string().trim().min(3, 'Please write in a few words how it ended.').max(300),
+        note: multiLine({ max: 300 }).min(3, 'Please write in a few words how it ended.'),
       }),
       response: { 200: Message },
     },

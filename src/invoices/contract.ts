@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../platform/contract.ts'
+import { singleLine } from '../platform/text-fields.ts'
 
 /** A shop without a GSTIN charges no tax and gives a bill of supply in place of a tax invoice. */
 export const DocumentKind = z.enum(['tax_invoice', 'bill_of_supply', 'credit_note'])
@@ -107,12 +108,11 @@ const NewTaxRate = z.object({
   from: z.iso
     .date('Please enter the first day.')
     .refine((day) => day >= '2017-07-01', 'GST began on 1 July 2017.'),
-  description: z
-    .string('Please say what this is.')
-    .trim()
-    .min(1, 'Please say what this is.')
-    .max(100, 'Please keep this to 100 letters.')
-    .refine((text) => !text.includes('\0'), 'This has characters that cannot be kept.'),
+  description: singleLine({
+    required: 'Please say what this is.',
+    max: 100,
+    tooLong: 'Please keep this to 100 letters.',
+  }),
 })
 
 const rates = { 200: z.array(TaxRate) }

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { Id, PageQuery, type Contract } from '../platform/contract.ts'
+import { multiLine, singleLine } from '../platform/text-fields.ts'
 import { simpleEmail } from './simple-email.ts'
 
-const filled = (max: number) =>
-  z
-    .string('All fields are required!')
-    .trim()
-    .min(1, 'All fields are required!')
-    .max(max, `Please keep each field shorter: this one takes ${max} letters.`)
+const filled = (max: number) => ({
+  required: 'All fields are required!',
+  max,
+  tooLong: `Please keep each field shorter: this one takes ${max} letters.`,
+})
 
 /** An empty field is said before a wrong e-mail, as the form itself does. */
 export const ContactMessage = z
-  .object({ name: filled(100), email: filled(254), message: filled(5000) })
+  .object({ name: singleLine(filled(100)), email: singleLine(filled(254)), message: multiLine(filled(5000)) })
   .refine(({ email }) => simpleEmail.test(email), { path: ['email'], error: 'Please enter a valid email!' })
 export type ContactMessage = z.infer<typeof ContactMessage>
 

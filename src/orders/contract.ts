@@ -5,6 +5,7 @@ import { DocumentKind } from '../invoices/contract.ts'
 import { OptionalUtr } from '../payments/contract.ts'
 import { OptionalGstin } from '../money/tax/gstin.ts'
 import { Id, type Contract } from '../platform/contract.ts'
+import { multiLine, singleLine } from '../platform/text-fields.ts'
 import { details } from './details/contract.ts'
 import { deliveries, orderStatuses } from './status.ts'
 
@@ -15,15 +16,22 @@ const phonePattern = /^[6-9]\d{9}$/
 
 /** Who gets the goods and where; an empty address is judged by the rules, since collection may do without. */
 export const ShippingDetails = z.object({
-  fullName: z.string('Please fill in all fields').trim().min(1, 'Please fill in all fields').max(100),
+  fullName: singleLine({ required: 'Please fill in all fields', max: 100 }),
   phoneNumber: z
     .string('Please fill in all fields')
     .trim()
     .min(1, 'Please fill in all fields')
     .regex(phonePattern, 'Please enter a mobile number of 10 digits that begins with 6, 7, 8 or 9.'),
-  deliveryAddress: z.string().trim().max(500).default(''),
+  deliveryAddress: multiLine({ max: 500 }).default(''),
 })
 export type ShippingDetails = z.output<typeof ShippingDetails>
+
+/** As an order shows it: what was taken under earlier rules is still shown. */
+export const Shipping = z.object({
+  fullName: z.string(),
+  phoneNumber: z.string(),
+  deliveryAddress: z.string(),
+})
 
 const OrderLine = z.object({
   product_id: z.string(),
@@ -46,7 +54,7 @@ export const Order = z.object({
   status: OrderStatus,
   tracking: z.string(),
   delivery: Delivery,
-  shipping: ShippingDetails,
+  shipping: Shipping,
   lines: z.array(OrderLine),
   /** The receipt's number, once paid. */
   invoice: z.int().nullable(),

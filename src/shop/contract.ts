@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { OptionalGstin } from '../money/tax/gstin.ts'
 import { isState } from '../money/tax/states.ts'
 import type { Contract } from '../platform/contract.ts'
+import { multiLine, singleLine } from '../platform/text-fields.ts'
 
-const line = (max: number) => z.string().trim().max(max, `Please keep this to ${max} letters.`)
+/** As it is shown: what was taken under earlier rules is still shown. */
+const text = z.string()
 const webUrl = z.union([
   z.literal(''),
   z.url({ protocol: /^https?$/, error: 'This must be a web address that begins with https://.' }),
@@ -15,11 +17,11 @@ const ownPathOrWebUrl = z.union([
 
 /** What the owner says about the shop; every screen reads it from here. */
 export const ShopProfile = z.object({
-  name: line(80).min(1, 'The shop needs a name.'),
-  owner: line(80),
+  name: text,
+  owner: text,
   mail: z.email('Please enter a valid e-mail address.'),
-  phone: line(20).regex(/^[+\d][\d ]{5,19}$/, 'The phone number may hold digits and spaces.'),
-  address: line(300).min(1, 'The shop needs an address.'),
+  phone: text,
+  address: text,
   pincode: z.union([z.literal(''), z.string().regex(/^[1-9]\d{5}$/, 'A pincode has six digits.')]),
   logo: ownPathOrWebUrl,
   mapLink: webUrl,
@@ -35,15 +37,25 @@ export const ShopProfile = z.object({
   /** Kept as it was taken once, also where a stricter check came later. */
   gstin: z.string(),
   stateCode: z.string(),
-  announcement: line(160),
+  announcement: text,
   rating: z.number().min(0, 'A rating is from 0 to 5.').max(5, 'A rating is from 0 to 5.'),
-  emailjsServiceId: line(80),
-  emailjsTemplateId: line(80),
-  emailjsPublicKey: line(80),
+  emailjsServiceId: text,
+  emailjsTemplateId: text,
+  emailjsPublicKey: text,
 })
 export type ShopProfile = z.infer<typeof ShopProfile>
 
+const upTo = (max: number) => ({ max, tooLong: `Please keep this to ${max} letters.` })
+
 const ShopChanges = ShopProfile.extend({
+  name: singleLine({ ...upTo(80), required: 'The shop needs a name.' }),
+  owner: singleLine(upTo(80)),
+  phone: singleLine(upTo(20)).regex(/^[+\d][\d ]{5,19}$/, 'The phone number may hold digits and spaces.'),
+  address: multiLine({ ...upTo(300), required: 'The shop needs an address.' }),
+  announcement: singleLine(upTo(160)),
+  emailjsServiceId: singleLine(upTo(80)),
+  emailjsTemplateId: singleLine(upTo(80)),
+  emailjsPublicKey: singleLine(upTo(80)),
   gstin: OptionalGstin,
   stateCode: z
     .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PageQuery, type Contract } from '../platform/contract.ts'
+import { isSingleLine } from '../platform/text-fields.ts'
 
 export const PageViews = z.object({ day: z.iso.date(), route: z.string(), path: z.string(), views: z.int() })
 
@@ -10,11 +11,16 @@ export const visitsContract = {
     config: { access: 'anyone', data: 'public' },
     schema: {
       body: z.object({
-        route: z.string().min(1, 'A visit names its route.').max(100, 'This route is too long.'),
+        route: z
+          .string()
+          .min(1, 'A visit names its route.')
+          .max(100, 'This route is too long.')
+          .refine(isSingleLine, 'This is no route.'),
         path: z
           .string()
           .regex(/^\/[^?#]*$/, 'A visit names a path of the shop, without a query.')
-          .max(200, 'This path is too long.'),
+          .max(200, 'This path is too long.')
+          .refine(isSingleLine, 'This is no path.'),
       }),
       response: { 204: z.void() },
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, PageQuery, type Contract } from '../../platform/contract.ts'
-import { Delivery, Order, OrderStatus, ShippingDetails } from '../contract.ts'
+import { multiLine, singleLine } from '../../platform/text-fields.ts'
+import { Delivery, Order, OrderStatus, Shipping } from '../contract.ts'
 import { deskDetails, details } from '../details/contract.ts'
 import { bulkSteps, mostAtOnce, refundingSteps, tabs, type Tab } from '../status.ts'
 
@@ -55,7 +56,7 @@ const PackingSlip = z.object({
   delivery: Delivery,
   /** It was paid at the sandbox: nothing is to be sent. */
   isTest: z.boolean(),
-  shipping: ShippingDetails,
+  shipping: Shipping,
   lines: z.array(z.object({ product_name: z.string(), quantity: z.int() })),
   /** SVG: opens the order at the desk. */
   qr: z.string(),
@@ -92,8 +93,8 @@ export const deskContract = {
       params,
       body: z.object({
         status: OrderStatus,
-        tracking: z.string().trim().max(100).optional(),
-        reason: z.string().trim().max(300).optional(),
+        tracking: singleLine({ max: 100 }).optional(),
+        reason: multiLine({ max: 300 }).optional(),
       }),
       response: { 200: DeskOrderDetails },
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, type Contract } from '../../platform/contract.ts'
+import { multiLine } from '../../platform/text-fields.ts'
 import { OrderDetails } from '../contract.ts'
 
 const params = z.object({ token: Id })
@@ -17,7 +18,7 @@ export const orderLinksContract = {
     method: 'POST',
     url: '/api/order-links/:token/cancel',
     config: { access: 'anyone', data: 'link' },
-    schema: { params, body: z.object({ reason: z.string().trim().max(300).default('') }), response },
+    schema: { params, body: z.object({ reason: multiLine({ max: 300 }).default('') }), response },
   },
   requestReturn: {
     method: 'POST',
@@ -26,7 +27,7 @@ export const orderLinksContract = {
     schema: {
       params,
       body: z.object({
-        reason: z.string().trim().min(3, 'Please say in a few words why.').max(300),
+        reason: multiLine({ max: 300 }).min(3, 'Please say in a few words why.'),
         lines: z
           .array(z.object({ position: z.int().min(0), quantity: z.int().min(1) }))
           .min(1, 'Please choose what you want to give back.')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Rupees } from '../../money/rupees.ts'
 import { SentByHand } from '../../payments/contract.ts'
 import { Id, type Contract } from '../../platform/contract.ts'
+import { multiLine } from '../../platform/text-fields.ts'
 import { DeskOrderDetails } from '../desk/contract.ts'
 
 const params = z.object({ id: Id })
@@ -20,7 +21,7 @@ export const refundsContract = {
       params,
       body: z.object({
         amount: Rupees.min(0.01, 'Please say how much goes back.').max(most, 'More than any order comes to.'),
-        reason: z.string().trim().min(3, 'Please say in a few words why.').max(300),
+        reason: multiLine({ max: 300 }).min(3, 'Please say in a few words why.'),
       }),
       response,
     },

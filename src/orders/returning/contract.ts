@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Rupees } from '../../money/rupees.ts'
 import { Id, type Contract } from '../../platform/contract.ts'
+import { multiLine } from '../../platform/text-fields.ts'
 import { DeskOrderDetails } from '../desk/contract.ts'
 
 const params = z.object({ id: Id, return: Id })
 const response = { 200: DeskOrderDetails }
-const answer = z.string().trim().max(300).default('')
+const answer = multiLine({ max: 300 }).default('')
 
 export const returnsContract = {
   decide: {
