@@ -10,6 +10,8 @@ export interface Item {
   pricePaise: Paise
   /** The owner's own HSN or SAC code. */
   hsn: string | null
+  /** On the shelf, held or not; null where stock is not counted. */
+  onHand: number | null
   product: Product
 }
 
@@ -17,6 +19,7 @@ export const toItem = (row: Row): Item => ({
   catalogue: row.catalogue,
   pricePaise: row.pricePaise,
   hsn: row.hsn,
+  onHand: row.onHand,
   product: toProduct(row),
 })
 

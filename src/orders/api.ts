@@ -1,7 +1,4 @@
 import { paymentsStore } from '../payments/store.ts'
-import { toRupees } from '../money/money.ts'
-import { onceInTransaction } from '../platform/once/once.ts'
-import { wishOf } from '../platform/once/wish.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { ordersContract } from './contract.ts'
 import { ordersDeskApi } from './desk/desk-api.ts'
@@ -14,9 +11,10 @@ import { mayOpen } from './links/may-open.ts'
 import { refundsApi } from './refunding/refunds-api.ts'
 import { startJob } from '../platform/jobs/run-job.ts'
 import { returnsApi } from './returning/returns-api.ts'
-import { orderPaymentApi } from './paying/payment-api.ts'
+import { gatewayPaymentApi } from './paying/payment-api.ts'
+import { upiPaymentApi } from './paying/upi-api.ts'
 import { followsRefunds } from './refunding/follow-refunds.ts'
-import { placeOrder } from './placing/place-order.ts'
+import { placingApi } from './placing/placing-api.ts'
 import { presentOrder, presentOrders } from './present.ts'
 import { releaseLapsedHolds } from './holds/release-lapsed-holds.ts'
 import { settlesOrders } from './paying/settle-payment.ts'
@@ -32,20 +30,6 @@ export const ordersApi: ApiPlugin = async (app) => {
   app.guestJoined.push(async (tx, guestId, memberId) => {
     await ordersStore(tx).moveTo(memberId, guestId)
     await paymentsStore(tx).moveTo(memberId, guestId)
-  })
-
-  app.route({
-    ...ordersContract.place,
-    handler: async (request, reply) => {
-      const { _id: buyerId } = await request.customer()
-      const wish = wishOf(request, buyerId)
-      const placed = await onceInTransaction(app, wish, async (tx) => {
-        const placement = { buyerId, wanted: request.body, key: wish?.key, now: app.clock() }
-        const { id, totalPaise, status } = await placeOrder(tx, placement)
-        return { id, amount: toRupees(totalPaise), currency: 'INR' as const, status }
-      })
-      return reply.code(201).send(placed)
-    },
   })
 
   app.route({
@@ -77,7 +61,9 @@ export const ordersApi: ApiPlugin = async (app) => {
     },
   })
 
-  await app.register(orderPaymentApi)
+  await app.register(placingApi)
+  await app.register(gatewayPaymentApi)
+  await app.register(upiPaymentApi)
   await app.register(ordersDeskApi)
   await app.register(documentsApi)
   await app.register(orderLinksApi)

@@ -132,6 +132,18 @@ export const ordersContract = {
     config: { access: 'customer', data: 'own or link' },
     schema: { params, body: OptionalUtr.extend({ link: Link }), response: { 200: Order } },
   },
+  /** Before its QR is shown: opens a payment by UPI and renews the hold. */
+  openUpiPayment: {
+    method: 'POST',
+    url: '/api/orders/:id/qr',
+    config: { access: 'customer', data: 'own or link' },
+    schema: {
+      params,
+      body: z.object({ link: Link }),
+      response: { 200: z.object({ id: z.string(), amount: z.number() }) },
+    },
+  },
+  /** Changes nothing, and needs no payment to be open. */
   qr: {
     method: 'GET',
     url: '/api/orders/:id/qr',

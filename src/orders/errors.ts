@@ -92,6 +92,13 @@ export const tooManyKept = (name: string, most: number) =>
     `We can keep at most ${most} of ${name} for you until they are paid. Please contact the shop for more.`,
   )
 
+export const tooManyFromNetwork = () =>
+  new ShopError(
+    'conflict',
+    'too_many_from_network',
+    'Many orders from your network are waiting to be paid, so we cannot keep these items for you now. Please try again in 15 minutes, or contact the shop.',
+  )
+
 export const cancelInstead = () =>
   new ShopError(
     'conflict',

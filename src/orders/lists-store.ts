@@ -1,11 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, not, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
-import { lockKeys, lockKeyUntilCommit } from '../platform/database/advisory-locks.ts'
-import type { OrderStatus } from './status.ts'
+import { unpaid } from './status.ts'
 import { withLines } from './store.ts'
 import { orderLines, orders } from './tables.ts'
-
-const unpaid: OrderStatus[] = ['awaiting_payment', 'payment_to_confirm']
 
 export function orderListsStore(db: Database) {
   return {
@@ -19,19 +16,6 @@ export function orderListsStore(db: Database) {
         .for('update')
       return withLines(db, rows)
     },
-
-    /** Wishes of one buyer to have goods kept come one after the other. */
-    async lockBuyer(userId: string) {
-      await lockKeyUntilCommit(db, lockKeys.buyer(userId))
-    },
-
-    /** The lines of this buyer's unpaid orders whose goods are promised now. */
-    keptFor: (userId: string) =>
-      db
-        .select({ orderId: orders.id, productId: orderLines.productId, quantity: orderLines.quantity })
-        .from(orders)
-        .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-        .where(and(eq(orders.userId, userId), eq(orders.hold, 'held'), inArray(orders.status, unpaid))),
 
     async byIds(ids: string[]) {
       return withLines(db, await db.select().from(orders).where(inArray(orders.id, ids)))

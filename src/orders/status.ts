@@ -24,7 +24,7 @@ export const tabs = {
 } as const satisfies Record<string, OrderStatus[]>
 export type Tab = keyof typeof tabs
 
-const unpaid: Partial<Steps> = {
+const whileUnpaid: Partial<Steps> = {
   awaiting_payment: ['payment_to_confirm', 'processing', 'cancelled'],
   payment_to_confirm: ['awaiting_payment', 'processing'],
 }
@@ -34,14 +34,14 @@ type Steps = Record<OrderStatus, OrderStatus[]>
 /** Every step that an order can take; the database's trigger `guard_order` knows the same table and refuses all others. */
 export const steps: Record<Delivery, Partial<Steps>> = {
   home: {
-    ...unpaid,
+    ...whileUnpaid,
     processing: ['shipped', 'cancelled'],
     shipped: ['delivered', 'returned', 'refunded'],
     delivered: ['returned', 'refunded'],
     ...over,
   },
   collect: {
-    ...unpaid,
+    ...whileUnpaid,
     processing: ['ready', 'cancelled'],
     ready: ['collected', 'cancelled'],
     collected: ['returned', 'refunded'],
@@ -70,8 +70,8 @@ export const bulkSteps = ['ready', 'shipped', 'delivered', 'collected'] as const
 export type BulkStep = (typeof bulkSteps)[number]
 export const mostAtOnce = 100
 
-export const canBePaid = (status: OrderStatus) =>
-  status === 'awaiting_payment' || status === 'payment_to_confirm'
+export const unpaid: OrderStatus[] = ['awaiting_payment', 'payment_to_confirm']
+export const canBePaid = (status: OrderStatus) => unpaid.includes(status)
 
 /** Until the goods leave the shop. While a payment is being confirmed nobody knows yet whether there is money to give back. */
 export const canBeCancelled = (status: OrderStatus, delivery: Delivery) =>

@@ -41,6 +41,9 @@ export const orders = pgTable(
     tracking: text().notNull().default(''),
     hold: text().$type<'held' | 'released' | 'taken'>().notNull(),
     holdUntil: moment(),
+    /** Hashes of the network that asked for the hold, the narrowest and the widest; kept only while it lasts. */
+    holdNetwork: text(),
+    holdSite: text(),
     placedAt: moment().notNull(),
     paidAt: moment(),
     /** When the buyer had the goods: delivered or collected. The days of a return count from here. */
@@ -60,6 +63,12 @@ export const orders = pgTable(
     index('orders_holds')
       .on(order.holdUntil)
       .where(sql`hold = 'held'`),
+    index('orders_hold_network')
+      .on(order.holdNetwork)
+      .where(sql`hold_network is not null`),
+    index('orders_hold_site')
+      .on(order.holdSite)
+      .where(sql`hold_site is not null`),
     // Its short list of what is still to be sorted in keeps a single order from waiting for thousands.
     index('orders_search')
       .using(
@@ -76,6 +85,10 @@ export const orders = pgTable(
     ),
     check('orders_known_delivery', sql`${order.delivery} in ('home', 'collect')`),
     check('orders_known_hold', sql`${order.hold} in ('held', 'released', 'taken')`),
+    check(
+      'orders_hold_network',
+      sql`${order.hold} = 'held' or (${order.holdNetwork} is null and ${order.holdSite} is null)`,
+    ),
     check('orders_total', sql`${order.totalPaise} = ${order.subtotalPaise} + ${order.deliveryPaise}`),
     check('orders_amounts', sql`${order.subtotalPaise} >= 0 and ${order.deliveryPaise} >= 0`),
     check('orders_phone', sql`${order.phoneNumber} ~ '^[6-9][0-9]{9}$'`),

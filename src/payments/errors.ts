@@ -62,6 +62,20 @@ export const utrUsed = () =>
     field: 'utr',
   })
 
+export const tooManyClaims = () =>
+  new ShopError(
+    'conflict',
+    'too_many_to_confirm',
+    'Three of your UPI payments wait to be confirmed already. Please wait for the shop, or pay by card.',
+  )
+
+export const tooManyClaimsFromNetwork = () =>
+  new ShopError(
+    'conflict',
+    'too_many_claims_from_network',
+    'Many UPI payments from your network are waiting for the shop. If you have paid, your money is safe: please call or message the shop with your UTR.',
+  )
+
 export const paymentNotFound = () =>
   new ShopError('not_found', 'payment_not_found', 'We cannot find that payment.')
 

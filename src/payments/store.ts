@@ -2,11 +2,15 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { lockKeys, lockKeyUntilCommit } from '../platform/database/advisory-locks.ts'
 import { isUuid } from '../platform/ids.ts'
+import { networksToKeep, type Requester } from '../platform/web/requester.ts'
 import type { Paise } from '../money/money.ts'
 import { payments, type AttentionReason, type UnplacedReason } from './tables.ts'
 
 export type Payment = typeof payments.$inferSelect
 type NewPayment = typeof payments.$inferInsert
+
+/** The network of a claim is kept only until the owner decides. */
+const noClaim = { claimNetwork: null, claimSite: null } as const
 
 export function paymentsStore(db: Database) {
   const first = async (rows: Promise<Payment[]>) => (await rows)[0]
@@ -50,11 +54,15 @@ export function paymentsStore(db: Database) {
     saveCaptured: (
       id: string,
       captured: { gatewayPaymentId: string | null; receiptNumber: number; capturedAt: Date },
-    ) => change(id, { status: 'captured', ...captured }),
+    ) => change(id, { status: 'captured', ...captured, ...noClaim }),
 
-    saveStatus: (id: string, status: 'open' | 'failed' | 'rejected') => change(id, { status }),
+    saveStatus: (id: string, status: 'open' | 'failed' | 'rejected') => change(id, { status, ...noClaim }),
 
-    saveReport: (id: string, utr: string | null) => change(id, { status: 'reported', utr }),
+    /** A corrected UTR, without a requester, still counts for the network that claimed first. */
+    saveReport: (id: string, utr: string | null, requester: Requester | undefined) => {
+      const { network: claimNetwork, site: claimSite } = networksToKeep(requester)
+      return change(id, { status: 'reported', utr, ...(requester && { claimNetwork, claimSite }) })
+    },
 
     /** A UTR of a payment that was rejected may be reported again. */
     async freeRejectedUtr(utr: string) {

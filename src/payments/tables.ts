@@ -23,6 +23,9 @@ export const payments = pgTable(
     gatewayOrderId: text().unique(),
     gatewayPaymentId: text().unique(),
     utr: text().unique(),
+    /** Hashes of the network that claims to have paid, the narrowest and the widest; kept only until the owner decides. */
+    claimNetwork: text(),
+    claimSite: text(),
     receiptNumber: integer().unique(),
     /** Why captured money is not its order's own, and so goes back; null where it is. */
     unplaced: text().$type<UnplacedReason>(),
@@ -51,6 +54,16 @@ export const payments = pgTable(
       .where(
         sql`(purpose = 'on_account' and status in ('reported', 'captured', 'rejected')) or needs_attention`,
       ),
+    index('payments_claim_network')
+      .on(payment.claimNetwork)
+      .where(sql`claim_network is not null`),
+    index('payments_claim_site')
+      .on(payment.claimSite)
+      .where(sql`claim_site is not null`),
+    check(
+      'payments_claim_network',
+      sql`${payment.status} = 'reported' or (${payment.claimNetwork} is null and ${payment.claimSite} is null)`,
+    ),
     check('payments_amount', sql`${payment.amountPaise} > 0`),
     check('payments_refunded', sql`${payment.refundedPaise} between 0 and ${payment.amountPaise}`),
     check('payments_refunded_captured', sql`${payment.refundedPaise} = 0 or ${payment.status} = 'captured'`),

@@ -39,6 +39,7 @@ const card: Way = {
 
 const upi: Way = {
   async pay({ buyer, staff, order }) {
+    expect((await buyer.post(`/api/orders/${order}/qr`, {})).statusCode).toBe(200)
     expect((await buyer.get(`/api/orders/${order}/qr`)).statusCode).toBe(200)
     await buyer.post(`/api/orders/${order}/utr`, { utr: String(++utrs) })
     const confirm = () => staff.post(`/api/admin/orders/${order}/payment`, { decision: 'confirm' })
@@ -83,13 +84,15 @@ describe.each([
     expect(await till.stockOf(told.app, product)).toBe(2)
   })
 
-  test('stays payable after a try that brought nothing, with the same goods', async () => {
+  test('stays payable after a try that brought nothing', async () => {
     const { told, product, status } = await shopWithOrder()
     await way.fail(told)
     expect(await status()).toBe('awaiting_payment')
-    expect(await till.stockOf(told.app, product)).toBe(2)
+    // A declined card tries again at once; a claim that the owner rejected gives the goods back.
+    expect(await till.stockOf(told.app, product)).toBe(way === card ? 2 : 3)
     await way.pay(told)
     expect(await status()).toBe('processing')
+    expect(await till.stockOf(told.app, product)).toBe(2)
   })
 
   test('gives the whole money back once when it is cancelled, and ends as refunded', async () => {

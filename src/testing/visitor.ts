@@ -4,8 +4,8 @@ import type { TestApp } from './test-app.ts'
 
 export type Visitor = ReturnType<typeof visitor>
 
-/** Someone with a browser of their own: keeps the cookies it is given, as a browser does. */
-export function visitor(app: TestApp) {
+/** Someone with a browser of their own, at an address: keeps the cookies it is given, as a browser does. */
+export function visitor(app: TestApp, address?: string) {
   const cookies = new Map<string, string>()
 
   async function send(
@@ -18,6 +18,7 @@ export function visitor(app: TestApp) {
       method: method!,
       url,
       headers: { ...headers },
+      ...(address !== undefined && { remoteAddress: address }),
       cookies: Object.fromEntries(cookies),
       ...(payload !== undefined && { payload: payload as object }),
     })
@@ -44,8 +45,8 @@ export interface Person extends Visitor {
 }
 
 /** A guest with a session. */
-export async function guest(app: TestApp): Promise<Person> {
-  const browser = visitor(app)
+export async function guest(app: TestApp, address?: string): Promise<Person> {
+  const browser = visitor(app, address)
   const answer = await browser.post('/api/auth/guest')
   return { ...browser, id: answer.json<{ user: { _id: string } }>().user._id }
 }

@@ -72,19 +72,26 @@ export function stockStore(db: Database) {
         .where(inArray(id, productIds))
         .orderBy(asc(id))
         .for('update')
-      return new Map(
-        rows.map((row) => [
-          row.id,
-          {
-            name: row.name,
-            isSold: row.deletedAt === null,
-            left: row.onHand === null ? null : row.onHand - row.held,
-          },
-        ]),
-      )
+      return new Map(rows.map((row) => [row.id, toShelfLine(row)]))
     },
   }
 }
+
+export interface ShelfLine {
+  name: string
+  isSold: boolean
+  /** Null where stock is not counted, as in `left`. */
+  onHand: number | null
+  /** What can be bought: on hand less held. */
+  left: number | null
+}
+
+const toShelfLine = (row: typeof products.$inferSelect): ShelfLine => ({
+  name: row.name,
+  isSold: row.deletedAt === null,
+  onHand: row.onHand,
+  left: row.onHand === null ? null : row.onHand - row.held,
+})
 
 /** The change and its entry in the ledger are one statement. What is not counted has no entry. */
 const withEntry = ({ reason, orderId, now }: Cause, update: SQL) => sql`

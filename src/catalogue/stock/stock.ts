@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/database.ts'
 import { itemNotFound, noLongerSold, stockIsShort } from '../errors.ts'
 import { heldStore } from './held-store.ts'
-import { stockStore, type Cause } from './stock-store.ts'
+import { stockStore, type Cause, type ShelfLine } from './stock-store.ts'
 
-export type { Cause } from './stock-store.ts'
+export type { Cause, ShelfLine } from './stock-store.ts'
 
 export interface StockLine {
   productId: string
@@ -15,6 +15,11 @@ export async function holdStock(tx: Database, lines: StockLine[]) {
   const stock = stockStore(tx)
   for (const { productId, quantity } of inLockOrder(lines))
     if (!(await stock.hold(productId, quantity))) throw await reasonFor(tx, productId)
+}
+
+/** How the lines' items stand, unchanged by others until the transaction ends. */
+export async function lockStock(tx: Database, lines: StockLine[]): Promise<Map<string, ShelfLine>> {
+  return stockStore(tx).left(inLockOrder(lines).map(({ productId }) => productId))
 }
 
 /** Gives back what was held. */

@@ -4,7 +4,7 @@ import { nothingToDecide } from '../../payments/errors.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { holdMinutes, keepHeld } from '../holds/hold.ts'
+import { holdMinutes, keepHeld, releaseHold } from '../holds/hold.ts'
 import { holdOrder } from '../steps/hold-order.ts'
 import { takeStep } from '../steps/take-step.ts'
 import { canBePaid } from '../status.ts'
@@ -12,7 +12,8 @@ import { ordersStore, type StoredOrder } from '../store.ts'
 
 /**
  * The owner confirms or rejects a reported UPI payment. Where the goods are gone meanwhile the confirmation is refused
- * with that reason and nothing changes: the owner finds goods, or gives the money back and rejects.
+ * with that reason and nothing changes: the owner finds goods, or gives the money back and rejects. A rejection ends the
+ * order's hold at once: the buyer can still pay while stock allows.
  */
 export function decideUpi(till: Till, orderId: string, verdict: Verdict): Promise<StoredOrder> {
   const { decision, by } = verdict
@@ -24,17 +25,16 @@ export function decideUpi(till: Till, orderId: string, verdict: Verdict): Promis
     const reported = tries.find(({ method, status }) => method === 'upi' && status === 'reported')
     if (!reported) throw nothingToDecide()
 
-    const until = minutesAfter(now, holdMinutes)
-    if (decision === 'confirm' && canBePaid(order.status)) await keepHeld(tx, order, until)
+    if (decision === 'confirm' && canBePaid(order.status))
+      await keepHeld(tx, order, { until: minutesAfter(now, holdMinutes) })
     await decideUpiPayment(tillIn(tx, till), reported.id, verdict)
     if (decision === 'reject' && order.status === 'payment_to_confirm') {
-      const holdUntil = order.hold === 'held' ? until : null
+      await releaseHold(tx, order, now)
       await takeStep(tx, order, {
         to: 'awaiting_payment',
         by,
         now,
         note: 'The payment was not found.',
-        values: { holdUntil },
       })
     }
     return (await orders.byId(orderId))!

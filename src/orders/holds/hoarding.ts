@@ -1,29 +1,83 @@
 import type { Item } from '../../catalogue/item.ts'
 import type { Database } from '../../platform/database.ts'
-import { tooManyKept, tooManyUnpaid } from '../errors.ts'
-import { orderListsStore } from '../lists-store.ts'
+import type { ShopError } from '../../platform/errors.ts'
+import type { Requester, HashedNetwork } from '../../platform/web/requester.ts'
+import { tooManyFromNetwork, tooManyKept, tooManyUnpaid } from '../errors.ts'
+import { buyerLimits, networkLimits, scaled, unitsOf } from './hold-limits.ts'
+import { holdsStore, type HeldLine } from './holds-store.ts'
 
-/** What is kept for somebody who has not paid is kept from everybody else. */
-const mostUnpaid = 5
-const mostOfOne = 10
-
-interface Kept {
+export interface Wanted {
   productId: string
   quantity: number
 }
 
-/** Refuses to keep more counted goods for a buyer than one person needs. Of two wishes at once the later waits here for the earlier. */
-export async function refuseHoarding(tx: Database, buyerId: string, wanted: Kept[], items: Item[]) {
-  const counted = items.filter(({ product }) => product.stock !== null)
-  if (counted.length === 0) return
-  const lists = orderListsStore(tx)
-  await lists.lockBuyer(buyerId)
-  const kept = await lists.keptFor(buyerId)
-  if (new Set(kept.map(({ orderId }) => orderId)).size >= mostUnpaid) throw tooManyUnpaid(mostUnpaid)
-  const all: Kept[] = [...kept, ...wanted]
-  for (const { product } of counted)
-    if (manyOf(product._id, all) > mostOfOne) throw tooManyKept(product.product_name, mostOfOne)
+export interface HoldRequest {
+  buyerId: string
+  requester: Requester | undefined
+  lines: Wanted[]
+  /** The items of the lines. */
+  items: Item[]
 }
 
-const manyOf = (id: string, lines: Kept[]) =>
-  lines.reduce((sum, { productId, quantity }) => (productId === id ? sum + quantity : sum), 0)
+interface Refusal {
+  limit: 'buyer' | 'network'
+  error: ShopError
+}
+
+/** Why this stock may not be held as well, for a buyer who has not paid. Of two requests at once the later waits here for the earlier. */
+export async function holdRefusal(tx: Database, request: HoldRequest): Promise<Refusal | undefined> {
+  const { buyerId, requester, items } = request
+  const networks = requester?.networks ?? []
+  const isCounted = items.some(({ onHand }) => onHand !== null)
+  if (!isCounted && networks.length === 0) return undefined
+  const holds = holdsStore(tx)
+  await holds.lock(buyerId, networks)
+  const held = await holds.of(buyerId, networks)
+  const byBuyer = isCounted && refusalOfBuyer(request, ofBuyer(held, buyerId))
+  if (byBuyer) return { limit: 'buyer', error: byBuyer }
+  const isFull = networks.some((network) => isFullFor(request, network, heldFrom(held, network)))
+  return isFull ? { limit: 'network', error: tooManyFromNetwork() } : undefined
+}
+
+export async function refuseHoarding(tx: Database, request: HoldRequest) {
+  const refusal = await holdRefusal(tx, request)
+  if (refusal) throw refusal.error
+}
+
+/** What is not counted is kept from nobody, so only orders for counted stock are limited by buyer. */
+function refusalOfBuyer({ lines, items }: HoldRequest, held: HeldLine[]) {
+  if (ordersIn(held.filter(({ isCounted }) => isCounted)) >= buyerLimits.orders)
+    return tooManyUnpaid(buyerLimits.orders)
+  const over = countedOf(items).find(
+    ({ product }) => unitsIn([...held, ...lines], product._id) > buyerLimits.ofOneItem,
+  )
+  return over && tooManyKept(over.product.product_name, buyerLimits.ofOneItem)
+}
+
+function isFullFor({ lines, items }: HoldRequest, { factor }: HashedNetwork, held: HeldLine[]) {
+  const counted = countedOf(items)
+  const wanted = lines.filter(({ productId }) => counted.some(({ product }) => product._id === productId))
+  const units = unitsIn([...held.filter(({ isCounted }) => isCounted), ...wanted])
+  return (
+    ordersIn(held) >= scaled(networkLimits.orders, factor) ||
+    units > scaled(networkLimits.units, factor) ||
+    counted.some(
+      ({ product, onHand }) =>
+        unitsIn([...held, ...wanted], product._id) > unitsOf({ ...networkLimits, onHand, factor }),
+    )
+  )
+}
+
+type CountedItem = Item & { onHand: number }
+const countedOf = (items: Item[]) => items.filter((item): item is CountedItem => item.onHand !== null)
+
+const ofBuyer = (held: HeldLine[], buyerId: string) => held.filter(({ userId }) => userId === buyerId)
+
+export const heldFrom = (held: HeldLine[], { hash }: HashedNetwork) =>
+  held.filter(({ network, site }) => network === hash || site === hash)
+
+const ordersIn = (held: HeldLine[]) => new Set(held.map(({ orderId }) => orderId)).size
+
+/** Of one item, or of all. */
+export const unitsIn = (lines: Wanted[], id?: string) =>
+  lines.reduce((sum, { productId, quantity }) => (id && productId !== id ? sum : sum + quantity), 0)

@@ -1,11 +1,13 @@
-import { openUpiPayment } from '../../payments/upi/open-upi-payment.ts'
-import { paymentsStore } from '../../payments/store.ts'
+import { openUpiPayment, takesUpi } from '../../payments/upi/open-upi-payment.ts'
+import { paymentListsStore } from '../../payments/lists-store.ts'
+import { paymentsStore, type Payment } from '../../payments/store.ts'
 import { reportUpiPayment } from '../../payments/upi/report-upi-payment.ts'
-import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Requester } from '../../platform/web/requester.ts'
 import { orderNotFound, orderNotPayable, tooManyToConfirm } from '../errors.ts'
-import { confirmHoldMinutes, keepHeldForBuyer } from '../holds/hold.ts'
+import { holdForClaim } from '../holds/hold-for-claim.ts'
+import { refuseIfGone } from '../holds/refuse-if-gone.ts'
 import { refusePaid } from './reserve-for-payment.ts'
 import { mayOpen } from '../links/may-open.ts'
 import { takeStep } from '../steps/take-step.ts'
@@ -19,11 +21,16 @@ interface Report {
   buyerId: string
   link?: string | undefined
   utr?: string | undefined
+  requester?: Requester | undefined
   now: Date
 }
 
-/** The buyer says that the money was sent by UPI: the order waits for the owner, with its goods for a day. */
-export function reportUpi(db: Database, { orderId, buyerId, link, utr, now }: Report): Promise<StoredOrder> {
+/**
+ * The buyer claims to have paid by UPI: the order waits for the owner. A claim costs nothing to make up, so by itself it holds
+ * no goods: only the first UTR of an order whose claims were never rejected extends the hold.
+ */
+export function reportUpi(db: Database, report: Report): Promise<StoredOrder> {
+  const { orderId, buyerId, link, utr, requester, now } = report
   return inTransaction(db, async (tx) => {
     const orders = ordersStore(tx)
     await paymentsStore(tx).lockFor(orderId)
@@ -34,25 +41,28 @@ export function reportUpi(db: Database, { orderId, buyerId, link, utr, now }: Re
     if (!order) throw orderNotPayable(found.status)
     await refusePaid(tx, orderId)
 
-    const payment = await openUpiPayment(tx, {
-      reference: orderId,
-      payerId: buyerId,
-      amount: order.totalPaise,
-      now,
-    })
-    await reportUpiPayment(tx, payment.id, utr)
-    // Told again, with a corrected UTR: the day that the goods are kept does not begin anew.
-    if (order.status === 'awaiting_payment') {
-      const waiting = unpaid.filter(({ status }) => status === 'payment_to_confirm')
-      if (waiting.length >= mostToConfirm) throw tooManyToConfirm()
-      await keepHeldForBuyer(tx, order, minutesAfter(now, confirmHoldMinutes))
+    const isFirstClaim = order.status === 'awaiting_payment'
+    const waiting = unpaid.filter(({ status }) => status === 'payment_to_confirm')
+    if (isFirstClaim && waiting.length >= mostToConfirm) throw tooManyToConfirm()
+
+    const tries = await paymentListsStore(tx).ofReferences([orderId])
+    const toPay = { reference: orderId, payerId: buyerId, amount: order.totalPaise, now }
+    const payment = await openUpiPayment(tx, toPay)
+    await reportUpiPayment(tx, payment.id, { utr, requester })
+    if (isFirstClaim) await refuseIfGone(tx, order)
+    const earnsHold = utr !== undefined && isFirstUtr(tries) && (await takesUpi(tx))
+    if (earnsHold) await holdForClaim(tx, order, { requester, now })
+    if (isFirstClaim)
       await takeStep(tx, order, {
         to: 'payment_to_confirm',
         by: { actor: 'buyer', id: buyerId },
         now,
         note: utr ?? '',
       })
-    }
     return (await orders.byId(orderId))!
   })
 }
+
+/** A corrected UTR, or one after a rejected claim, does not begin another 24 hours. */
+const isFirstUtr = (tries: Payment[]) =>
+  tries.every(({ method, utr, status }) => method !== 'upi' || (utr === null && status !== 'rejected'))

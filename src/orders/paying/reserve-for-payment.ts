@@ -4,8 +4,10 @@ import { paymentsStore } from '../../payments/store.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Requester } from '../../platform/web/requester.ts'
 import { orderNotFound, orderNotPayable } from '../errors.ts'
 import { holdMinutes, keepHeldForBuyer } from '../holds/hold.ts'
+import { refuseIfGone } from '../holds/refuse-if-gone.ts'
 import { mayOpen } from '../links/may-open.ts'
 import { canBePaid } from '../status.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
@@ -18,11 +20,13 @@ interface Wish {
   buyerId: string
   /** The token of the order's link, where somebody else than its buyer pays. */
   link?: string | undefined
+  requester?: Requester | undefined
   now: Date
 }
 
 /** Whoever is about to pay has the goods for another 15 minutes; refused when they are gone or paid. */
-export function reserveForPayment(db: Database, { orderId, buyerId, link, now }: Wish): Promise<StoredOrder> {
+export function reserveForPayment(db: Database, wish: Wish): Promise<StoredOrder> {
+  const { orderId, buyerId, link, requester, now } = wish
   return inTransaction(db, async (tx) => {
     await paymentsStore(tx).lockFor(orderId)
     const until = minutesAfter(now, holdMinutes)
@@ -32,9 +36,22 @@ export function reserveForPayment(db: Database, { orderId, buyerId, link, now }:
     if (!order || !mayOpen(order, { userId: buyerId, link })) throw orderNotFound()
     if (!canBePaid(order.status)) throw orderNotPayable(order.status)
     await refusePaid(tx, orderId)
-    if (!isKept) await keepHeldForBuyer(tx, order, until)
+    if (!isKept) await keepHeldForBuyer(tx, order, { until, requester })
     return order
   })
+}
+
+/** An order that its buyer, or somebody with its link, could pay now. Reads only. */
+export async function payableOrder(
+  db: Database,
+  { orderId, buyerId, link }: Pick<Wish, 'orderId' | 'buyerId' | 'link'>,
+): Promise<StoredOrder> {
+  const order = await ordersStore(db).byId(orderId)
+  if (!order || !mayOpen(order, { userId: buyerId, link })) throw orderNotFound()
+  if (!canBePaid(order.status)) throw orderNotPayable(order.status)
+  await refusePaid(db, orderId)
+  await refuseIfGone(db, order)
+  return order
 }
 
 /** Nobody pays twice while money is there that is the order's own. */

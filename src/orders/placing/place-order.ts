@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { keyUsedOtherwise } from '../../platform/once/errors.ts'
 import { readableCode } from '../../platform/ids.ts'
+import type { Requester } from '../../platform/web/requester.ts'
 import { shopStore } from '../../shop/store.ts'
 import { needsAddress } from './address-rule.ts'
 import type { NewOrder } from '../contract.ts'
@@ -18,7 +19,7 @@ import {
   orderTooLarge,
   orderTooSmall,
 } from '../errors.ts'
-import { holdMinutes } from '../holds/hold.ts'
+import { heldFor, holdMinutes } from '../holds/hold.ts'
 import { refuseHoarding } from '../holds/hoarding.ts'
 import { priceLines, quantitiesOf, type PricedLine } from './price-lines.ts'
 import { tellEvent } from '../timeline/tell-event.ts'
@@ -33,11 +34,13 @@ interface Placement {
   wanted: NewOrder
   /** The caller's Idempotency-Key: the same key again answers the order it made. */
   key: string | undefined
+  requester?: Requester | undefined
   now: Date
 }
 
 /** Prices, freezes and holds what was ordered, all or nothing. */
-export function placeOrder(db: Database, { buyerId, wanted, key, now }: Placement): Promise<StoredOrder> {
+export function placeOrder(db: Database, placement: Placement): Promise<StoredOrder> {
+  const { buyerId, wanted, key, requester, now } = placement
   return inTransaction(db, async (tx) => {
     const orders = ordersStore(tx)
     const before = key && (await orders.placedWith(buyerId, key))
@@ -45,12 +48,12 @@ export function placeOrder(db: Database, { buyerId, wanted, key, now }: Placemen
 
     const lines = await priceLines(tx, wanted.lines, now)
     const { stateCode } = await shopStore(tx).profile()
-    const order = draft(lines, { buyerId, wanted, key, now }, stateCode)
+    const order = draft(lines, placement, stateCode)
     // Of two calls with one key at once the later waits here until the earlier's order stands.
     const added = await orders.add(order)
     if (!added) return sameAgain((await orders.placedWith(buyerId, key!))!, wanted)
     const items = lines.map(({ item }) => item)
-    await refuseHoarding(tx, buyerId, lines, items)
+    await refuseHoarding(tx, { buyerId, requester, lines, items })
     await holdStock(tx, lines)
     const frozenLines = lines.map((line, position) => frozen(order.id, line, position))
     await orders.addLines(frozenLines)
@@ -67,7 +70,7 @@ function tellPlaced(tx: Database, order: StoredOrder) {
 
 function draft(
   lines: PricedLine[],
-  { buyerId, wanted, key, now }: Placement,
+  { buyerId, wanted, key, requester, now }: Placement,
   shopState: string,
 ): NewOrderRow {
   const { delivery, shipping } = wanted
@@ -94,6 +97,7 @@ function draft(
     totalPaise: total,
     hold: 'held',
     holdUntil: minutesAfter(now, holdMinutes),
+    ...heldFor(requester),
     placedAt: now,
     placedWithKey: key ?? null,
     linkToken: randomBytes(16).toString('base64url'),

@@ -3,6 +3,8 @@ import { usersStore } from '../../accounts/users-store.ts'
 import { fromRupees, toRupees } from '../../money/money.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
+import { networkLimit } from '../../platform/web/network-limit.ts'
+import { requesterOf } from '../../platform/web/requester.ts'
 import { rateLimit } from '../../platform/rate-limit.ts'
 import { paymentsContract, type AccountPayment } from '../contract.ts'
 import { decideUpiPayment, verdictOf } from '../upi/decide-upi-payment.ts'
@@ -17,7 +19,7 @@ import { isTestPayment } from '../test-payment.ts'
 /** Payments on account: money that is tied to no goods. */
 export const onAccountApi: ApiPlugin = async (app) => {
   const payments = paymentsStore(app.db)
-  const openings = rateLimit(app, { name: 'open-on-account', times: 10, seconds: 60 })
+  const countOpening = openingLimits(app)
 
   async function ownUpiPayment(request: FastifyRequest, id: string) {
     const { _id } = await request.customer()
@@ -31,7 +33,7 @@ export const onAccountApi: ApiPlugin = async (app) => {
     ...paymentsContract.openUpiOnAccount,
     handler: async (request) => {
       const { _id: payerId } = await request.customer()
-      await openings.count((await request.session())!.tokenHash)
+      await countOpening(request)
       const amount = fromRupees(request.body.amount)
       const payment = await openUpiPayment(app.db, { reference: null, payerId, amount, now: app.clock() })
       return { id: payment.id, amount: toRupees(payment.amountPaise) }
@@ -51,7 +53,7 @@ export const onAccountApi: ApiPlugin = async (app) => {
     ...paymentsContract.reportUpiOnAccount,
     handler: async (request) => {
       const payment = await ownUpiPayment(request, request.params.id)
-      await reportUpiPayment(app.db, payment.id, request.body.utr)
+      await reportUpiPayment(app.db, payment.id, { utr: request.body.utr, requester: requesterOf(request) })
       return { message: 'Thank you. The shop will confirm your payment.' }
     },
   })
@@ -76,6 +78,16 @@ export const onAccountApi: ApiPlugin = async (app) => {
       return (await presentPayments(app.db, [decided]))[0]!
     },
   })
+}
+
+/** Sessions cost nothing, so a network has a limit beside theirs. */
+function openingLimits(app: Parameters<typeof rateLimit>[0]) {
+  const ofSession = rateLimit(app, { name: 'open-on-account', times: 10, seconds: 60 })
+  const ofNetwork = networkLimit(app, { name: 'open-on-account-network', times: 60, seconds: 60 * 60 })
+  return async (request: FastifyRequest) => {
+    await ofSession.count((await request.session())!.tokenHash)
+    await ofNetwork.count(request.ip)
+  }
 }
 
 async function presentPayments(db: Database, payments: Payment[]): Promise<AccountPayment[]> {

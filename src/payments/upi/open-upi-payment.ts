@@ -2,6 +2,8 @@ import type { Paise } from '../../money/money.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
+import { shopStore } from '../../shop/store.ts'
+import { upiNotSetUp } from '../errors.ts'
 import { paymentListsStore } from '../lists-store.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 
@@ -12,7 +14,10 @@ interface ToPay {
   now: Date
 }
 
-/** A UPI payment that can be reported: the one already open or reported for this order, or a new one. */
+/**
+ * A UPI payment that can be reported: the one already open or reported for this order, or a new one. A shop without a UPI id
+ * opens none; one that was opened before stays, since its payer may have paid.
+ */
 export function openUpiPayment(db: Database, { reference, payerId, amount, now }: ToPay): Promise<Payment> {
   return inTransaction(db, async (tx) => {
     const payments = paymentsStore(tx)
@@ -25,6 +30,7 @@ export function openUpiPayment(db: Database, { reference, payerId, amount, now }
       )
       if (usable) return usable
     }
+    if (!(await takesUpi(tx))) throw upiNotSetUp()
     return payments.add({
       id: newId(now.getTime()),
       purpose: reference ? 'order' : 'on_account',
@@ -37,3 +43,6 @@ export function openUpiPayment(db: Database, { reference, payerId, amount, now }
     })
   })
 }
+
+/** Money can come by UPI only while the shop has a UPI id. */
+export const takesUpi = async (db: Database) => (await shopStore(db).profile()).upiId !== ''

@@ -1,11 +1,22 @@
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Requester } from '../../platform/web/requester.ts'
 import { alreadyPaid, paymentNotFound, utrUsed } from '../errors.ts'
 import { refundsStore } from '../refunds/refunds-store.ts'
 import { paymentsStore, type Payment } from '../store.ts'
+import { refuseTooManyClaims } from './claims.ts'
+
+interface Claim {
+  utr: string | undefined
+  requester?: Requester | undefined
+}
 
 /** The payer says that the money was sent. That is no proof: it waits until the owner has looked. */
-export function reportUpiPayment(db: Database, paymentId: string, utr: string | undefined): Promise<Payment> {
+export function reportUpiPayment(
+  db: Database,
+  paymentId: string,
+  { utr, requester }: Claim,
+): Promise<Payment> {
   return inTransaction(db, async (tx) => {
     const payments = paymentsStore(tx)
     const payment = await payments.lock(paymentId)
@@ -17,7 +28,9 @@ export function reportUpiPayment(db: Database, paymentId: string, utr: string | 
       if (await payments.isUtrUsed(utr, payment.id)) throw utrUsed()
       if (await refundsStore(tx).isUtrUsed(utr)) throw utrUsed()
     }
-    const [reported] = await payments.saveReport(payment.id, utr ?? payment.utr)
+    if (payment.status !== 'reported') await refuseTooManyClaims(tx, payment, requester)
+    const from = payment.status === 'reported' ? undefined : requester
+    const [reported] = await payments.saveReport(payment.id, utr ?? payment.utr, from)
     return reported!
   })
 }

@@ -16,6 +16,10 @@ export const advisoryLocks = {
 export const lockKeys = {
   payment: (reference: string) => `payment ${reference}`,
   buyer: (userId: string) => `buyer ${userId}`,
+  /** Of holds on stock; the hash of a network. */
+  network: (hash: string) => `network ${hash}`,
+  claimsOfPayer: (userId: string) => `claims of ${userId}`,
+  claimsFromNetwork: (hash: string) => `claims from ${hash}`,
   /** Begins with the owner's id, a UUID. */
   idempotencyKey: (owner: string, route: string, key: string) => [owner, route, key].join(' '),
 }
@@ -25,7 +29,8 @@ export async function lockUntilCommit(tx: Database, lock: keyof typeof advisoryL
   await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(advisoryLocks[lock]))})`)
 }
 
-/** The same for one of `lockKeys`. */
-export async function lockKeyUntilCommit(tx: Database, key: string) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+/** The same for some of `lockKeys`, one after the other in one statement: callers name them in one order, or they wait for each other. */
+export async function lockKeyUntilCommit(tx: Database, ...keys: [string, ...string[]]) {
+  const locks = keys.map((key) => sql`pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  await tx.execute(sql`select ${sql.join(locks, sql`, `)}`)
 }

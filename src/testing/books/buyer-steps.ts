@@ -18,6 +18,8 @@ async function open({ stage: { app, provider }, buyers }: World, order: ModelOrd
   order.tries.push(gatewayOrderId!)
 }
 
+let utrs = 412_000_000_000
+
 /** What buyers do. */
 export const buyerSteps: Record<string, StepOf> = {
   async buy({ stage, buyers, items, orders }, which, size) {
@@ -61,6 +63,8 @@ export const buyerSteps: Record<string, StepOf> = {
         refunds: [],
         openReturn: undefined,
         hasReport: false,
+        minutesHeld: 15,
+        mayHoldLonger: false,
       },
     })
   },
@@ -84,11 +88,13 @@ export const buyerSteps: Record<string, StepOf> = {
     order.successes.push({ success, amount, isTold: false })
   },
 
-  async reportUpi(world, which) {
+  /** With a UTR of its own, or without one. */
+  async reportUpi(world, which, size) {
     const order = choose(world, which, stands('awaiting_payment', 'payment_to_confirm'))
     if (!order) return
     const { db, clock } = world.stage.app
-    const report = { orderId: order.id, buyerId: world.buyers[order.buyer]!, utr: undefined, now: clock() }
+    const utr = size < 2 ? undefined : String(++utrs)
+    const report = { orderId: order.id, buyerId: world.buyers[order.buyer]!, utr, now: clock() }
     if (await unlessRefused(reportUpi(db, report))) order.acknowledged.add('payment_to_confirm')
   },
 

@@ -1,3 +1,4 @@
+import { claimHoldMinutes, holdMinutes } from '../../orders/holds/hold.ts'
 import { goneFor, type Books, type PaymentRow } from './observe.ts'
 import type { ModelOrder, SeenRefund, Stage, World } from './world.ts'
 
@@ -21,9 +22,16 @@ function ofOrder(order: ModelOrder, stage: Stage, books: Books): string[] {
     ...[...order.acknowledged]
       .filter((status) => !order.books.history.includes(status))
       .map((status) => `was said to be ${status}, and never was`),
+    ...heldTooLong(order.books),
     ...moneyIn(order, stage, captured),
     ...moneyBack(order, stage, captured),
   ]
+}
+
+/** 15 minutes, or a day for the first UTR of an order whose claims were never rejected. */
+function heldTooLong({ minutesHeld, mayHoldLonger }: ModelOrder['books']) {
+  const most = mayHoldLonger ? claimHoldMinutes : holdMinutes
+  return minutesHeld > most ? [`is held for ${minutesHeld} minutes more, and may be for ${most}`] : []
 }
 
 function moneyIn(order: ModelOrder, { provider }: Stage, captured: PaymentRow[]) {

@@ -72,8 +72,10 @@ export const moneySteps: Record<string, StepOf> = {
     if (!order) return
     const decision = size === 0 ? 'reject' : 'confirm'
     const verdict = { decision, by: unprovenStaff(world.staffId) } as const
-    if ((await unlessRefused(decideUpi(world.stage.app, order.id, verdict))) && decision === 'confirm')
-      order.confirmed++
+    const decided = await unlessRefused(decideUpi(world.stage.app, order.id, verdict))
+    if (decided && decision === 'confirm') order.confirmed++
+    if (decided?.status === 'awaiting_payment' && decided.hold !== 'released')
+      throw new Error(`${order.id} still holds its goods after its claim was rejected.`)
   },
 
   async refund(world, which, size) {

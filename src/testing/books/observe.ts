@@ -6,6 +6,7 @@ interface OrderRow {
   id: string
   status: OrderStatus
   history: OrderStatus[]
+  minutes_held: number
   open_return: { id: string; status: string } | null
 }
 export interface PaymentRow {
@@ -14,6 +15,7 @@ export interface PaymentRow {
   method: string
   status: string
   amount: number
+  utr: string | null
   gateway_payment_id: string | null
   is_case: boolean
 }
@@ -32,11 +34,12 @@ interface RefundRow {
 export async function observe({ app }: Stage) {
   const orders = await app.db.execute<OrderRow & Record<string, unknown>>(sql`
     select o.id, o.status,
+      coalesce(extract(epoch from o.hold_until - ${app.clock()}::timestamptz) / 60, 0)::float as minutes_held,
       (select array_agg(e.to_status order by e.id) from order_events e where e.order_id = o.id and e.to_status is not null) as history,
       (select json_build_object('id', r.id, 'status', r.status) from returns r where r.order_id = o.id and r.closed_at is null) as open_return
     from orders o`)
   const payments = await app.db.execute<PaymentRow & Record<string, unknown>>(
-    sql`select id, reference, method, status, amount_paise as amount, gateway_payment_id, needs_attention as is_case from payments`,
+    sql`select id, reference, method, status, amount_paise as amount, utr, gateway_payment_id, needs_attention as is_case from payments`,
   )
   const refunds = await app.db.execute<RefundRow & Record<string, unknown>>(sql`
     select r.id, r.payment_id, p.reference, r.amount_paise as amount, r.elsewhere_paise as elsewhere, r.method, r.status, r.gateway_refund_id
@@ -64,14 +67,18 @@ export function learn(world: World, books: Books) {
 }
 
 function seen({ id }: ModelOrder, books: Books): ModelOrder['books'] {
-  const { status, history, open_return: openReturn } = books.orders.get(id)!
+  const { status, history, minutes_held: minutesHeld, open_return: openReturn } = books.orders.get(id)!
   const tries = books.payments.get(id) ?? []
   const refunds = books.refunds.get(id) ?? []
   return {
     status,
     history,
+    minutesHeld,
     openReturn: openReturn ?? undefined,
     hasReport: tries.some((payment) => payment.status === 'reported'),
+    mayHoldLonger:
+      tries.some((payment) => payment.status === 'reported' && payment.utr !== null) &&
+      tries.every((payment) => payment.status !== 'rejected'),
     refunds: refunds.map(({ payment_id: paymentId, gateway_refund_id: gatewayId, ...refund }) => ({
       ...refund,
       paymentId,

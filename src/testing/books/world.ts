@@ -49,6 +49,10 @@ interface SeenOrder {
   refunds: SeenRefund[]
   openReturn: { id: string; status: string } | undefined
   hasReport: boolean
+  /** How much longer its goods are held. */
+  minutesHeld: number
+  /** A claim with a UTR is open, and none was ever rejected. */
+  mayHoldLonger: boolean
 }
 
 /** One shop for all worlds of a batch; a restart puts another app in its place. */

@@ -1,0 +1,69 @@
+import { lockStock, type ShelfLine } from '../../catalogue/stock/stock.ts'
+import { catalogueStore } from '../../catalogue/store.ts'
+import { minutesAfter } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { keptNetworks, type HashedNetwork, type Requester } from '../../platform/web/requester.ts'
+import type { StoredOrder } from '../store.ts'
+import { claimHoldMinutes, holdMinutes, keepHeld } from './hold.ts'
+import { claimLimits, unitsOf } from './hold-limits.ts'
+import { heldFrom, holdRefusal, unitsIn } from './hoarding.ts'
+import { holdsStore, type HeldLine } from './holds-store.ts'
+
+interface Claim {
+  requester: Requester | undefined
+  now: Date
+}
+
+/**
+ * Extends the hold of an order whose buyer named a UTR to 24 hours. Beyond the limits the hold stays as it is, and the claim
+ * is taken all the same, since the money may have been sent.
+ */
+export async function holdForClaim(tx: Database, order: StoredOrder, { requester, now }: Claim) {
+  const networks = await lockedNetworks(tx, order, requester)
+  if (!networks) return
+  const shelf = await lockStock(tx, order.lines)
+  const productIds = order.lines.map(({ productId }) => productId)
+  const claimed = await holdsStore(tx).claimed(productIds, minutesAfter(now, holdMinutes))
+  const others = claimed.filter(({ orderId }) => orderId !== order.id)
+  const limits = { networks, limitFactor: requester?.limitFactor ?? 1 }
+  const fits = order.lines.every(({ productId, quantity }) => {
+    const item = shelf.get(productId)
+    const isThere = order.hold === 'held' || (item?.isSold && (item.left === null || item.left >= quantity))
+    return isThere && isWithinLimits(item, { productId, quantity }, others, limits)
+  })
+  if (fits) await keepHeld(tx, order, { until: minutesAfter(now, claimHoldMinutes), requester })
+}
+
+/** Those that the hold counts for, locked against other holds; undefined where they may not hold this order anew. */
+async function lockedNetworks(tx: Database, order: StoredOrder, requester: Requester | undefined) {
+  const { userId: buyerId, lines, holdNetwork: network, holdSite: site } = order
+  if (order.hold === 'held') {
+    const networks = keptNetworks({ network, site }, requester?.limitFactor)
+    await holdsStore(tx).lock(buyerId, networks)
+    return networks
+  }
+  const items = await catalogueStore(tx).byIds(lines.map(({ productId }) => productId))
+  const refusal = await holdRefusal(tx, { buyerId, requester, lines, items })
+  return refusal ? undefined : (requester?.networks ?? [])
+}
+
+interface Limits {
+  networks: HashedNetwork[]
+  limitFactor: number
+}
+
+function isWithinLimits(
+  item: ShelfLine | undefined,
+  { productId, quantity }: { productId: string; quantity: number },
+  claimed: HeldLine[],
+  { networks, limitFactor }: Limits,
+) {
+  if (!item || item.onHand === null) return true
+  const { least, shareOfAll, shareOfNetwork } = claimLimits
+  const most = (share: number, factor: number) => unitsOf({ onHand: item.onHand!, least, share, factor })
+  const unitsWith = (lines: HeldLine[]) => unitsIn(lines, productId) + quantity
+  return (
+    unitsWith(claimed) <= most(shareOfAll, limitFactor) &&
+    networks.every((network) => unitsWith(heldFrom(claimed, network)) <= most(shareOfNetwork, network.factor))
+  )
+}
