@@ -150,7 +150,7 @@ test('the UTR: eleven digits are none, and one that was reported is not taken ag
     return ((await answer.json()) as { id: string }).id
   }
   const [reported, open] = [await order(), await order()]
-  await page.request.get(`/api/orders/${reported}/qr`)
+  await page.request.post(`/api/orders/${reported}/qr`, { data: {} })
   expect((await page.request.post(`/api/orders/${reported}/utr`, { data: { utr } })).status()).toBe(200)
 
   await page.goto(`/pay?order=${open}`)

@@ -31,7 +31,10 @@ test('QR-02 the arrow leads back to the chooser', async ({ page }) => {
 test('QR-03 the QR comes from the shop itself, and nobody else is asked', async ({ page, baseURL }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  const drawing = page.waitForResponse(`**/api/orders/${order}/qr`)
+  const path = `/api/orders/${order}/qr`
+  const drawing = page.waitForResponse(
+    (answer) => answer.url().endsWith(path) && answer.request().method() === 'GET',
+  )
   await page.getByRole('button', { name: 'QR' }).click()
   const drawn = await drawing
   expect(drawn.headers()['content-type']).toContain('image/svg+xml')

@@ -39,11 +39,12 @@ test('a claim without a UTR is taken, and keeps the 15 minutes that the order ha
 })
 
 test('a claim without a UTR holds nothing anew, and can be confirmed while stock allows', async () => {
-  const { app, time, product, staff, buyer, order } = await shopWithOrder()
+  const { app, time, product, buyer, order } = await shopWithOrder()
   time.now += 16 * minutes
   await till.sweepHolds(app)
   expect((await claim(buyer, order)).statusCode).toBe(200)
   expect(await till.stockOf(app, product)).toBe(5)
+  const staff = await admin(app)
   const confirmed = await staff.post(`/api/admin/orders/${order}/payment`, { decision: 'confirm' })
   expect(confirmed.json()).toMatchObject({ status: 'processing' })
   expect(await till.stockOf(app, product)).toBe(4)

@@ -1,14 +1,13 @@
 import { Smartphone } from 'lucide-react'
-import { useState } from 'react'
 import { Price } from '../../money/price.tsx'
 import { useShop } from '../../shop/current-shop.ts'
-import { Button, buttonClass } from '../../ui/actions/button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
+import { buttonClass } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Kara } from '../../ui/layout/ornaments.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { upiHref } from '../upi/upi-href.ts'
 import { isAboveUpiLimit } from '../upi/upi-limit.ts'
+import { QrCode } from './qr-code.tsx'
 import { UtrForm } from './utr-form.tsx'
 import './pay.css'
 
@@ -20,16 +19,15 @@ type QrPaymentProps = {
   /** What the payer's bank statement names. */
   reference: string
   note: string
-  /** Asked when the picture does not load: fails with the server's reason. */
-  whyNot: () => Promise<string>
+  /** Called before the picture is shown, and on every new try; fails with the server's reason. */
+  open?: () => Promise<unknown>
   onPaid: (utr: string | undefined) => Promise<void>
 }
 
 const steps = ['Open any UPI app', 'Scan this code', 'Check the name and pay']
 
-export function QrPayment({ src, amount, reference, note, whyNot, onPaid }: QrPaymentProps) {
+export function QrPayment({ src, amount, reference, note, open, onPaid }: QrPaymentProps) {
   const shop = useShop()
-  const [problem, setProblem] = useState<string>()
 
   return (
     <Panel>
@@ -38,22 +36,7 @@ export function QrPayment({ src, amount, reference, note, whyNot, onPaid }: QrPa
       </div>
       <div className="pay-qr">
         <div className="qr">
-          {problem === undefined ? (
-            <img
-              src={src}
-              alt="QR code of this payment"
-              width="264"
-              height="264"
-              onError={() => void whyNot().then(setProblem)}
-            />
-          ) : (
-            <>
-              <Alert tone="bad">{problem}</Alert>
-              <Button variant="quiet" onClick={() => setProblem(undefined)}>
-                Try Again
-              </Button>
-            </>
-          )}
+          <QrCode {...{ src, open }} />
           <p className="leading-tight font-semibold">{shop.name}</p>
         </div>
         <div className="grid content-center gap-5">

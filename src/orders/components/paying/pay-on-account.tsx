@@ -100,7 +100,6 @@ function AccountQr({ id, amount, onBack, onPaid }: AccountQrProps) {
         amount={amount}
         reference={id.replaceAll('-', '')}
         note={`Payment to ${name}`}
-        whyNot={async () => 'The QR could not be loaded. Please try again.'}
         onPaid={onPaid}
       />
     </div>

@@ -6,7 +6,6 @@ import { PaymentMethodsButton } from '../../../payments/components/payment-metho
 import { QrPayment } from '../../../payments/components/qr-payment.tsx'
 import { WaysToPay } from '../../../payments/components/ways-to-pay.tsx'
 import type { GatewayPayment } from '../../../payments/components/use-gateway-payment.ts'
-import { messageOf } from '../../../platform/calls/message-of.ts'
 import { useShop } from '../../../shop/current-shop.ts'
 import type { Order } from '../../contract.ts'
 import { toPayFor } from './to-pay-for.ts'
@@ -75,16 +74,8 @@ type OrderQrProps = { order: Order; onPaid: (utr: string | undefined) => Promise
 
 function OrderQr({ order: { id, amount }, onPaid }: OrderQrProps) {
   const link = useLink()
-  const whyNot = () =>
-    browserApi()
-      .orders.qr({ params: { id }, querystring: { link } })
-      .then(
-        () => unseen,
-        (failure: unknown) => messageOf(failure, unseen),
-      )
+  const open = () => browserApi().orders.openUpiPayment({ params: { id }, body: { link } })
   const byLink = link === undefined ? '' : `?link=${encodeURIComponent(link)}`
   const src = `/api/orders/${encodeURIComponent(id)}/qr${byLink}`
-  return <QrPayment {...{ src, amount, whyNot, onPaid }} reference={id} note={`Order ${id}`} />
+  return <QrPayment {...{ src, amount, open, onPaid }} reference={id} note={`Order ${id}`} />
 }
-
-const unseen = 'The QR could not be loaded. Please try again.'

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { guest, visitor } from '../visitor.ts'
+import * as till from '../till.ts'
+import { contentsOf, type Contents } from './contents.ts'
+import { ask, casesOf, openStage, routesOf, type ListedRoute, type Stage } from './stage.ts'
+
+const nameOf = ({ method, url }: ListedRoute) => `${method} ${url}`
+
+/** Routes whose GET may write, and why. */
+const mayWrite: Record<string, string> = {
+  'GET /api/auth/verify':
+    'A mail carries links only. The token works once, and the route has no HEAD, with which mail scanners ask first.',
+}
+
+const changedIn = (before: Contents, after: Contents) =>
+  Object.keys({ ...before, ...after }).filter((table) => before[table] !== after[table])
+
+const reading = (stage: Stage) =>
+  routesOf(stage).filter(({ method }) => method === 'GET' || method === 'HEAD')
+
+/** Reads each route, and names those after which a table holds something else. */
+async function writers(stage: Stage, routes: ListedRoute[], read: (route: ListedRoute) => Promise<unknown>) {
+  const found: string[] = []
+  let before = await contentsOf(stage.app.db)
+  for (const route of routes) {
+    await read(route)
+    const after = await contentsOf(stage.app.db)
+    for (const table of changedIn(before, after)) found.push(`${nameOf(route)} changed ${table}`)
+    before = after
+  }
+  return found
+}
+
+/** The clock stands still: what any call may write, when its session was last seen, is noted once a minute only. */
+test('no GET and no HEAD changes a row, whoever asks', { timeout: 300_000 }, async () => {
+  const stage = await openStage()
+  const routes = reading(stage).filter((route) => !(nameOf(route) in mayWrite))
+  expect(routes.length).toBeGreaterThan(80)
+  const found = await writers(stage, routes, async (route) => {
+    for (const asked of casesOf(route)) await ask(stage, route, asked)
+  })
+  expect(found).toEqual([])
+})
+
+test('no GET and no HEAD changes an order that waits for its payment', { timeout: 120_000 }, async () => {
+  const stage = await openStage()
+  const { app, people } = stage
+  const unpaid = await till.placed(people.member, [till.line(await till.phone(app))])
+  const { link } = await till.show(people.member, unpaid)
+  const friend = await guest(app)
+  stage.things.own = { ...stage.things.own, orders: unpaid, 'order-links': link }
+  const ofOrders = reading(stage).filter(({ url }) => /order/.test(url))
+  expect(ofOrders.length).toBeGreaterThan(10)
+  let opened = 0
+  const found = await writers(stage, ofOrders, async (route) => {
+    const { statusCode } = await ask(stage, route, { session: 'member', whose: 'own' })
+    if (statusCode === 200) opened++
+    await friend.send(route.method, `${route.url.replace(/:\w+/, unpaid)}?link=${link}`)
+  })
+  expect(found).toEqual([])
+  expect(opened).toBeGreaterThan(8)
+})
+
+test('what is named as an exception is a route of the shop', async () => {
+  const stage = await openStage()
+  const names = new Set(routesOf(stage).map(nameOf))
+  expect(Object.keys(mayWrite).filter((name) => !names.has(name))).toEqual([])
+  expect((await visitor(stage.app).get('/api/auth/verify?token=none')).statusCode).toBeLessThan(400)
+})
