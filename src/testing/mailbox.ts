@@ -16,6 +16,9 @@ export async function mailsTo(app: TestApp, email: string) {
   )
 }
 
+/** On a busy machine hashing and a first database query take seconds. */
+const mailPatience = { timeout: 20_000 }
+
 /** The token in the newest mail whose subject says this; waits, since some mail is written after the answer. */
 export function mailedToken(app: TestApp, email: string, subject: RegExp) {
   return vi.waitFor(async () => {
@@ -23,5 +26,5 @@ export function mailedToken(app: TestApp, email: string, subject: RegExp) {
     const token = mail && /token=([\w-]+)/.exec(mail.text)?.[1]
     if (!token) throw new Error(`No mail to ${email} carries a link.`)
     return token
-  })
+  }, mailPatience)
 }

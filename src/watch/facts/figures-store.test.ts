@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { reconcileJob, reconcileRound } from '../../payments/rounds.ts'
+import { runIfDue } from '../../platform/jobs/run-job.ts'
+import * as till from '../../testing/till.ts'
+import { admin, guest } from '../../testing/visitor.ts'
+import { figuresStore } from './figures-store.ts'
+
+test('what waits for the owner is counted from the books: refunds by hand, claims of yesterday, returns', async () => {
+  const time = { now: Date.UTC(2026, 0, 5) }
+  const app = await till.openShop({ time })
+  const owner = await admin(app)
+  await owner.put('/api/shop', { upiId: 'noyyal@okbank' })
+  const buyer = await guest(app)
+  const product = await till.phone(app)
+  const reported = async (utr: string) => {
+    const order = await till.placed(buyer, [till.line(product)])
+    await buyer.post(`/api/orders/${order}/utr`, { utr })
+    return order
+  }
+  const paid = await reported('400000000001')
+  const returned = await reported('400000000002')
+  await reported('400000000003')
+  for (const order of [paid, returned])
+    await owner.post(`/api/admin/orders/${order}/payment`, { decision: 'confirm' })
+  await owner.put(`/api/admin/orders/${paid}/status`, { status: 'cancelled', reason: 'As asked' })
+  for (const status of ['shipped', 'delivered'])
+    await owner.put(`/api/admin/orders/${returned}/status`, { status })
+  const { link } = await till.show(buyer, returned)
+  await buyer.post(`/api/order-links/${link}/returns`, {
+    reason: 'Too large',
+    lines: [{ position: 0, quantity: 1 }],
+  })
+
+  const counts = () => figuresStore(app.db).now(app.clock())
+  expect((await counts()).reconciledAtMs).toBe(0)
+  await runIfDue(app, reconcileJob, reconcileRound(app, app.gateway()))
+  expect((await counts()).reconciledAtMs).toBe(time.now)
+  const today = {
+    paymentsToConfirm: 1,
+    refundsByHand: 1,
+    returnsWaiting: 1,
+    upiId: 'own',
+    refundsUnsent: 0,
+  }
+  expect(await counts()).toMatchObject({ ...today, paymentsToConfirmLate: 0, refundsByHandLate: 0 })
+  time.now += 4 * 24 * 60 * 60_000
+  expect(await counts()).toMatchObject({ ...today, paymentsToConfirmLate: 1, refundsByHandLate: 1 })
+})
