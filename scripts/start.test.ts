@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { thriftyAllocator } from '../src/platform/allocator.ts'
+import { thriftyAllocator, thriftyFlags } from '../src/platform/allocator.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'kadai-start-'))
 const DATA_DIR = join(root, 'data')
@@ -54,6 +54,8 @@ test.runIf(isLinux)(
     const environment = readFileSync(`/proc/${shop.pid!}/environ`, 'utf8').split('\0')
     for (const [name, bytes] of Object.entries(thriftyAllocator))
       expect(environment).toContain(`${name}=${bytes}`)
+    const words = readFileSync(`/proc/${shop.pid!}/cmdline`, 'utf8').split('\0')
+    expect(words).toEqual(expect.arrayContaining(thriftyFlags))
   },
 )
 

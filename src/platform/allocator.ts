@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { baselineCompilerFlags } from './embedded/baseline-compiler.ts'
 
 /** More than compressing one page takes and gives back at once: to fetch that from the system each time costs half a millisecond. */
 const fiveMegabytes = String(5 * 2 ** 20)
@@ -12,12 +13,19 @@ export const thriftyAllocator = {
   MALLOC_TRIM_THRESHOLD_: fiveMegabytes,
 }
 
+/**
+ * V8's flags, for the main thread and all others. New objects get 4 MB, not 16, before garbage among them is collected: 130 MB less
+ * while modules are loaded, and 70 MB less under load. Given at the start and not later, as compiled code is stored with the flags
+ * it was compiled under.
+ */
+export const thriftyFlags = ['--max-semi-space-size=4', ...baselineCompilerFlags]
+
 /** Said to the process that is begun anew: a loader that distrusts its environment takes malloc's settings out of it. */
 const begunAnew = 'KADAI_BEGUN_ANEW'
 
 /**
- * Begins this process anew, under the same number, with an allocator that gives back what is freed: malloc reads its settings
- * at the first instruction and never again. Not where somebody has set them, nor where a channel to a parent would be cut.
+ * Begins this process anew, under the same number, with these flags and an allocator that gives back what is freed: malloc reads
+ * its settings at the first instruction and never again. Not where somebody has set them, nor where a channel to a parent would be cut.
  */
 export function beginThrifty() {
   const { platform, channel, env, execPath, execArgv, argv } = process
@@ -26,8 +34,12 @@ export function beginThrifty() {
   // Where it cannot be begun, `execve` would end it.
   if (platform !== 'linux' || channel || isSet || !existsSync(execPath)) return
   const environment = { ...env, ...thriftyAllocator, [begunAnew]: '1' }
+  // The last one of a flag counts, so what somebody gave on the command line does; NODE_OPTIONS would not.
+  const flags = /max[-_]semi[-_]space[-_]size/.test(env['NODE_OPTIONS'] ?? '')
+    ? baselineCompilerFlags
+    : thriftyFlags
   try {
-    process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], environment)
+    process.execve?.(execPath, [execPath, ...flags, ...execArgv, ...argv.slice(1)], environment)
   } catch {
     // Not allowed here: it goes on as it is.
   }

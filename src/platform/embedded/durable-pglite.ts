@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { disableWasmOptimizer } from './baseline-compiler.ts'
 import { DurableFiles, syncPath, syncTree } from './durable-files.ts'
 
 const settings = {
@@ -31,6 +32,7 @@ export async function openDurablePglite(
   syncs: { count: number },
   filesOf = () => new DurableFiles(directory, () => syncs.count++),
 ): Promise<PGlite> {
+  disableWasmOptimizer()
   const unfinished = `${directory}.unfinished`
   if (existsSync(unfinished)) rmSync(directory, { recursive: true, force: true })
   const isNew = !existsSync(directory)

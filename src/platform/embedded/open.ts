@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseUnreachable } from '../database/errors.ts'
 import type { Changes } from '../kept/changes.ts'
 import { claimDataDir } from '../files/claim-data-dir.ts'
 import { hearOnEveryConnection } from '../kept/hear-changes.ts'
 import { Engine } from './engine.ts'
+import { releaseStartupMemory } from '../memory.ts'
 import { lockDataDir } from './lock.ts'
 import { howToRestore, refuseForeignFiles } from './place/files-of-database.ts'
 import { refuseNetworkFiles } from './place/refuse-network-files.ts'
@@ -24,6 +26,8 @@ export async function openEmbedded(dataDir: string, changes?: Changes) {
   }
   try {
     refuseForeignFiles(join(home, 'db'))
+    // Making a database takes almost 500 MB for a moment, which what loading the modules left over must not add to.
+    if (!existsSync(join(home, 'db'))) releaseStartupMemory()
     await engine.ready()
   } catch (error) {
     release()
