@@ -5,12 +5,21 @@ import { freePort } from './free-port.ts'
 
 export const owner = { email: 'owner@example.com', password: 'a password for trials' }
 
-/** A shop in a process of its own, as `npm start` runs it unless another script is named; that one hears `tell`. */
-export async function startShop(dataDir: string, environment: Record<string, string> = {}, script?: string) {
+/**
+ * A shop in a process of its own, as `npm start` runs it unless another script is named; that one hears `tell`. A launcher is a
+ * command that replaces itself with the one behind it.
+ */
+export async function startShop(
+  dataDir: string,
+  environment: Record<string, string> = {},
+  script?: string,
+  launcher: readonly string[] = [],
+) {
   const port = Number(environment['PORT'] ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = spawn('node', [script ?? 'scripts/start.ts'], {
+  const [file, ...args] = [...launcher, 'node', script ?? 'scripts/start.ts']
+  const child = spawn(file, args, {
     stdio: ['ignore', 'ignore', 'inherit', ...(script ? ['ipc' as const] : [])],
     env: {
       ...process.env,

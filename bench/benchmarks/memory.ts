@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { startShop } from '../../scripts/shop-process.ts'
 import { hasPostgresServer } from '../environment/postgres.ts'
 import { withShop, type DatabaseKind } from '../environment/shop.ts'
+import { temporaryFolder } from '../environment/temporary-folder.ts'
 import { phoneSeed } from '../fixtures/many-phones.ts'
 import { generateMixedLoad } from '../load/mixed-load.ts'
 import { residentMemoryMb } from '../load/process-usage.ts'
@@ -25,6 +27,7 @@ async function measure(options: RunOptions): Promise<BenchmarkResult> {
       peakMb: figure('peakMb'),
     })
   }
+  const firstStartMb = figureOf(await repeatRuns(options, measureFirstStart))
   return {
     tables: [
       {
@@ -39,8 +42,14 @@ async function measure(options: RunOptions): Promise<BenchmarkResult> {
           formatFigure(peakMb),
         ]),
       },
+      {
+        title: 'Peak at the first start, in MB',
+        note: 'Embedded database, demo shop: the database is made and filled. Building the pages is not included.',
+        columns: ['database', 'peak'],
+        rows: [['embedded', formatFigure(firstStartMb)]],
+      },
     ],
-    figures: rows,
+    figures: { databases: rows, firstStartMb },
   }
 }
 
@@ -52,6 +61,15 @@ const measureShop = (database: DatabaseKind, options: RunOptions) =>
     const { now: afterLoadMb, peak: peakMb } = residentMemoryMb(shop.pid)
     return { idleMb, afterLoadMb, peakMb }
   })
+
+async function measureFirstStart() {
+  const folder = temporaryFolder()
+  const shop = await startShop(folder.path)
+  const { peak } = residentMemoryMb(shop.pid)
+  await shop.stop()
+  folder.remove()
+  return peak
+}
 
 export const memory: Benchmark = {
   description: 'memory, idle and under load',

@@ -64,6 +64,7 @@ export async function openConnection(url: string) {
 
   return {
     host,
+    isClosed: () => socket.destroyed,
     send(request: string): Promise<Response> {
       if (socket.destroyed) return Promise.reject(closedByServer)
       pending = Promise.withResolvers()

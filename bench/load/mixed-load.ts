@@ -22,9 +22,14 @@ export async function generateMixedLoad(
   const buyers: Buyer[] = []
   while (buyers.length < shoppers) buyers.push(await buyer(shop.url))
   const connections = await Promise.all(buyers.map(() => openConnection(shop.url)))
-  const workers = buyers.map((one, n) =>
-    shopper(one, connections[n]!, { ids, random: seededRandom(seed * 1000 + n), timesByAction }),
-  )
+  const workers = buyers.map((one, n) => {
+    // The server closes one that is not used for long, while this shopper is paying on a busy machine.
+    const connect = async () => {
+      if (connections[n]!.isClosed()) connections[n] = await openConnection(shop.url)
+      return connections[n]!
+    }
+    return shopper(one, connect, { ids, random: seededRandom(seed * 1000 + n), timesByAction })
+  })
   try {
     const load = await generateLoad(shop.pid, workers, { seconds })
     const byAction = [...timesByAction].map(([action, timesMs]) => [
@@ -43,17 +48,22 @@ interface ShopperContext {
   timesByAction: Map<string, number[]>
 }
 
-function shopper(one: Buyer, connection: HttpConnection, { ids, random, timesByAction }: ShopperContext) {
+function shopper(
+  one: Buyer,
+  connect: () => Promise<HttpConnection>,
+  { ids, random, timesByAction }: ShopperContext,
+) {
   const cookie = `cookie: ${one.cookie()}\r\n`
-  const { host } = connection
-  const send = async (request: string) => {
-    const { status } = await connection.send(request)
-    if (status >= 400) throw new Error(`${request.split('\r\n')[0]!} was answered with ${status}`)
+  const send = async (request: (host: string) => string) => {
+    const connection = await connect()
+    const text = request(connection.host)
+    const { status } = await connection.send(text)
+    if (status >= 400) throw new Error(`${text.split('\r\n')[0]!} was answered with ${status}`)
   }
   const actions = {
-    look: () => send(get(host, randomPath(ids, random), cookie)),
+    look: () => send((host) => get(host, randomPath(ids, random), cookie)),
     'add to cart': () =>
-      send(post(host, '/cart/add', { product_id: random.pick(ids), type: 'sales' }, cookie)),
+      send((host) => post(host, '/cart/add', { product_id: random.pick(ids), type: 'sales' }, cookie)),
     order: async () => one.pay((await one.place({ _id: random.pick(ids), type: 'sales' })).id),
   }
   return async () => {
