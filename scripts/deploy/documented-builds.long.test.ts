@@ -1,5 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../free-port.ts'
@@ -53,4 +55,38 @@ test('the Dockerfile’s commands build a shop that starts, with no Node but the
   const env = await startOn(machine, { ...image, environment })
   const [check = '', ...args] = image.healthcheck
   expect(() => execFileSync(machine.inside(check), args.map(machine.inside), { env })).not.toThrow()
+}, 1_200_000)
+
+/** The commands of one section of the guide, as they stand there. */
+function documentedCommands(section: string) {
+  const guide = readFileSync('docs/deploy.md', 'utf8')
+  const text = guide.split(/^## /m).find((part) => part.startsWith(section)) ?? ''
+  return [...text.matchAll(/^ *```sh\n([^`]*)^ *```$/gm)].map(([, commands]) => commands!)
+}
+
+/** A value of the unit file. */
+const ofUnit = (unit: string, key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
+
+test('the guide’s commands for one machine, one after the other, make a service that starts', async () => {
+  const machine = newMachine()
+  const blocks = documentedCommands('One machine')
+  expect(blocks).toHaveLength(6)
+  // journalctl is recorded only: there is no password to find.
+  machine.run(blocks.join('\n').replace(/ \| grep .*/, ''))
+
+  const read = (path: string) => readFileSync(machine.inside(path), 'utf8')
+  const unit = read('/etc/systemd/system/kadai.service')
+  const settings = parseEnv(read(ofUnit(unit, 'EnvironmentFile'))) as Record<string, string>
+  await startOn(machine, {
+    command: ofUnit(unit, 'ExecStart').split(' '),
+    folder: ofUnit(unit, 'WorkingDirectory'),
+    environment: { ...settings, DATA_DIR: machine.inside(settings['DATA_DIR']!) },
+  })
+  expect(read('/etc/nginx/sites-enabled/kadai')).toContain('proxy_pass http://kadai;')
+  expect(machine.recorded()).toEqual(
+    expect.arrayContaining([
+      'systemctl enable --now kadai',
+      expect.stringMatching(/^certbot certonly --webroot .*-d shop\.example/),
+    ]),
+  )
 }, 1_200_000)

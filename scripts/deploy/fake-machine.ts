@@ -16,7 +16,15 @@ import { delimiter, join } from 'node:path'
 const documentedPaths = /(?<![\w.:/])\/(opt|etc|data|srv|var\/(?:lib|www|backups))(?=[/\s:"',;)]|$)/g
 
 /** What needs an administrator, the network or a service manager: recorded instead of done. */
-const stubs = ['adduser', 'apt-get', 'chown', 'systemctl', 'certbot']
+const stubs = ['adduser', 'apt-get', 'certbot', 'chown', 'journalctl', 'nginx', 'sleep', 'systemctl']
+
+/** Where the documents' packages have put folders. */
+const folders = [
+  'etc/systemd/system',
+  'etc/nginx/sites-available',
+  'etc/nginx/sites-enabled',
+  'etc/nginx/conf.d',
+]
 
 /** The program that the documents' `git clone` runs: this working tree with its uncommitted changes, as a clean clone would have it. */
 const cloneStub = (sources: string) => `#!/bin/sh
@@ -33,10 +41,11 @@ export function fakeMachine() {
   const bin = join(root, 'stubs')
   const log = join(root, 'stubs.log')
   const sources = join(root, 'sources')
-  for (const folder of ['opt', 'etc', 'var/lib', 'var/www', 'home', 'stubs', 'etc/systemd/system'])
+  for (const folder of ['opt', 'etc', 'var/lib', 'var/www', 'home', 'stubs', ...folders])
     mkdirSync(join(root, folder), { recursive: true })
   writeFileSync(log, '')
-  for (const name of stubs) writeProgram(join(bin, name), `#!/bin/sh\necho "${name} $*" >> ${log}\n`)
+  for (const name of stubs)
+    writeProgram(join(bin, name), `#!/bin/sh\necho "${name} $*" >> ${log}\necho "${name} $*"\n`)
   writeProgram(join(bin, 'git'), cloneStub(sources))
   copySources(sources)
 
