@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { logFailure } from '../platform/problems/outage-log.ts'
 import { sendDueMail } from './send-mail.ts'
 
 const everySeconds = 5
@@ -21,7 +22,7 @@ export async function sendMailWhileOpen(app: FastifyInstance) {
 
   const goRound = () => {
     round ??= sendAll({ db, transport, clock, origin: config.origin, attachments })
-      .catch((error: unknown) => app.log.error(error))
+      .catch((error: unknown) => logFailure(app, error, 'Mail was not sent; trying again in a moment'))
       .finally(() => (round = undefined))
   }
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { reconcilePayments } from './evidence/reconcile-payments.ts'
 import { startJob } from '../platform/jobs/run-job.ts'
+import { logFailure } from '../platform/problems/outage-log.ts'
 import type { Gateway } from './gateways/gateway.ts'
 import { gatewayOrNone } from './gateways/gateway-or-none.ts'
 import { sendRefunds } from './refunds/send-refunds.ts'
@@ -25,7 +26,7 @@ export function askWhileOpen(app: FastifyInstance) {
     let round: Promise<unknown> | undefined
     const go = () => {
       round ??= work()
-        .catch((error: unknown) => app.log.error(error, 'The payment provider was not asked'))
+        .catch((error: unknown) => logFailure(app, error, 'The payment provider was not asked'))
         .finally(() => (round = undefined))
     }
     return { go, ended: () => round }

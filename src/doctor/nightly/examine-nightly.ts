@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { logFailure } from '../../platform/problems/outage-log.ts'
 import { examine, isWrong } from '../examine.ts'
 import { examinationsStore } from './examinations-store.ts'
 import { dayToExamine } from './when.ts'
@@ -17,7 +18,8 @@ export function examineWhileOpen(app: FastifyInstance) {
   const look = () => {
     round ??= examineIfDue(app, (ms) => pause(ms, undefined, { ref: false, signal: closing.signal }))
       .catch((error: unknown) => {
-        if (!closing.signal.aborted) app.log.error(error, 'The books were not looked through')
+        if (closing.signal.aborted) return
+        return logFailure(app, error, 'The books were not looked through')
       })
       .finally(() => (round = undefined))
   }

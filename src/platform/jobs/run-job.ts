@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { logFailure } from '../problems/outage-log.ts'
 import { jobsStore, type Job } from './jobs-store.ts'
 
 /** A closing shop waits this long for a run; its work must bear being cut off, as by a power cut. */
@@ -16,7 +17,7 @@ export function startJob(app: FastifyInstance, job: Job, work: Work) {
   const tick = () => {
     running ??= runIfDue(app, job, (run) => work((claimed = run)))
       .catch((error: unknown) =>
-        app.log.error(error, `Job "${job.name}" failed; it runs again after its interval`),
+        logFailure(app, error, `Job "${job.name}" failed; it runs again after its interval`),
       )
       .finally(() => (running = claimed = undefined))
   }

@@ -8,6 +8,11 @@ declare module 'fastify' {
   }
 }
 
+/** Logs a failure of background work, unless it failed for want of the database: that is counted with its outage. */
+export async function logFailure(app: FastifyInstance, error: unknown, words?: string) {
+  if (!(await app.databaseOutage.covers(error))) app.log.error(error, words)
+}
+
 export function logOutages(app: FastifyInstance) {
   const outage = new OutageLog(app.log, () => app.db.execute(sql`select 1`))
   app.decorate('databaseOutage', outage)

@@ -66,6 +66,23 @@ test('a probe that hangs is not asked again beside it', async () => {
   expect(probe).toHaveBeenCalledTimes(1)
 })
 
+test('background work that fails for want of the database is counted, any other failure is not', async () => {
+  const state = { isAway: true }
+  const { outage, lines } = outageOf(state)
+  const refusedBy = (what: string) => Object.assign(new Error(what), { code: 'ECONNREFUSED' })
+  expect(await outage.covers(new Error('a bug'))).toBe(false)
+  expect(await outage.covers(refusedBy('database'))).toBe(true)
+  expect(await outage.covers(refusedBy('database'))).toBe(true)
+  state.isAway = false
+  await vi.advanceTimersByTimeAsync(3_000)
+
+  expect(lines.map(([level, entry]) => [level, entry])).toEqual([
+    ['error', { reason: 'database' }],
+    ['warn', expect.objectContaining({ failures: 2 })],
+  ])
+  expect(await outage.covers(refusedBy('mail server'))).toBe(false)
+})
+
 test('nothing is left running when the shop closes', async () => {
   const { outage, lines } = outageOf({ isAway: true })
   outage.note(refused)

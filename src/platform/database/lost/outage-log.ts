@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { isOverloaded } from './granted-connections.ts'
+import { isOutOfReach } from './out-of-reach.ts'
 
 const probeEveryMs = 1_000
 const summaryEveryMs = 60_000
@@ -43,6 +45,17 @@ export class OutageLog {
     this.#timer = setInterval(() => void this.#look(), probeEveryMs).unref()
   }
 
+  /**
+   * Counts a failure of background work that the outage explains. Others must be logged: a mail server that cannot be
+   * reached fails with the same codes, so the database is asked whether it is away.
+   */
+  async covers(error: unknown) {
+    if (!isOutOfReach(error) && !isOverloaded(error)) return false
+    if (!this.#outage && (await this.#answers())) return false
+    this.note(error)
+    return true
+  }
+
   stop() {
     clearInterval(this.#timer)
     this.#outage = undefined
@@ -55,16 +68,20 @@ export class OutageLog {
     // A call may still fail while the probe is answered, for example when only a part of the connections died.
     const isQuiet = outage.failures === outage.failuresAtLastProbe
     outage.failuresAtLastProbe = outage.failures
-    const answers = await Promise.resolve()
+    const answers = await this.#answers()
+    this.#isProbing = false
+    if (this.#outage !== outage) return
+    if (answers && isQuiet) this.#end(outage)
+    else if (performance.now() - outage.summarisedAt >= summaryEveryMs) this.#summarise(outage)
+  }
+
+  #answers() {
+    return Promise.resolve()
       .then(this.#probe)
       .then(
         () => true,
         () => false,
       )
-    this.#isProbing = false
-    if (this.#outage !== outage) return
-    if (answers && isQuiet) this.#end(outage)
-    else if (performance.now() - outage.summarisedAt >= summaryEveryMs) this.#summarise(outage)
   }
 
   #summarise(outage: Outage) {
