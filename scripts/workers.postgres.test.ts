@@ -52,6 +52,21 @@ async function shopOf(workers: number, environment: Record<string, string>) {
     child,
     ended: once(child, 'exit') as Promise<[number | null]>,
     says: (what: RegExp) => expect.poll(() => said, { timeout: 180_000 }).toMatch(what),
+    /** How many answers at /healthz the workers have counted together, and how many workers that is. */
+    async counted() {
+      const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text()
+      const count = /^kadai_http_request_duration_seconds_count\{[^}]*route="\/healthz"[^}]*\} (\d+)$/m.exec(
+        figures,
+      )
+      return [Number(count?.[1] ?? 0), Number(/^kadai_workers (\d+)$/m.exec(figures)?.[1])]
+    },
+    async greet(times: number) {
+      for (let time = 0; time < times; time++) {
+        const asked = get({ host: '127.0.0.1', port, path: '/healthz', agent: false })
+        const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+        await text(answer)
+      }
+    },
     /** Which of them answers on a new connection; one that is kept open belongs to one of them. */
     async worker() {
       const asked = get({ host: '127.0.0.1', port, path: '/metrics', headers, agent: false })
@@ -88,10 +103,24 @@ test('two processes answer at one address, one that is killed is replaced, and a
   expect(remaining.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
 }, 500_000)
 
+test('/metrics are those of all workers, whichever answers, and do not fall when one dies', async () => {
+  const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
+  onTestFinished(() => database.drop())
+  const shop = await shopOf(2, { DATABASE_URL: database.url })
+  await shop.says(/open at .*worker 2 of 2/)
+  await shop.greet(11)
+  for (let times = 0; times < 4; times++) expect(await shop.counted()).toEqual([11, 2])
+
+  const [first] = childrenOf(shop.child.pid!)
+  process.kill(first!, 'SIGKILL')
+  await shop.says(/another takes its place/)
+  await expect.poll(() => shop.counted(), { timeout: 180_000, interval: 500 }).toEqual([11, 2])
+}, 500_000)
+
 test('SIGUSR2 replaces the workers one after another, and no purchase fails', async () => {
   const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
   onTestFinished(() => database.drop())
-  const shop = await shopOf(2, { DATABASE_URL: database.url, TRUST_PROXY: 'loopback' })
+  const shop = await shopOf(2, { DATABASE_URL: database.url, ALLOW_SANDBOX_PAYMENTS: '1' })
   await shop.says(/open at .*worker 2 of 2/)
   const purchases = await buyUntilStopped(shop.url, await plentifulItem(await buyer(shop.url, owner)))
   for (let times = 0; times < 2; times++) {

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { exposition } from '../platform/metrics/exposition.ts'
+import { mergeFamilies } from '../platform/metrics/merge.ts'
 import { nothingHere } from '../platform/problems/problem.ts'
+import { collectFromWorkers } from '../platform/workers/worker-metrics.ts'
 import { watchContract } from './contract.ts'
 import { countRequests } from './counting/count-requests.ts'
 import { countTransactions } from './counting/count-transactions.ts'
 import { measureProcess } from './counting/measure-process.ts'
 import { factsOf } from './facts/gather-facts.ts'
 import { databaseProbe } from './facts/probe.ts'
-import { figuresOf, keptFigures, poolFigures, workerFigure } from './figures.ts'
+import { faultsFigure, figuresOf, keptFigures, poolFigures, workerFigures } from './figures.ts'
 import { answerHealth } from './health.ts'
 import { mayLook } from './may-look.ts'
 import { conditionsOf } from './words/conditions.ts'
@@ -21,18 +23,20 @@ export const watchApi = fastifyPlugin(async (app: FastifyInstance) => {
   const probe = databaseProbe(app)
   const facts = factsOf(app, probe, requests.faults)
   answerHealth(app, probe, facts)
+  const collected = collectFromWorkers(app, () => [
+    requests.family(),
+    ...transactions(),
+    ...ofProcess(),
+    ...poolFigures(app),
+    ...keptFigures(app),
+    faultsFigure(requests.faults),
+  ])
 
   app.get('/metrics', { config: { access: 'anyone', data: 'link' } }, async (request, reply) => {
     if (!mayLook(request)) return nothingHere(reply)
-    const families = [
-      requests.family(),
-      ...transactions(),
-      workerFigure(),
-      ...ofProcess(),
-      ...poolFigures(app),
-      ...keptFigures(app),
-      ...figuresOf(await facts()),
-    ]
+    const ofProcesses = await collected()
+    const processes = ofProcesses.filter((families) => families.some(({ type }) => type === 'gauge')).length
+    const families = [...mergeFamilies(ofProcesses), ...workerFigures(processes), ...figuresOf(await facts())]
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(exposition(families))
   })
 

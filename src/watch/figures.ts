@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Family } from '../platform/metrics/exposition.ts'
+import type { MergeBy } from '../platform/metrics/merge.ts'
 import { thisWorker } from '../platform/workers/this-worker.ts'
 import { gauge } from './counting/measure-process.ts'
 import type { Facts } from './facts/facts.ts'
 
-const single = (name: string, help: string, value: number) => gauge(name, help, [{ value }])
+const single = (name: string, help: string, value: number, mergeBy?: MergeBy) =>
+  gauge(name, help, [{ value }], mergeBy)
 const byStatus = (counts: Record<string, number>) =>
   Object.entries(counts).map(([status, value]) => ({ labels: { status }, value }))
 
 /** The shop's facts as numbers; what is not known is left out. */
-export function figuresOf({ now, database, figures, books, backup, freeBytes, faults }: Facts): Family[] {
+export function figuresOf({ now, database, figures, books, backup, freeBytes }: Facts): Family[] {
   return [
     single('kadai_database_writes', 'Whether the database takes writes.', database.writes ? 1 : 0),
     ...(database.writes
@@ -27,7 +29,6 @@ export function figuresOf({ now, database, figures, books, backup, freeBytes, fa
           ),
         ]
       : []),
-    single('kadai_faults_kept', 'Answers with status 500 that the status page tells of.', faults.length),
     ...(books
       ? [
           single(
@@ -58,9 +59,14 @@ export function figuresOf({ now, database, figures, books, backup, freeBytes, fa
   ]
 }
 
-/** Of several processes behind one address each answers for itself. */
-export const workerFigure = () =>
-  single('kadai_worker', 'Which of the shop’s processes answered.', thisWorker())
+export const faultsFigure = (faults: unknown[]) =>
+  single('kadai_faults_kept', 'Answers with status 500 that the status page tells of.', faults.length)
+
+/** Of several processes behind one address any may be asked. */
+export const workerFigures = (answering: number) => [
+  single('kadai_worker', 'Which of the shop’s processes answered.', thisWorker()),
+  single('kadai_workers', 'How many processes these figures are of.', answering),
+]
 
 /** What many ask for and is kept until it changes. */
 export function keptFigures({ kept }: FastifyInstance): Family[] {
@@ -81,6 +87,7 @@ export function keptFigures({ kept }: FastifyInstance): Family[] {
       'kadai_kept_answers_open',
       'Whether changes are heard, so that answers may be kept.',
       kept.isOpen ? 1 : 0,
+      'min',
     ),
   ]
 }

@@ -1,9 +1,13 @@
+import type { MergeBy } from './merge.ts'
+
 /** Prometheus' text form, version 0.0.4. A library for it would take a tenth of the shop's memory. */
 export interface Family {
   name: string
   help: string
   type: 'counter' | 'gauge' | 'histogram'
   samples: Sample[]
+  /** How those of several processes become one; unset: by adding up. */
+  mergeBy?: MergeBy
 }
 
 export interface Sample {

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { replaceOneAfterAnother } from './reload.ts'
+import { passMetrics } from './supervisor-metrics.ts'
 import { placeName, reloadSignal } from './this-worker.ts'
 
 const shortestPauseMs = 1_000
@@ -16,6 +17,7 @@ export function supervise(many: number) {
   const living = new Map<Worker, number>()
   const listening = new Set<Worker>()
   const changing = new Set<Worker>()
+  const workers = { living, listening, changing, start, isClosing: () => isClosing }
   let isOpen = false
   let isClosing = false
   let isReloading = false
@@ -34,11 +36,8 @@ export function supervise(many: number) {
     worker.once('exit', (code: number | null, signal: string | null) => {
       living.delete(worker)
       listening.delete(worker)
-      if (isClosing || !isOpen) {
-        endWith(code ?? 1)
-        return
-      }
-      if (changing.delete(worker)) return
+      if (isClosing || !isOpen) endWith(code ?? 1)
+      if (isClosing || !isOpen || changing.delete(worker)) return
       const pause = performance.now() - born > steadyMs ? shortestPauseMs : pauseMs
       console.error(
         `Worker ${place} ended (${signal ?? String(code)}); another takes its place in ${pause / 1000} s.`,
@@ -57,7 +56,6 @@ export function supervise(many: number) {
   function reload() {
     if (isReloading || isClosing) return
     isReloading = true
-    const workers = { living, listening, changing, start, isClosing: () => isClosing }
     void replaceOneAfterAnother(workers).finally(() => (isReloading = false))
   }
 
@@ -77,5 +75,6 @@ export function supervise(many: number) {
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, close)
   process.on(reloadSignal, reload)
+  passMetrics(listening)
   start(1)
 }

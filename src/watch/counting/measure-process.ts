@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
+import type { MergeBy } from '../../platform/metrics/merge.ts'
 import type { Family } from '../../platform/metrics/exposition.ts'
 
 const resolution = 20
@@ -16,11 +17,16 @@ export function measureProcess(app: FastifyInstance) {
     const { rss, heapUsed, external } = process.memoryUsage()
     const { user, system } = process.cpuUsage()
     const families: Family[] = [
-      gauge('kadai_event_loop_lag_seconds', 'How long the event loop let others wait, since the last look.', [
-        { labels: { quantile: '0.5' }, value: seconds(lag.percentile(50)) },
-        { labels: { quantile: '0.99' }, value: seconds(lag.percentile(99)) },
-        { labels: { quantile: '1' }, value: seconds(lag.max) },
-      ]),
+      gauge(
+        'kadai_event_loop_lag_seconds',
+        'How long the event loop let others wait, since the last look.',
+        [
+          { labels: { quantile: '0.5' }, value: seconds(lag.percentile(50)) },
+          { labels: { quantile: '0.99' }, value: seconds(lag.percentile(99)) },
+          { labels: { quantile: '1' }, value: seconds(lag.max) },
+        ],
+        'max',
+      ),
       gauge('process_resident_memory_bytes', 'Memory of this process.', [{ value: rss }]),
       gauge('kadai_heap_used_bytes', 'Of it what JavaScript uses.', [{ value: heapUsed }]),
       gauge('kadai_external_memory_bytes', 'Of it what buffers and the like use.', [{ value: external }]),
@@ -30,18 +36,21 @@ export function measureProcess(app: FastifyInstance) {
         type: 'counter',
         samples: [{ value: (user + system) / 1e6 }],
       },
-      gauge('process_start_time_seconds', 'When this process was started.', [
-        { value: performance.timeOrigin / 1000 },
-      ]),
+      gauge(
+        'process_start_time_seconds',
+        'When this process was started.',
+        [{ value: performance.timeOrigin / 1000 }],
+        'min',
+      ),
     ]
     lag.reset()
     return families
   }
 }
 
-export const gauge = (name: string, help: string, samples: Family['samples']): Family => ({
-  name,
-  help,
-  type: 'gauge',
-  samples,
-})
+export const gauge = (
+  name: string,
+  help: string,
+  samples: Family['samples'],
+  mergeBy: MergeBy = 'sum',
+): Family => ({ name, help, type: 'gauge', samples, mergeBy })
