@@ -120,7 +120,10 @@ test('no page, answer, figure, line of output or file of a running shop says a s
   await expect.poll(() => globSync(`${data}/**/*.backup`).length, { timeout: 60_000 }).toBeGreaterThan(0)
   await stop()
 
-  const files = globSync([`${currentBuild().client}**/*.{js,css,html,json,map}`, 'public/**/*.{txt,json,html}'])
+  const files = globSync([
+    `${currentBuild().client}**/*.{js,css,html,json,map}`,
+    'public/**/*.{txt,json,html}',
+  ])
   expect(files.length).toBeGreaterThan(50)
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
   for (const file of [...files, ...globSync(`${data}/**/*.{backup,json}`)])
