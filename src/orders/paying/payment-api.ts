@@ -7,6 +7,8 @@ import { once } from '../../platform/once/once.ts'
 import { wishOf } from '../../platform/once/wish.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { rateLimit } from '../../platform/rate-limit.ts'
+import { siteKey } from '../../platform/web/network-key.ts'
+import { networkLimit } from '../../platform/web/network-limit.ts'
 import { requesterOf, type Requester } from '../../platform/web/requester.ts'
 import { ordersContract } from '../contract.ts'
 import { reserveForPayment } from './reserve-for-payment.ts'
@@ -14,24 +16,28 @@ import { reserveForPayment } from './reserve-for-payment.ts'
 type ToOpen = z.output<typeof ordersContract.openGatewayPayment.schema.body> & {
   payerId: string
   requester: Requester
+  caller: string
 }
 
 /** How an order, or an amount on account, is paid at the gateway. */
 export const gatewayPaymentApi: ApiPlugin = async (app) => {
   const openings = rateLimit(app, { name: 'open-payment', times: 10, seconds: 60 })
+  // Sessions cost a stranger nothing, so they alone would bound no one.
+  const openingsPerNetwork = networkLimit(app, { name: 'open-payment-network', times: 60, seconds: 60 })
 
   app.route({
     ...ordersContract.openGatewayPayment,
     handler: async (request) => {
       const { _id: payerId } = await request.customer()
+      await openingsPerNetwork.count(request.ip)
       await openings.count((await request.session())!.tokenHash)
       return once(app, wishOf(request, payerId), () =>
-        opened({ ...request.body, payerId, requester: requesterOf(request) }),
+        opened({ ...request.body, payerId, requester: requesterOf(request), caller: siteKey(request.ip) }),
       )
     },
   })
 
-  async function opened({ order: orderId, amount, link, payerId, requester }: ToOpen) {
+  async function opened({ order: orderId, amount, link, payerId, requester, caller }: ToOpen) {
     const gateway = app.gateway()
     const now = app.clock()
     const order = orderId
@@ -42,6 +48,7 @@ export const gatewayPaymentApi: ApiPlugin = async (app) => {
       payerId,
       amount: order?.totalPaise ?? amountOnAccount(amount),
       now,
+      caller,
     })
     const currency = 'INR' as const
     return { id: payment.gatewayOrderId!, amount: payment.amountPaise, currency, key: gateway.key() }

@@ -25,6 +25,8 @@ interface GatewayOrder {
   /** Unique at the gateway, at most 40 characters. */
   receipt: string
   notes: Record<string, string>
+  /** The network of the shopper; failures of one network alone do not stop everybody's payments. */
+  caller?: string | undefined
 }
 
 export interface RefundWish {

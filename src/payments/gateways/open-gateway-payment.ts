@@ -12,6 +12,8 @@ interface ToPay {
   payerId: string
   amount: Paise
   now: Date
+  /** The network that the call came from. */
+  caller?: string | undefined
 }
 
 /** A gateway order to pay this with: the one that is already open for it, or a new one. */
@@ -19,10 +21,10 @@ export async function openGatewayPayment(db: Database, gateway: Gateway, toPay: 
   const open = await openedBefore(db, gateway, toPay)
   if (open) return open
 
-  const { reference, payerId, amount, now } = toPay
+  const { reference, payerId, amount, now, caller } = toPay
   const id = newId(now.getTime())
   const notes = { kadai: reference ?? 'on account' }
-  const gatewayOrderId = await gateway.createOrder({ amount, receipt: id, notes })
+  const gatewayOrderId = await gateway.createOrder({ amount, receipt: id, notes, caller })
 
   return inTransaction(db, async (tx) => {
     const payments = paymentsStore(tx)

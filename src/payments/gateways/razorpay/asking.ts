@@ -5,7 +5,7 @@ import type Razorpay from 'razorpay'
 import type { z } from 'zod'
 import { GatewayRefused, gatewaySilent } from '../../errors.ts'
 import { circuitBreaker } from './circuit-breaker.ts'
-import { ApiRefusal } from './shapes.ts'
+import { AnyRefusal, ApiRefusal } from './shapes.ts'
 
 interface Asking {
   name: string
@@ -20,6 +20,8 @@ interface Question<Answer> {
   ask: (razorpay: Razorpay) => Promise<unknown>
   /** Only where asking twice does no more than asking once. */
   again: boolean
+  /** The network of the stranger whose call this is. */
+  caller?: string | undefined
 }
 
 const moreTries = 2
@@ -30,7 +32,7 @@ const undecided = new Set([401, 403, 408, 409, 425, 429])
 export function asksRazorpay({ name, client, log, now, pauseMs = 200 }: Asking) {
   const breaker = circuitBreaker(now ?? (() => performance.now()))
 
-  return async function answerTo<Answer>({ shape, ask, again }: Question<Answer>): Promise<Answer> {
+  return async function answerTo<Answer>({ shape, ask, again, caller }: Question<Answer>): Promise<Answer> {
     breaker.pass()
     for (let attempt = 1; ; attempt++) {
       try {
@@ -44,7 +46,8 @@ export function asksRazorpay({ name, client, log, now, pauseMs = 200 }: Asking) 
           throw new GatewayRefused(refusal)
         }
         if (!again || attempt > moreTries) {
-          breaker.failed()
+          if (isThere(reason)) breaker.answered()
+          else breaker.failed(caller)
           log.warn({ reason }, `${name} does not answer as it should`)
           throw gatewaySilent()
         }
@@ -52,6 +55,12 @@ export function asksRazorpay({ name, client, log, now, pauseMs = 200 }: Asking) 
       await pause(randomInt(pauseMs, 2 * pauseMs) * attempt)
     }
   }
+}
+
+/** 409, 425 and 429 speak of one request, or of too many at once: they come from a provider that answers. */
+function isThere(reason: unknown) {
+  const { success, data } = AnyRefusal.safeParse(reason)
+  return success && [409, 425, 429].includes(data.statusCode)
 }
 
 function refusalIn(reason: unknown) {

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { paise } from '../../../money/money.ts'
 import { newId } from '../../../platform/ids.ts'
 import * as till from '../../../testing/till.ts'
@@ -179,6 +181,27 @@ describe('silence', () => {
     expect(await gateway.payment(id)).toMatchObject({ id })
   })
 
+  test.each([409, 425, 429])(
+    'a provider that answers %i is there: no call after it is stopped',
+    async (status) => {
+      const { gateway } = await openClient(await providerThatSays(status))
+      for (let turn = 0; turn < 8; turn++)
+        await expect(gateway.payment('pay_None')).rejects.toMatchObject(silent)
+    },
+  )
+
+  test('openings that fail stop no question about money, and those of one network no other’s', async () => {
+    const { faults, gateway, paid } = await openClient()
+    const { id } = await paid()
+    const opened = (caller: string) => gateway.createOrder({ amount, receipt: newId(), notes: {}, caller })
+    faults.errors = { 'POST /orders': 1000, 'GET /orders': 1000 }
+    for (let turn = 0; turn < 6; turn++) await expect(opened('192.0.2.7')).rejects.toMatchObject(silent)
+    await expect(opened('192.0.2.8')).rejects.toMatchObject(silent)
+    await expect(opened('192.0.2.9')).rejects.toMatchObject({ refusal: 'unavailable' })
+    await expect(opened('192.0.2.10')).rejects.toMatchObject({ code: 'gateway_paused' })
+    expect(await gateway.payment(id)).toMatchObject({ id })
+  })
+
   test('a wrong key is silence, not a no: the owner mends it, and what waits is asked again', async () => {
     const { app } = await openClient()
     const gateway = razorpayGateway({
@@ -192,3 +215,11 @@ describe('silence', () => {
     await expect(gateway.payment('pay_None')).rejects.toMatchObject(silent)
   })
 })
+
+/** A server at which every call ends in this status; answers its address. */
+async function providerThatSays(status: number) {
+  const server = createServer((_request, response) => response.writeHead(status).end('{}'))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}

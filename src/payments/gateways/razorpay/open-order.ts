@@ -12,7 +12,7 @@ const receiptTaken = 'Order receipt should be unique.'
  * so that no wish to pay has two orders there.
  */
 export function opensOrders(answerTo: ReturnType<typeof asksRazorpay>): Gateway['createOrder'] {
-  return async ({ amount, receipt, notes }) => {
+  return async ({ amount, receipt, notes, caller }) => {
     const Ours = ApiOrder.extend({
       amount: z.literal(amount),
       currency: z.literal('INR'),
@@ -25,6 +25,7 @@ export function opensOrders(answerTo: ReturnType<typeof asksRazorpay>): Gateway[
           shape: Ours,
           ask: ({ orders }) => orders.create(wanted),
           again: false,
+          caller,
         })
         return order.id
       } catch (error) {
@@ -33,6 +34,7 @@ export function opensOrders(answerTo: ReturnType<typeof asksRazorpay>): Gateway[
           shape: listOf(Ours),
           ask: ({ orders }) => orders.all({ receipt }),
           again: true,
+          caller,
         })
         if (known) return known.id
         if (attempt === tries) throw error

@@ -34,6 +34,8 @@ export function razorpayGateway(options: Options): Gateway {
     return razorpay
   }
   const answerTo = asksRazorpay({ name, client, log, now, pauseMs })
+  // A circuit breaker of their own: anybody can open a payment, and what the shop asks about money must go on.
+  const openings = asksRazorpay({ name, client, log, now, pauseMs })
   const payment = (id: string) =>
     answerTo({ shape: ApiPayment, ask: ({ payments }) => payments.fetch(id), again: true })
 
@@ -47,7 +49,7 @@ export function razorpayGateway(options: Options): Gateway {
       const { webhookSecret, oldWebhookSecret } = credentials()
       return oldWebhookSecret ? [webhookSecret, oldWebhookSecret] : [webhookSecret]
     },
-    createOrder: opensOrders(answerTo),
+    createOrder: opensOrders(openings),
     payment,
 
     paymentsOf: (gatewayOrderId) =>

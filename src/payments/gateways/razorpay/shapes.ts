@@ -52,6 +52,9 @@ export const ApiRefund = z
     receipt: receipt ?? null,
   }))
 
+/** What the SDK rejects with where any answer came. */
+export const AnyRefusal = z.object({ statusCode: z.int() })
+
 /** Razorpay's own way to say no; a no in another shape comes from something in between. */
 export const ApiRefusal = z.object({
   statusCode: z.int().min(400).max(499),
