@@ -7,8 +7,9 @@ import { lockDataDir } from '../../platform/embedded/lock.ts'
 import { placeNotEmpty } from '../errors.ts'
 
 const aside = 'restoring.unfinished'
-/** What may be there before a shop is: the key, the backups, what a lock leaves behind. */
-const mayBeThere = /^(backup-key|backup-status\.json|backups|lock|lock-holder\.json|lost\+found)$/
+/** What may be there before a shop is: the key, the backups, scripts and styles of its releases, what a lock leaves behind. */
+const mayBeThere =
+  /^(backup-key|backup-status\.json|backups|release-assets|lock|lock-holder\.json|lost\+found)$/
 
 /**
  * An empty data directory to be filled. What is made lies in a folder of its own until `settle`, which moves the database

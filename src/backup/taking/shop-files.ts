@@ -2,8 +2,9 @@ import { createReadStream, type Dirent } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-/** What of the data directory is no part of a backup: the database itself, locks, sockets, the backups and their key, drafts. */
-const leftOut = /^(db(\W|$)|lock|socket-folder$|backups$|backup-key|backup-status|\.)|unfinished/
+/** What of the data directory is no part of a backup: the database itself, locks, sockets, the backups and their key, what each release brings along, drafts. */
+const leftOut =
+  /^(db(\W|$)|lock|socket-folder$|backups$|backup-key|backup-status|release-assets(\/|$)|\.)|unfinished/
 
 export const isLeftOut = (entry: string) => leftOut.test(entry)
 
@@ -19,10 +20,13 @@ async function filesIn(dataDir: string, entry: Dirent): Promise<string[]> {
   if (entry.isFile()) return [entry.name]
   if (!entry.isDirectory()) return []
   const inside = await readdir(join(dataDir, entry.name), { withFileTypes: true, recursive: true })
-  return inside
-    .filter((file) => file.isFile())
-    .map((file) => relative(dataDir, join(file.parentPath, file.name)))
-    .filter((path) => !path.split('/').some((name) => name.startsWith('.')))
+  return (
+    inside
+      .filter((file) => file.isFile())
+      .map((file) => relative(dataDir, join(file.parentPath, file.name)))
+      // A restore refuses paths that are left out.
+      .filter((path) => !isLeftOut(path) && !path.split('/').some((name) => name.startsWith('.')))
+  )
 }
 
 export const readFileInChunks = (path: string) =>

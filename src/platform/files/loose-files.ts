@@ -13,7 +13,7 @@ interface LooseFiles {
 
 /** What the shop writes into its data directory; other things there are not its own to touch. */
 const ofShop =
-  /^(db(\..+)?|media|backups|backup-key(\..+)?|backup-status\.json(\..+)?|sandbox\.json(\..+)?|lock|lock-holder\.json|socket-folder|restoring\.unfinished|\.backup-work|\.s\.PGSQL\.5432(\..+)?)$/
+  /^(db(\..+)?|media|release-assets|backups|backup-key(\..+)?|backup-status\.json(\..+)?|sandbox\.json(\..+)?|lock|lock-holder\.json|socket-folder|restoring\.unfinished|\.backup-work|\.s\.PGSQL\.5432(\..+)?)$/
 
 export const isOfShop = (name: string) => ofShop.test(name)
 

@@ -5,7 +5,7 @@ const keptReleases = 3
 const draftEnding = '.draft'
 
 /** Where processes of all releases look for assets that they do not have themselves. */
-export const sharedFolder = (dataDir: string) => join(dataDir, 'assets', 'files')
+export const sharedFolder = (dataDir: string) => join(dataDir, 'release-assets', 'files')
 
 /**
  * Copies a release's assets to where the others find them, and removes those that none of the last three releases uses. During a rolling
@@ -13,7 +13,7 @@ export const sharedFolder = (dataDir: string) => join(dataDir, 'assets', 'files'
  */
 export async function shareAssets(dataDir: string, release: string, client: string) {
   const shared = sharedFolder(dataDir)
-  const lists = join(dataDir, 'assets', 'releases')
+  const lists = join(dataDir, 'release-assets', 'releases')
   for (const folder of [shared, lists]) await mkdir(folder, { recursive: true, mode: 0o700 })
   const own = await readdir(join(client, 'assets'))
   const known = new Set(await readdir(shared))
