@@ -11,6 +11,9 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, argon2 }
 })
 
+// The flood alone may take its 90 seconds on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
 const right = { email: 'meena@example.com', password: 'a long password' }
 const wrongWord = 'a wrong password'
 

@@ -10,17 +10,19 @@ import { openDatabase } from '../../platform/database/open.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { createDatabase } from '../../testing/test-postgres.ts'
 import { backupStatus } from '../keeping/status.ts'
+import { newSecret, written } from '../sealing/secret.ts'
 
 const program = 'scripts/kadai.ts'
 
 /** A shop's database, and machines on which `kadai backup` is run for it, each with a folder of its own. */
 async function shopOnServer() {
   const made = await createDatabase(process.env['TEST_DATABASE_URL']!)
+  const BACKUP_KEY = written(newSecret())
   const { pool, close } = await openDatabase({ databaseUrl: made.url, dataDir: temporaryFolder() })
   onTestFinished(() => close().then(made.drop))
   const machine = () => {
     const dataDir = temporaryFolder()
-    const env = { PATH: process.env['PATH'], DATABASE_URL: made.url, DATA_DIR: dataDir }
+    const env = { PATH: process.env['PATH'], DATABASE_URL: made.url, DATA_DIR: dataDir, BACKUP_KEY }
     return {
       dataDir,
       backup: (...words: string[]) =>
