@@ -20,10 +20,10 @@ test('the owner makes a backup and takes it home, the password given again where
     times: 1,
   })
   await download.click()
-  const asked = page.getByRole('dialog', { name: 'Is it still you?' })
+  const asked = page.getByRole('dialog', { name: 'Confirm your password' })
   await asked.getByRole('textbox', { name: /^Password/ }).fill(owner.password)
   const file = page.waitForEvent('download')
-  await asked.getByRole('button', { name: 'Go on' }).click()
+  await asked.getByRole('button', { name: 'Continue' }).click()
   const taken = await file
   expect(taken.suggestedFilename()).toMatch(/^kadai-.*Z\.backup$/)
   expect(readFileSync(await taken.path()).length).toBeGreaterThan(10_000)

@@ -160,7 +160,7 @@ test('the owner gives the password again at a refund, and nothing that was enter
   const details = await openOrder(desk, order)
   await wantFreshSignIn(desk)
   const form = await askForRefund(desk, details)
-  const question = desk.getByRole('dialog', { name: 'Is it still you?' })
+  const question = desk.getByRole('dialog', { name: 'Confirm your password' })
 
   await question.getByRole('button', { name: 'Back' }).click()
   await expect(form.getByText('Please give your password again.')).toBeVisible()
@@ -169,19 +169,19 @@ test('the owner gives the password again at a refund, and nothing that was enter
   await wantFreshSignIn(desk)
   await form.getByRole('button', { name: 'Refund' }).click()
   await question.getByLabel(/^Password/).fill('not the password')
-  await question.getByRole('button', { name: 'Go on' }).click()
+  await question.getByRole('button', { name: 'Continue' }).click()
   await expect(question.getByText('This password is not right.')).toBeVisible()
   await question.getByLabel(/^Password/).fill('the owner’s password')
-  await question.getByRole('button', { name: 'Go on' }).click()
+  await question.getByRole('button', { name: 'Continue' }).click()
   await expect(desk.getByText('Refund started').first()).toBeVisible()
   await expect(question).toHaveCount(0)
   await expect(form).toHaveCount(0)
 })
 
 async function givePassword(desk: Page) {
-  const question = desk.getByRole('dialog', { name: 'Is it still you?' })
+  const question = desk.getByRole('dialog', { name: 'Confirm your password' })
   await question.getByLabel(/^Password/).fill('the owner’s password')
-  await question.getByRole('button', { name: 'Go on' }).click()
+  await question.getByRole('button', { name: 'Continue' }).click()
   await expect(question).toHaveCount(0)
 }
 
@@ -241,4 +241,23 @@ test('the owner gives the password again before the link in an email is shown', 
 
   await givePassword(desk)
   await expect(mail).toContainText(/\/api\/auth\/verify\?token=[\w-]{43}/)
+})
+
+test('the owner gives the password again before an order’s link stands in a message to its buyer', async ({
+  page,
+  desk,
+  backOffice,
+}) => {
+  test.slow()
+  const order = await paidOrder(page, backOffice)
+  const details = await openOrder(desk, order)
+  await desk.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await wantFreshSignIn(desk, /\/link$/)
+  await details.getByRole('button', { name: 'Message on WhatsApp' }).click()
+
+  const opened = desk.context().waitForEvent('page')
+  await givePassword(desk)
+  const { href: address } = new URL((await opened).url())
+  expect(new URL(address).searchParams.get('text')).toMatch(/\/o\/[\w-]{22}\n/)
+  await expect(details.getByRole('link', { name: 'Message on WhatsApp' })).toHaveAttribute('href', address)
 })

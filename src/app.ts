@@ -66,7 +66,7 @@ export interface Parts {
 }
 
 /** Filled by the domains that listen, and called by the ones that are listened to. */
-const listenerLists = ['guestJoined', 'paymentCaptured', 'refundChanged', 'mailLinkSeen'] as const
+const listenerLists = ['guestJoined', 'paymentCaptured', 'refundChanged', 'linkSeen'] as const
 
 /** The whole API, on any database and clock; pages are registered beside it where they are wanted. */
 export async function buildApp({ db, config, clock = systemClock, logger = false, changes }: Parts) {

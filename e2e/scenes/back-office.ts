@@ -137,7 +137,7 @@ export const backOfficeScenes: Scene[] = [
       await page.goto('/users')
       await page.getByRole('cell').getByRole('button').first().click()
       await page.getByRole('button', { name: /^Make/ }).click()
-      await page.getByRole('dialog', { name: 'Is it still you?' }).waitFor()
+      await page.getByRole('dialog', { name: 'Confirm your password' }).waitFor()
     },
   },
 ]

@@ -1,5 +1,5 @@
 import { usersStore } from '../accounts/users-store.ts'
-import type { MailLinkSeen } from '../messages/listeners.ts'
+import type { LinkSeen } from '../messages/listeners.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { auditContract, type AuditEntry } from './contract.ts'
@@ -9,7 +9,7 @@ import { auditStore } from './store.ts'
 export const auditApi: ApiPlugin = async (app) => {
   const audit = auditStore(app.db)
 
-  app.mailLinkSeen.push(noteSeenLink)
+  app.linkSeen.push(noteSeenLink)
 
   app.route({
     ...auditContract.list,
@@ -31,11 +31,11 @@ export const auditApi: ApiPlugin = async (app) => {
   })
 }
 
-const noteSeenLink: MailLinkSeen = (db, { mailId, recipient, staffId }) =>
+const noteSeenLink: LinkSeen = (db, { table, row, recipient, staffId }) =>
   inTransaction(db, (tx) =>
     auditStore(tx).note({
-      ...{ staffId, action: 'see', table: 'outbox', row: mailId },
-      what: { links: 'shown in the back office', recipient },
+      ...{ staffId, action: 'see', table, row },
+      what: { links: 'shown in the back office', ...(recipient && { recipient }) },
     }),
   )
 

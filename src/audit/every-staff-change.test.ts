@@ -137,6 +137,7 @@ async function doings(
         body: { mend: 'recount_held', subject: product._id },
       },
     ],
+    ['POST /api/admin/orders/:id/link', { url: `${desk(shipping)}/link` }],
     ['POST /api/admin/outbox/:id/links', { url: `/api/admin/outbox/${mail!.id}/links` }],
     ['DELETE /api/admin/users/:id/sessions', { url: `/api/admin/users/${things['user']!}/sessions` }],
     [

@@ -46,8 +46,9 @@ export const messagesApi: ApiPlugin = async (app) => {
       const { SMTP_URL, origin } = app.config
       // Where mail leaves the shop its reader has the link, and the staff need none.
       if (SMTP_URL !== undefined) return { text: withOwnAddress(withoutTokens(mail.body), origin) }
-      const seen = { mailId: mail.id, recipient: mail.recipient, staffId: (await request.customer())._id }
-      for (const notify of app.mailLinkSeen) await notify(app.db, seen)
+      const staffId = (await request.customer())._id
+      const seen = { table: 'outbox', row: mail.id, recipient: mail.recipient, staffId } as const
+      for (const notify of app.linkSeen) await notify(app.db, seen)
       return { text: withOwnAddress(mail.body, origin) }
     },
   })

@@ -1,16 +1,18 @@
 import type { Database } from '../platform/database.ts'
 
+/** The row whose link a member of the staff is about to see. */
 interface SeenLink {
-  mailId: string
-  recipient: string
+  table: 'outbox' | 'orders'
+  row: string
+  recipient?: string
   staffId: string
 }
 
-/** Told before somebody of the staff is shown a mail's links. */
-export type MailLinkSeen = (db: Database, seen: SeenLink) => Promise<void>
+/** Called before the links of a mail, or the link of an order, are shown to a member of the staff. */
+export type LinkSeen = (db: Database, seen: SeenLink) => Promise<void>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    mailLinkSeen: MailLinkSeen[]
+    linkSeen: LinkSeen[]
   }
 }

@@ -14,7 +14,10 @@ import type { StoredLine, StoredOrder } from './store.ts'
 export async function presentOrders(db: Database, orders: StoredOrder[]): Promise<Order[]> {
   const tries = await triesOf(db, orders)
   const invoices = await invoicesOf(db, orders)
-  return orders.map((order) => toOrder(order, tries.get(order.id) ?? [], invoices.get(order.id)))
+  return orders.map((order) => ({
+    ...toOrder(order, tries.get(order.id) ?? [], invoices.get(order.id)),
+    link: order.linkToken,
+  }))
 }
 
 export const presentOrder = async (db: Database, order: StoredOrder) => (await presentOrders(db, [order]))[0]!
@@ -64,7 +67,7 @@ async function invoicesOf(db: Database, orders: StoredOrder[]) {
   return new Map(invoices.map(({ orderId, ...bill }) => [orderId, bill]))
 }
 
-function toOrder(order: StoredOrder, payments: Payment[], bill: Order['bill'] = null): Order {
+function toOrder(order: StoredOrder, payments: Payment[], bill: Order['bill'] = null): Omit<Order, 'link'> {
   const [firstLine, ...others] = order.lines
   const more = others.length > 0 ? ` and ${others.length} more` : ''
   return {
@@ -88,7 +91,6 @@ function toOrder(order: StoredOrder, payments: Payment[], bill: Order['bill'] = 
     taxInvoice: bill?.code ?? null,
     bill,
     isTest: hasTestMoney(payments),
-    link: order.linkToken,
   }
 }
 

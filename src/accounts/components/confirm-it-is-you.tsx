@@ -47,9 +47,9 @@ function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onC
 
   return (
     <ActDialog
-      title="Is it still you?"
+      title="Confirm your password"
       text="This needs your password again. Nothing you have entered is lost."
-      label="Go on"
+      label="Continue"
       busyLabel="Checking..."
       typed={{ password, code }}
       act={confirm}

@@ -5,8 +5,8 @@ import { Delivery, Order, OrderStatus, Shipping } from '../contract.ts'
 import { deskDetails, details } from '../details/contract.ts'
 import { bulkSteps, mostAtOnce, refundingSteps, tabs, type Tab } from '../status.ts'
 
-/** An order with what the shop sees beside it. */
-export const DeskOrder = Order.extend({
+/** An order with what the shop sees beside it; never with its link, with which a stale session could act as the buyer. */
+export const DeskOrder = Order.omit({ link: true }).extend({
   email: z.string(),
   utr: z.string().nullable(),
   paymentStatus: z.string().nullable(),
@@ -83,6 +83,13 @@ export const deskContract = {
     url: '/api/admin/orders/:id',
     config: { access: 'staff', data: 'shop' },
     schema: { params, response: { 200: DeskOrderDetails } },
+  },
+  /** The token of the order's link, to send it to the buyer. It can cancel a paid order, which refunds it. */
+  link: {
+    method: 'POST',
+    url: '/api/admin/orders/:id/link',
+    config: { access: 'staff', data: 'shop', fresh: true },
+    schema: { params, response: { 200: Order.pick({ link: true }) } },
   },
   move: {
     method: 'PUT',

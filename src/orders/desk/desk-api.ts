@@ -8,6 +8,7 @@ import { deskStore } from './desk-store.ts'
 import { tabCounts } from './desk-view.ts'
 import { searchFor } from './search-for.ts'
 import { orderNotFound } from '../errors.ts'
+import { orderLinkApi } from './order-link-api.ts'
 import { moveOrder } from './move-order.ts'
 import { moveOrders } from './move-orders.ts'
 import { packingSlips } from './packing-slips.ts'
@@ -45,6 +46,8 @@ export const ordersDeskApi: ApiPlugin = async (app) => {
       return presentDeskDetails(app.db, order, app.clock())
     },
   })
+
+  await app.register(orderLinkApi)
 
   app.route({
     ...deskContract.move,

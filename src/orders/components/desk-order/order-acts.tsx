@@ -1,18 +1,16 @@
-import { MessageCircle, PackageOpen } from 'lucide-react'
+import { PackageOpen } from 'lucide-react'
 import { browserApi } from '../../../browser-api.ts'
 import { formatRupees } from '../../../money/money.ts'
 import { DecideUpi, type Decision } from '../../../payments/components/decide-upi.tsx'
-import { useShop } from '../../../shop/current-shop.ts'
-import { ButtonLink, buttonClass } from '../../../ui/actions/button.tsx'
+import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { DeskOrderDetails } from '../../desk/contract.ts'
-import { occasionOf } from '../../desk/occasion-of.ts'
 import { slipsPath } from '../../desk/slips-path.ts'
-import { whatsappMessage } from '../../letters/whatsapp-message.ts'
 import { CancelOrder } from '../desk-acts/cancel-order.tsx'
 import { NextSteps } from '../desk-acts/next-steps.tsx'
 import { RefundOrder } from '../desk-acts/refund-order.tsx'
 import { TakeAllBack } from '../desk-acts/take-all-back.tsx'
+import { MessageBuyer } from './message-buyer.tsx'
 import type { Act } from './use-desk-order.ts'
 
 type OrderActsProps = { order: DeskOrderDetails; act: Act }
@@ -34,27 +32,11 @@ export function OrderActs({ order, act }: OrderActsProps) {
         <ButtonLink size="sm" variant="line" to={slipsPath([id])} icon={<Icon of={PackageOpen} small />}>
           Packing slip
         </ButtonLink>
-        <TellBuyer order={order} />
+        <MessageBuyer order={order} />
         {order.refundable > 0 && <RefundOrder order={order} act={act} />}
         {nextSteps.includes('returned') && !isOpenReturn && <TakeAllBack order={order} act={act} />}
         {nextSteps.includes('cancelled') && <CancelOrder order={order} act={act} />}
       </div>
     </div>
-  )
-}
-
-function TellBuyer({ order }: { order: DeskOrderDetails }) {
-  const { name } = useShop()
-  const link = new URL(`/o/${order.link}`, location.origin).href
-  return (
-    <a
-      className={buttonClass({ size: 'sm', variant: 'line' })}
-      href={whatsappMessage({ ...order, link }, name, occasionOf(order))}
-      target="_blank"
-      rel="noreferrer"
-    >
-      <Icon of={MessageCircle} small />
-      Tell on WhatsApp
-    </a>
   )
 }
