@@ -17,6 +17,6 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: 'src/web.ts' } } },
+    ssr: { build: { rollupOptions: { input: 'src/ssr.ts' } } },
   },
 })

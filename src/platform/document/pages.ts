@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type * as web from '../../web.ts'
+import type * as web from '../../ssr.ts'
 import { forEveryone } from '../contract.ts'
 import { currentBuild } from '../web/current-build.ts'
 import { answerPageProblems } from './page-problems.ts'

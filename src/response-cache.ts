@@ -6,7 +6,7 @@ import type { Changes } from './platform/kept/changes.ts'
 import { frontServer } from './platform/kept/front-server.ts'
 import { keepAnswers } from './platform/kept/keep-answers.ts'
 import { KeptAnswers } from './platform/kept/kept-answers.ts'
-import { audienceOf, sharedAddress as addressOf } from './shared-answers.ts'
+import { audienceOf, sharedAddress as addressOf } from './cacheable-routes.ts'
 
 type Server = Parameters<typeof frontServer>[0] & Pick<Parameters<typeof answerWhatIsKept>[1], 'nameOf'>
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sharedAddress } from './shared-answers.ts'
+import { sharedAddress } from './cacheable-routes.ts'
 
 const id = '01890000-0000-7000-8000-000000000001'
 
