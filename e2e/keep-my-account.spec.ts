@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { codeOf, stepAt } from '../src/accounts/authenticator/totp.ts'
+import { codeOf, stepAt } from '../src/accounts/two-factor/totp.ts'
 import {
   addToCart,
   asGuest,

@@ -1,5 +1,5 @@
 import { accountsContract } from './accounts/contract.ts'
-import { authenticatorContract } from './accounts/authenticator/contract.ts'
+import { authenticatorContract } from './accounts/two-factor/contract.ts'
 import { sessionsContract } from './accounts/sessions/contract.ts'
 import { staffContract } from './accounts/staff/contract.ts'
 import { auditContract } from './audit/contract.ts'

@@ -1,6 +1,6 @@
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { networkLimit } from '../platform/web/network-limit.ts'
-import { authenticatorApi } from './authenticator/authenticator-api.ts'
+import { authenticatorApi } from './two-factor/authenticator-api.ts'
 import { accountsContract } from './contract.ts'
 import { guestFor } from './signing-in/guest.ts'
 import { passwordsApi } from './passwords/passwords-api.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database.ts'
-import { challengesStore } from '../authenticator/challenges-store.ts'
+import { challengesStore } from '../two-factor/challenges-store.ts'
 import { sessionsStore } from '../sessions/sessions-store.ts'
 import { usersStore } from '../users-store.ts'
 import { mailedTokensStore } from './mailed-tokens-store.ts'

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import { mailedTokensStore } from '../passwords/mailed-tokens-store.ts'
 import { startJob } from '../../platform/jobs/run-job.ts'
 import { sweepRateLimits } from '../../platform/rate-limits-store.ts'
-import { challengesStore } from '../authenticator/challenges-store.ts'
+import { challengesStore } from '../two-factor/challenges-store.ts'
 import { knownDevicesStore } from './known-devices-store.ts'
 import { sessionsStore } from './sessions-store.ts'
 

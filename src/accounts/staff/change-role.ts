@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { User } from '../contract.ts'
-import { authenticatorsStore } from '../authenticator/authenticators-store.ts'
+import { authenticatorsStore } from '../two-factor/authenticators-store.ts'
 import { lastAdmin, noSuchMember } from '../errors.ts'
 import { sessionsStore } from '../sessions/sessions-store.ts'
 import { adminsStore } from '../signing-in/admins-store.ts'

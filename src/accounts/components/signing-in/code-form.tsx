@@ -9,7 +9,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { noFormErrors } from '../../../ui/forms/form-errors.ts'
 import { useGoOn } from '../../go-on.ts'
-import { CodeField } from '../authenticator/code-field.tsx'
+import { CodeField } from '../two-factor/code-field.tsx'
 import { OtherWay } from './other-way.tsx'
 
 type CodeFormProps = { challenge: string; onStartOver: () => void }

@@ -4,7 +4,7 @@ import { messageOf } from '../../../platform/calls/message-of.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import type { SetUp } from '../../authenticator/contract.ts'
+import type { SetUp } from '../../two-factor/contract.ts'
 import { FirstCode } from './first-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 

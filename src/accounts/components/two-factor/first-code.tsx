@@ -6,7 +6,7 @@ import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { noFormErrors } from '../../../ui/forms/form-errors.ts'
-import type { SetUp } from '../../authenticator/contract.ts'
+import type { SetUp } from '../../two-factor/contract.ts'
 import { CodeField } from './code-field.tsx'
 import { SetUpQr } from './set-up-qr.tsx'
 

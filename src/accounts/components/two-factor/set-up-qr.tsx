@@ -1,4 +1,4 @@
-import type { SetUp } from '../../authenticator/contract.ts'
+import type { SetUp } from '../../two-factor/contract.ts'
 
 /** Ink on white in both themes, or phones could not read it; a phone that holds the page itself opens its app by the link. */
 export function SetUpQr({ setUp: { secret, uri, qr } }: { setUp: SetUp }) {
