@@ -9,7 +9,7 @@ import { passwordChangedMail, putAccountMail } from './mails.ts'
 import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { replacePassword } from './replace-password.ts'
-import { isFresh } from '../sessions/fresh.ts'
+import { isFresh } from '../reauthentication/recent-auth.ts'
 import type { Session } from '../sessions/session.ts'
 import { usersStore } from '../users-store.ts'
 

@@ -1,5 +1,5 @@
 import { confirmItIsYou, notSignedIn, staffOnly } from '../errors.ts'
-import { isFresh } from './fresh.ts'
+import { isFresh } from '../reauthentication/recent-auth.ts'
 import type { Session } from './session.ts'
 
 declare const checked: unique symbol

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint, Fresh } from '../../platform/contract.ts'
 import { confirmItIsYou } from '../errors.ts'
-import { isFresh } from './fresh.ts'
+import { isFresh } from '../reauthentication/recent-auth.ts'
 
 /** Refuses with 403 `sign_in_again` where the contract asks for a recent password and the session's is older. */
 export async function requireFresh(app: FastifyInstance, request: FastifyRequest) {

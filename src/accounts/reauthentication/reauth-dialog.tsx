@@ -4,8 +4,8 @@ import { ActDialog } from '../../orders/components/desk-acts/act-dialog.tsx'
 import { ApiProblem } from '../../platform/calls/api-client.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
-import { confirmBy } from '../confirming/confirm-first.ts'
-import { CodeField } from './two-factor/code-field.tsx'
+import { confirmBy } from './confirm-first.ts'
+import { CodeField } from '../components/two-factor/code-field.tsx'
 
 /** Asks for the password in place where a call needs a fresh sign-in. The page below keeps what was entered. */
 export function ConfirmItIsYou() {
