@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { isAdmin } from './viewer.ts'
-import { mirror } from './mirror.ts'
+import { mirror } from './stored-user.ts'
 
 /** Where a page goes when its visitor must sign in first: back to it afterwards. */
 export function signInPath(address: { pathname: string; search: string }) {

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { mirror, type MirroredUser } from './mirror.ts'
+import { mirror, type MirroredUser } from './stored-user.ts'
 import type { ViewerKind } from './viewer-kind.ts'
 
 /** Known from the server's render; replaced by the mirror as soon as the browser has taken over. */

@@ -1,4 +1,4 @@
-import { mirror } from '../accounts/mirror.ts'
+import { mirror } from '../accounts/stored-user.ts'
 import { browserApi } from '../browser-api.ts'
 import type { CatalogueName, Product } from '../catalogue/contract.ts'
 import { ApiProblem } from '../platform/calls/api-client.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { mirror } from '../accounts/mirror.ts'
+import { mirror } from '../accounts/stored-user.ts'
 import { browserApi } from '../browser-api.ts'
 
 let count = 0

@@ -4,10 +4,10 @@ import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi } from '../../shop-api.ts'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { BesideField } from '../components/beside-field.tsx'
+import { BesideField } from '../components/auth-layout.tsx'
 import { ResetForm } from '../components/reset-form.tsx'
 import { ResetSkeleton } from '../components/reset-skeleton.tsx'
-import { mirror } from '../mirror.ts'
+import { mirror } from '../stored-user.ts'
 import type { Route } from './+types/reset.ts'
 
 /** Opens for a member who is signed in, or with the mailed link; everyone else first asks for that link. */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { BesideField } from '../components/beside-field.tsx'
+import { BesideField } from '../components/auth-layout.tsx'
 import { RequestNewLink } from '../components/request-new-link.tsx'
 
 /** Where the link of the welcome mail ends; the server has done the work before it sends anyone here. */

@@ -5,7 +5,7 @@ import { networkLimit } from '../../platform/web/network-limit.ts'
 import { knownToken } from '../sessions/known-device.ts'
 import { knownDevicesStore } from '../sessions/known-devices-store.ts'
 import { usersStore } from '../users-store.ts'
-import { afterAnswer } from './after-answer.ts'
+import { afterAnswer } from './after-response.ts'
 import type { mailResetLink } from './mail-links.ts'
 
 const anHour = { seconds: 60 * 60 }

@@ -2,7 +2,7 @@ import { shopStore } from '../../shop/store.ts'
 import type { Database } from '../../platform/database.ts'
 import { tooClose, tooCommon } from '../errors.ts'
 import { isCommon } from './common-passwords.ts'
-import { isTooClose } from './too-close.ts'
+import { isTooClose } from './too-similar.ts'
 
 /** Refuses a new password that guessers try first. */
 export async function refuseWeakPassword(

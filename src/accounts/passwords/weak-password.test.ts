@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { member, visitor } from '../../testing/visitor.ts'
 import { isCommon } from './common-passwords.ts'
-import { isTooClose } from './too-close.ts'
+import { isTooClose } from './too-similar.ts'
 
 const email = 'meena.raj@example.com'
 const form = (password: string) => ({ fullName: 'Meena', email, password, confirmPassword: password })

@@ -10,7 +10,7 @@ import { passwordMatches } from '../passwords/password.ts'
 import { knownToken } from '../sessions/known-device.ts'
 import { renewSession } from '../sessions/session.ts'
 import { usersStore } from '../users-store.ts'
-import { letIn } from './let-in.ts'
+import { letIn } from './complete-sign-in.ts'
 import { passwordCheck } from './sign-in.ts'
 
 /** Signing in, in one step or two, and doing so again in the middle of work. */

@@ -1,4 +1,4 @@
-import { mirror } from '../../accounts/mirror.ts'
+import { mirror } from '../../accounts/stored-user.ts'
 import { onItsWay } from '../../platform/calls/on-its-way.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi } from '../../shop-api.ts'

@@ -1,5 +1,5 @@
 import { ChevronDown, CircleUserRound } from 'lucide-react'
-import type { MirroredUser } from '../../accounts/mirror.ts'
+import type { MirroredUser } from '../../accounts/stored-user.ts'
 import { isAdmin, useViewer } from '../../accounts/viewer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DropdownMenu } from '../../ui/overlays/dropdown-menu.tsx'

@@ -1,4 +1,4 @@
-import { mirror } from '../../accounts/mirror.ts'
+import { mirror } from '../../accounts/stored-user.ts'
 import type { ShippingInput } from '../placing/shipping-problem.ts'
 
 const key = 'shipping'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mirror } from '../../accounts/mirror.ts'
+import { mirror } from '../../accounts/stored-user.ts'
 import { formErrorsFrom } from '../../platform/problems/form-errors-from.ts'
 import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { shippingErrors, type ShippingInput } from '../placing/shipping-problem.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { mirror } from '../../accounts/mirror.ts'
+import { mirror } from '../../accounts/stored-user.ts'
 import { toCheckoutLine, toCheckoutState, type CheckoutLine } from '../../cart/checkout-state.ts'
 import { checkoutStateOf } from '../../cart/read-checkout-state.ts'
 import { CartSkeleton } from '../../cart/components/cart-skeleton.tsx'

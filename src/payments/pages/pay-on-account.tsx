@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { mirror } from '../../accounts/mirror.ts'
+import { mirror } from '../../accounts/stored-user.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { useShop } from '../../shop/current-shop.ts'
 import { shopApi } from '../../shop-api.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useShop } from '../../../shop/current-shop.ts'
 import { TabPanel, Tabs } from '../../../ui/actions/tabs.tsx'
-import { BesideField } from '../beside-field.tsx'
+import { BesideField } from '../auth-layout.tsx'
 import { ContinueAsGuest } from './continue-as-guest.tsx'
 import { ForgotForm } from '../forgot-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'

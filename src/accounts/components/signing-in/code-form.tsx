@@ -8,7 +8,7 @@ import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { noFormErrors } from '../../../ui/forms/form-errors.ts'
-import { useGoOn } from '../../go-on.ts'
+import { useGoOn } from '../../redirect-after-sign-in.ts'
 import { CodeField } from '../two-factor/code-field.tsx'
 import { OtherWay } from './other-way.tsx'
 

@@ -3,7 +3,7 @@ import { messageOf } from '../../../platform/calls/message-of.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { useGoOn } from '../../go-on.ts'
+import { useGoOn } from '../../redirect-after-sign-in.ts'
 import { useViewer } from '../../viewer.ts'
 
 /** Only for who is nobody yet: a guest is one already. */

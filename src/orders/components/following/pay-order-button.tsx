@@ -1,4 +1,4 @@
-import { mirror } from '../../../accounts/mirror.ts'
+import { mirror } from '../../../accounts/stored-user.ts'
 import { browserApi } from '../../../browser-api.ts'
 import { messageOf } from '../../../platform/calls/message-of.ts'
 import { openDocument } from '../../../platform/open-document.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mirror } from '../../../accounts/mirror.ts'
+import { mirror } from '../../../accounts/stored-user.ts'
 import { browserApi } from '../../../browser-api.ts'
 import { formatRupees } from '../../../money/money.ts'
 import { Price } from '../../../money/price.tsx'

@@ -1,4 +1,4 @@
-import { mirror } from './mirror.ts'
+import { mirror } from './stored-user.ts'
 
 /**
  * Another tab may sign out or let someone else in, and the back button may bring back a page as it was then. Whoever is

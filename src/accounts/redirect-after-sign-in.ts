@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { openDocument } from '../platform/open-document.ts'
 import type { User } from './contract.ts'
 import { safeNext } from './guards.ts'
-import { mirror } from './mirror.ts'
+import { mirror } from './stored-user.ts'
 
 /** The pages that pay have a content security policy of their own, which only a fresh document brings. */
 const needsOwnDocument = (path: string) => /^\/r?pay(?![\w-])/.test(path)
