@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isLoopbackHost, isLoopbackName } from './platform/web/loopback.ts'
 import { addressesOf } from './platform/database/lost/one-that-writes.ts'
 import { defaultPoolMax } from './platform/database/pool-sizes.ts'
-import { isSecret } from './backup/sealing/secret.ts'
+import { isSecret } from './backup/encryption/secret.ts'
 
 const onOff = z.enum(['0', '1']).transform((value) => value === '1')
 const nonEmpty = z.string().trim().min(1)

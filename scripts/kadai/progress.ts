@@ -1,4 +1,4 @@
-import type { Progress } from '../../src/backup/taking/backup-parts.ts'
+import type { Progress } from '../../src/backup/create/backup-parts.ts'
 
 /** Tells on the error stream how far it is: one line that changes on a terminal, else a line for each thing. */
 export function progressLine(): Progress {

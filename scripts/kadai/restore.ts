@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { restore } from '../../src/backup/restoring/restore.ts'
-import { findSecret, keepSecret } from '../../src/backup/sealing/find-secret.ts'
+import { restore } from '../../src/backup/restore/restore.ts'
+import { findSecret, keepSecret } from '../../src/backup/encryption/find-secret.ts'
 import { isWrong } from '../../src/doctor/examine.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { type Command, WrongUse } from './command.ts'

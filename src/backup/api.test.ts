@@ -8,11 +8,11 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { testApp } from '../testing/test-app.ts'
 import { admin, guest } from '../testing/visitor.ts'
 import type { Backups } from './contract.ts'
-import { readyFolder } from './keeping/backup-folder.ts'
-import { picturesKeeper } from './keeping/pictures.ts'
-import { noteStatus } from './keeping/status.ts'
-import { checkBackup, writeBackup } from './parts/backup-file.ts'
-import { ownSecret } from './sealing/find-secret.ts'
+import { readyFolder } from './schedule/backup-folder.ts'
+import { picturesKeeper } from './schedule/pictures.ts'
+import { noteStatus } from './schedule/status.ts'
+import { checkBackup, writeBackup } from './format/backup-file.ts'
+import { ownSecret } from './encryption/find-secret.ts'
 
 const now = Date.UTC(2026, 5, 1)
 

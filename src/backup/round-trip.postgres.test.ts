@@ -10,9 +10,9 @@ import { openShop } from '../shop/open-shop.ts'
 import { contentsOf, sequencesOf } from '../testing/backup-sample.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { createDatabase } from '../testing/test-postgres.ts'
-import { restore } from './restoring/restore.ts'
-import { newSecret } from './sealing/secret.ts'
-import { takeBackup } from './taking/take-backup.ts'
+import { restore } from './restore/restore.ts'
+import { newSecret } from './encryption/secret.ts'
+import { takeBackup } from './create/take-backup.ts'
 
 const secret = newSecret()
 const now = new Date(2026, 10, 1)

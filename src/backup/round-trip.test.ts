@@ -12,9 +12,9 @@ import { openShop } from '../shop/open-shop.ts'
 import { openNewFolder } from '../testing/open-new-folder.ts'
 import { contentsOf, sequencesOf } from '../testing/backup-sample.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { newSecret } from './sealing/secret.ts'
-import { restore } from './restoring/restore.ts'
-import { takeBackup } from './taking/take-backup.ts'
+import { newSecret } from './encryption/secret.ts'
+import { restore } from './restore/restore.ts'
+import { takeBackup } from './create/take-backup.ts'
 
 const secret = newSecret()
 const root = mkdtempSync(join(tmpdir(), 'kadai-round-trip-'))

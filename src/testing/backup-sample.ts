@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { Part } from '../backup/parts/frames.ts'
+import type { Part } from '../backup/format/frames.ts'
 
 /** A few made-up parts, one of them longer than a sealed piece. */
 export async function* sampleParts(): AsyncGenerator<Part> {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkBackup } from '../backup/parts/backup-file.ts'
-import type { Secret } from '../backup/sealing/secret.ts'
+import { checkBackup } from '../backup/format/backup-file.ts'
+import type { Secret } from '../backup/encryption/secret.ts'
 
 /** How a backup with these bytes is refused: the code of the refusal, or "taken". */
 export function refusal(bytes: Buffer, folder: string, key: Secret) {

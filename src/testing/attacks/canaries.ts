@@ -1,4 +1,4 @@
-import { newSecret, written } from '../../backup/sealing/secret.ts'
+import { newSecret, written } from '../../backup/encryption/secret.ts'
 
 /** Every secret setting with a value that can be found again, wherever it turns up. */
 export const canaries = {

@@ -1,4 +1,4 @@
-import type { Standing } from '../../backup/keeping/standing.ts'
+import type { Standing } from '../../backup/schedule/standing.ts'
 import type { Figures } from './figures-store.ts'
 import type { Fault } from '../counting/count-requests.ts'
 import type { Probe } from './probe.ts'

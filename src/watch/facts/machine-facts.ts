@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { standing } from '../../backup/keeping/standing.ts'
-import { backupStatus } from '../../backup/keeping/status.ts'
+import { standing } from '../../backup/schedule/standing.ts'
+import { backupStatus } from '../../backup/schedule/status.ts'
 import type { Config } from '../../config.ts'
 import type { Facts } from './facts.ts'
 

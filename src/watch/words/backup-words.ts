@@ -1,5 +1,5 @@
 import { indianMoment } from '../../admin/india-time.ts'
-import type { Standing } from '../../backup/keeping/standing.ts'
+import type { Standing } from '../../backup/schedule/standing.ts'
 import type { Condition } from '../contract.ts'
 import type { Facts } from '../facts/facts.ts'
 

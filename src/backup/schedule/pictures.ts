@@ -3,10 +3,10 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { sealed } from '../sealing/seal.ts'
-import { nameOf, type Secret } from '../sealing/secret.ts'
-import { picturesName } from '../restoring/restore-files.ts'
-import type { KeepBeside } from '../taking/backup-parts.ts'
+import { sealed } from '../encryption/seal.ts'
+import { nameOf, type Secret } from '../encryption/secret.ts'
+import { picturesName } from '../restore/restore-files.ts'
+import type { KeepBeside } from '../create/backup-parts.ts'
 
 const aDay = 24 * 60 * 60 * 1000
 

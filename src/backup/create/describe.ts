@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Head } from '../parts/manifest.ts'
+import type { Head } from '../format/manifest.ts'
 
 /** What the database holds beside the rows themselves; generated columns come back by themselves. */
 export async function describe(

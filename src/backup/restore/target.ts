@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { poolMaxOfTools } from '../../platform/database/pool-sizes.ts'
 import { openPostgres } from '../../platform/database/postgres.ts'
 import { placeNotEmpty } from '../errors.ts'
-import { plainText } from '../taking/rows.ts'
-import { openQuietly } from '../taking/quiet-database.ts'
+import { plainText } from '../create/rows.ts'
+import { openQuietly } from '../create/quiet-database.ts'
 
 export interface Target {
   client: pg.PoolClient

@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { migrationsFolder, missingExtension } from '../../platform/database/migrate.ts'
 import { newerBackup, otherBackup } from '../errors.ts'
-import type { Head } from '../parts/manifest.ts'
+import type { Head } from '../format/manifest.ts'
 
 /** The migrations that made the backup's tables. Throws where this software does not know them. */
 export function migrationsOf({ migrations }: Head, folder = migrationsFolder) {

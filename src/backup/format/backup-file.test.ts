@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sampleParts } from '../../testing/backup-sample.ts'
 import { flipBits, refusal } from '../../testing/flipped-bits.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { newSecret } from '../sealing/secret.ts'
+import { newSecret } from '../encryption/secret.ts'
 import { checkBackup, writeBackup } from './backup-file.ts'
 import type { Part } from './frames.ts'
 

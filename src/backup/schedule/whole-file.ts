@@ -1,11 +1,11 @@
 import { createZstdCompress } from 'node:zlib'
 import { pipeline } from 'node:stream/promises'
 import { PassThrough } from 'node:stream'
-import { readBackup } from '../parts/backup-file.ts'
-import { framed, type Part } from '../parts/frames.ts'
-import { fromBeside, picturesBeside } from '../restoring/restore-files.ts'
-import { sealed } from '../sealing/seal.ts'
-import type { Secret } from '../sealing/secret.ts'
+import { readBackup } from '../format/backup-file.ts'
+import { framed, type Part } from '../format/frames.ts'
+import { fromBeside, picturesBeside } from '../restore/restore-files.ts'
+import { sealed } from '../encryption/seal.ts'
+import type { Secret } from '../encryption/secret.ts'
 
 /** A backup with its pictures in it instead of beside it: one file to be carried away. It ends early where one is missing. */
 export function wholeFile(file: string, secret: Secret): PassThrough {

@@ -6,8 +6,8 @@ import { systemClock } from '../../platform/clock.ts'
 import { flipBits } from '../../testing/flipped-bits.ts'
 import { openNewFolder } from '../../testing/open-new-folder.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { newSecret } from '../sealing/secret.ts'
-import { takeBackup } from '../taking/take-backup.ts'
+import { newSecret } from '../encryption/secret.ts'
+import { takeBackup } from '../create/take-backup.ts'
 
 const flips = 1_000
 

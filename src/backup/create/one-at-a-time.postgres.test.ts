@@ -9,8 +9,8 @@ import { advisoryLocks } from '../../platform/database/advisory-locks.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { createDatabase } from '../../testing/test-postgres.ts'
-import { backupStatus } from '../keeping/status.ts'
-import { newSecret, written } from '../sealing/secret.ts'
+import { backupStatus } from '../schedule/status.ts'
+import { newSecret, written } from '../encryption/secret.ts'
 
 const program = 'scripts/kadai.ts'
 

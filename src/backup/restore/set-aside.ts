@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { quoted } from '../taking/describe.ts'
+import { quoted } from '../create/describe.ts'
 
 /**
  * Takes off the tables what would slow rows down or refuse them one by one though they are right as a whole: triggers,

@@ -4,10 +4,10 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { damagedBackup, picturesMissing } from '../errors.ts'
-import type { Sum } from '../parts/manifest.ts'
-import { unsealed } from '../sealing/seal.ts'
-import type { Secret } from '../sealing/secret.ts'
-import { isLeftOut } from '../taking/shop-files.ts'
+import type { Sum } from '../format/manifest.ts'
+import { unsealed } from '../encryption/seal.ts'
+import type { Secret } from '../encryption/secret.ts'
+import { isLeftOut } from '../create/shop-files.ts'
 
 /** Writes one of the shop's files into `folder`; a path that leads elsewhere makes the backup a bad one. */
 export async function restoreFile(

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Head } from '../parts/manifest.ts'
+import type { Head } from '../format/manifest.ts'
 import { quoted } from './describe.ts'
 
 type Table = Head['tables'][number]

@@ -1,7 +1,7 @@
 import { examine, type Finding } from '../../doctor/examine.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { databaseOn } from '../../platform/database/open.ts'
-import type { Head, Manifest } from '../parts/manifest.ts'
+import type { Head, Manifest } from '../format/manifest.ts'
 import { fill, type Source } from './fill.ts'
 import { takeNewPlace } from './new-place.ts'
 import { openFolder, openServer, type Target } from './target.ts'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { damagedBackup } from '../errors.ts'
-import type { Head } from '../parts/manifest.ts'
-import { describe } from '../taking/describe.ts'
+import type { Head } from '../format/manifest.ts'
+import { describe } from '../create/describe.ts'
 
 type Described = Pick<Head, 'tables' | 'sequences'>
 

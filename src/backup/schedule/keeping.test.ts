@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { newSecret } from '../sealing/secret.ts'
+import { newSecret } from '../encryption/secret.ts'
 import { backupName, clearOut, readyFolder } from './backup-folder.ts'
 import { picturesKeeper } from './pictures.ts'
 import { standing } from './standing.ts'

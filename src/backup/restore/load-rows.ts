@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { damagedBackup } from '../errors.ts'
-import type { Head } from '../parts/manifest.ts'
-import { parsed } from '../parts/parsed.ts'
-import { quoted } from '../taking/describe.ts'
+import type { Head } from '../format/manifest.ts'
+import { parsed } from '../format/parsed.ts'
+import { quoted } from '../create/describe.ts'
 import type { Target } from './target.ts'
 
 type Table = Head['tables'][number]
