@@ -1,5 +1,5 @@
 import type { CatalogueName } from '../catalogue/contract.ts'
-import { shelfStore, type NewItem } from '../catalogue/shelf/shelf-store.ts'
+import { shelfStore, type NewItem } from '../catalogue/product-admin/shelf-store.ts'
 import { fromRupees } from '../money/money.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'

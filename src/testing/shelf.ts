@@ -1,5 +1,5 @@
 import type { CatalogueName, Product } from '../catalogue/contract.ts'
-import { shelfStore, type NewItem } from '../catalogue/shelf/shelf-store.ts'
+import { shelfStore, type NewItem } from '../catalogue/product-admin/shelf-store.ts'
 import { paise } from '../money/money.ts'
 import { newId } from '../platform/ids.ts'
 import type { TestApp } from './test-app.ts'

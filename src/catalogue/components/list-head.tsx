@@ -3,7 +3,7 @@ import { Origin } from '../../platform/found/origin.ts'
 import { PublicHead } from '../../shop/components/public-head.tsx'
 import { useShop } from '../../shop/current-shop.ts'
 import type { CatalogueName, Product } from '../contract.ts'
-import { listThings } from '../found/list-things.ts'
+import { listThings } from '../seo/list-things.ts'
 
 const promises = {
   sales:

@@ -3,7 +3,7 @@ import { ApiProblem } from '../../platform/calls/api-client.ts'
 import { shopApi } from '../../shop-api.ts'
 import { catalogues, isCatalogueName, type CatalogueName } from '../catalogues.ts'
 import type { Product } from '../contract.ts'
-import { productPath } from '../found/product-path.ts'
+import { productPath } from '../product-path.ts'
 
 type Wanted = { name: string; id: string }
 export type Detail = { type: CatalogueName; product: Promise<Product> | Product }

@@ -1,6 +1,6 @@
 import { unprovenStaff } from '../../accounts/sessions/unproven-staff.ts'
-import { changeProduct } from '../../catalogue/shelf/change-product.ts'
-import { shelfStore } from '../../catalogue/shelf/shelf-store.ts'
+import { changeProduct } from '../../catalogue/product-admin/change-product.ts'
+import { shelfStore } from '../../catalogue/product-admin/shelf-store.ts'
 import { moveOrder } from '../../orders/desk/move-order.ts'
 import { releaseLapsedHolds } from '../../orders/holds/release-lapsed-holds.ts'
 import type { OrderStatus } from '../../orders/status.ts'

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { isSorting, sortOptions } from '../../shelf/dashboard-filter.ts'
+import { isSorting, sortOptions } from '../../product-admin/dashboard-filter.ts'
 import type { Tools } from './use-dashboard-filter.ts'
 
 export function ToolRow({ tools, panelId }: { tools: Tools; panelId: string }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '../../contract.ts'
-import { brandsOf, shownOnDashboard, sliderEnd, type Sorting } from '../../shelf/dashboard-filter.ts'
+import { brandsOf, shownOnDashboard, sliderEnd, type Sorting } from '../../product-admin/dashboard-filter.ts'
 
 /** What stays when the category changes. */
 export function useTools() {

@@ -3,9 +3,9 @@ import { Origin } from '../../../platform/found/origin.ts'
 import { PublicHead } from '../../../shop/components/public-head.tsx'
 import { useShop } from '../../../shop/current-shop.ts'
 import type { CatalogueName, Product } from '../../contract.ts'
-import { productPath } from '../../found/product-path.ts'
-import { productThings } from '../../found/product-thing.ts'
-import { sharedPicture } from '../../found/shared-picture.ts'
+import { productPath } from '../../product-path.ts'
+import { productThings } from '../../seo/product-thing.ts'
+import { sharedPicture } from '../../seo/shared-picture.ts'
 
 export function ProductHead({ type, product }: { type: CatalogueName; product: Product }) {
   const shop = useShop()

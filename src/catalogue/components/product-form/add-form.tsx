@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { browserApi } from '../../../browser-api.ts'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import type { CatalogueName } from '../../contract.ts'
-import { emptyDraft, formOf, newShopCode } from '../../shelf/product-draft.ts'
+import { emptyDraft, formOf, newShopCode } from '../../product-admin/product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { useOutcome } from './use-outcome.ts'
 

@@ -5,7 +5,7 @@ import { TextArea, TextInput } from '../../../ui/forms/text-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { CatalogueName } from '../../contract.ts'
 import { formFields, type FormField } from '../../names.ts'
-import type { ProductDraft } from '../../shelf/product-draft.ts'
+import type { ProductDraft } from '../../product-admin/product-draft.ts'
 
 type ProductFieldsProps = {
   catalogue: CatalogueName

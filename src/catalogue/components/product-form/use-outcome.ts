@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formErrorsFrom } from '../../../platform/problems/form-errors-from.ts'
 import { type FormErrors, noFormErrors } from '../../../ui/forms/form-errors.ts'
-import type { ProductDraft } from '../../shelf/product-draft.ts'
+import type { ProductDraft } from '../../product-admin/product-draft.ts'
 import { usePassingMessage, type PassingMessage } from '../admin/use-passing-message.ts'
 import { whatWentWrong } from './what-went-wrong.ts'
 

@@ -3,7 +3,7 @@ import type { ShopProfile } from '../../shop/contract.ts'
 import { seller } from '../../shop/found/store-thing.ts'
 import type { CatalogueName, Product } from '../contract.ts'
 import { catalogueNames } from '../names.ts'
-import { productPath } from './product-path.ts'
+import { productPath } from '../product-path.ts'
 import { sharedPicture } from './shared-picture.ts'
 
 type About = { type: CatalogueName; product: Product; shop: ShopProfile; origin: string }

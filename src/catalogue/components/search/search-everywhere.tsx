@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useLocation } from 'react-router'
-import { SearchField } from '../finding/search-field.tsx'
+import { SearchField } from './search-field.tsx'
 
 const label = 'Search the whole shop'
 

@@ -1,7 +1,7 @@
 import { breadcrumbs, type Thing } from '../../platform/found/structured-data.ts'
 import type { CatalogueName, Product } from '../contract.ts'
 import { catalogueNames } from '../names.ts'
-import { productPath } from './product-path.ts'
+import { productPath } from '../product-path.ts'
 
 /** A list's place in the shop, and what it lists in the order in which it stands there. */
 export function listThings(origin: string, type: CatalogueName, items: Product[] = []): Thing[] {

@@ -3,7 +3,7 @@ import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { LoadFailed, Loaded } from '../../../ui/feedback/loaded.tsx'
 import { catalogueNames } from '../../names.ts'
-import { countOf } from '../finding/count-of.ts'
+import { countOf } from './count-of.ts'
 import { ProductCard } from '../product-card.tsx'
 import type { FoundThere, SearchedEverywhere } from './load-everywhere.ts'
 
