@@ -45,7 +45,7 @@ export default [
     route('admin/messages', 'messages/pages/inbox.tsx'),
     route('admin/outbox', 'messages/pages/outbox.tsx'),
     route('admin/payments', 'payments/pages/on-account.tsx'),
-    route('admin/money', 'doctor/pages/money.tsx'),
+    route('admin/money', 'integrity/pages/money.tsx'),
     route('admin/tax', 'invoices/pages/tax-rates.tsx'),
     route('admin/visits', 'visits/pages/visits.tsx'),
     route('admin/backups', 'backup/pages/backups.tsx'),

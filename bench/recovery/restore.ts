@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { restore } from '../../src/backup/restore/restore.ts'
 import { newSecret } from '../../src/backup/encryption/secret.ts'
 import { takeBackup } from '../../src/backup/create/take-backup.ts'
-import { isWrong } from '../../src/doctor/examine.ts'
+import { isWrong } from '../../src/integrity/examine.ts'
 import { createShopWithOrders } from '../fixtures/many-orders.ts'
 import { exitAfter, machine, today, writeMeasurement } from '../report/measurement.ts'
 

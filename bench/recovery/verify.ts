@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { examine } from '../../src/doctor/examine.ts'
+import { examine } from '../../src/integrity/examine.ts'
 import type { Database } from '../../src/platform/database.ts'
 import { openDatabase } from '../../src/platform/database/open.ts'
 import { createDatabase } from '../../src/testing/test-postgres.ts'

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { passwordMatches } from '../../src/accounts/passwords/password.ts'
 import { makeFirstAdmin } from '../../src/accounts/signing-in/first-admin.ts'
 import { usersStore } from '../../src/accounts/users-store.ts'
-import { examine, isWrong } from '../../src/doctor/examine.ts'
+import { examine, isWrong } from '../../src/integrity/examine.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { openNewFolder } from '../../src/testing/open-new-folder.ts'
 

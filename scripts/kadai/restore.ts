@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { restore } from '../../src/backup/restore/restore.ts'
 import { findSecret, keepSecret } from '../../src/backup/encryption/find-secret.ts'
-import { isWrong } from '../../src/doctor/examine.ts'
+import { isWrong } from '../../src/integrity/examine.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { type Command, WrongUse } from './command.ts'
 import { endProgress, progressLine } from './progress.ts'

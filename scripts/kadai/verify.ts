@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { examine, isWrong, type Finding } from '../../src/doctor/examine.ts'
-import { mendWords } from '../../src/doctor/mend-words.ts'
+import { examine, isWrong, type Finding } from '../../src/integrity/examine.ts'
+import { mendWords } from '../../src/integrity/mend-words.ts'
 import type { Command } from './command.ts'
 import { reachShop } from './shop-of.ts'
 

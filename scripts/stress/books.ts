@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { examine, isWrong } from '../../src/doctor/examine.ts'
+import { examine, isWrong } from '../../src/integrity/examine.ts'
 import { reachDatabase } from '../../src/platform/database/reach.ts'
 import type { Item } from '../buyer.ts'
 

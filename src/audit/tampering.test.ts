@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { auditChecks } from '../doctor/checks/audit.ts'
+import { auditChecks } from '../integrity/checks/audit.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { admin } from '../testing/visitor.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { allChecks } from '../doctor/checks/all-checks.ts'
+import { allChecks } from '../integrity/checks/all-checks.ts'
 import type { Database } from '../platform/database.ts'
 
 /** The judge: whatever contradicts itself in the books stands in the failure. All checks at once, since tests ask often. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { examine, isWrong } from '../../../src/doctor/examine.ts'
+import { examine, isWrong } from '../../../src/integrity/examine.ts'
 import { databaseOn } from '../../../src/platform/database/open.ts'
 import { openDurablePglite } from '../../../src/platform/embedded/durable-pglite.ts'
 import { servePglite } from '../../../src/testing/serve-pglite.ts'

@@ -1,4 +1,4 @@
-import { examine, type Finding } from '../../doctor/examine.ts'
+import { examine, type Finding } from '../../integrity/examine.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { databaseOn } from '../../platform/database/open.ts'
 import type { Head, Manifest } from '../format/manifest.ts'

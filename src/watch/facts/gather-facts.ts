@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { examinationsStore } from '../../doctor/nightly/examinations-store.ts'
+import { examinationsStore } from '../../integrity/nightly/examinations-store.ts'
 import { freshFor, within } from '../../platform/fresh-for.ts'
 import type { Fault } from '../counting/count-requests.ts'
 import type { Facts } from './facts.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts'
-import { examine, isWrong } from '../../doctor/examine.ts'
+import { examine, isWrong } from '../../integrity/examine.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Condition } from '../contract.ts'

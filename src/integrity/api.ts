@@ -1,10 +1,10 @@
 import type { ApiPlugin } from '../platform/plugin.ts'
-import { closeCase } from './cases/close-case.ts'
-import { giveBackByHand } from './cases/give-back-by-hand.ts'
-import { openCases } from './cases/open-cases.ts'
+import { closeCase } from './payment-exceptions/close-case.ts'
+import { giveBackByHand } from './payment-exceptions/give-back-by-hand.ts'
+import { openCases } from './payment-exceptions/open-cases.ts'
 import { doctorContract, type CheckedPart } from './contract.ts'
 import { examine, type Finding } from './examine.ts'
-import { doMend } from './mends/all-mends.ts'
+import { doMend } from './fixes/all-mends.ts'
 import { mendWords } from './mend-words.ts'
 
 /** The money doctor: what disagrees in the books, and what the owner can do about it. */

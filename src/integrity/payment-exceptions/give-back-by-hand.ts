@@ -6,7 +6,7 @@ import { sentBy } from '../../payments/refunds/sent-by.ts'
 import { settleRefundByHand } from '../../payments/refunds/settle-refund-by-hand.ts'
 import { paymentsStore } from '../../payments/store.ts'
 import { caseNotFound, noFailedRefund } from '../errors.ts'
-import type { DoctorApp } from '../mends/mend.ts'
+import type { DoctorApp } from '../fixes/mend.ts'
 
 interface ByHand {
   paymentId: string

@@ -2,8 +2,8 @@ import type { RecentStaff } from '../../accounts/sessions/recent-staff.ts'
 import { paymentsStore } from '../../payments/store.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { caseNotFound } from '../errors.ts'
-import type { DoctorApp } from '../mends/mend.ts'
-import { tellMended } from '../mends/tell-mended.ts'
+import type { DoctorApp } from '../fixes/mend.ts'
+import { tellMended } from '../fixes/tell-mended.ts'
 
 interface Closing {
   paymentId: string
