@@ -2,7 +2,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 /** Every page and its address. */
 export default [
-  index('frame/pages/front-door.tsx'),
+  index('app-shell/pages/front-door.tsx'),
   route('home', 'shop/pages/home.tsx'),
   route('about', 'shop/pages/about.tsx'),
   route('contact', 'messages/pages/contact.tsx'),
@@ -53,11 +53,11 @@ export default [
     route('admin/status', 'watch/pages/status.tsx'),
   ]),
 
-  route('301', 'frame/pages/moved.tsx'),
-  route('redt', 'frame/pages/redirecting.tsx'),
-  route('loader', 'frame/pages/loading.tsx'),
-  route('404', 'frame/pages/not-found.tsx'),
+  route('301', 'app-shell/pages/moved.tsx'),
+  route('redt', 'app-shell/pages/redirecting.tsx'),
+  route('loader', 'app-shell/pages/loading.tsx'),
+  route('404', 'app-shell/pages/not-found.tsx'),
   // In production there is no such page, nor its code.
   ...(process.env['NODE_ENV'] === 'development' ? [route('_design', 'design/pages/design.tsx')] : []),
-  route('*', 'frame/pages/anything-else.tsx'),
+  route('*', 'app-shell/pages/anything-else.tsx'),
 ] satisfies RouteConfig
