@@ -1,9 +1,9 @@
 import type { Database } from '../platform/database.ts'
 import { shopStore } from '../shop/store.ts'
 import { documentsStore, type TaxDocument } from './documents/documents-store.ts'
-import { amountsOf } from './drawing/amounts-of.ts'
-import { drawInvoice } from './drawing/draw-invoice.ts'
-import type { Sale } from './drawing/sale.ts'
+import { amountsOf } from './amounts-of.ts'
+import { drawInvoice } from './build-invoice.ts'
+import type { Sale } from './invoice-input.ts'
 
 /** Gives a number from before its document: what it says, as the shop is now, for that was not written down then. */
 export async function drawUp(tx: Database, { id }: TaxDocument, sale: Sale) {

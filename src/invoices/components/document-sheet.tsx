@@ -1,7 +1,7 @@
 import { Table as UiTable } from '../../ui/layout/table.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { IssuedDocument } from '../contract.ts'
-import { printable, type Fact, type Printable, type Table } from '../print/printable.ts'
+import { printable, type Fact, type Printable, type Table } from '../presentation/printable.ts'
 import './document-sheet.css'
 
 /** The document as the PDF has it: on a screen, and on A4 when the page is printed. */

@@ -1,4 +1,4 @@
-import type { Printable } from '../print/printable.ts'
+import type { Printable } from '../presentation/printable.ts'
 import { bytesOf, inner, lowest, openPdf } from './sheet.ts'
 import {
   notesHeight,

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Printable } from '../print/printable.ts'
+import type { Printable } from '../presentation/printable.ts'
 
 export interface DrawOrder {
   id: number

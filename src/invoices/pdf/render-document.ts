@@ -1,6 +1,6 @@
 import type { TaxDocument } from '../documents/documents-store.ts'
 import { presentDocument } from '../documents/present-document.ts'
-import { printable } from '../print/printable.ts'
+import { printable } from '../presentation/printable.ts'
 import { PdfThread } from './pdf-thread.ts'
 
 const thread = new PdfThread()

@@ -1,4 +1,4 @@
-import type { Fact, Printable } from '../print/printable.ts'
+import type { Fact, Printable } from '../presentation/printable.ts'
 import { inks, inner, page, type Pdf } from './sheet.ts'
 import { heightOf, ruleAt, write, type Box } from './write.ts'
 

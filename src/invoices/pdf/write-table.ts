@@ -1,4 +1,4 @@
-import type { Column, Table } from '../print/printable.ts'
+import type { Column, Table } from '../presentation/printable.ts'
 import { inks, lowest, type Pdf } from './sheet.ts'
 import { heightOf, ruleAt, write, type Style } from './write.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database.ts'
-import { indianDay } from '../numbers/financial-year.ts'
+import { indianDay } from '../numbering/financial-year.ts'
 import { hsnOf } from './hsn-of.ts'
 import { ratesStore } from './rates-store.ts'
 

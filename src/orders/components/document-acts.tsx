@@ -1,5 +1,5 @@
 import { Download, Printer } from 'lucide-react'
-import { fileName } from '../../invoices/print/file-name.ts'
+import { fileName } from '../../invoices/presentation/file-name.ts'
 import type { IssuedDocument } from '../../invoices/contract.ts'
 import { Button, buttonClass } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

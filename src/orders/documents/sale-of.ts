@@ -1,4 +1,4 @@
-import type { Sale } from '../../invoices/drawing/sale.ts'
+import type { Sale } from '../../invoices/invoice-input.ts'
 import type { StoredOrder } from '../store.ts'
 
 interface PaidBy {

@@ -1,6 +1,6 @@
 import { documentsStore, type TaxDocument } from '../../invoices/documents/documents-store.ts'
 import { renderDocument } from '../../invoices/pdf/render-document.ts'
-import { fileName } from '../../invoices/print/file-name.ts'
+import { fileName } from '../../invoices/presentation/file-name.ts'
 import type { Attachment, Attachments } from '../../messages/attachments.ts'
 import type { Database } from '../../platform/database.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { cartTotals } from '../../cart/totals.ts'
 import { holdStock } from '../../catalogue/stock/stock.ts'
-import { placeOfSupply } from '../../invoices/place/place-of-supply.ts'
+import { placeOfSupply } from '../../invoices/place-of-supply/place-of-supply.ts'
 import { fromRupees, multiply } from '../../money/money.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'

@@ -1,11 +1,11 @@
-import { amountInWords } from '../../money/amount-in-words.ts'
-import { multiply } from '../../money/money.ts'
-import { stateName } from '../../money/tax/states.ts'
-import type { ShopProfile } from '../../shop/contract.ts'
-import type { DocumentContent, DocumentLine } from '../contract.ts'
-import { stateOfAddress } from '../place/place-of-supply.ts'
-import { splitTax } from '../tax/split-tax.ts'
-import type { Sale, SaleLine } from './sale.ts'
+import { amountInWords } from '../money/amount-in-words.ts'
+import { multiply } from '../money/money.ts'
+import { stateName } from '../money/tax/states.ts'
+import type { ShopProfile } from '../shop/contract.ts'
+import type { DocumentContent, DocumentLine } from './contract.ts'
+import { stateOfAddress } from './place-of-supply/place-of-supply.ts'
+import { splitTax } from './tax/split-tax.ts'
+import type { Sale, SaleLine } from './invoice-input.ts'
 
 /** What the invoice of a sale says, by Rule 46 of the CGST Rules; without a GSTIN by Rule 49, and then without tax. */
 export function drawInvoice(sale: Sale, shop: ShopProfile): DocumentContent {

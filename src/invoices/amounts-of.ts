@@ -1,6 +1,6 @@
-import { paise, type Paise } from '../../money/money.ts'
-import type { DocumentLine } from '../contract.ts'
-import { totalsOf } from '../tax/totals.ts'
+import { paise, type Paise } from '../money/money.ts'
+import type { DocumentLine } from './contract.ts'
+import { totalsOf } from './tax/totals.ts'
 
 /**
  * The document's sums. What is paid is what is owed to the paisa, so that nothing is rounded off; where it once were rounded

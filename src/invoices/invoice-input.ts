@@ -1,4 +1,4 @@
-import type { Paise } from '../../money/money.ts'
+import type { Paise } from '../money/money.ts'
 
 export interface SaleLine {
   description: string

@@ -1,9 +1,9 @@
-import { paise, type Paise } from '../../money/money.ts'
-import type { DocumentLine } from '../contract.ts'
-import { splitTax } from '../tax/split-tax.ts'
-import { totalsOf } from '../tax/totals.ts'
+import { paise, type Paise } from '../money/money.ts'
+import type { DocumentLine } from './contract.ts'
+import { splitTax } from './tax/split-tax.ts'
+import { totalsOf } from './tax/totals.ts'
 import { inPaise } from './amounts-of.ts'
-import { shareOut } from './share-out.ts'
+import { shareOut } from './prorate.ts'
 
 /** Goods that came back, by the order's line. */
 export interface Returned {

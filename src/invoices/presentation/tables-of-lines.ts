@@ -1,5 +1,5 @@
 import type { DocumentLine } from '../contract.ts'
-import { inPaise } from '../drawing/amounts-of.ts'
+import { inPaise } from '../amounts-of.ts'
 import { totalsByRate } from '../tax/totals.ts'
 import type { Column, Table } from './printable.ts'
 import type { Taxes } from './taxes.ts'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paise } from '../../money/money.ts'
-import type { DocumentLine } from '../contract.ts'
-import { splitTax } from '../tax/split-tax.ts'
+import { paise } from '../money/money.ts'
+import type { DocumentLine } from './contract.ts'
+import { splitTax } from './tax/split-tax.ts'
 import { creditLines } from './credit-lines.ts'
-import { shareOut } from './share-out.ts'
+import { shareOut } from './prorate.ts'
 
 const line = (position: number, unitPrice: number, quantity = 1, within = true): DocumentLine => ({
   position,

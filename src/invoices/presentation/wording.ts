@@ -1,4 +1,4 @@
-import { indianDay } from '../numbers/financial-year.ts'
+import { indianDay } from '../numbering/financial-year.ts'
 
 const amounts = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
