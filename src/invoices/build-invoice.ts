@@ -1,6 +1,6 @@
 import { amountInWords } from '../money/amount-in-words.ts'
 import { multiply } from '../money/money.ts'
-import { stateName } from '../money/tax/states.ts'
+import { stateName } from '../gst/states.ts'
 import type { ShopProfile } from '../shop/contract.ts'
 import type { DocumentContent, DocumentLine } from './contract.ts'
 import { stateOfAddress } from './place-of-supply/place-of-supply.ts'

@@ -1,4 +1,4 @@
-import { stateOfGstin } from '../money/tax/gstin.ts'
+import { stateOfGstin } from '../gst/gstin.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { forEveryone } from '../platform/contract.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'

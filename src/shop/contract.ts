@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { OptionalGstin } from '../money/tax/gstin.ts'
-import { isState } from '../money/tax/states.ts'
+import { OptionalGstin } from '../gst/gstin.ts'
+import { isState } from '../gst/states.ts'
 import type { Contract } from '../platform/contract.ts'
 import { multiLine, singleLine } from '../platform/text-fields.ts'
 

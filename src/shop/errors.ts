@@ -1,5 +1,5 @@
-import { stateOfGstin } from '../money/tax/gstin.ts'
-import { stateName } from '../money/tax/states.ts'
+import { stateOfGstin } from '../gst/gstin.ts'
+import { stateName } from '../gst/states.ts'
 import { ShopError } from '../platform/errors.ts'
 
 export function gstinOfAnotherState(gstin: string, stateCode: string, field: 'gstin' | 'stateCode') {

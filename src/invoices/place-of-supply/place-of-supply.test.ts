@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isState } from '../../money/tax/states.ts'
+import { isState } from '../../gst/states.ts'
 import { stateOfPincode } from './pincodes.ts'
 import { placeOfSupply, stateOfAddress } from './place-of-supply.ts'
 

@@ -1,4 +1,4 @@
-import { stateOfGstin } from '../../money/tax/gstin.ts'
+import { stateOfGstin } from '../../gst/gstin.ts'
 import { stateOfPincode } from './pincodes.ts'
 
 const sixDigits = /(?<!\d)([1-9]\d{2})[ -]?(\d{3})(?!\d)/g

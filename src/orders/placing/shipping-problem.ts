@@ -1,4 +1,4 @@
-import { OptionalGstin } from '../../money/tax/gstin.ts'
+import { OptionalGstin } from '../../gst/gstin.ts'
 import { needsAddress, type Goods } from './address-rule.ts'
 import { ShippingDetails } from '../contract.ts'
 import { addressForGstNeeded, addressNeeded } from '../errors.ts'
