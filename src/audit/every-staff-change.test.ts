@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { thingsOf, type Things } from '../testing/access/things.ts'
-import type { DeskOrderDetails } from '../orders/desk/contract.ts'
+import type { DeskOrderDetails } from '../orders/admin/contract.ts'
 import { outboxStore } from '../messages/outbox-store.ts'
 import { shelve } from '../testing/shelf.ts'
 import { sendRefunds } from '../payments/refunds/send-refunds.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { admin } from '../testing/visitor.ts'
-import type { DeskOrderDetails } from '../orders/desk/contract.ts'
+import type { DeskOrderDetails } from '../orders/admin/contract.ts'
 import { testApp } from '../testing/test-app.ts'
 import { fillDemoOrders } from './fill-demo-orders.ts'
 import { fillDemoShop } from './fill-demo-shop.ts'

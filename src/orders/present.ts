@@ -6,7 +6,7 @@ import type { Payment } from '../payments/store.ts'
 import { hasTestMoney } from '../payments/test-payment.ts'
 import type { Database } from '../platform/database.ts'
 import type { Order } from './contract.ts'
-import type { DeskOrder } from './desk/contract.ts'
+import type { DeskOrder } from './admin/contract.ts'
 import { nextSteps } from './status.ts'
 import type { StoredLine, StoredOrder } from './store.ts'
 

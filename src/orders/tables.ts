@@ -16,7 +16,7 @@ import type { CatalogueName } from '../catalogue/contract.ts'
 import { products } from '../catalogue/tables.ts'
 import type { Paise } from '../money/money.ts'
 import type { Actor, OrderEventKind } from './timeline/event.ts'
-import type { ReturnStatus } from './returning/return-status.ts'
+import type { ReturnStatus } from './returns/return-status.ts'
 import type { Delivery, OrderStatus } from './status.ts'
 
 const moment = () => timestamp({ withTimezone: true })

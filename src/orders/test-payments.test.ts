@@ -9,7 +9,7 @@ import { mailsTo } from '../testing/mailbox.ts'
 import { pdfText } from '../testing/pdf-text.ts'
 import * as till from '../testing/till.ts'
 import { admin, member, type Person } from '../testing/visitor.ts'
-import type { DeskOrder, DeskOrderDetails, PackingSlip } from './desk/contract.ts'
+import type { DeskOrder, DeskOrderDetails, PackingSlip } from './admin/contract.ts'
 
 const asha = 'asha@example.com'
 const owner = 'hello@noyyalmobiles.example'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { unprovenStaff } from '../accounts/sessions/unproven-staff.ts'
-import { cancelOrder } from '../orders/refunding/cancel-order.ts'
+import { cancelOrder } from '../orders/refunds/cancel-order.ts'
 import * as till from '../testing/till.ts'
 import { admin, guest } from '../testing/visitor.ts'
 import { sendRefunds } from './refunds/send-refunds.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { ActDialog } from '../../orders/components/desk-acts/act-dialog.tsx'
+import { ActDialog } from '../../orders/components/admin/actions/act-dialog.tsx'
 import { ApiProblem } from '../../platform/calls/api-client.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import { ActDialog } from '../../orders/components/desk-acts/act-dialog.tsx'
+import { ActDialog } from '../../orders/components/admin/actions/act-dialog.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Field } from '../../ui/forms/field.tsx'

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import { SentByHand } from '../../orders/components/desk-acts/sent-by-hand.tsx'
+import { SentByHand } from '../../orders/components/admin/actions/sent-by-hand.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 
 /** A refusal may bring another sum to send, so the case is shown anew either way. */

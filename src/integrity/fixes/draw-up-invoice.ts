@@ -1,7 +1,7 @@
 import { documentsStore } from '../../invoices/documents/documents-store.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import { saleOf } from '../../orders/documents/sale-of.ts'
-import { paymentsOf } from '../../orders/refunding/give-back.ts'
+import { paymentsOf } from '../../orders/refunds/give-back.ts'
 import { ordersStore } from '../../orders/store.ts'
 import { paymentsStore } from '../../payments/store.ts'
 import { isTestPayment } from '../../payments/test-payment.ts'

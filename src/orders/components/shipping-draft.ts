@@ -1,5 +1,5 @@
 import { mirror } from '../../accounts/stored-user.ts'
-import type { ShippingInput } from '../placing/shipping-problem.ts'
+import type { ShippingInput } from '../checkout/shipping-problem.ts'
 
 const key = 'shipping'
 

@@ -1,7 +1,7 @@
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
-import { needsAddress, type Goods } from '../placing/address-rule.ts'
-import { phoneDigits, type ShippingInput } from '../placing/shipping-problem.ts'
+import { needsAddress, type Goods } from '../checkout/address-rule.ts'
+import { phoneDigits, type ShippingInput } from '../checkout/shipping-problem.ts'
 import type { Delivery } from '../status.ts'
 import { GstinField } from './gstin-field.tsx'
 

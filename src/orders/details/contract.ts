@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DocumentKind } from '../../invoices/contract.ts'
 import { PaymentStatus, RefundStatus } from '../../payments/contract.ts'
 import { actors, orderEventKinds } from '../timeline/event.ts'
-import { returnStatuses } from '../returning/return-status.ts'
+import { returnStatuses } from '../returns/return-status.ts'
 import { orderStatuses } from '../status.ts'
 
 const OrderStatus = z.enum(orderStatuses)

@@ -5,7 +5,7 @@ import { Empty } from '../../ui/feedback/empty.tsx'
 import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
 import { PackingSlips } from '../components/packing/packing-slips.tsx'
-import type { PackingSlip } from '../desk/contract.ts'
+import type { PackingSlip } from '../admin/contract.ts'
 import type { Route } from './+types/packing-slips.ts'
 
 export function clientLoader({ context, url: { searchParams } }: Route.ClientLoaderArgs) {

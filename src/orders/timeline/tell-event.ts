@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database.ts'
-import { putLetters } from '../letters/put-letters.ts'
-import type { Occasion } from '../letters/occasion.ts'
+import { putLetters } from '../emails/put-letters.ts'
+import type { Occasion } from '../emails/occasion.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 import { timelineStore, type NewEvent } from './timeline-store.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelOrder } from '../../orders/refunding/cancel-order.ts'
+import { cancelOrder } from '../../orders/refunds/cancel-order.ts'
 import * as till from '../../testing/till.ts'
 import { twoProcesses } from '../../testing/two-processes.ts'
 import { guest } from '../../testing/visitor.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { DeskOrderDetails } from '../../orders/desk/contract.ts'
+import type { DeskOrderDetails } from '../../orders/admin/contract.ts'
 import { sendRefunds } from '../../payments/refunds/send-refunds.ts'
 import { inputOf } from '../fuzz/json-schema.ts'
 import * as till from '../till.ts'

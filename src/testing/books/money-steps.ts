@@ -1,6 +1,6 @@
 import { unprovenStaff } from '../../accounts/sessions/unproven-staff.ts'
-import { decideUpi } from '../../orders/desk/decide-upi.ts'
-import { refundOrder } from '../../orders/refunding/refund-order.ts'
+import { decideUpi } from '../../orders/admin/decide-upi.ts'
+import { refundOrder } from '../../orders/refunds/refund-order.ts'
 import { paise } from '../../money/money.ts'
 import { applyPaymentEvent, type GatewayEvidence } from '../../payments/evidence/apply-payment-event.ts'
 import { reconcilePayments } from '../../payments/evidence/reconcile-payments.ts'

@@ -1,10 +1,10 @@
 import { unprovenStaff } from '../../accounts/sessions/unproven-staff.ts'
 import { paise } from '../../money/money.ts'
-import { decideReturn } from '../../orders/returning/decide-return.ts'
-import { receiveReturn } from '../../orders/returning/receive-return.ts'
-import { requestReturn, withdrawReturn } from '../../orders/returning/request-return.ts'
-import { returnsStore } from '../../orders/returning/returns-store.ts'
-import { takeAllBack } from '../../orders/returning/take-all-back.ts'
+import { decideReturn } from '../../orders/returns/decide-return.ts'
+import { receiveReturn } from '../../orders/returns/receive-return.ts'
+import { requestReturn, withdrawReturn } from '../../orders/returns/request-return.ts'
+import { returnsStore } from '../../orders/returns/returns-store.ts'
+import { takeAllBack } from '../../orders/returns/take-all-back.ts'
 import { choose, stands, unlessRefused, type ModelOrder, type StepOf } from './world.ts'
 
 const isOpen = ({ books }: ModelOrder) => books.openReturn !== undefined

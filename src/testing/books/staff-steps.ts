@@ -1,7 +1,7 @@
 import { unprovenStaff } from '../../accounts/sessions/unproven-staff.ts'
 import { changeProduct } from '../../catalogue/product-admin/change-product.ts'
 import { shelfStore } from '../../catalogue/product-admin/shelf-store.ts'
-import { moveOrder } from '../../orders/desk/move-order.ts'
+import { moveOrder } from '../../orders/admin/move-order.ts'
 import { releaseLapsedHolds } from '../../orders/holds/release-lapsed-holds.ts'
 import type { OrderStatus } from '../../orders/status.ts'
 import {

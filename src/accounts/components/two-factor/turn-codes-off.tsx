@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { browserApi } from '../../../browser-api.ts'
-import { ActDialog } from '../../../orders/components/desk-acts/act-dialog.tsx'
+import { ActDialog } from '../../../orders/components/admin/actions/act-dialog.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { CodeField } from './code-field.tsx'

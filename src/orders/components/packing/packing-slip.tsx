@@ -1,6 +1,6 @@
 import { indianDay } from '../../../admin/india-time.ts'
 import { useShop } from '../../../shop/current-shop.ts'
-import type { PackingSlip as Slip } from '../../desk/contract.ts'
+import type { PackingSlip as Slip } from '../../admin/contract.ts'
 
 /** For the parcel, or for the counter where the order waits: what goes to whom, without prices. */
 export function PackingSlip({ slip }: { slip: Slip }) {

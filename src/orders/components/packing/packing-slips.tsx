@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
 import { Segmented } from '../../../ui/actions/segmented.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { PackingSlip as Slip } from '../../desk/contract.ts'
+import type { PackingSlip as Slip } from '../../admin/contract.ts'
 import { PackingSlip } from './packing-slip.tsx'
 import './packing.css'
 

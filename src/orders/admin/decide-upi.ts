@@ -1,0 +1,42 @@
+import { tillIn, type Till } from '../../payments/evidence/apply-payment-event.ts'
+import { decideUpiPayment, type Verdict } from '../../payments/upi/decide-upi-payment.ts'
+import { nothingToDecide } from '../../payments/errors.ts'
+import { paymentListsStore } from '../../payments/lists-store.ts'
+import { minutesAfter } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { holdMinutes, keepHeld, releaseHold } from '../holds/hold.ts'
+import { holdOrder } from '../transitions/hold-order.ts'
+import { takeStep } from '../transitions/take-step.ts'
+import { canBePaid } from '../status.ts'
+import { ordersStore, type StoredOrder } from '../store.ts'
+
+/**
+ * The owner confirms or rejects a reported UPI payment. Where the goods are gone meanwhile the confirmation is refused
+ * with that reason and nothing changes: the owner finds goods, or gives the money back and rejects. A rejection ends the
+ * order's hold at once: the buyer can still pay while stock allows.
+ */
+export function decideUpi(till: Till, orderId: string, verdict: Verdict): Promise<StoredOrder> {
+  const { decision, by } = verdict
+  const now = till.clock()
+  return inTransaction(till.db, async (tx) => {
+    const orders = ordersStore(tx)
+    const order = await holdOrder(tx, orderId)
+    const tries = await paymentListsStore(tx).ofReferences([orderId])
+    const reported = tries.find(({ method, status }) => method === 'upi' && status === 'reported')
+    if (!reported) throw nothingToDecide()
+
+    if (decision === 'confirm' && canBePaid(order.status))
+      await keepHeld(tx, order, { until: minutesAfter(now, holdMinutes) })
+    await decideUpiPayment(tillIn(tx, till), reported.id, verdict)
+    if (decision === 'reject' && order.status === 'payment_to_confirm') {
+      await releaseHold(tx, order, now)
+      await takeStep(tx, order, {
+        to: 'awaiting_payment',
+        by,
+        now,
+        note: 'The payment was not found.',
+      })
+    }
+    return (await orders.byId(orderId))!
+  })
+}

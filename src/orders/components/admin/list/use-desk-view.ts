@@ -1,0 +1,15 @@
+import { useSearchParams } from 'react-router'
+import { searchWith } from '../../../../admin/paging.ts'
+import { viewIn } from '../../../admin/desk-view.ts'
+
+/** What is looked at stands in the address, so that it can be kept, sent and gone back to. */
+export function useDeskView() {
+  const [search, setSearch] = useSearchParams()
+  const look = (changes: Record<string, string>) =>
+    setSearch((before) => searchWith(before, { ...changes, page: '' }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  return { view: viewIn(search), look }
+}
+export type Look = ReturnType<typeof useDeskView>['look']

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import * as till from '../../testing/till.ts'
+import { admin, guest } from '../../testing/visitor.ts'
+import type { DeskOrderDetails } from '../admin/contract.ts'
+
+async function shopWithShipped() {
+  const app = await till.openShop()
+  const buyer = await guest(app)
+  const order = await till.placed(buyer, [till.line(await till.phone(app))])
+  await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
+  await till.webhooksArrived(app)
+  const staff = await admin(app)
+  const at = `/api/admin/orders/${order}`
+  const refund = (amount: number) => staff.post(`${at}/refunds`, { amount, reason: 'A scratch' })
+  const ship = () => staff.put(`${at}/status`, { status: 'shipped' })
+  const shown = async () => (await staff.get(at)).json<DeskOrderDetails>()
+  return { app, buyer, order, staff, at, refund, ship, shown }
+}
+
+test('of fifty refunds of everything at the same moment one is made', async () => {
+  const { refund, ship, shown } = await shopWithShipped()
+  await ship()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => refund(65_099)))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(49)
+  const { refunds, refunded, documents } = await shown()
+  expect(refunds).toHaveLength(1)
+  expect(refunded).toBe(65_099)
+  expect(documents.filter(({ kind }) => kind === 'credit_note')).toHaveLength(1)
+})
+
+test('parts go back until nothing is left, each with its credit note', async () => {
+  const { refund, ship, shown } = await shopWithShipped()
+  await ship()
+  const parts = [10_000, 0.5, 30_000, 25_098.5]
+  for (const part of parts) expect((await refund(part)).statusCode).toBe(200)
+  expect((await refund(0.01)).statusCode).toBe(409)
+  const { documents, refundable } = await shown()
+  expect(documents.filter(({ kind }) => kind === 'credit_note').map(({ amount }) => amount)).toEqual(parts)
+  expect(refundable).toBe(0)
+})
+
+test('a part that is asked for again with the same key, since its answer was lost, goes back once', async () => {
+  const { staff, at, ship, shown } = await shopWithShipped()
+  await ship()
+  const ask = (amount: number) =>
+    staff.post(`${at}/refunds`, { amount, reason: 'A scratch' }, { 'idempotency-key': 'one wish' })
+  const answers = await Promise.all([ask(500), ask(500), ask(500)])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(await shown()).toMatchObject({ refunded: 500, refunds: [{ amount: 500 }] })
+  expect((await ask(501)).statusCode).toBe(422)
+})
+
+test('all of it before the goods have left is refused with the advice to cancel', async () => {
+  const { refund, shown } = await shopWithShipped()
+  const answer = await refund(65_099)
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json<{ message: string }>().message).toContain('cancel')
+  expect((await refund(99)).statusCode).toBe(200)
+  expect(await shown()).toMatchObject({ status: 'processing', refunded: 99 })
+})
+
+test.each([0, -1, 0.001, Number.MAX_SAFE_INTEGER, '10', null])(
+  '%j is no amount to give back',
+  async (amount) => {
+    const { refund, ship, shown } = await shopWithShipped()
+    await ship()
+    expect([400, 409]).toContain((await refund(amount as number)).statusCode)
+    expect(await shown()).toMatchObject({ refunded: 0, refunds: [] })
+  },
+)
+
+test('is for staff alone, and another order’s refund is not found', async () => {
+  const { app, buyer, at, refund, ship, shown } = await shopWithShipped()
+  await ship()
+  expect((await buyer.post(`${at}/refunds`, { amount: 1, reason: 'please' })).statusCode).toBe(403)
+  await refund(5)
+  const { refunds } = await shown()
+  const other = await shopWithShippedIn(app)
+  const settle = `/api/admin/orders/${other}/refunds/${refunds[0]!.id}/settle`
+  expect((await (await admin(app)).post(settle, {})).statusCode).toBe(404)
+})
+
+async function shopWithShippedIn(app: till.Shop) {
+  const buyer = await guest(app)
+  return till.placed(buyer, [till.line(await till.phone(app))])
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import * as till from '../../testing/till.ts'
+import { admin, guest } from '../../testing/visitor.ts'
+import type { OrderDetails } from '../contract.ts'
+import type { DeskOrderDetails } from '../admin/contract.ts'
+
+const day = 24 * 60 * 60_000
+
+/** An order of three phones and a case, paid by card and handed over. */
+async function shopWithDelivered(status: 'delivered' | 'shipped' = 'delivered') {
+  const time = { now: Date.UTC(2026, 0, 5) }
+  const app = await till.openShop({ time })
+  const [phone, cover] = [
+    await till.phone(app),
+    await till.phone(app, { name: 'Case', pricePaise: 500_00 as never }),
+  ]
+  const buyer = await guest(app)
+  const order = await till.placed(buyer, [till.line(phone, 3), till.line(cover)])
+  await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
+  await till.webhooksArrived(app)
+  const staff = await admin(app)
+  await staff.put(`/api/admin/orders/${order}/status`, { status: 'shipped' })
+  if (status === 'delivered') await staff.put(`/api/admin/orders/${order}/status`, { status: 'delivered' })
+  const { link } = await till.show(buyer, order)
+  const at = `/api/order-links/${link}`
+  return { app, time, phone, cover, buyer, staff, order, at, desk: `/api/admin/orders/${order}` }
+}
+
+const positionOf = (details: OrderDetails, name: string) =>
+  details.returnable.find(({ product_name }) => product_name === name)!.position
+
+describe('a return', () => {
+  test('is asked for, accepted, inspected: what is fit goes on the shelf, the money goes back', async () => {
+    const { app, phone, buyer, staff, at, desk } = await shopWithDelivered()
+    const before = (await buyer.get(at)).json<OrderDetails>()
+    const position = positionOf(before, phone.product_name)
+    const asked = await buyer.post(`${at}/returns`, {
+      reason: 'The screen is dark',
+      lines: [{ position, quantity: 2 }],
+    })
+    expect(asked.json<OrderDetails>().returns).toMatchObject([{ status: 'requested', worth: 129_998 }])
+    const id = asked.json<OrderDetails>().returns[0]!.id
+
+    expect((await staff.post(`${desk}/returns/${id}`, { decision: 'accept' })).statusCode).toBe(200)
+    const received = await staff.post(`${desk}/returns/${id}/receive`, {
+      lines: [{ position, restocked: 1 }],
+      amount: 129_998,
+      answer: 'One of them is scratched.',
+    })
+    expect(received.json<DeskOrderDetails>()).toMatchObject({
+      status: 'delivered',
+      refunded: 129_998,
+      returns: [{ status: 'received', lines: [{ quantity: 2, restocked: 1 }] }],
+      documents: [
+        { kind: expect.stringMatching(/invoice|bill/) as string },
+        { kind: 'credit_note', amount: 129_998 },
+      ],
+    })
+    expect(await till.stockOf(app, phone)).toBe(8)
+    expect((await buyer.get(at)).json<OrderDetails>().returnable).toMatchObject([
+      { quantity: 1 },
+      { quantity: 1 },
+    ])
+  })
+
+  test('of everything ends the order as returned', async () => {
+    const { buyer, staff, at, desk } = await shopWithDelivered()
+    const { returnable, paid } = (await buyer.get(at)).json<OrderDetails>()
+    const lines = returnable.map(({ position, quantity }) => ({ position, quantity }))
+    const { returns } = (
+      await buyer.post(`${at}/returns`, { reason: 'Changed my mind', lines })
+    ).json<OrderDetails>()
+    const { json } = await staff.post(`${desk}/returns/${returns[0]!.id}/receive`, {
+      lines: lines.map(({ position, quantity }) => ({ position, restocked: quantity })),
+      amount: paid,
+    })
+    const after: DeskOrderDetails = json()
+    expect(['returned', 'refunded']).toContain(after.status)
+    expect(after).toMatchObject({ refunded: paid, refundable: 0 })
+  })
+
+  test('is taken until the thirtieth day, of what was bought and not given back, once', async () => {
+    const { time, buyer, at, phone } = await shopWithDelivered()
+    const position = positionOf((await buyer.get(at)).json<OrderDetails>(), phone.product_name)
+    const ask = (quantity: number, more: object = {}) =>
+      buyer.post(`${at}/returns`, { reason: 'Not as thought', lines: [{ position, quantity }], ...more })
+
+    expect((await ask(4)).statusCode).toBe(409)
+    expect((await ask(1, { lines: [{ position: 99, quantity: 1 }] })).statusCode).toBe(409)
+    expect((await ask(1, { reason: '' })).statusCode).toBe(400)
+    expect((await ask(1, { lines: [] })).statusCode).toBe(400)
+    time.now += 30 * day
+    expect((await ask(1)).statusCode).toBe(200)
+    expect((await ask(1)).statusCode).toBe(409)
+    const { returns } = (await buyer.get(at)).json<OrderDetails>()
+    expect((await buyer.post(`${at}/returns/${returns[0]!.id}/withdraw`)).statusCode).toBe(200)
+    time.now += 1
+    expect((await ask(1)).statusCode).toBe(409)
+  })
+
+  test('that is refused changes nothing but its own state, and its reason is shown', async () => {
+    const { app, buyer, staff, at, desk, phone } = await shopWithDelivered()
+    const position = positionOf((await buyer.get(at)).json<OrderDetails>(), phone.product_name)
+    const lines = [{ position, quantity: 1 }]
+    const { returns } = (await buyer.post(`${at}/returns`, { reason: 'It fell', lines })).json<OrderDetails>()
+    const path = `${desk}/returns/${returns[0]!.id}`
+    await staff.post(path, { decision: 'refuse', answer: 'It was dropped.' })
+    expect((await buyer.get(at)).json<OrderDetails>()).toMatchObject({
+      returns: [{ status: 'refused', answer: 'It was dropped.' }],
+      refunded: 0,
+    })
+    expect((await staff.post(`${path}/receive`, { lines: [], amount: 1 })).statusCode).toBe(404)
+    expect(await till.stockOf(app, phone)).toBe(7)
+  })
+
+  test('cannot put more on the shelf than came back, nor give back more than was paid', async () => {
+    const { app, buyer, staff, at, desk, phone } = await shopWithDelivered()
+    const position = positionOf((await buyer.get(at)).json<OrderDetails>(), phone.product_name)
+    const lines = [{ position, quantity: 1 }]
+    const { returns, paid } = (
+      await buyer.post(`${at}/returns`, { reason: 'It fell', lines })
+    ).json<OrderDetails>()
+    const receive = (restocked: number, amount: number) =>
+      staff.post(`${desk}/returns/${returns[0]!.id}/receive`, { lines: [{ position, restocked }], amount })
+    expect((await receive(2, 1)).statusCode).toBe(400)
+    expect((await receive(1, paid + 1)).statusCode).toBe(409)
+    expect(await till.stockOf(app, phone)).toBe(7)
+    const answers = await Promise.all([receive(1, 100), receive(1, 100), receive(1, 100)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404])
+    expect(await till.stockOf(app, phone)).toBe(8)
+  })
+
+  test('of a parcel that nobody took brings back all goods and all money in one step', async () => {
+    const { app, staff, desk, phone } = await shopWithDelivered('shipped')
+    const answer = await staff.put(`${desk}/status`, { status: 'returned', reason: 'Nobody was at home' })
+    expect(answer.json<DeskOrderDetails>()).toMatchObject({ refundable: 0, refunded: 195_597 })
+    expect(await till.stockOf(app, phone)).toBe(10)
+  })
+})
