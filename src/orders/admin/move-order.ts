@@ -6,7 +6,7 @@ import { orderCannotBecome, orderNotFound } from '../errors.ts'
 import { cancelOrder } from '../refunds/cancel-order.ts'
 import { takeAllBack } from '../returns/take-all-back.ts'
 import { isRefundingStep, nextSteps, type OrderStatus, type RefundingStep } from '../status.ts'
-import { takeStep } from '../transitions/take-step.ts'
+import { takeStep } from '../transitions/transition-order.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 import type { By } from '../timeline/timeline-store.ts'
 

@@ -20,9 +20,9 @@ import {
   orderTooSmall,
 } from '../errors.ts'
 import { heldFor, holdMinutes } from '../holds/hold.ts'
-import { refuseHoarding } from '../holds/hoarding.ts'
+import { refuseHoarding } from '../holds/purchase-limits.ts'
 import { priceLines, quantitiesOf, type PricedLine } from './price-lines.ts'
-import { tellEvent } from '../timeline/tell-event.ts'
+import { tellEvent } from '../timeline/record-event.ts'
 import { ordersStore, type NewOrderRow, type StoredOrder } from '../store.ts'
 
 /** The gateway takes nothing below ₹1; above ₹1 crore no order is taken over the counter of a web page. */

@@ -7,7 +7,7 @@ import * as till from '../../testing/till.ts'
 import { admin, guest, member } from '../../testing/visitor.ts'
 import { sendRefunds } from '../../payments/refunds/send-refunds.ts'
 import type { OrderDetails } from '../contract.ts'
-import { takeStep } from '../transitions/take-step.ts'
+import { takeStep } from '../transitions/transition-order.ts'
 import { ordersStore } from '../store.ts'
 
 const ownersMail = 'hello@noyyalmobiles.example'

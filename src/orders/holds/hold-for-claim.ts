@@ -6,7 +6,7 @@ import { keptNetworks, type HashedNetwork, type Requester } from '../../platform
 import type { StoredOrder } from '../store.ts'
 import { claimHoldMinutes, holdMinutes, keepHeld } from './hold.ts'
 import { claimLimits, unitsOf } from './hold-limits.ts'
-import { heldFrom, holdRefusal, unitsIn } from './hoarding.ts'
+import { heldFrom, holdRefusal, unitsIn } from './purchase-limits.ts'
 import { holdsStore, type HeldLine } from './holds-store.ts'
 
 interface Claim {

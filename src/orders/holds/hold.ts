@@ -2,7 +2,7 @@ import { catalogueStore } from '../../catalogue/store.ts'
 import { holdStock, releaseStock, restock, takeStock, takeUnheldStock } from '../../catalogue/stock/stock.ts'
 import type { Database } from '../../platform/database.ts'
 import { networksToKeep, type Requester } from '../../platform/web/requester.ts'
-import { holdRefusal } from './hoarding.ts'
+import { holdRefusal } from './purchase-limits.ts'
 import { refuseIfGone } from './refuse-if-gone.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 

@@ -10,7 +10,7 @@ import { holdForClaim } from '../holds/hold-for-claim.ts'
 import { refuseIfGone } from '../holds/refuse-if-gone.ts'
 import { refusePaid } from './reserve-for-payment.ts'
 import { mayOpen } from '../links/may-open.ts'
-import { takeStep } from '../transitions/take-step.ts'
+import { takeStep } from '../transitions/transition-order.ts'
 import { orderListsStore } from '../lists-store.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 

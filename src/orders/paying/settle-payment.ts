@@ -6,7 +6,7 @@ import type { PaymentCaptured } from '../../payments/listeners.ts'
 import { goodsTaken, takeGoods } from '../holds/hold.ts'
 import { canBePaid } from '../status.ts'
 import { saleOf } from '../documents/sale-of.ts'
-import { takeStep } from '../transitions/take-step.ts'
+import { takeStep } from '../transitions/transition-order.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 
 /** The money for an order is there: the goods are its own now, and what was bought leaves the buyer's cart. */

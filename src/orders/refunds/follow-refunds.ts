@@ -5,9 +5,9 @@ import type { Database } from '../../platform/database.ts'
 import { returnsStore } from '../returns/returns-store.ts'
 import { releaseHold } from '../holds/hold.ts'
 import { canBeCancelled, mayBecome } from '../status.ts'
-import { takeStep } from '../transitions/take-step.ts'
+import { takeStep } from '../transitions/transition-order.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
-import { tellEvent } from '../timeline/tell-event.ts'
+import { tellEvent } from '../timeline/record-event.ts'
 import type { By } from '../timeline/timeline-store.ts'
 
 const kinds = { started: 'refund_started', processed: 'refund_done', failed: 'refund_failed' } as const

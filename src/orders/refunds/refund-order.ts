@@ -8,7 +8,7 @@ import { keyUsedOtherwise } from '../../platform/once/errors.ts'
 import { idOf } from '../../platform/ids.ts'
 import { cancelInstead } from '../errors.ts'
 import { canBeCancelled } from '../status.ts'
-import { holdOrder } from '../transitions/hold-order.ts'
+import { holdOrder } from '../transitions/lock-order.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 import { giveBack, paymentsOf } from './give-back.ts'
 

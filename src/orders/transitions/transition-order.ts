@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database.ts'
 import { orderCannotBecome } from '../errors.ts'
 import { mayBecome, type OrderStatus } from '../status.ts'
 import { ordersStore, type NewOrderRow, type StoredOrder } from '../store.ts'
-import { tellEvent } from '../timeline/tell-event.ts'
+import { tellEvent } from '../timeline/record-event.ts'
 import type { By } from '../timeline/timeline-store.ts'
 
 interface Step {
