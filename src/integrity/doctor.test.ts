@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { outboxStore } from '../messages/outbox-store.ts'
-import { refundFailed } from '../payments/evidence/apply-refund.ts'
+import { refundFailed } from '../payments/refunds/apply-refund.ts'
 import { paymentListsStore } from '../payments/lists-store.ts'
 import { refundsStore } from '../payments/refunds/refunds-store.ts'
 import type { Product } from '../catalogue/contract.ts'

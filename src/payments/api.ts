@@ -5,8 +5,8 @@ import type { ApiPlugin } from '../platform/plugin.ts'
 import { paymentsContract } from './contract.ts'
 import { chooseGateway } from './gateways/choose-gateway.ts'
 import { onAccountApi } from './on-account/on-account-api.ts'
-import { verifyPayment } from './evidence/verify-payment.ts'
-import { webhook } from './evidence/webhook.ts'
+import { verifyPayment } from './verification/verify-payment.ts'
+import { webhook } from './verification/webhook.ts'
 
 const payments: ApiPlugin = async (app) => {
   await chooseGateway(app)

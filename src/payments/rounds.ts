@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { reconcilePayments } from './evidence/reconcile-payments.ts'
+import { reconcilePayments } from './verification/reconcile-payments.ts'
 import { startJob } from '../platform/jobs/run-job.ts'
 import { logFailure } from '../platform/problems/outage-log.ts'
 import type { Gateway } from './gateways/gateway.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { sign } from '../payments/evidence/signature.ts'
+import { sign } from '../payments/verification/signature.ts'
 
 /** What somebody without the secret can send in the gateway's place. */
 interface Forgery {

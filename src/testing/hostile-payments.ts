@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { GatewaySuccess } from '../payments/contract.ts'
-import { sign } from '../payments/evidence/signature.ts'
+import { sign } from '../payments/verification/signature.ts'
 import { expectCleanBooks } from './clean-books.ts'
 import { forgeries } from './forged-webhooks.ts'
 import * as till from './till.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { applyPaymentEvent } from '../../payments/evidence/apply-payment-event.ts'
+import { applyPaymentEvent } from '../../payments/verification/apply-payment-event.ts'
 import { paymentsStore } from '../../payments/store.ts'
 import type { Database } from '../../platform/database.ts'
 import { expectCleanBooks } from '../../testing/clean-books.ts'

@@ -1,5 +1,5 @@
 import { outboxStore } from '../../messages/outbox-store.ts'
-import { reconcileOrder } from '../../payments/evidence/reconcile-payments.ts'
+import { reconcileOrder } from '../../payments/verification/reconcile-payments.ts'
 import { retryRefund } from '../../payments/refunds/retry-refund.ts'
 import { paymentsStore } from '../../payments/store.ts'
 import type { Mend } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { tillIn, type Till } from '../../payments/evidence/apply-payment-event.ts'
+import { tillIn, type Till } from '../../payments/verification/apply-payment-event.ts'
 import { decideUpiPayment, type Verdict } from '../../payments/upi/decide-upi-payment.ts'
 import { nothingToDecide } from '../../payments/errors.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'

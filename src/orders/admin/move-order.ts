@@ -1,5 +1,5 @@
 import type { RecentStaff } from '../../accounts/sessions/recent-staff.ts'
-import type { Till } from '../../payments/evidence/apply-payment-event.ts'
+import type { Till } from '../../payments/verification/apply-payment-event.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { orderCannotBecome, orderNotFound } from '../errors.ts'

@@ -1,4 +1,4 @@
-import type { Till } from '../../payments/evidence/apply-payment-event.ts'
+import type { Till } from '../../payments/verification/apply-payment-event.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Moved } from './contract.ts'
 import type { BulkStep } from '../status.ts'

@@ -1,4 +1,4 @@
-import { tillIn, type Till } from '../../payments/evidence/apply-payment-event.ts'
+import { tillIn, type Till } from '../../payments/verification/apply-payment-event.ts'
 import type { RefundStarter } from '../../payments/listeners.ts'
 import { leftOf } from '../../payments/refunds/start-refund.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

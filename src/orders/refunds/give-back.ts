@@ -1,6 +1,6 @@
 import { paise, type Paise } from '../../money/money.ts'
 import { nothingToRefund, refundTooLarge } from '../../payments/errors.ts'
-import type { Till } from '../../payments/evidence/apply-payment-event.ts'
+import type { Till } from '../../payments/verification/apply-payment-event.ts'
 import type { RefundStarter } from '../../payments/listeners.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import { leftOf, startRefund } from '../../payments/refunds/start-refund.ts'

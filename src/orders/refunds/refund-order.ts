@@ -1,6 +1,6 @@
 import type { RecentStaff } from '../../accounts/sessions/recent-staff.ts'
 import type { Paise } from '../../money/money.ts'
-import { tillIn, type Till } from '../../payments/evidence/apply-payment-event.ts'
+import { tillIn, type Till } from '../../payments/verification/apply-payment-event.ts'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
 import { leftOf } from '../../payments/refunds/start-refund.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

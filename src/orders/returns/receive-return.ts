@@ -1,7 +1,7 @@
 import type { RecentStaff } from '../../accounts/sessions/recent-staff.ts'
 import { restock } from '../../catalogue/stock/stock.ts'
 import type { Paise } from '../../money/money.ts'
-import { tillIn, type Till } from '../../payments/evidence/apply-payment-event.ts'
+import { tillIn, type Till } from '../../payments/verification/apply-payment-event.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { moreThanReturned, returnNotFound } from '../errors.ts'

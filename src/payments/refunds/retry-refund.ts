@@ -1,7 +1,7 @@
 import type { RecentStaff } from '../../accounts/sessions/recent-staff.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { refundHasNotFailed, refundIsDone } from '../errors.ts'
-import type { Till } from '../evidence/apply-payment-event.ts'
+import type { Till } from '../verification/apply-payment-event.ts'
 import { closeRefundCase } from './close-refund-case.ts'
 import { holdRefund } from './hold-refund.ts'
 import { refundsStore, type Refund } from './refunds-store.ts'

@@ -11,7 +11,7 @@ import {
   utrUsed,
   wentBackElsewhere,
 } from '../errors.ts'
-import { tillIn, type Till } from '../evidence/apply-payment-event.ts'
+import { tillIn, type Till } from '../verification/apply-payment-event.ts'
 import type { Gateway } from '../gateways/gateway.ts'
 import { paymentsStore } from '../store.ts'
 import { askAboutRefund } from './ask-about-refund.ts'

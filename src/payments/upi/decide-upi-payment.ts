@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { RecentStaff } from '../../accounts/sessions/recent-staff.ts'
-import { applyPaymentEvent, tillIn, type Till } from '../evidence/apply-payment-event.ts'
+import { applyPaymentEvent, tillIn, type Till } from '../verification/apply-payment-event.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { nothingToDecide } from '../errors.ts'
 import { paymentsStore, type Payment } from '../store.ts'

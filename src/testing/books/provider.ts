@@ -1,5 +1,5 @@
 import { GatewayRefused, gatewaySilent } from '../../payments/errors.ts'
-import { paymentMessage, sign } from '../../payments/evidence/signature.ts'
+import { paymentMessage, sign } from '../../payments/verification/signature.ts'
 import type { Gateway, GatewayPayment, GatewayRefund, RefundWish } from '../../payments/gateways/gateway.ts'
 import type { GatewaySuccess } from '../../payments/contract.ts'
 

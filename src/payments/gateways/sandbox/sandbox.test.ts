@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../../testing/test-app.ts'
 import * as till from '../../../testing/till.ts'
 import { guest } from '../../../testing/visitor.ts'
-import { isSigned, paymentMessage } from '../../evidence/signature.ts'
+import { isSigned, paymentMessage } from '../../verification/signature.ts'
 import { sandboxCredentials } from './credentials.ts'
 
 const api = '/sandbox/razorpay/v1'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { isSigned, sign } from '../../evidence/signature.ts'
+import { isSigned, sign } from '../../verification/signature.ts'
 import type { Credentials } from '../razorpay/client.ts'
 import { refuse, unknownId } from './answers.ts'
 import { orderEntity, paymentEntity } from './entities.ts'

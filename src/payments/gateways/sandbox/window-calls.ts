@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { paymentMessage, sign } from '../../evidence/signature.ts'
+import { paymentMessage, sign } from '../../verification/signature.ts'
 import type { Credentials } from '../razorpay/client.ts'
 import { refuse, unknownId } from './answers.ts'
 import { declined, orderEntity, paymentEntity } from './entities.ts'

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import type { PaymentCaptured, RefundChanged } from '../listeners.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 import type { GatewayRefund } from '../gateways/gateway.ts'
-import { applyRefund } from './apply-refund.ts'
+import { applyRefund } from '../refunds/apply-refund.ts'
 import { capture, captureBeside } from './capture.ts'
 import { gatewayEventsStore, type GatewayEvent } from './gateway-events-store.ts'
 

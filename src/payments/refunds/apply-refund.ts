@@ -3,10 +3,10 @@ import { newId } from '../../platform/ids.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 import type { GatewayRefund } from '../gateways/gateway.ts'
-import { closeRefundCase } from '../refunds/close-refund-case.ts'
-import { owedOf } from '../refunds/owed.ts'
-import { refundsStore, type Refund } from '../refunds/refunds-store.ts'
-import type { Till } from './apply-payment-event.ts'
+import { closeRefundCase } from './close-refund-case.ts'
+import { owedOf } from './owed.ts'
+import { refundsStore, type Refund } from './refunds-store.ts'
+import type { Till } from '../verification/apply-payment-event.ts'
 
 const askAgainMinutes = 30
 
