@@ -7,8 +7,8 @@ import { mirror } from './accounts/stored-user.ts'
 import { watchOtherTabs } from './accounts/sync-tabs.ts'
 import { openBrowserApi } from './browser-api.ts'
 import { contracts } from './contracts.ts'
-import { apiClient, type Answer } from './platform/calls/api-client.ts'
-import { browserTransport } from './platform/calls/browser-transport.ts'
+import { apiClient, type Answer } from './platform/api-client/api-client.ts'
+import { browserTransport } from './platform/api-client/browser-transport.ts'
 import { shopApi } from './shop-api.ts'
 
 const api = apiClient(contracts, confirmFirst(browserTransport(noticeEndedSession)))

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { ApiProblem } from './platform/calls/api-client.ts'
+import { ApiProblem } from './platform/api-client/api-client.ts'
 import { Nonce } from './platform/document/nonce.ts'
 import { Reference } from './platform/document/reference.ts'
 import { pageSettings } from './platform/document/page-context.ts'

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { contracts } from './contracts.ts'
-import type { ApiClient } from './platform/calls/api-client.ts'
+import type { ApiClient } from './platform/api-client/api-client.ts'
 
 export type ShopApi = ApiClient<typeof contracts>
 

@@ -1,8 +1,8 @@
 import { mirror } from '../accounts/stored-user.ts'
 import { browserApi } from '../browser-api.ts'
 import type { CatalogueName, Product } from '../catalogue/contract.ts'
-import { ApiProblem } from '../platform/calls/api-client.ts'
-import { messageOf } from '../platform/calls/message-of.ts'
+import { ApiProblem } from '../platform/api-client/api-client.ts'
+import { messageOf } from '../platform/api-client/message-of.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { cartCount } from './cart-count.ts'
 

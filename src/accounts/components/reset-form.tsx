@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { ApiProblem } from '../../platform/calls/api-client.ts'
+import { ApiProblem } from '../../platform/api-client/api-client.ts'
 import { formErrorsFrom } from '../../platform/problems/form-errors-from.ts'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { Link } from '../../ui/actions/link.tsx'

@@ -1,4 +1,4 @@
-import type { Answer, Transport } from '../../platform/calls/api-client.ts'
+import type { Answer, Transport } from '../../platform/api-client/api-client.ts'
 
 type Ask = () => Promise<boolean>
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
 import { ActDialog } from '../../orders/components/admin/actions/act-dialog.tsx'
-import { ApiProblem } from '../../platform/calls/api-client.ts'
+import { ApiProblem } from '../../platform/api-client/api-client.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { confirmBy } from './confirm-first.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { totalOf } from '../../platform/calls/api-client.ts'
+import { totalOf } from '../../platform/api-client/api-client.ts'
 import { Pagination } from '../../ui/actions/pagination.tsx'
 import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'

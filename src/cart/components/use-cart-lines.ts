@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { messageOf } from '../../platform/calls/message-of.ts'
+import { messageOf } from '../../platform/api-client/message-of.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { cartCount } from '../cart-count.ts'
 import type { CartLine } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { mirror } from '../../accounts/stored-user.ts'
-import { onItsWay } from '../../platform/calls/on-its-way.ts'
+import { onItsWay } from '../../platform/api-client/on-its-way.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi } from '../../shop-api.ts'
 import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'

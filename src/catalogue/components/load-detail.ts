@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { ApiProblem } from '../../platform/calls/api-client.ts'
+import { ApiProblem } from '../../platform/api-client/api-client.ts'
 import { shopApi } from '../../shop-api.ts'
 import { catalogues, isCatalogueName, type CatalogueName } from '../catalogues.ts'
 import type { Product } from '../contract.ts'

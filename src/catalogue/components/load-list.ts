@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { totalOf } from '../../platform/calls/api-client.ts'
+import { totalOf } from '../../platform/api-client/api-client.ts'
 import { shopApi } from '../../shop-api.ts'
 import type { CatalogueName, Facets, Product } from '../contract.ts'
 import { itemsAPage, listStateIn } from '../search/list-address.ts'

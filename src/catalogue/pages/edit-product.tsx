@@ -1,4 +1,4 @@
-import { onItsWay } from '../../platform/calls/on-its-way.ts'
+import { onItsWay } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { ConfigurationError } from '../components/admin/configuration-error.tsx'

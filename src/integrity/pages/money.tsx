@@ -1,6 +1,6 @@
 import { DeskLoaded } from '../../admin/components/desk-loaded.tsx'
 import { DeskPage } from '../../admin/components/desk-page.tsx'
-import { onItsWay } from '../../platform/calls/on-its-way.ts'
+import { onItsWay } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Books } from '../components/books.tsx'
 import type { BooksExamined } from '../contract.ts'

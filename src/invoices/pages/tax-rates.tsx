@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DeskLoaded } from '../../admin/components/desk-loaded.tsx'
 import { DeskPage } from '../../admin/components/desk-page.tsx'
-import { onItsWay } from '../../platform/calls/on-its-way.ts'
+import { onItsWay } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { RateForm } from '../components/rate-form.tsx'

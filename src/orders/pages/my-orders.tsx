@@ -1,4 +1,4 @@
-import { onItsWay } from '../../platform/calls/on-its-way.ts'
+import { onItsWay } from '../../platform/api-client/on-its-way.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi } from '../../shop-api.ts'
 import { ButtonLink } from '../../ui/actions/button.tsx'

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { ApiProblem } from '../../platform/calls/api-client.ts'
-import { onItsWay } from '../../platform/calls/on-its-way.ts'
+import { ApiProblem } from '../../platform/api-client/api-client.ts'
+import { onItsWay } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { LinkOver } from '../components/order-page/link-over.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { messageOf, saidOf } from '../../platform/calls/message-of.ts'
+import { messageOf, saidOf } from '../../platform/api-client/message-of.ts'
 import type { GatewaySuccess } from '../contract.ts'
 import { openGateway, type GatewayEvents } from './open-gateway.ts'
 

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { ApiProblem } from '../calls/api-client.ts'
+import type { ApiProblem } from '../api-client/api-client.ts'
 import type { Analytics } from './analytics.ts'
 import type { Hosts } from './beyond.ts'
 

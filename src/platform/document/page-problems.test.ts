@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { Writable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
-import { ApiProblem } from '../calls/api-client.ts'
+import { ApiProblem } from '../api-client/api-client.ts'
 import { ShopError, type Refusal } from '../errors.ts'
 import { shopLog } from '../logging/shop-log.ts'
 import { answerProblems } from '../problems/problem.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ApiProblem } from '../calls/api-client.ts'
+import type { ApiProblem } from '../api-client/api-client.ts'
 import { problemOf, type Failure } from '../problems/problem.ts'
 import { answerBrokenPage, wantsPage } from './broken-page.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { ApiProblem } from '../calls/api-client.ts'
+import { ApiProblem } from '../api-client/api-client.ts'
 
 /** The request's name in the log while the server renders; the browser keeps what it finds on the page. */
 export const Reference = createContext('')

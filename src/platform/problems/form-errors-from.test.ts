@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiProblem } from '../calls/api-client.ts'
+import { ApiProblem } from '../api-client/api-client.ts'
 import { formErrorsFrom } from './form-errors-from.ts'
 
 const typed = { fullName: '', phoneNumber: '' }

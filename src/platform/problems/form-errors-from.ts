@@ -1,5 +1,5 @@
-import { ApiProblem } from '../calls/api-client.ts'
-import { messageOf } from '../calls/message-of.ts'
+import { ApiProblem } from '../api-client/api-client.ts'
+import { messageOf } from '../api-client/message-of.ts'
 
 /**
  * What a form shows of a failed call. What the server says of a field that the form has stands at that field; anything

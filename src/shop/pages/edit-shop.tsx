@@ -1,5 +1,5 @@
 import { DeskLoaded } from '../../admin/components/desk-loaded.tsx'
-import { onItsWay } from '../../platform/calls/on-its-way.ts'
+import { onItsWay } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'

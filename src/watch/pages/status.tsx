@@ -1,7 +1,7 @@
 import { DeskLoaded } from '../../admin/components/desk-loaded.tsx'
 import { DeskPage } from '../../admin/components/desk-page.tsx'
 import { indianMoment } from '../../admin/india-time.ts'
-import { onItsWay } from '../../platform/calls/on-its-way.ts'
+import { onItsWay } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { TryAgain } from '../../ui/feedback/loaded.tsx'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { browserApi } from '../../../browser-api.ts'
-import { saidOf } from '../../../platform/calls/message-of.ts'
+import { saidOf } from '../../../platform/api-client/message-of.ts'
 import { formErrorsFrom } from '../../../platform/problems/form-errors-from.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'

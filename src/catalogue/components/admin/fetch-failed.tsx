@@ -1,5 +1,5 @@
 import { useAsyncError } from 'react-router'
-import { messageOf } from '../../../platform/calls/message-of.ts'
+import { messageOf } from '../../../platform/api-client/message-of.ts'
 import { TryAgain } from '../../../ui/feedback/loaded.tsx'
 import { FormMessage } from '../product-form/form-message.tsx'
 

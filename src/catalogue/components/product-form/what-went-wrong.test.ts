@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiProblem } from '../../../platform/calls/api-client.ts'
+import { ApiProblem } from '../../../platform/api-client/api-client.ts'
 import { whatWentWrong } from './what-went-wrong.ts'
 
 test('ERR-07 ERR-09 a refusal stands in the specified words, with the server’s sentence beneath', () => {

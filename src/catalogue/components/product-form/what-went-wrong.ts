@@ -1,4 +1,4 @@
-import { ApiProblem } from '../../../platform/calls/api-client.ts'
+import { ApiProblem } from '../../../platform/api-client/api-client.ts'
 import type { PassingMessage } from '../admin/use-passing-message.ts'
 
 /** A refusal in the specification's words with the reason beneath where no field says it, or that nothing answered. */

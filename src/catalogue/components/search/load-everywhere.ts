@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { totalOf } from '../../../platform/calls/api-client.ts'
+import { totalOf } from '../../../platform/api-client/api-client.ts'
 import { shopApi } from '../../../shop-api.ts'
 import { catalogues, type CatalogueName } from '../../catalogues.ts'
 import type { Product } from '../../contract.ts'

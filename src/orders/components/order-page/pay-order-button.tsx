@@ -1,6 +1,6 @@
 import { mirror } from '../../../accounts/stored-user.ts'
 import { browserApi } from '../../../browser-api.ts'
-import { messageOf } from '../../../platform/calls/message-of.ts'
+import { messageOf } from '../../../platform/api-client/message-of.ts'
 import { openDocument } from '../../../platform/open-document.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'

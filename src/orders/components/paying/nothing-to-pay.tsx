@@ -1,5 +1,5 @@
 import { useAsyncError } from 'react-router'
-import { messageOf } from '../../../platform/calls/message-of.ts'
+import { messageOf } from '../../../platform/api-client/message-of.ts'
 import { LoadFailed } from '../../../ui/feedback/loaded.tsx'
 
 /** Another's order, or one that never was, answers alike. */

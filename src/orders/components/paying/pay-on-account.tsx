@@ -9,7 +9,7 @@ import { PaymentToConfirm } from '../../../payments/components/payment-to-confir
 import { QrPayment } from '../../../payments/components/qr-payment.tsx'
 import { WaysToPay } from '../../../payments/components/ways-to-pay.tsx'
 import { useGatewayPayment } from '../../../payments/components/use-gateway-payment.ts'
-import { messageOf } from '../../../platform/calls/message-of.ts'
+import { messageOf } from '../../../platform/api-client/message-of.ts'
 import { useShop } from '../../../shop/current-shop.ts'
 import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'

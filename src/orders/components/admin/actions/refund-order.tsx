@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { browserApi } from '../../../../browser-api.ts'
-import { oneKeyAWish } from '../../../../platform/calls/one-key-a-wish.ts'
+import { oneKeyAWish } from '../../../../platform/api-client/one-key-a-wish.ts'
 import { formatRupees } from '../../../../money/money.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import type { DeskOrderDetails } from '../../../admin/contract.ts'

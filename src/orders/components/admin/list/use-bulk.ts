@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../../browser-api.ts'
-import { messageOf } from '../../../../platform/calls/message-of.ts'
+import { messageOf } from '../../../../platform/api-client/message-of.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import type { DeskOrder, Moved } from '../../../admin/contract.ts'
 import { bulkSaid } from '../../../admin/common-steps.ts'

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { browserApi } from '../../../../browser-api.ts'
-import { messageOf } from '../../../../platform/calls/message-of.ts'
+import { messageOf } from '../../../../platform/api-client/message-of.ts'
 import { useShop } from '../../../../shop/current-shop.ts'
 import { Button, buttonClass } from '../../../../ui/actions/button.tsx'
 import { useBusy } from '../../../../ui/actions/use-busy.ts'

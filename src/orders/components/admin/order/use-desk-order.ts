@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../../browser-api.ts'
-import { ApiProblem } from '../../../../platform/calls/api-client.ts'
-import { messageOf } from '../../../../platform/calls/message-of.ts'
+import { ApiProblem } from '../../../../platform/api-client/api-client.ts'
+import { messageOf } from '../../../../platform/api-client/message-of.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import type { DeskOrderDetails } from '../../../admin/contract.ts'
 
