@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../../src/config.ts'
-import { addressesOf } from '../../src/platform/database/lost/one-that-writes.ts'
+import { addressesOf } from '../../src/platform/database/failover/one-that-writes.ts'
 import { reachDatabase } from '../../src/platform/database/reach.ts'
 import { WrongUse } from './command.ts'
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { lineOn } from './lost/line.ts'
+import { lineOn } from './failover/line.ts'
 
 /** Shared by all transactions, since it remembers how every column is spelled. */
 const dialect = new PgDialect({ casing: 'snake_case' })

@@ -5,7 +5,7 @@ import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Database } from '../database.ts'
 import { isUuid } from '../ids.ts'
 import { actingStaff } from './acting-staff.ts'
-import { isOutOfReach } from './lost/out-of-reach.ts'
+import { isOutOfReach } from './failover/out-of-reach.ts'
 import { transactionEnded, type EndedTransaction } from './ended-transactions.ts'
 
 const lostTheRace = new Set(['40001', '40P01', '55P03'])

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { DatabaseUnreachable } from '../database/errors.ts'
-import { connectThrough } from '../database/lost/connect-through.ts'
+import { connectThrough } from '../database/failover/connect-through.ts'
 import { PreparingClient } from '../database/prepared/preparing-client.ts'
 import { socketName } from './socket-folder.ts'
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database.ts'
-import { CommitUnknown } from '../database/lost/out-of-reach.ts'
+import { CommitUnknown } from '../database/failover/out-of-reach.ts'
 import { inTransaction, sqlState } from '../database/transaction.ts'
 import { keyUsedOtherwise, stillRunning } from './errors.ts'
 import { keysStore } from './keys-store.ts'

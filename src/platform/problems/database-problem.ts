@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { isOverloaded } from '../database/lost/granted-connections.ts'
-import { CommitUnknown, isOutOfReach } from '../database/lost/out-of-reach.ts'
+import { isOverloaded } from '../database/failover/granted-connections.ts'
+import { CommitUnknown, isOutOfReach } from '../database/failover/out-of-reach.ts'
 import { ShopError } from '../errors.ts'
 
 /** Seconds, after which a server is mostly back or another has taken over. */

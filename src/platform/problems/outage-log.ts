@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { OutageLog } from '../database/lost/outage-log.ts'
+import { OutageLog } from '../database/failover/outage-log.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
