@@ -19,7 +19,7 @@ import { withoutValues } from './platform/database/log-without-values.ts'
 import { logWarnings } from './platform/logging/log-warnings.ts'
 import { shopLog } from './platform/logging/shop-log.ts'
 import { releaseStartupMemory } from './platform/memory.ts'
-import { registerPages } from './platform/document/pages.ts'
+import { registerPages } from './platform/html/pages.ts'
 import { isFirstWorker, thisWorker, whenToldToClose } from './platform/workers/this-worker.ts'
 import { openShop } from './shop/open-shop.ts'
 

@@ -12,7 +12,7 @@ export function useNavigations() {
   const params = useParams()
   const navigate = useNavigate()
 
-  // Told to who has kept what was done before: see platform/document/held-scripts.ts.
+  // Told to who has kept what was done before: see platform/html/held-scripts.ts.
   useEffect(() => {
     document.documentElement.dataset['alive'] = 'yes'
     document.dispatchEvent(new Event('alive'))

@@ -1,4 +1,4 @@
-import { useIsFromServer } from '../document/from-server.ts'
+import { useIsFromServer } from '../html/from-server.ts'
 import { asData, type Thing } from './structured-data.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { mayRunAnalytics } from '../document/analytics-pages.ts'
+import { mayRunAnalytics } from '../html/analytics-pages.ts'
 import { canonicalSegments } from './canonical-address.ts'
 import { permissionsPolicy } from './permissions-policy.ts'
 
