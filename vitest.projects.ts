@@ -2,7 +2,7 @@ const particular = [
   // It puts a module of its own in everybody's place.
   'src/accounts/passwords/equal-work.test.ts',
   // It needs names for statements, which others may have taken all.
-  'src/platform/embedded/prepared.test.ts',
+  'src/platform/embedded-postgres/prepared.test.ts',
 ]
 
 interface Files {

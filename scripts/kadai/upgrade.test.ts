@@ -8,11 +8,11 @@ import { insertOrders } from '../../bench/fixtures/many-orders.ts'
 import { readConfig } from '../../src/config.ts'
 import { examine } from '../../src/integrity/examine.ts'
 import { databaseOn, openDatabase } from '../../src/platform/database/open.ts'
-import { openEmbedded } from '../../src/platform/embedded/open.ts'
-import { buildTables, ownMigrations } from '../../src/platform/embedded/upgrade/build-tables.ts'
-import { openWith } from '../../src/platform/embedded/upgrade/old-engine.ts'
+import { openEmbedded } from '../../src/platform/embedded-postgres/open.ts'
+import { buildTables, ownMigrations } from '../../src/platform/embedded-postgres/upgrade/build-tables.ts'
+import { openWith } from '../../src/platform/embedded-postgres/upgrade/old-engine.ts'
 import { command } from './upgrade.ts'
-import { upgrade } from '../../src/platform/embedded/upgrade/upgrade.ts'
+import { upgrade } from '../../src/platform/embedded-postgres/upgrade/upgrade.ts'
 
 const before = dirname(dirname(createRequire(import.meta.url).resolve('pglite-before')))
 const dataDir = mkdtempSync(join(tmpdir(), 'kadai-upgrade-'))

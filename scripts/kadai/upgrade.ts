@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { examine, isWrong } from '../../src/integrity/examine.ts'
 import type { Database } from '../../src/platform/database.ts'
 import { DatabaseUnreachable } from '../../src/platform/database/errors.ts'
-import { upgrade } from '../../src/platform/embedded/upgrade/upgrade.ts'
+import { upgrade } from '../../src/platform/embedded-postgres/upgrade/upgrade.ts'
 import type { Command } from './command.ts'
 import { placeOf, requireShop, sayPlace } from './shop-of.ts'
 

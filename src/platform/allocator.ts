@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { baselineCompilerFlags } from './embedded/baseline-compiler.ts'
+import { baselineCompilerFlags } from './embedded-postgres/baseline-compiler.ts'
 
 /** More than compressing one page takes and gives back at once: to fetch that from the system each time costs half a millisecond. */
 const fiveMegabytes = String(5 * 2 ** 20)

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
-import { listen } from '../platform/embedded/listen.ts'
-import { socketPool } from '../platform/embedded/pool.ts'
+import { listen } from '../platform/embedded-postgres/listen.ts'
+import { socketPool } from '../platform/embedded-postgres/pool.ts'
 import { channel } from '../platform/kept/channel.ts'
-import { SharedSession } from '../platform/embedded/shared-session.ts'
-import { socketName } from '../platform/embedded/socket-folder.ts'
+import { SharedSession } from '../platform/embedded-postgres/shared-session.ts'
+import { socketName } from '../platform/embedded-postgres/socket-folder.ts'
 
 const raise = (error: unknown) => {
   throw error

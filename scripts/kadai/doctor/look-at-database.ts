@@ -6,7 +6,7 @@ import type { Database } from '../../../src/platform/database.ts'
 import { DatabaseUnreachable, DataDirUnusable } from '../../../src/platform/database/errors.ts'
 import { withoutValues } from '../../../src/platform/database/log-without-values.ts'
 import { reachDatabase } from '../../../src/platform/database/reach.ts'
-import { howToRestore } from '../../../src/platform/embedded/place/files-of-database.ts'
+import { howToRestore } from '../../../src/platform/embedded-postgres/data-dir/files-of-database.ts'
 import type { Condition } from '../../../src/watch/contract.ts'
 import { lookFromOutside } from '../../../src/watch/facts/look-from-outside.ts'
 

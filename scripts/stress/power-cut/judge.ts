@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { examine, isWrong } from '../../../src/integrity/examine.ts'
 import { databaseOn } from '../../../src/platform/database/open.ts'
-import { openDurablePglite } from '../../../src/platform/embedded/durable-pglite.ts'
+import { openDurablePglite } from '../../../src/platform/embedded-postgres/durable-pglite.ts'
 import { servePglite } from '../../../src/testing/serve-pglite.ts'
 import type { Yes } from './busy-day.ts'
 

@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path'
-import type { NodeFiles } from '../../../src/platform/embedded/durable-files.ts'
+import type { NodeFiles } from '../../../src/platform/embedded-postgres/durable-files.ts'
 
 /** What the database asked of its files, in order; paths are below its directory. */
 export type Change =

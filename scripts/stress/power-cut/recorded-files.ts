@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { DurableFiles, type NodeFiles } from '../../../src/platform/embedded/durable-files.ts'
+import { DurableFiles, type NodeFiles } from '../../../src/platform/embedded-postgres/durable-files.ts'
 import { record, type Change } from './record.ts'
 
 /** The shop's own files, with all that is done to them written down. */

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDurablePglite } from '../../platform/embedded/durable-pglite.ts'
-import { listen } from '../../platform/embedded/listen.ts'
-import { socketPool } from '../../platform/embedded/pool.ts'
-import { SharedSession } from '../../platform/embedded/shared-session.ts'
-import { socketName } from '../../platform/embedded/socket-folder.ts'
+import { openDurablePglite } from '../../platform/embedded-postgres/durable-pglite.ts'
+import { listen } from '../../platform/embedded-postgres/listen.ts'
+import { socketPool } from '../../platform/embedded-postgres/pool.ts'
+import { SharedSession } from '../../platform/embedded-postgres/shared-session.ts'
+import { socketName } from '../../platform/embedded-postgres/socket-folder.ts'
 
 const raise = (error: unknown) => {
   throw error

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { syncPath } from '../../platform/embedded/durable-files.ts'
+import { syncPath } from '../../platform/embedded-postgres/durable-files.ts'
 import { noKey } from '../errors.ts'
 import { newSecret, readSecret, type Secret, written } from './secret.ts'
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncPath, syncTree } from '../../platform/embedded/durable-files.ts'
+import { syncPath, syncTree } from '../../platform/embedded-postgres/durable-files.ts'
 import { claimDataDir } from '../../platform/files/claim-data-dir.ts'
-import { lockDataDir } from '../../platform/embedded/lock.ts'
+import { lockDataDir } from '../../platform/embedded-postgres/lock.ts'
 import { placeNotEmpty } from '../errors.ts'
 
 const aside = 'restoring.unfinished'

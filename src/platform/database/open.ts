@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database } from '../database.ts'
-import { openEmbedded } from '../embedded/open.ts'
+import { openEmbedded } from '../embedded-postgres/open.ts'
 import { claimDataDir } from '../files/claim-data-dir.ts'
 import { within } from './failover/line.ts'
 import { Changes } from '../kept/changes.ts'

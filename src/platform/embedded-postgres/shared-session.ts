@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { forget } from './messages.ts'
 import { Notifications } from './notifications.ts'
-import { sayDiskFull } from './room/say-disk-full.ts'
+import { sayDiskFull } from './disk-space/say-disk-full.ts'
 
 /** One client's claim on the single session. */
 export interface Client {
