@@ -12,7 +12,7 @@ import { isViewerKind, kindOf, type ViewerKind } from './accounts/viewer-kind.ts
 import { Frame } from './app-shell/frame.tsx'
 import { NotFoundNotice, WentWrongNotice } from './app-shell/notices.tsx'
 import { ApiProblem } from './platform/api-client/api-client.ts'
-import { Origin } from './platform/found/origin.ts'
+import { Origin } from './platform/structured-data/origin.ts'
 import { analyticsInUse, hostsInUse } from './platform/html/beyond.ts'
 import { useIsFromServer } from './platform/html/from-server.ts'
 import { Nonce } from './platform/html/nonce.ts'

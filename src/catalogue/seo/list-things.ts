@@ -1,4 +1,4 @@
-import { breadcrumbs, type Thing } from '../../platform/found/structured-data.ts'
+import { breadcrumbs, type Thing } from '../../platform/structured-data/structured-data.ts'
 import type { CatalogueName, Product } from '../contract.ts'
 import { catalogueNames } from '../names.ts'
 import { productPath } from '../product-path.ts'

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { Origin } from '../../platform/found/origin.ts'
+import { Origin } from '../../platform/structured-data/origin.ts'
 import { useShop } from '../current-shop.ts'
 import { storeThing, websiteThing } from '../found/store-thing.ts'
 import { PublicHead } from './public-head.tsx'

@@ -1,9 +1,9 @@
 import { use } from 'react'
 import { useSearchParams } from 'react-router'
-import { inBrief } from '../../platform/found/in-brief.ts'
-import { JsonLd } from '../../platform/found/json-ld.tsx'
-import { Origin } from '../../platform/found/origin.ts'
-import type { Thing } from '../../platform/found/structured-data.ts'
+import { inBrief } from '../../platform/structured-data/in-brief.ts'
+import { JsonLd } from '../../platform/structured-data/json-ld.tsx'
+import { Origin } from '../../platform/structured-data/origin.ts'
+import type { Thing } from '../../platform/structured-data/structured-data.ts'
 import { useShop } from '../current-shop.ts'
 
 export type SharedPicture = { path: string; width: number; height: number; alt: string }

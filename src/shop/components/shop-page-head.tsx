@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { Origin } from '../../platform/found/origin.ts'
-import { breadcrumbs } from '../../platform/found/structured-data.ts'
+import { Origin } from '../../platform/structured-data/origin.ts'
+import { breadcrumbs } from '../../platform/structured-data/structured-data.ts'
 import { useShop } from '../current-shop.ts'
 import { storeThing } from '../found/store-thing.ts'
 import { PublicHead } from './public-head.tsx'

@@ -1,4 +1,4 @@
-import type { Thing } from '../../platform/found/structured-data.ts'
+import type { Thing } from '../../platform/structured-data/structured-data.ts'
 import { trimEndOf } from '../../platform/trim-end.ts'
 import type { ShopProfile } from '../contract.ts'
 

@@ -1,4 +1,4 @@
-import type { Thing } from '../../platform/found/structured-data.ts'
+import type { Thing } from '../../platform/structured-data/structured-data.ts'
 import type { ShopProfile } from '../contract.ts'
 import { mapLink } from '../map-link.ts'
 import { telLink } from '../phone-links.ts'

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { Origin } from '../../../platform/found/origin.ts'
+import { Origin } from '../../../platform/structured-data/origin.ts'
 import { PublicHead } from '../../../shop/components/public-head.tsx'
 import { useShop } from '../../../shop/current-shop.ts'
 import type { CatalogueName, Product } from '../../contract.ts'
