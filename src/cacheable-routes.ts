@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { kindOf } from './accounts/viewer-kind.ts'
 import { catalogues, type CatalogueName } from './catalogue/catalogues.ts'
-import type { SharedAddress } from './platform/kept/kept-answers.ts'
+import type { SharedAddress } from './platform/response-cache/kept-answers.ts'
 import { publicPages } from './search-engines/public-pages.ts'
 
 interface Shared {

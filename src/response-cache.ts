@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { mayHoldSession } from './accounts/viewer-kind.ts'
 import type { Config } from './config.ts'
-import { answerWhatIsKept } from './platform/kept/answer-kept.ts'
-import type { Changes } from './platform/kept/changes.ts'
-import { frontServer } from './platform/kept/front-server.ts'
-import { keepAnswers } from './platform/kept/keep-answers.ts'
-import { KeptAnswers } from './platform/kept/kept-answers.ts'
+import { answerWhatIsKept } from './platform/response-cache/answer-kept.ts'
+import type { Changes } from './platform/response-cache/changes.ts'
+import { frontServer } from './platform/response-cache/front-server.ts'
+import { keepAnswers } from './platform/response-cache/keep-answers.ts'
+import { KeptAnswers } from './platform/response-cache/kept-answers.ts'
 import { audienceOf, sharedAddress as addressOf } from './cacheable-routes.ts'
 
 type Server = Parameters<typeof frontServer>[0] & Pick<Parameters<typeof answerWhatIsKept>[1], 'nameOf'>

@@ -12,7 +12,7 @@ import { inProcessTransport } from './platform/api-client/in-process-transport.t
 import { onItsWay } from './platform/api-client/on-its-way.ts'
 import { pageSettings } from './platform/html/page-context.ts'
 import { hostsOf, pagePolicy } from './platform/html/page-policy.ts'
-import { audienceToldIn, wholePage } from './platform/kept/audience.ts'
+import { audienceToldIn, wholePage } from './platform/response-cache/audience.ts'
 import { isToBeFound } from './search-engines/public-pages.ts'
 import { layersFirst } from './platform/html/layers-first.ts'
 import { scriptsAfterPaint } from './platform/html/scripts-after-paint.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { listen } from '../platform/embedded-postgres/listen.ts'
 import { socketPool } from '../platform/embedded-postgres/pool.ts'
-import { channel } from '../platform/kept/channel.ts'
+import { channel } from '../platform/response-cache/channel.ts'
 import { SharedSession } from '../platform/embedded-postgres/shared-session.ts'
 import { socketName } from '../platform/embedded-postgres/socket-folder.ts'
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { hearChanges } from '../platform/kept/hear-changes.ts'
+import { hearChanges } from '../platform/response-cache/hear-changes.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { openTestDatabase } from './test-database.ts'
 

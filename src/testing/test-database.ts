@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Database } from '../platform/database.ts'
 import { databaseOn } from '../platform/database/open.ts'
-import { Changes } from '../platform/kept/changes.ts'
+import { Changes } from '../platform/response-cache/changes.ts'
 import { openPostgresForTests } from './test-postgres.ts'
 import { openPgliteForTests } from './test-pglite.ts'
 

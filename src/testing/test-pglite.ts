@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { migrate, migrationsFolder } from '../platform/database/migrate.ts'
 import { extensions, startParams } from '../platform/embedded-postgres/durable-pglite.ts'
-import type { Changes } from '../platform/kept/changes.ts'
-import { hearOnEveryConnection } from '../platform/kept/hear-changes.ts'
+import type { Changes } from '../platform/response-cache/changes.ts'
+import { hearOnEveryConnection } from '../platform/response-cache/hear-changes.ts'
 import { servePglite } from './serve-pglite.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

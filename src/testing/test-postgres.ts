@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { migrate } from '../platform/database/migrate.ts'
 import { openPostgres } from '../platform/database/postgres.ts'
-import type { Changes } from '../platform/kept/changes.ts'
+import type { Changes } from '../platform/response-cache/changes.ts'
 
 /** A fresh database on the server at `serverUrl`, dropped at the end. */
 export async function openPostgresForTests(serverUrl: string, changes?: Changes) {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { releaseStartupMemory } from '../memory.ts'
-import { channel } from '../kept/channel.ts'
+import { channel } from '../response-cache/channel.ts'
 import { keepCheckpoints } from './checkpoints.ts'
 import { openDurablePglite } from './durable-pglite.ts'
 import type { EngineNews, EngineOrder, EngineStart } from './engine.ts'
