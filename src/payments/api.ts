@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin'
-import { once } from '../platform/once/once.ts'
-import { wishOf } from '../platform/once/wish.ts'
+import { once } from '../platform/idempotency/once.ts'
+import { wishOf } from '../platform/idempotency/wish.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { paymentsContract } from './contract.ts'
 import { chooseGateway } from './gateways/choose-gateway.ts'

@@ -1,6 +1,6 @@
 import { toRupees } from '../../money/money.ts'
-import { onceInTransaction } from '../../platform/once/once.ts'
-import { wishOf } from '../../platform/once/wish.ts'
+import { onceInTransaction } from '../../platform/idempotency/once.ts'
+import { wishOf } from '../../platform/idempotency/wish.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { networkLimit } from '../../platform/web/network-limit.ts'
 import { requesterOf } from '../../platform/web/requester.ts'

@@ -4,7 +4,7 @@ import { tillIn, type Till } from '../../payments/verification/apply-payment-eve
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
 import { leftOf } from '../../payments/refunds/start-refund.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { keyUsedOtherwise } from '../../platform/once/errors.ts'
+import { keyUsedOtherwise } from '../../platform/idempotency/errors.ts'
 import { idOf } from '../../platform/ids.ts'
 import { cancelInstead } from '../errors.ts'
 import { canBeCancelled } from '../status.ts'
