@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
-import { newestPage } from '../platform/tallies/newest-page.ts'
-import { talliesStore } from '../platform/tallies/tallies-store.ts'
+import { newestPage } from '../platform/row-counts/newest-page.ts'
+import { talliesStore } from '../platform/row-counts/tallies-store.ts'
 import { auditLog } from './tables.ts'
 
 interface Note {

@@ -1,8 +1,8 @@
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-import { newestPage } from '../platform/tallies/newest-page.ts'
-import { talliesStore } from '../platform/tallies/tallies-store.ts'
+import { newestPage } from '../platform/row-counts/newest-page.ts'
+import { talliesStore } from '../platform/row-counts/tallies-store.ts'
 import type { ContactMessage, InboxMessage } from './contract.ts'
 import { contactMessages } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
-import { talliedLists, talliesStore } from '../platform/tallies/tallies-store.ts'
+import { talliedLists, talliesStore } from '../platform/row-counts/tallies-store.ts'
 
 /**
  * Past every guard, as a restored half of a backup or a hand in the database would. The triggers that count rows are off

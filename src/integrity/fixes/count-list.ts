@@ -1,5 +1,5 @@
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { talliedLists, talliesStore } from '../../platform/tallies/tallies-store.ts'
+import { talliedLists, talliesStore } from '../../platform/row-counts/tallies-store.ts'
 import { nothingToMend } from '../errors.ts'
 import type { DoMend } from './mend.ts'
 
