@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { kindOf } from './accounts/viewer-kind.ts'
 import { catalogues, type CatalogueName } from './catalogue/catalogues.ts'
 import type { SharedAddress } from './platform/response-cache/kept-answers.ts'
-import { publicPages } from './search-engines/public-pages.ts'
+import { publicPages } from './seo/public-pages.ts'
 
 interface Shared {
   /** A search that finds nothing says how much the other catalogues have. */

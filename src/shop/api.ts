@@ -4,7 +4,7 @@ import { forEveryone } from '../platform/contract.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { shopContract, type ShopProfile } from './contract.ts'
 import { gstinOfAnotherState } from './errors.ts'
-import { webManifest } from './found/web-manifest.ts'
+import { webManifest } from './seo/web-manifest.ts'
 import { shopStore } from './store.ts'
 
 export const shopProfileApi: ApiPlugin = async (app) => {

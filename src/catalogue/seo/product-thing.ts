@@ -1,6 +1,6 @@
 import { breadcrumbs, type Thing } from '../../platform/structured-data/structured-data.ts'
 import type { ShopProfile } from '../../shop/contract.ts'
-import { seller } from '../../shop/found/store-thing.ts'
+import { seller } from '../../shop/seo/store-thing.ts'
 import type { CatalogueName, Product } from '../contract.ts'
 import { catalogueNames } from '../names.ts'
 import { productPath } from '../product-path.ts'

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { Origin } from '../../platform/structured-data/origin.ts'
 import { useShop } from '../current-shop.ts'
-import { storeThing, websiteThing } from '../found/store-thing.ts'
+import { storeThing, websiteThing } from '../seo/store-thing.ts'
 import { PublicHead } from './public-head.tsx'
 
 export function HomeHead() {

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { Origin } from '../../platform/structured-data/origin.ts'
 import { breadcrumbs } from '../../platform/structured-data/structured-data.ts'
 import { useShop } from '../current-shop.ts'
-import { storeThing } from '../found/store-thing.ts'
+import { storeThing } from '../seo/store-thing.ts'
 import { PublicHead } from './public-head.tsx'
 
 type ShopPageHeadProps = {
