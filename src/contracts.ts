@@ -17,7 +17,7 @@ import { refundsContract } from './orders/refunds/contract.ts'
 import { returnsContract } from './orders/returns/contract.ts'
 import { paymentsContract } from './payments/contract.ts'
 import { shopContract } from './shop/contract.ts'
-import { visitsContract } from './visits/contract.ts'
+import { visitsContract } from './page-views/contract.ts'
 import { watchContract } from './watch/contract.ts'
 
 /** Every endpoint the shop has. */

@@ -9,7 +9,7 @@ import { statementsOf } from './testing/count-statements.ts'
 import { shelve } from './testing/shelf.ts'
 import { gatewayOrder, line, openShop, pay, placed, verify, type Buyer, type Shop } from './testing/till.ts'
 import { admin, guest } from './testing/visitor.ts'
-import { visitsStore } from './visits/store.ts'
+import { visitsStore } from './page-views/store.ts'
 
 const many = 20
 

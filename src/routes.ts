@@ -47,7 +47,7 @@ export default [
     route('admin/payments', 'payments/pages/on-account.tsx'),
     route('admin/money', 'integrity/pages/money.tsx'),
     route('admin/tax', 'invoices/pages/tax-rates.tsx'),
-    route('admin/visits', 'visits/pages/visits.tsx'),
+    route('admin/visits', 'page-views/pages/visits.tsx'),
     route('admin/backups', 'backup/pages/backups.tsx'),
     route('admin/changes', 'audit/pages/changes.tsx'),
     route('admin/status', 'watch/pages/status.tsx'),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { countPageView } from '../visits/count-page-view.ts'
+import { countPageView } from '../page-views/count-page-view.ts'
 import { hasMoved } from './has-moved.ts'
 
 /** The path last shown. Outside React: an error page is another tree, yet not another visit. */
