@@ -34,7 +34,7 @@ import { shopProfileApi } from './shop/api.ts'
 import { keepOutOfSearch } from './seo/keep-out-of-search.ts'
 import { searchEnginesApi } from './seo/api.ts'
 import { visitsApi } from './page-views/api.ts'
-import { watchApi } from './watch/api.ts'
+import { watchApi } from './monitoring/api.ts'
 
 /** Milliseconds. Whoever sends or reads slower than this holds a connection of ours for nothing. */
 const timeLimits = {

@@ -18,7 +18,7 @@ import { returnsContract } from './orders/returns/contract.ts'
 import { paymentsContract } from './payments/contract.ts'
 import { shopContract } from './shop/contract.ts'
 import { visitsContract } from './page-views/contract.ts'
-import { watchContract } from './watch/contract.ts'
+import { watchContract } from './monitoring/contract.ts'
 
 /** Every endpoint the shop has. */
 export const contracts = {

@@ -50,7 +50,7 @@ export default [
     route('admin/visits', 'page-views/pages/visits.tsx'),
     route('admin/backups', 'backup/pages/backups.tsx'),
     route('admin/changes', 'audit/pages/changes.tsx'),
-    route('admin/status', 'watch/pages/status.tsx'),
+    route('admin/status', 'monitoring/pages/status.tsx'),
   ]),
 
   route('301', 'app-shell/pages/moved.tsx'),

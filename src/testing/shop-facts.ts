@@ -1,5 +1,5 @@
-import type { Facts } from '../watch/facts/facts.ts'
-import { conditionsOf } from '../watch/words/conditions.ts'
+import type { Facts } from '../monitoring/snapshot/facts.ts'
+import { conditionsOf } from '../monitoring/messages/conditions.ts'
 
 export const now = new Date('2026-11-21T12:00:00Z')
 export const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Config } from '../../../src/config.ts'
 import { DataDirInUse } from '../../../src/platform/database/errors.ts'
 import { lockDataDir } from '../../../src/platform/embedded-postgres/lock.ts'
-import type { Condition } from '../../../src/watch/contract.ts'
+import type { Condition } from '../../../src/monitoring/contract.ts'
 
 const patienceMs = 5_000
 const Ready = z.object({

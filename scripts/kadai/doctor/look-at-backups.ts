@@ -4,7 +4,7 @@ import { backupStatus } from '../../../src/backup/schedule/status.ts'
 import { findSecret } from '../../../src/backup/encryption/find-secret.ts'
 import type { Config } from '../../../src/config.ts'
 import { ShopError } from '../../../src/platform/errors.ts'
-import type { Condition } from '../../../src/watch/contract.ts'
+import type { Condition } from '../../../src/monitoring/contract.ts'
 
 /** Where the backups lie, why the last one failed, and whether anybody could open them. */
 export function lookAtBackups(config: Config): Condition[] {

@@ -7,8 +7,8 @@ import { DatabaseUnreachable, DataDirUnusable } from '../../../src/platform/data
 import { withoutValues } from '../../../src/platform/database/log-without-values.ts'
 import { reachDatabase } from '../../../src/platform/database/reach.ts'
 import { howToRestore } from '../../../src/platform/embedded-postgres/data-dir/files-of-database.ts'
-import type { Condition } from '../../../src/watch/contract.ts'
-import { lookFromOutside } from '../../../src/watch/facts/look-from-outside.ts'
+import type { Condition } from '../../../src/monitoring/contract.ts'
+import { lookFromOutside } from '../../../src/monitoring/snapshot/look-from-outside.ts'
 
 /** Somebody's clock may run a little ahead of this one. */
 const leewayMs = 5 * 60_000

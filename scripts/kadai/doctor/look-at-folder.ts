@@ -4,7 +4,7 @@ import type { Config } from '../../../src/config.ts'
 import { DataDirUnusable } from '../../../src/platform/database/errors.ts'
 import { findLooseFiles, othersBits } from '../../../src/platform/files/loose-files.ts'
 import { refuseNetworkFiles } from '../../../src/platform/embedded-postgres/data-dir/refuse-network-files.ts'
-import type { Condition } from '../../../src/watch/contract.ts'
+import type { Condition } from '../../../src/monitoring/contract.ts'
 
 /** Where the shop's files lie, and whether it can and others cannot read them. */
 export function lookAtFolder({ DATA_DIR }: Config): Condition[] {

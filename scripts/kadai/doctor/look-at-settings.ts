@@ -1,5 +1,5 @@
 import type { Config } from '../../../src/config.ts'
-import type { Condition } from '../../../src/watch/contract.ts'
+import type { Condition } from '../../../src/monitoring/contract.ts'
 
 /** The version that the package brings, and its tests run on. */
 const nodeMajor = 24

@@ -15,10 +15,10 @@ import type { ComponentType } from 'react'
 import { useKnownStaff } from '../../../accounts/viewer.ts'
 import { Link } from '../../../ui/actions/link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { BackupsMark } from '../../../watch/components/backups-mark.tsx'
-import { StatusMark } from '../../../watch/components/status-mark.tsx'
-import { useConditions } from '../../../watch/components/use-conditions.ts'
-import type { Condition } from '../../../watch/contract.ts'
+import { BackupsMark } from '../../../monitoring/components/backups-mark.tsx'
+import { StatusMark } from '../../../monitoring/components/status-mark.tsx'
+import { useConditions } from '../../../monitoring/components/use-conditions.ts'
+import type { Condition } from '../../../monitoring/contract.ts'
 
 interface Place {
   to: string

@@ -1,7 +1,7 @@
 import { indianMoment } from '../../admin/india-time.ts'
 import type { Standing } from '../../backup/schedule/standing.ts'
 import type { Condition } from '../contract.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../snapshot/facts.ts'
 
 const troubles: Record<
   'late' | 'failed' | 'off',

@@ -1,6 +1,6 @@
 import { Level, type Condition } from '../contract.ts'
-import type { Facts } from '../facts/facts.ts'
-import type { Probe } from '../facts/probe.ts'
+import type { Facts } from '../snapshot/facts.ts'
+import type { Probe } from '../snapshot/probe.ts'
 import { backupInWords } from './backup-words.ts'
 import { booksInWords, clockInWords, databaseInWords, diskInWords, openInWords } from './machine-words.ts'
 import { providerInWords, testPaymentsInWords, waysToPayInWords } from './payment-words.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { forEveryone } from '../platform/contract.ts'
-import type { Facts } from './facts/facts.ts'
-import type { Probe } from './facts/probe.ts'
+import type { Facts } from './snapshot/facts.ts'
+import type { Probe } from './snapshot/probe.ts'
 import { mayLook } from './may-look.ts'
-import { conditionsOf, keepsFromServing } from './words/conditions.ts'
+import { conditionsOf, keepsFromServing } from './messages/conditions.ts'
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, and to who may look also what else there is; 503 before and while it closes. */
 export function answerHealth(app: FastifyInstance, probe: () => Promise<Probe>, facts: () => Promise<Facts>) {

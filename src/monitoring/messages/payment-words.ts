@@ -1,5 +1,5 @@
 import type { Condition } from '../contract.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../snapshot/facts.ts'
 import { unknown } from './unknown.ts'
 
 const minuteMs = 60_000

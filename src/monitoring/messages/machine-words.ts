@@ -1,6 +1,6 @@
 import { indianMoment } from '../../admin/india-time.ts'
 import type { Condition } from '../contract.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../snapshot/facts.ts'
 
 const megabyte = 1024 ** 2
 const leastFree = 500 * megabyte

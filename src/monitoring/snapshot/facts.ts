@@ -1,6 +1,6 @@
 import type { Standing } from '../../backup/schedule/standing.ts'
 import type { Figures } from './figures-store.ts'
-import type { Fault } from '../counting/count-requests.ts'
+import type { Fault } from '../metrics/count-requests.ts'
 import type { Probe } from './probe.ts'
 
 /** What the shop knows of its own state at one moment. */

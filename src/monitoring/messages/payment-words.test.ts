@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { backup, conditionOf, daysAgo, figures } from '../../testing/shop-facts.ts'
 import type { Level } from '../contract.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../snapshot/facts.ts'
 
 const waiting: [string, string, Level, Partial<Facts>, RegExp][] = [
   ['a case', 'cases', 'attention', { figures: { ...figures, cases: 1 } }, /^1 payment waits/],

@@ -1,6 +1,6 @@
 import { indianMoment } from '../../admin/india-time.ts'
 import type { Condition } from '../contract.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../snapshot/facts.ts'
 import { unknown } from './unknown.ts'
 
 const lateMinutes = 30

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { examinationsStore } from '../../integrity/nightly/examinations-store.ts'
 import { freshFor, within } from '../../platform/fresh-for.ts'
-import type { Fault } from '../counting/count-requests.ts'
+import type { Fault } from '../metrics/count-requests.ts'
 import type { Facts } from './facts.ts'
 import { figuresStore } from './figures-store.ts'
 import { freeBytesOf, settledFacts } from './machine-facts.ts'

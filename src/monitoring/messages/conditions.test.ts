@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Level } from '../contract.ts'
 import { backup, conditionOf, daysAgo, figures, now, well } from '../../testing/shop-facts.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../snapshot/facts.ts'
 import { conditionsOf, keepsFromServing } from './conditions.ts'
 
 test('a shop that is well says so in every line and asks for nothing', () => {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Family } from '../platform/metrics/exposition.ts'
 import type { MergeBy } from '../platform/metrics/merge.ts'
 import { thisWorker } from '../platform/workers/this-worker.ts'
-import { gauge } from './counting/measure-process.ts'
-import type { Facts } from './facts/facts.ts'
+import { gauge } from './metrics/measure-process.ts'
+import type { Facts } from './snapshot/facts.ts'
 
 const single = (name: string, help: string, value: number, mergeBy?: MergeBy) =>
   gauge(name, help, [{ value }], mergeBy)
