@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
-import { matrixOf, withMatrix } from '../src/testing/access/print-matrix.ts'
+import { matrixOf, withMatrix } from '../src/testing/authorization/print-matrix.ts'
 import { openTestDatabase } from '../src/testing/test-database.ts'
 
 /** Prints who may call what into docs/security.md, from the routes as they are. */

@@ -6,8 +6,17 @@ import { contactMessagesStore } from './messages/contact-messages-store.ts'
 import { outboxStore } from './messages/outbox-store.ts'
 import { inTransaction } from './platform/database/transaction.ts'
 import { statementsOf } from './testing/count-statements.ts'
-import { shelve } from './testing/shelf.ts'
-import { gatewayOrder, line, openShop, pay, placed, verify, type Buyer, type Shop } from './testing/till.ts'
+import { shelve } from './testing/product-fixtures.ts'
+import {
+  gatewayOrder,
+  line,
+  openShop,
+  pay,
+  placed,
+  verify,
+  type Buyer,
+  type Shop,
+} from './testing/order-fixtures.ts'
 import { admin, guest } from './testing/visitor.ts'
 import { visitsStore } from './page-views/store.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { statementsOf } from './testing/count-statements.ts'
-import { shelve } from './testing/shelf.ts'
-import { line, openPayment, openShop, pay, place, verify } from './testing/till.ts'
+import { shelve } from './testing/product-fixtures.ts'
+import { line, openPayment, openShop, pay, place, verify } from './testing/order-fixtures.ts'
 import { guest, visitor } from './testing/visitor.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fillShop } from './testing/plans/fill-shop.ts'
-import { tooMuchRead } from './testing/plans/look-at-lists.ts'
-import { poolOf } from './testing/plans/rows-read.ts'
+import { fillShop } from './testing/query-plans/fill-shop.ts'
+import { tooMuchRead } from './testing/query-plans/look-at-lists.ts'
+import { poolOf } from './testing/query-plans/rows-read.ts'
 import { testApp } from './testing/test-app.ts'
 import { admin } from './testing/visitor.ts'
 

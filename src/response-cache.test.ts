@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { stockStore } from './catalogue/stock/stock-store.ts'
 import { shopStore } from './shop/store.ts'
 import { keepingShop, whole, type Ask } from './testing/keeping-shop.ts'
-import { shelve } from './testing/shelf.ts'
+import { shelve } from './testing/product-fixtures.ts'
 import { testApp, type TestApp } from './testing/test-app.ts'
 import { admin } from './testing/visitor.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../catalogue/contract.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import * as till from '../testing/till.ts'
+import * as till from '../testing/order-fixtures.ts'
 import { admin, guest, member, visitor } from '../testing/visitor.ts'
 import type { AuditEntry } from './contract.ts'
 

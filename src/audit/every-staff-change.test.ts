@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { thingsOf, type Things } from '../testing/access/things.ts'
+import { thingsOf, type Things } from '../testing/authorization/things.ts'
 import type { DeskOrderDetails } from '../orders/admin/contract.ts'
 import { outboxStore } from '../messages/outbox-store.ts'
-import { shelve } from '../testing/shelf.ts'
+import { shelve } from '../testing/product-fixtures.ts'
 import { sendRefunds } from '../payments/refunds/send-refunds.ts'
 import { expectCleanBooks } from '../testing/clean-books.ts'
-import * as till from '../testing/till.ts'
+import * as till from '../testing/order-fixtures.ts'
 import { admin, guest, member } from '../testing/visitor.ts'
 
 interface Doing {

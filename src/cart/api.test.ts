@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { forEveryone } from '../platform/contract.ts'
 import { newId } from '../platform/ids.ts'
-import { shelve } from '../testing/shelf.ts'
+import { shelve } from '../testing/product-fixtures.ts'
 import { testApp } from '../testing/test-app.ts'
 import { admin, guest, member, visitor, type Person } from '../testing/visitor.ts'
 import type { CartLine } from './contract.ts'

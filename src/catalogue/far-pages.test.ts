@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { poolOf } from '../testing/plans/rows-read.ts'
+import { poolOf } from '../testing/query-plans/rows-read.ts'
 import { testApp } from '../testing/test-app.ts'
 import { admin } from '../testing/visitor.ts'
 import type { Product } from './contract.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '../money/money.ts'
-import { shelve } from '../testing/shelf.ts'
+import { shelve } from '../testing/product-fixtures.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Product } from './contract.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shelve } from '../testing/shelf.ts'
+import { shelve } from '../testing/product-fixtures.ts'
 import { testApp } from '../testing/test-app.ts'
 import { pageOf } from './page-store.ts'
 

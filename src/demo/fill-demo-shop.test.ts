@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../catalogue/contract.ts'
-import { shelve } from '../testing/shelf.ts'
+import { shelve } from '../testing/product-fixtures.ts'
 import { testApp } from '../testing/test-app.ts'
 import { admin } from '../testing/visitor.ts'
 import { demoAccessories, demoPhones } from './demo-catalogue.ts'

@@ -8,7 +8,7 @@ import { timelineStore } from '../orders/timeline/timeline-store.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { expectCleanBooks } from '../testing/clean-books.ts'
 import { plant as plantPastGuards } from '../testing/plant.ts'
-import * as till from '../testing/till.ts'
+import * as till from '../testing/order-fixtures.ts'
 import { admin, guest, member } from '../testing/visitor.ts'
 import type { BooksExamined } from './contract.ts'
 

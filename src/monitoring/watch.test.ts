@@ -13,7 +13,7 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { sampleParts } from '../testing/backup-sample.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import * as till from '../testing/till.ts'
+import * as till from '../testing/order-fixtures.ts'
 import { admin, guest } from '../testing/visitor.ts'
 import type { ShopStatus } from './contract.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { play, stepNames, type Turn } from '../testing/books/play.ts'
-import type { Step } from '../testing/books/world.ts'
+import { play, stepNames, type Turn } from '../testing/order-model/play.ts'
+import type { Step } from '../testing/order-model/world.ts'
 import { testApp } from '../testing/test-app.ts'
 
 /** How many sequences are tried; a failure names the seed, which SEED= tries again. */

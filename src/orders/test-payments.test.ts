@@ -7,7 +7,7 @@ import type { AccountPayment } from '../payments/contract.ts'
 import { sendRefunds } from '../payments/refunds/send-refunds.ts'
 import { mailsTo } from '../testing/mailbox.ts'
 import { pdfText } from '../testing/pdf-text.ts'
-import * as till from '../testing/till.ts'
+import * as till from '../testing/order-fixtures.ts'
 import { admin, member, type Person } from '../testing/visitor.ts'
 import type { DeskOrder, DeskOrderDetails, PackingSlip } from './admin/contract.ts'
 

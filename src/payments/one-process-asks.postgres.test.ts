@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import * as till from '../testing/till.ts'
+import * as till from '../testing/order-fixtures.ts'
 import { twoProcesses } from '../testing/two-processes.ts'
 import { guest } from '../testing/visitor.ts'
 import { askWhileOpen } from './rounds.ts'

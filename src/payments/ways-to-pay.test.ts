@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { unprovenStaff } from '../accounts/sessions/unproven-staff.ts'
 import { cancelOrder } from '../orders/refunds/cancel-order.ts'
-import * as till from '../testing/till.ts'
+import * as till from '../testing/order-fixtures.ts'
 import { admin, guest } from '../testing/visitor.ts'
 import { sendRefunds } from './refunds/send-refunds.ts'
 import { refundsStore } from './refunds/refunds-store.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '../platform/ids.ts'
-import { shelve } from '../testing/shelf.ts'
+import { shelve } from '../testing/product-fixtures.ts'
 import { testApp } from '../testing/test-app.ts'
 import { admin, visitor } from '../testing/visitor.ts'
 

@@ -4,7 +4,7 @@ import type { GatewaySuccess } from '../payments/contract.ts'
 import { sign } from '../payments/verification/signature.ts'
 import { expectCleanBooks } from './clean-books.ts'
 import { forgeries } from './forged-webhooks.ts'
-import * as till from './till.ts'
+import * as till from './order-fixtures.ts'
 import { guest } from './visitor.ts'
 
 interface Numbers {

@@ -1,6 +1,6 @@
 import { forEveryone } from '../platform/contract.ts'
 import { overTheNetwork } from './over-the-network.ts'
-import { shelve } from './shelf.ts'
+import { shelve } from './product-fixtures.ts'
 import { testApp, type TestApp } from './test-app.ts'
 
 export const whole = { 'cache-control': 'private, no-cache' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
-import * as till from '../../testing/till.ts'
+import * as till from '../../testing/order-fixtures.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { admin, guest, member, visitor, type Visitor } from '../../testing/visitor.ts'
 

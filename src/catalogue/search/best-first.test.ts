@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { shelve } from '../../testing/shelf.ts'
+import { shelve } from '../../testing/product-fixtures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Product } from '../contract.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shelve } from '../../testing/shelf.ts'
+import { shelve } from '../../testing/product-fixtures.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { admin } from '../../testing/visitor.ts'
 import type { Facets, Product } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { shelve } from '../../testing/shelf.ts'
+import { shelve } from '../../testing/product-fixtures.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { admin } from '../../testing/visitor.ts'
 import type { Product } from '../contract.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { shelve } from '../../testing/shelf.ts'
+import { shelve } from '../../testing/product-fixtures.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import type { Product } from '../contract.ts'
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reconcileJob, reconcileRound } from '../../payments/rounds.ts'
 import { runIfDue } from '../../platform/jobs/run-job.ts'
-import * as till from '../../testing/till.ts'
+import * as till from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 import { figuresStore } from './figures-store.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { IssuedDocument } from '../../invoices/contract.ts'
 import { shopGstin } from '../../testing/documents.ts'
-import * as till from '../../testing/till.ts'
+import * as till from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 
 const gstin = '29AABCU9603R1ZJ'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '../../money/money.ts'
 import { newId } from '../../platform/ids.ts'
-import { shelve } from '../../testing/shelf.ts'
+import { shelve } from '../../testing/product-fixtures.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { home, line, phone, place, placed, show, stockOf } from '../../testing/till.ts'
+import { home, line, phone, place, placed, show, stockOf } from '../../testing/order-fixtures.ts'
 import { admin, guest, visitor } from '../../testing/visitor.ts'
 
 const collect = { delivery: 'collect', shipping: { ...home, deliveryAddress: '' } }

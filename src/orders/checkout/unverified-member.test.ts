@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as till from '../../testing/till.ts'
+import * as till from '../../testing/order-fixtures.ts'
 import { member } from '../../testing/visitor.ts'
 
 test('VER-06 a member whose address is not confirmed yet buys as everyone does', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { IssuedDocument } from '../../invoices/contract.ts'
 import { shopGstin } from '../../testing/documents.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
-import * as till from '../../testing/till.ts'
+import * as till from '../../testing/order-fixtures.ts'
 import { admin, guest, visitor, type Visitor } from '../../testing/visitor.ts'
 
 /** A shop, with a GSTIN unless said otherwise, and an order in it that was paid. */

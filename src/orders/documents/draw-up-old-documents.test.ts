@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { IssuedDocument } from '../../invoices/contract.ts'
-import * as till from '../../testing/till.ts'
+import * as till from '../../testing/order-fixtures.ts'
 import { guest } from '../../testing/visitor.ts'
 import { drawUpOldDocuments } from './draw-up-old-documents.ts'
 

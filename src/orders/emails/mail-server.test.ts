@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { outboxStore } from '../../messages/outbox-store.ts'
 import { sendDueMail } from '../../messages/send-mail.ts'
 import { smtpServer } from '../../testing/smtp-server.ts'
-import * as till from '../../testing/till.ts'
+import * as till from '../../testing/order-fixtures.ts'
 import { member } from '../../testing/visitor.ts'
 
 const minute = 60_000

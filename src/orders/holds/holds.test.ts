@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
-import * as till from '../../testing/till.ts'
+import * as till from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 
 const minutes = (count: number) => count * 60_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { shelve } from '../../testing/shelf.ts'
-import * as till from '../../testing/till.ts'
+import { shelve } from '../../testing/product-fixtures.ts'
+import * as till from '../../testing/order-fixtures.ts'
 import { guest } from '../../testing/visitor.ts'
 
 const messageOf = (answer: { json: () => unknown }) => (answer.json() as { message: string }).message

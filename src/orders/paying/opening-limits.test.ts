@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as till from '../../testing/till.ts'
+import * as till from '../../testing/order-fixtures.ts'
 import { guest } from '../../testing/visitor.ts'
 
 test('however many sessions a network makes, it opens sixty gateway payments a minute', async () => {

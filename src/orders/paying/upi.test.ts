@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
 import { testApp } from '../../testing/test-app.ts'
-import * as till from '../../testing/till.ts'
+import * as till from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 
 const utr = '123456789012'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as till from '../../testing/till.ts'
+import * as till from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 import type { OrderDetails } from '../contract.ts'
 import type { DeskOrderDetails } from '../admin/contract.ts'

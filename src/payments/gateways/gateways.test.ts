@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import * as till from '../../testing/till.ts'
+import * as till from '../../testing/order-fixtures.ts'
 import { GatewayRefused, gatewaySilent } from '../errors.ts'
 import type { Gateway } from './gateway.ts'
 import { keepsGatewayContract } from './gateway-contract.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sendRefunds } from '../refunds/send-refunds.ts'
 import { expectCleanBooks } from '../../testing/clean-books.ts'
-import * as till from '../../testing/till.ts'
+import * as till from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 
 /** Long enough that all else is done before it, short of what the shop waits for an answer. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as till from '../../testing/till.ts'
+import * as till from '../../testing/order-fixtures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { admin, guest, member, visitor, type Person } from '../../testing/visitor.ts'
 import type { AccountPayment } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unprovenStaff } from '../../accounts/sessions/unproven-staff.ts'
-import * as till from '../../testing/till.ts'
+import * as till from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 import { cancelOrder } from '../../orders/refunds/cancel-order.ts'
 import { refundFailed } from './apply-refund.ts'

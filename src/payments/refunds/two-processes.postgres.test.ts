@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cancelOrder } from '../../orders/refunds/cancel-order.ts'
-import * as till from '../../testing/till.ts'
+import * as till from '../../testing/order-fixtures.ts'
 import { twoProcesses } from '../../testing/two-processes.ts'
 import { guest } from '../../testing/visitor.ts'
 import { paymentsStore } from '../store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { paise } from '../../money/money.ts'
-import * as till from '../../testing/till.ts'
+import * as till from '../../testing/order-fixtures.ts'
 import { guest } from '../../testing/visitor.ts'
 
 const names = ['payment.authorized', 'payment.captured', 'order.paid', 'payment.failed', 'refund.processed']

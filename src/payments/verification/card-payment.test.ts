@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '../../money/money.ts'
-import { shelve } from '../../testing/shelf.ts'
-import * as till from '../../testing/till.ts'
+import { shelve } from '../../testing/product-fixtures.ts'
+import * as till from '../../testing/order-fixtures.ts'
 import { guest, visitor } from '../../testing/visitor.ts'
 import { paymentListsStore } from '../lists-store.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as till from '../../testing/till.ts'
+import * as till from '../../testing/order-fixtures.ts'
 import { guest } from '../../testing/visitor.ts'
 import { sign } from './signature.ts'
 

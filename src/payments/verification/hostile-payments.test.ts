@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { attackPayments } from '../../testing/hostile-payments.ts'
-import * as till from '../../testing/till.ts'
+import * as till from '../../testing/order-fixtures.ts'
 import { sign } from './signature.ts'
 
 const seed = Number(process.env['SEED'] ?? fc.sample(fc.integer(), 1)[0])

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import * as till from '../../testing/till.ts'
+import * as till from '../../testing/order-fixtures.ts'
 import { guest } from '../../testing/visitor.ts'
 import { paise } from '../../money/money.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'

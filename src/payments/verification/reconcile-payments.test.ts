@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '../../money/money.ts'
 import { newId } from '../../platform/ids.ts'
-import * as till from '../../testing/till.ts'
+import * as till from '../../testing/order-fixtures.ts'
 import { guest } from '../../testing/visitor.ts'
 import type { Gateway } from '../gateways/gateway.ts'
 import { refundsStore } from '../refunds/refunds-store.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as till from '../../testing/till.ts'
+import * as till from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 import type { AccountPayment } from '../contract.ts'
 import { refundsStore } from '../refunds/refunds-store.ts'

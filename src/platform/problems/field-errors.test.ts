@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TestApp } from '../../testing/test-app.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { home, line, phone, place } from '../../testing/till.ts'
+import { home, line, phone, place } from '../../testing/order-fixtures.ts'
 import { admin, guest, member, visitor } from '../../testing/visitor.ts'
 import type { FieldError } from './field-errors.ts'
 

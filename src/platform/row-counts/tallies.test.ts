@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import * as till from '../../testing/till.ts'
+import * as till from '../../testing/order-fixtures.ts'
 import { admin, guest, member } from '../../testing/visitor.ts'
 import type { Database } from '../database.ts'
 import { pageStart } from './page-start.ts'

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { OrderDetails } from '../../orders/contract.ts'
 import { newId, readableCode } from '../../platform/ids.ts'
-import { contentsOf } from '../access/contents.ts'
+import { contentsOf } from '../authorization/contents.ts'
 import { mailedToken } from '../mailbox.ts'
-import * as till from '../till.ts'
+import * as till from '../order-fixtures.ts'
 import { guest, member, visitor, type Visitor } from '../visitor.ts'
 
 /** `GUESSES=10000 vitest run guesses` for as many of each kind. */

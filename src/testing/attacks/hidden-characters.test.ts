@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shelve } from '../shelf.ts'
+import { shelve } from '../product-fixtures.ts'
 import { testApp, type TestApp } from '../test-app.ts'
 import { admin, guest, visitor } from '../visitor.ts'
 

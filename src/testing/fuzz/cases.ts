@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Stage } from '../access/stage.ts'
+import type { Stage } from '../authorization/stage.ts'
 import { fromSchema, type Making } from './from-schema.ts'
 import { hostileText } from './hostile.ts'
 import type { JsonSchema } from './json-schema.ts'

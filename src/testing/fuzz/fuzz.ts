@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { openStage, type Stage } from '../access/stage.ts'
+import { openStage, type Stage } from '../authorization/stage.ts'
 import { expectCleanBooks } from '../clean-books.ts'
 import { admin, guest, member } from '../visitor.ts'
 import { actors, callsOf, type Call } from './cases.ts'

@@ -12,7 +12,7 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { releaseLapsedHolds } from '../orders/holds/release-lapsed-holds.ts'
 import type { GatewaySuccess } from '../payments/contract.ts'
 import { sign } from '../payments/verification/signature.ts'
-import { shelve } from './shelf.ts'
+import { shelve } from './product-fixtures.ts'
 import { testApp, type TestApp } from './test-app.ts'
 import type { Person } from './visitor.ts'
 

@@ -9,8 +9,8 @@ import type { DeskOrderDetails } from '../../orders/admin/contract.ts'
 import { outboxStore } from '../../messages/outbox-store.ts'
 import { sampleParts } from '../backup-sample.ts'
 import { mailedToken } from '../mailbox.ts'
-import { shelve } from '../shelf.ts'
-import * as till from '../till.ts'
+import { shelve } from '../product-fixtures.ts'
+import * as till from '../order-fixtures.ts'
 import { visitor, type Person } from '../visitor.ts'
 
 /** By the word that stands before an id in an address: the id of such a thing. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderDetails } from '../../orders/contract.ts'
 import type { AuditEntry } from '../../audit/contract.ts'
 import { admin, member, visitor } from '../visitor.ts'
-import * as till from '../till.ts'
+import * as till from '../order-fixtures.ts'
 import { ask, openStage, routesOf, type ListedRoute, type Stage } from './stage.ts'
 
 const password = 'the password of the admin'

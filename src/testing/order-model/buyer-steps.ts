@@ -4,7 +4,7 @@ import { reportUpi } from '../../orders/paying/report-upi.ts'
 import { reserveForPayment } from '../../orders/paying/reserve-for-payment.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
 import { openGatewayPayment } from '../../payments/gateways/open-gateway-payment.ts'
-import { home } from '../till.ts'
+import { home } from '../order-fixtures.ts'
 import { choose, stands, unlessRefused, type ModelOrder, type StepOf, type World } from './world.ts'
 
 /** As the page does that opens the provider's window: first the goods, then a try to pay for them. */

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { DeskOrderDetails } from '../../orders/admin/contract.ts'
 import { sendRefunds } from '../../payments/refunds/send-refunds.ts'
 import { inputOf } from '../fuzz/json-schema.ts'
-import * as till from '../till.ts'
+import * as till from '../order-fixtures.ts'
 import { ask, openStage, routesOf, type ListedRoute, type Stage } from './stage.ts'
 import type { Things } from './things.ts'
 

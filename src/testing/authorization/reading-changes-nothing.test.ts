@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { guest, visitor } from '../visitor.ts'
-import * as till from '../till.ts'
+import * as till from '../order-fixtures.ts'
 import { contentsOf, type Contents } from './contents.ts'
 import { ask, casesOf, openStage, routesOf, type ListedRoute, type Stage } from './stage.ts'
 
