@@ -10,7 +10,7 @@ const checks = {
   'unused code': ['knip'],
   build: ['node', 'scripts/build-if-needed.ts'],
   'weight of the pages': ['node', 'bench/weight-budget.ts'],
-  'rows of the specification': ['node', 'scripts/rows.ts', '--check'],
+  'rows of the specification': ['node', 'scripts/spec-coverage.ts', '--check'],
 }
 
 const failed = Object.entries(checks).filter(([name, [command, ...args]]) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buyer, plentifulItem, type Buyer } from './buyer.ts'
 import { owner, startShop } from './shop-process.ts'
-import { booksOf } from './stress/books.ts'
+import { booksOf } from './stress/ledger-state.ts'
 
 /**
  * Ends the shop with `kill -9` at random moments while orders are placed and paid, starts it again, and looks for

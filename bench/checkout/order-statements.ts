@@ -1,6 +1,6 @@
 import { buyer, plentifulItem } from '../../scripts/buyer.ts'
 import { owner, startShop } from '../../scripts/shop-process.ts'
-import type { Step } from '../../scripts/stress/steps.ts'
+import type { Step } from '../../scripts/stress/observed-steps.ts'
 import { temporaryFolder } from '../environment/temporary-folder.ts'
 
 /**

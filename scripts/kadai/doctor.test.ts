@@ -13,7 +13,7 @@ import { systemClock } from '../../src/platform/clock.ts'
 import type { OpenDatabase } from '../../src/platform/database/open.ts'
 import { openNewFolder } from '../../src/testing/open-new-folder.ts'
 import { freePort } from '../free-port.ts'
-import { lookAtNode, lookAtSettings } from './doctor/look-at-settings.ts'
+import { lookAtNode, lookAtSettings } from './doctor/check-settings.ts'
 import { command } from './doctor.ts'
 
 const patience = { timeout: 120_000 }

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { systemClock } from '../../src/platform/clock.ts'
 import type { Condition } from '../../src/monitoring/contract.ts'
 import type { Command } from './command.ts'
-import { askShop } from './doctor/ask-shop.ts'
-import { lookAtBackups } from './doctor/look-at-backups.ts'
-import { lookAtDatabase } from './doctor/look-at-database.ts'
-import { lookAtFolder } from './doctor/look-at-folder.ts'
-import { lookAtNode, lookAtSettings } from './doctor/look-at-settings.ts'
+import { askShop } from './doctor/check-running-shop.ts'
+import { lookAtBackups } from './doctor/check-backups.ts'
+import { lookAtDatabase } from './doctor/check-database.ts'
+import { lookAtFolder } from './doctor/check-folder.ts'
+import { lookAtNode, lookAtSettings } from './doctor/check-settings.ts'
 
 const words = { ok: 'ok', attention: 'to do', urgent: 'urgent' }
 

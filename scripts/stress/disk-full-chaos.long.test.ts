@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { dataUrl, picture } from '../../src/testing/pictures.ts'
 import { buyer, cable, NotGranted, plentifulItem, type Buyer, type Item } from '../buyer.ts'
 import { owner, startShop } from '../shop-process.ts'
-import { booksOf } from './books.ts'
+import { booksOf } from './ledger-state.ts'
 import { smallDisk } from './disk-full.ts'
 
 const mega = 1024 * 1024

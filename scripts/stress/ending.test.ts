@@ -7,7 +7,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../free-port.ts'
 import { buyer, plentifulItem } from '../buyer.ts'
 import { owner } from '../shop-process.ts'
-import { booksOf } from './books.ts'
+import { booksOf } from './ledger-state.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'kadai-ending-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createDatabase } from '../../src/testing/test-postgres.ts'
-import { mortalShop } from './deaths.ts'
+import { mortalShop } from './crash-points.ts'
 
 const everyStep = () => true
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { mortalShop } from './deaths.ts'
+import { mortalShop } from './crash-points.ts'
 import { seededRandom } from '../seeded-random.ts'
 
 const seed = Number(process.env['SEED'] ?? 20_261_122)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { buyer, NotGranted, plentifulItem, type Buyer, type Item } from '../buyer.ts'
 import { owner, startShop } from '../shop-process.ts'
-import { booksOf } from './books.ts'
+import { booksOf } from './ledger-state.ts'
 
 interface Outcome {
   /** Orders whose buyer was told that they are paid. */

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buyer, NotGranted, plentifulItem, type Buyer, type Item } from '../buyer.ts'
 import { owner, startShop } from '../shop-process.ts'
-import { booksOf } from './books.ts'
+import { booksOf } from './ledger-state.ts'
 
 interface Trial {
   dataDir: string

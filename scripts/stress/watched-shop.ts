@@ -1,4 +1,4 @@
-import { stepsSoFar, watchSteps } from './steps.ts'
+import { stepsSoFar, watchSteps } from './observed-steps.ts'
 import { makeFirstAdmin } from '../../src/accounts/signing-in/first-admin.ts'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'

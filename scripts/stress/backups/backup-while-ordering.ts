@@ -7,7 +7,7 @@ import { findSecret } from '../../../src/backup/encryption/find-secret.ts'
 import { isWrong } from '../../../src/integrity/examine.ts'
 import { buyer, plentifulItem, type Buyer } from '../../buyer.ts'
 import { owner, startShop } from '../../shop-process.ts'
-import { ordersThere } from '../books.ts'
+import { ordersThere } from '../ledger-state.ts'
 import { kadai } from './killed-command.ts'
 
 const buyers = 3

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buyer, NotGranted, plentifulItem, type Buyer, type Item } from '../../buyer.ts'
 import { owner, startShop, type RunningShop } from '../../shop-process.ts'
-import { booksOf, ordersThere } from '../books.ts'
+import { booksOf, ordersThere } from '../ledger-state.ts'
 
 interface Trial {
   databaseUrl: string

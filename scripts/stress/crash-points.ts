@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { minutesAfter } from '../../src/platform/clock.ts'
 import { buyer, plentifulItem, type Buyer } from '../buyer.ts'
 import { owner, startShop } from '../shop-process.ts'
-import { booksOf, moneyFor } from './books.ts'
-import { goOn, ways, type Journey, type Way } from './journey.ts'
-import type { Step } from './steps.ts'
+import { booksOf, moneyFor } from './ledger-state.ts'
+import { goOn, ways, type Journey, type Way } from './checkout-run.ts'
+import type { Step } from './observed-steps.ts'
 
 const stock = 1_000
 /**
