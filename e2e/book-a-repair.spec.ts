@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkOut, expect, openOrder, openTestPayment, test } from './journeys.ts'
-import { cardOf, stock, type Goods } from './rows/goods.ts'
+import { cardOf, stock, type Goods } from './requirements/goods.ts'
 
 async function findAndAdd(page: Page, item: Goods) {
   await page.goto(`/${item.type}`)

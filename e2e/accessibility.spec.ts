@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journeys.ts'
-import { scenes } from './scenes/all.ts'
-import { enter } from './scenes/scene.ts'
+import { scenes } from './page-states/all.ts'
+import { enter } from './page-states/scene.ts'
 
 /** Each scene once: in the light on a desktop, then in the dark on a phone. What moves is looked at where it comes to rest. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addToCart, asGuest, asMember, asOwner, expect, stockAPhone, stockLeft, test } from './journeys.ts'
-import { holdBack } from './rows/held-back.ts'
+import { holdBack } from './requirements/held-back.ts'
 
 const shipping = { name: 'Sample Shopper', phone: '9876543210', address: '1 Sample Street, Tiruppur 641601' }
 
