@@ -34,18 +34,22 @@ export default defineConfig({
       name: 'phone',
       testIgnore: [
         /keyboard/,
-        /be-found/,
-        /for-everyone/,
-        /rows/,
+        /seo\.spec/,
+        /accessibility\.spec/,
+        /requirements/,
         /injection/,
-        /stay-safe/,
+        /session-safety/,
         /at-the-gateway/,
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
-    { name: 'desktop', testIgnore: /rows/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: /requirements/, use: { viewport: { width: 1280, height: 800 } } },
     // What does not depend on the width is shown once; a row that does says its width itself.
-    { name: 'rows', testMatch: /rows\/.*\.spec\.ts/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'requirements',
+      testMatch: /requirements\/.*\.spec\.ts/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
   webServer: {
     command: 'node scripts/start.ts',

@@ -13,7 +13,7 @@ const limits: Record<string, { script: number; style: number; files: number }> =
   'accounts/pages/auth': { script: 125_500, style: 13_300, files: 12 },
   'cart/pages/cart': { script: 134_000, style: 14_700, files: 15 },
   'orders/pages/checkout': { script: 160_000, style: 15_500, files: 17 },
-  'frame/pages/not-found': { script: 115_000, style: 10_800, files: 8 },
+  'app-shell/pages/not-found': { script: 115_000, style: 10_800, files: 8 },
 }
 /** The two that every page preloads. */
 const fontLimit = 32_000

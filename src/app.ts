@@ -14,7 +14,8 @@ import { catalogueApi } from './catalogue/api.ts'
 import type { Config } from './config.ts'
 import { doctorApi } from './integrity/api.ts'
 import { invoicesApi } from './invoices/api.ts'
-import { messagesApi } from './messages/api.ts'
+import { contactApi } from './contact/api.ts'
+import { mailApi } from './mail/api.ts'
 import { ordersApi } from './orders/api.ts'
 import { paymentsApi } from './payments/api.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
@@ -115,7 +116,8 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   await app.register(sweepKeys)
   await app.register(addUpWhileOpen)
   await app.register(shopProfileApi)
-  await app.register(messagesApi)
+  await app.register(contactApi)
+  await app.register(mailApi)
   await app.register(accountsApi)
   await app.register(catalogueApi)
   await app.register(cartApi)

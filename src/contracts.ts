@@ -1,29 +1,30 @@
 import { accountsContract } from './accounts/contract.ts'
-import { authenticatorContract } from './accounts/two-factor/contract.ts'
+import { twoFactorContract } from './accounts/two-factor/contract.ts'
 import { sessionsContract } from './accounts/sessions/contract.ts'
 import { staffContract } from './accounts/staff/contract.ts'
 import { auditContract } from './audit/contract.ts'
 import { backupContract } from './backup/contract.ts'
 import { cartContract } from './cart/contract.ts'
 import { catalogueContract, productsContract } from './catalogue/contract.ts'
-import { doctorContract } from './integrity/contract.ts'
+import { integrityContract } from './integrity/contract.ts'
 import { invoicesContract } from './invoices/contract.ts'
-import { messagesContract } from './messages/contract.ts'
+import { contactContract } from './contact/contract.ts'
+import { mailContract } from './mail/contract.ts'
 import { ordersContract } from './orders/contract.ts'
-import { deskContract } from './orders/admin/contract.ts'
+import { adminOrdersContract } from './orders/admin/contract.ts'
 import { documentsContract } from './orders/documents/contract.ts'
 import { orderLinksContract } from './orders/links/contract.ts'
 import { refundsContract } from './orders/refunds/contract.ts'
 import { returnsContract } from './orders/returns/contract.ts'
 import { paymentsContract } from './payments/contract.ts'
 import { shopContract } from './shop/contract.ts'
-import { visitsContract } from './page-views/contract.ts'
-import { watchContract } from './monitoring/contract.ts'
+import { pageViewsContract } from './page-views/contract.ts'
+import { monitoringContract } from './monitoring/contract.ts'
 
 /** Every endpoint the shop has. */
 export const contracts = {
   accounts: accountsContract,
-  authenticator: authenticatorContract,
+  twoFactor: twoFactorContract,
   sessions: sessionsContract,
   staff: staffContract,
   sales: catalogueContract('sales'),
@@ -34,16 +35,17 @@ export const contracts = {
   backups: backupContract,
   cart: cartContract,
   orders: ordersContract,
-  desk: deskContract,
+  adminOrders: adminOrdersContract,
   documents: documentsContract,
   orderLinks: orderLinksContract,
   refunds: refundsContract,
   returns: returnsContract,
   payments: paymentsContract,
-  doctor: doctorContract,
+  integrity: integrityContract,
   invoices: invoicesContract,
-  messages: messagesContract,
+  contact: contactContract,
+  mail: mailContract,
   shop: shopContract,
-  visits: visitsContract,
-  watch: watchContract,
+  pageViews: pageViewsContract,
+  monitoring: monitoringContract,
 }

@@ -1,5 +1,5 @@
 import { usersStore } from '../accounts/users-store.ts'
-import type { LinkSeen } from '../messages/listeners.ts'
+import type { LinkSeen } from '../mail/listeners.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { auditContract, type AuditEntry } from './contract.ts'

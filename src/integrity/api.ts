@@ -2,7 +2,7 @@ import type { ApiPlugin } from '../platform/plugin.ts'
 import { closeCase } from './payment-exceptions/close-case.ts'
 import { giveBackByHand } from './payment-exceptions/give-back-by-hand.ts'
 import { openCases } from './payment-exceptions/open-cases.ts'
-import { doctorContract, type CheckedPart } from './contract.ts'
+import { integrityContract, type CheckedPart } from './contract.ts'
 import { examine, type Finding } from './examine.ts'
 import { doMend } from './fixes/all-mends.ts'
 import { mendWords } from './mend-words.ts'
@@ -10,7 +10,7 @@ import { mendWords } from './mend-words.ts'
 /** The money doctor: what disagrees in the books, and what the owner can do about it. */
 export const doctorApi: ApiPlugin = async (app) => {
   app.route({
-    ...doctorContract.examine,
+    ...integrityContract.examine,
     handler: async () => {
       const findings = await examine(app.db, app.clock())
       return { checks: findings.map(part), cases: await openCases(app.db) }
@@ -18,7 +18,7 @@ export const doctorApi: ApiPlugin = async (app) => {
   })
 
   app.route({
-    ...doctorContract.mend,
+    ...integrityContract.mend,
     handler: async (request) => {
       const by = await request.recentStaff()
       const { mend, subject } = request.body
@@ -28,7 +28,7 @@ export const doctorApi: ApiPlugin = async (app) => {
   })
 
   app.route({
-    ...doctorContract.giveBack,
+    ...integrityContract.giveBack,
     handler: async (request) => {
       const by = await request.recentStaff()
       await giveBackByHand(app, { paymentId: request.params.id, sent: request.body, by })
@@ -37,7 +37,7 @@ export const doctorApi: ApiPlugin = async (app) => {
   })
 
   app.route({
-    ...doctorContract.close,
+    ...integrityContract.close,
     handler: async (request) => {
       const by = await request.recentStaff()
       await closeCase(app, { paymentId: request.params.id, note: request.body.note, by })

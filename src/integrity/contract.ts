@@ -49,7 +49,7 @@ export type BooksExamined = z.infer<typeof BooksExamined>
 
 const params = z.object({ id: Id })
 
-export const doctorContract = {
+export const integrityContract = {
   examine: {
     method: 'GET',
     url: '/api/admin/money',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { outboxStore } from '../messages/outbox-store.ts'
+import { outboxStore } from '../mail/outbox-store.ts'
 import { refundFailed } from '../payments/refunds/apply-refund.ts'
 import { paymentListsStore } from '../payments/lists-store.ts'
 import { refundsStore } from '../payments/refunds/refunds-store.ts'

@@ -4,7 +4,7 @@ import { exposition } from '../platform/metrics/exposition.ts'
 import { mergeFamilies } from '../platform/metrics/merge.ts'
 import { nothingHere } from '../platform/problems/problem.ts'
 import { collectFromWorkers } from '../platform/workers/worker-metrics.ts'
-import { watchContract } from './contract.ts'
+import { monitoringContract } from './contract.ts'
 import { countRequests } from './metrics/count-requests.ts'
 import { countTransactions } from './metrics/count-transactions.ts'
 import { measureProcess } from './metrics/measure-process.ts'
@@ -41,7 +41,7 @@ export const watchApi = fastifyPlugin(async (app: FastifyInstance) => {
   })
 
   app.route({
-    ...watchContract.status,
+    ...monitoringContract.status,
     handler: async () => {
       const known = await facts()
       return { at: known.now.toISOString(), conditions: conditionsOf(known) }

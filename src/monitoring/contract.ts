@@ -24,7 +24,7 @@ export type Condition = z.infer<typeof Condition>
 const ShopStatus = z.object({ at: z.iso.datetime(), conditions: z.array(Condition) })
 export type ShopStatus = z.infer<typeof ShopStatus>
 
-export const watchContract = {
+export const monitoringContract = {
   status: {
     method: 'GET',
     url: '/api/admin/status',

@@ -1,6 +1,6 @@
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { withoutSecrets } from '../platform/web/canonical-address.ts'
-import { visitsContract } from './contract.ts'
+import { pageViewsContract } from './contract.ts'
 import { indiaDay } from './india-day.ts'
 import { visitsStore } from './store.ts'
 
@@ -14,7 +14,7 @@ export const visitsApi: ApiPlugin = async (app) => {
   const visits = visitsStore(app.db)
 
   app.route({
-    ...visitsContract.count,
+    ...pageViewsContract.count,
     handler: async ({ body }, reply) => {
       await visits.count({ day: indiaDay(app.clock()), ...masked(body) })
       return reply.code(204).send()
@@ -22,7 +22,7 @@ export const visitsApi: ApiPlugin = async (app) => {
   })
 
   app.route({
-    ...visitsContract.list,
+    ...pageViewsContract.list,
     handler: async ({ query }, reply) => {
       reply.header('x-total-count', await visits.total())
       return visits.newest(query)

@@ -4,7 +4,7 @@ import { isSingleLine } from '../platform/text-fields.ts'
 
 export const PageViews = z.object({ day: z.iso.date(), route: z.string(), path: z.string(), views: z.int() })
 
-export const visitsContract = {
+export const pageViewsContract = {
   count: {
     method: 'POST',
     url: '/api/visits',

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import { withOwnAddress } from '../messages/letters/own-links.ts'
-import { outboxStore } from '../messages/outbox-store.ts'
+import { withOwnAddress } from '../mail/templates/own-links.ts'
+import { outboxStore } from '../mail/outbox-store.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The mails to this address, newest first, with their links, which no list of the shop shows. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { ConfirmItIsYou } from '../reauthentication/reauth-dialog.tsx'
+import { ConfirmItIsYou } from '../components/reauth-dialog.tsx'
 import { requireStaff, signInPath } from '../guards.ts'
 import { useViewer } from '../viewer.ts'
 import { WhileSignedIn } from '../while-signed-in.tsx'

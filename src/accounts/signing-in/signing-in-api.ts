@@ -3,7 +3,7 @@ import { rateLimit } from '../../platform/rate-limit.ts'
 import { authenticatorsStore } from '../two-factor/authenticators-store.ts'
 import { challengesStore } from '../two-factor/challenges-store.ts'
 import { codeCheck } from '../two-factor/code-check.ts'
-import { authenticatorContract } from '../two-factor/contract.ts'
+import { twoFactorContract } from '../two-factor/contract.ts'
 import { accountsContract } from '../contract.ts'
 import { challengeOver, codeNeeded, notSignedIn, notYourPassword } from '../errors.ts'
 import { passwordMatches } from '../passwords/password.ts'
@@ -33,7 +33,7 @@ export const signingInApi: ApiPlugin = async (app) => {
   })
 
   app.route({
-    ...authenticatorContract.signIn,
+    ...twoFactorContract.signIn,
     handler: async (request, reply) => {
       const challenges = challengesStore(app.db)
       const user = await challenges.owner(request.body.challenge, app.clock())
@@ -45,7 +45,7 @@ export const signingInApi: ApiPlugin = async (app) => {
   })
 
   app.route({
-    ...authenticatorContract.confirm,
+    ...twoFactorContract.confirm,
     handler: async (request, reply) => {
       const session = await request.session()
       if (!session) throw notSignedIn()

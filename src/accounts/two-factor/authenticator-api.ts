@@ -6,7 +6,7 @@ import { renewSession } from '../sessions/session.ts'
 import { sessionsStore } from '../sessions/sessions-store.ts'
 import { authenticatorsStore } from './authenticators-store.ts'
 import { codeCheck } from './code-check.ts'
-import { authenticatorContract } from './contract.ts'
+import { twoFactorContract } from './contract.ts'
 import { drawQr } from './draw-qr.ts'
 import { beginSetUp, turnCodesOn } from './set-up.ts'
 import { recoveryCodesStore } from './recovery-codes-store.ts'
@@ -17,7 +17,7 @@ export const authenticatorApi: ApiPlugin = async (app) => {
   const checkCode = codeCheck(app)
 
   app.route({
-    ...authenticatorContract.state,
+    ...twoFactorContract.state,
     handler: async (request) => {
       const { _id } = await request.customer()
       const authenticators = authenticatorsStore(app.db)
@@ -27,7 +27,7 @@ export const authenticatorApi: ApiPlugin = async (app) => {
   })
 
   app.route({
-    ...authenticatorContract.begin,
+    ...twoFactorContract.begin,
     handler: async (request) => {
       const { _id, email } = await request.customer()
       const secret = await beginSetUp(app.db, _id)
@@ -38,7 +38,7 @@ export const authenticatorApi: ApiPlugin = async (app) => {
   })
 
   app.route({
-    ...authenticatorContract.turnOn,
+    ...twoFactorContract.turnOn,
     handler: async (request, reply) => {
       const { _id } = await request.customer()
       const recoveryCodes = await turnCodesOn(app.db, _id, request.body.code, app.clock)
@@ -50,7 +50,7 @@ export const authenticatorApi: ApiPlugin = async (app) => {
   })
 
   app.route({
-    ...authenticatorContract.turnOff,
+    ...twoFactorContract.turnOff,
     handler: async (request, reply) => {
       const { _id } = await request.customer()
       await checkCode(_id, request.body.code)

@@ -12,7 +12,7 @@ export type SetUp = z.infer<typeof SetUp>
 
 const AuthenticatorState = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() })
 
-export const authenticatorContract = {
+export const twoFactorContract = {
   state: {
     method: 'GET',
     url: '/api/auth/authenticator',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import { ActDialog } from '../../orders/components/admin/actions/act-dialog.tsx'
+import { ActionDialog } from '../../ui/overlays/action-dialog.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Field } from '../../ui/forms/field.tsx'
@@ -14,7 +14,7 @@ export function CloseCase({ id }: { id: string }) {
   const { revalidate } = useRevalidator()
 
   async function close() {
-    toast((await browserApi().doctor.close({ params: { id }, body: { note } })).message)
+    toast((await browserApi().integrity.close({ params: { id }, body: { note } })).message)
     await revalidate()
   }
   return (
@@ -23,7 +23,7 @@ export function CloseCase({ id }: { id: string }) {
         Close with a note
       </Button>
       {open && (
-        <ActDialog
+        <ActionDialog
           title="Close this case?"
           text="Close it when the money is where it belongs. The note stays with the payment and in the order’s history."
           label="Close the case"
@@ -35,7 +35,7 @@ export function CloseCase({ id }: { id: string }) {
           <Field label="How it ended" name="note" required>
             <TextInput maxLength={300} value={note} onChange={(event) => setNote(event.target.value)} />
           </Field>
-        </ActDialog>
+        </ActionDialog>
       )}
     </>
   )

@@ -11,7 +11,7 @@ export function GiveBackByHand({ id, amount }: { id: string; amount: number }) {
       amount={amount}
       settle={async (body) => {
         try {
-          toast((await browserApi().doctor.giveBack({ params: { id }, body })).message)
+          toast((await browserApi().integrity.giveBack({ params: { id }, body })).message)
         } finally {
           await revalidate()
         }

@@ -21,7 +21,7 @@ export function MendButton({ mend, subject }: { mend: Mend; subject: string }) {
   async function mendIt() {
     setRefusal(undefined)
     try {
-      toast((await browserApi().doctor.mend({ body: { mend, subject } })).message)
+      toast((await browserApi().integrity.mend({ body: { mend, subject } })).message)
       await revalidate()
     } catch (failure) {
       setRefusal(messageOf(failure, 'Something went wrong'))

@@ -1,4 +1,4 @@
-import { outboxStore } from '../../messages/outbox-store.ts'
+import { outboxStore } from '../../mail/outbox-store.ts'
 import { reconcileOrder } from '../../payments/verification/reconcile-payments.ts'
 import { retryRefund } from '../../payments/refunds/retry-refund.ts'
 import { paymentsStore } from '../../payments/store.ts'

@@ -7,7 +7,7 @@ import type { BooksExamined } from '../contract.ts'
 import type { Route } from './+types/money.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { books: onItsWay(context.get(shopApi).doctor.examine()) }
+  return { books: onItsWay(context.get(shopApi).integrity.examine()) }
 }
 clientLoader.hydrate = true as const
 

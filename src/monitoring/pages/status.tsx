@@ -10,7 +10,7 @@ import type { ShopStatus } from '../contract.ts'
 import type { Route } from './+types/status.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { status: onItsWay(context.get(shopApi).watch.status()) }
+  return { status: onItsWay(context.get(shopApi).monitoring.status()) }
 }
 clientLoader.hydrate = true as const
 

@@ -65,7 +65,7 @@ export type PackingSlip = z.infer<typeof PackingSlip>
 
 const params = z.object({ id: Id })
 
-export const deskContract = {
+export const adminOrdersContract = {
   list: {
     method: 'GET',
     url: '/api/admin/orders',

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { verdictOf } from '../../payments/upi/decide-upi-payment.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
-import { deskContract } from './contract.ts'
+import { adminOrdersContract } from './contract.ts'
 import { presentDeskDetails } from '../details/present-details.ts'
 import { decideUpi } from './decide-upi.ts'
 import { deskStore } from './desk-store.ts'
@@ -24,7 +24,7 @@ export const ordersDeskApi: ApiPlugin = async (app) => {
   const orders = ordersStore(app.db)
 
   app.route({
-    ...deskContract.list,
+    ...adminOrdersContract.list,
     handler: async ({ query }, reply) => {
       const search = await searchFor(app.db, query.q)
       const { orders: page, total } = await deskStore(app.db).page({ ...query, search })
@@ -34,12 +34,12 @@ export const ordersDeskApi: ApiPlugin = async (app) => {
   })
 
   app.route({
-    ...deskContract.counts,
+    ...adminOrdersContract.counts,
     handler: async ({ query }) => tabCounts(await deskStore(app.db).counts(await searchFor(app.db, query.q))),
   })
 
   app.route({
-    ...deskContract.show,
+    ...adminOrdersContract.show,
     handler: async ({ params }) => {
       const order = await orders.byId(params.id)
       if (!order) throw orderNotFound()
@@ -50,7 +50,7 @@ export const ordersDeskApi: ApiPlugin = async (app) => {
   await app.register(orderLinkApi)
 
   app.route({
-    ...deskContract.move,
+    ...adminOrdersContract.move,
     handler: async (request) => {
       const { status, ...more } = request.body
       const step = { orderId: request.params.id, ...more }
@@ -62,7 +62,7 @@ export const ordersDeskApi: ApiPlugin = async (app) => {
   })
 
   app.route({
-    ...deskContract.moveMany,
+    ...adminOrdersContract.moveMany,
     handler: async (request) => {
       const by = await staffOf(request)
       return moveOrders(app, { ...request.body, by, onFault: (fault) => request.log.error(fault) })
@@ -70,12 +70,12 @@ export const ordersDeskApi: ApiPlugin = async (app) => {
   })
 
   app.route({
-    ...deskContract.packingSlips,
+    ...adminOrdersContract.packingSlips,
     handler: ({ query }) => packingSlips(app.db, query.id, app.config.origin),
   })
 
   app.route({
-    ...deskContract.decideUpi,
+    ...adminOrdersContract.decideUpi,
     handler: async (request) => {
       const verdict = await verdictOf(request, request.body.decision)
       const order = await decideUpi(app, request.params.id, verdict)

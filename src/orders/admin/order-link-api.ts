@@ -1,12 +1,12 @@
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { orderNotFound } from '../errors.ts'
 import { ordersStore } from '../store.ts'
-import { deskContract } from './contract.ts'
+import { adminOrdersContract } from './contract.ts'
 
 /** The one call that tells an order's link to the staff. */
 export const orderLinkApi: ApiPlugin = async (app) => {
   app.route({
-    ...deskContract.link,
+    ...adminOrdersContract.link,
     handler: async (request) => {
       const order = await ordersStore(app.db).byId(request.params.id)
       if (!order) throw orderNotFound()

@@ -1,7 +1,7 @@
 import { documentsStore, type TaxDocument } from '../../invoices/documents/documents-store.ts'
 import { renderDocument } from '../../invoices/pdf/render-document.ts'
 import { fileName } from '../../invoices/presentation/file-name.ts'
-import type { Attachment, Attachments } from '../../messages/attachments.ts'
+import type { Attachment, Attachments } from '../../mail/attachments.ts'
 import type { Database } from '../../platform/database.ts'
 
 /** What letters attach: an order's invoice by the order's id, a credit note by its own. */

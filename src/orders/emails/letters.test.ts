@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { usersStore } from '../../accounts/users-store.ts'
-import { outboxStore } from '../../messages/outbox-store.ts'
+import { outboxStore } from '../../mail/outbox-store.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import * as till from '../../testing/order-fixtures.ts'

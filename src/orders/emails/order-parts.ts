@@ -1,5 +1,5 @@
-import type { Part } from '../../messages/letters/letter.ts'
-import { ownLink } from '../../messages/letters/own-links.ts'
+import type { Part } from '../../mail/templates/letter.ts'
+import { ownLink } from '../../mail/templates/own-links.ts'
 import { formatPaise, multiply } from '../../money/money.ts'
 import type { ShopProfile } from '../../shop/contract.ts'
 import type { StoredOrder } from '../store.ts'

@@ -1,5 +1,5 @@
 import { formatPaise } from '../../money/money.ts'
-import type { Part } from '../../messages/letters/letter.ts'
+import type { Part } from '../../mail/templates/letter.ts'
 import type { StoredOrder } from '../store.ts'
 import type { OccasionName } from './occasion.ts'
 import { amounts, toDesk } from './order-parts.ts'

@@ -1,4 +1,4 @@
-import type { Letter } from '../../messages/letters/letter.ts'
+import type { Letter } from '../../mail/templates/letter.ts'
 import { formatPaise } from '../../money/money.ts'
 import type { Occasion, OccasionName } from './occasion.ts'
 import { amounts, shopPlace, toOrder } from './order-parts.ts'

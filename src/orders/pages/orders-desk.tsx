@@ -16,7 +16,7 @@ import '../components/admin/list/desk.css'
 
 export function clientLoader({ context, url: { searchParams } }: Route.ClientLoaderArgs) {
   const querystring = { ...queryOf(viewIn(searchParams)), ...pageIn(searchParams) }
-  const { list, counts } = context.get(shopApi).desk
+  const { list, counts } = context.get(shopApi).adminOrders
   return {
     orders: onItsWay(list({ querystring })),
     counts: onItsWay(counts({ querystring: { q: querystring.q } })),

@@ -10,7 +10,7 @@ import type { Route } from './+types/packing-slips.ts'
 
 export function clientLoader({ context, url: { searchParams } }: Route.ClientLoaderArgs) {
   const id = searchParams.getAll('id')
-  const slips = id.length > 0 ? context.get(shopApi).desk.packingSlips({ querystring: { id } }) : []
+  const slips = id.length > 0 ? context.get(shopApi).adminOrders.packingSlips({ querystring: { id } }) : []
   return { slips: onItsWay(Promise.resolve(slips)) }
 }
 clientLoader.hydrate = true as const

@@ -10,7 +10,7 @@ import type { PageViews } from '../contract.ts'
 import type { Route } from './+types/visits.ts'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
-  return { views: onItsWay(context.get(shopApi).visits.list({ querystring: pageIn(url.searchParams) })) }
+  return { views: onItsWay(context.get(shopApi).pageViews.list({ querystring: pageIn(url.searchParams) })) }
 }
 clientLoader.hydrate = true as const
 

@@ -70,5 +70,5 @@ async function watchedWeb(app: FastifyInstance, api: RegExp): Promise<() => Prom
     else vite.middlewares(request.raw, reply.raw, done)
   })
   app.addHook('onClose', () => vite.close())
-  return () => vite.ssrLoadModule('/src/web.ts') as Promise<Web>
+  return () => vite.ssrLoadModule('/src/ssr.ts') as Promise<Web>
 }

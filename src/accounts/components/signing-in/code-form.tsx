@@ -23,7 +23,7 @@ export function CodeForm({ challenge, onStartOver }: CodeFormProps) {
 
   async function signIn() {
     try {
-      const { user } = await browserApi().authenticator.signIn({ body: { challenge, code } })
+      const { user } = await browserApi().twoFactor.signIn({ body: { challenge, code } })
       await goOn(user)
     } catch (failure) {
       toast(messageOf(failure, 'Login failed'), { tone: 'bad' })

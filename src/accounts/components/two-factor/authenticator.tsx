@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { SetUpCodes } from './set-up-codes.tsx'
 import { TurnCodesOff } from './turn-codes-off.tsx'
 
-const load = () => onItsWay(browserApi().authenticator.state())
+const load = () => onItsWay(browserApi().twoFactor.state())
 
 /** The second proof of an admin: a code at each sign-in, beside the password. */
 export function Authenticator() {

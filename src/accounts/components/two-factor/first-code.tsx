@@ -20,7 +20,7 @@ export function FirstCode({ setUp, onTurnedOn, onCancel }: FirstCodeProps) {
 
   async function turnOn() {
     try {
-      const { recoveryCodes } = await browserApi().authenticator.turnOn({ body: { code } })
+      const { recoveryCodes } = await browserApi().twoFactor.turnOn({ body: { code } })
       onTurnedOn(recoveryCodes)
     } catch (failure) {
       setFormErrors(formErrorsFrom(failure, 'That did not work. Please try again.', { code }))

@@ -16,7 +16,7 @@ export function SetUpCodes({ onDone }: { onDone: () => void }) {
 
   async function begin() {
     try {
-      setSetUp(await browserApi().authenticator.begin())
+      setSetUp(await browserApi().twoFactor.begin())
     } catch (failure) {
       toast(messageOf(failure, 'That did not work. Please try again.'), { tone: 'bad' })
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { browserApi } from '../../../browser-api.ts'
-import { ActDialog } from '../../../orders/components/admin/actions/act-dialog.tsx'
+import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { CodeField } from './code-field.tsx'
@@ -10,7 +10,7 @@ export function TurnCodesOff({ left, onDone }: { left: number; onDone: () => voi
   const [code, setCode] = useState('')
 
   async function turnOff() {
-    toast((await browserApi().authenticator.turnOff({ body: { code } })).message)
+    toast((await browserApi().twoFactor.turnOff({ body: { code } })).message)
     onDone()
   }
   return (
@@ -23,7 +23,7 @@ export function TurnCodesOff({ left, onDone }: { left: number; onDone: () => voi
         Turn codes off
       </Button>
       {open && (
-        <ActDialog
+        <ActionDialog
           title="Turn codes off?"
           text="Your password alone signs you in then, and so does anybody’s who learns it."
           label="Turn off"
@@ -34,7 +34,7 @@ export function TurnCodesOff({ left, onDone }: { left: number; onDone: () => voi
           onClose={() => setOpen(false)}
         >
           <CodeField value={code} onChange={setCode} />
-        </ActDialog>
+        </ActionDialog>
       )}
     </>
   )

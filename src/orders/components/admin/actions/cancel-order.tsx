@@ -3,7 +3,7 @@ import { browserApi } from '../../../../browser-api.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import type { DeskOrderDetails } from '../../../admin/contract.ts'
 import type { Act } from '../order/use-desk-order.ts'
-import { ActDialog } from './act-dialog.tsx'
+import { ActionDialog } from '../../../../ui/overlays/action-dialog.tsx'
 import { ReasonField, reasonMissing } from './reason-field.tsx'
 import { moneyBack } from './way-back.ts'
 
@@ -13,7 +13,7 @@ export function CancelOrder({ order, act }: { order: DeskOrderDetails; act: Act 
   const [reason, setReason] = useState('')
   const cancel = () =>
     act(
-      () => browserApi().desk.move({ params: { id }, body: { status: 'cancelled', reason: reason.trim() } }),
+      () => browserApi().adminOrders.move({ params: { id }, body: { status: 'cancelled', reason: reason.trim() } }),
       'Order cancelled',
     )
   return (
@@ -22,7 +22,7 @@ export function CancelOrder({ order, act }: { order: DeskOrderDetails; act: Act 
         Cancel order
       </Button>
       {open && (
-        <ActDialog
+        <ActionDialog
           danger
           title={`Cancel order ${id}?`}
           text={`Its goods go back on sale. ${moneyBack(order)}`}
@@ -34,7 +34,7 @@ export function CancelOrder({ order, act }: { order: DeskOrderDetails; act: Act 
           onClose={() => setOpen(false)}
         >
           <ReasonField required hint="The buyer reads it." value={reason} onChange={setReason} />
-        </ActDialog>
+        </ActionDialog>
       )}
     </>
   )

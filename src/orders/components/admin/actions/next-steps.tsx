@@ -25,7 +25,7 @@ export function NextSteps({ order: { id, nextSteps }, act }: { order: DeskOrder;
     setFormErrors(noFormErrors)
     const withTracking = status === 'shipped' && tracking.trim() !== ''
     const body = { status, ...(withTracking && { tracking: tracking.trim() }) }
-    await act(() => browserApi().desk.move({ params: { id }, body })).catch((failure: unknown) =>
+    await act(() => browserApi().adminOrders.move({ params: { id }, body })).catch((failure: unknown) =>
       setFormErrors(formErrorsFrom(failure, 'Something went wrong', { tracking })),
     )
   }

@@ -5,7 +5,7 @@ import { formatRupees } from '../../../../money/money.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import type { DeskOrderDetails } from '../../../admin/contract.ts'
 import type { Act } from '../order/use-desk-order.ts'
-import { ActDialog } from './act-dialog.tsx'
+import { ActionDialog } from '../../../../ui/overlays/action-dialog.tsx'
 import { AmountField } from './amount-field.tsx'
 import { ReasonField, reasonMissing } from './reason-field.tsx'
 import { amountProblem, rupeesIn } from './refund-amount.ts'
@@ -42,7 +42,7 @@ export function RefundOrder({ order, act }: { order: DeskOrderDetails; act: Act 
         Refund
       </Button>
       {open && (
-        <ActDialog
+        <ActionDialog
           title={`Refund for ${id}`}
           text={`The buyer keeps the goods. ${wayBack(order)}`}
           label="Refund"
@@ -54,7 +54,7 @@ export function RefundOrder({ order, act }: { order: DeskOrderDetails; act: Act 
         >
           <AmountField label="Amount in rupees" hint={most} value={amount} onChange={setAmount} />
           <ReasonField required hint="The buyer reads it." value={reason} onChange={setReason} />
-        </ActDialog>
+        </ActionDialog>
       )}
     </>
   )

@@ -4,7 +4,7 @@ import type { SentByHand as Sent } from '../../../../payments/contract.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
-import { ActDialog } from './act-dialog.tsx'
+import { ActionDialog } from '../../../../ui/overlays/action-dialog.tsx'
 
 type SentByHandProps = { amount: number; settle: (sent: Sent) => Promise<unknown> }
 
@@ -18,7 +18,7 @@ export function SentByHand({ amount, settle }: SentByHandProps) {
         I have sent it
       </Button>
       {open && (
-        <ActDialog
+        <ActionDialog
           title={`Have you sent ${formatRupees(amount)}?`}
           text="Say so only when the money has left your account or your till. The buyer is told then."
           label="I have sent it"
@@ -40,7 +40,7 @@ export function SentByHand({ amount, settle }: SentByHandProps) {
               onChange={(event) => setUtr(event.target.value)}
             />
           </Field>
-        </ActDialog>
+        </ActionDialog>
       )}
     </>
   )

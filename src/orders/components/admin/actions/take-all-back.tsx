@@ -3,7 +3,7 @@ import { browserApi } from '../../../../browser-api.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import type { DeskOrderDetails } from '../../../admin/contract.ts'
 import type { Act } from '../order/use-desk-order.ts'
-import { ActDialog } from './act-dialog.tsx'
+import { ActionDialog } from '../../../../ui/overlays/action-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { wayBack } from './way-back.ts'
 
@@ -14,7 +14,7 @@ export function TakeAllBack({ order, act }: { order: DeskOrderDetails; act: Act 
   const [reason, setReason] = useState('')
   const takeBack = () =>
     act(
-      () => browserApi().desk.move({ params: { id }, body: { status: 'returned', reason: reason.trim() } }),
+      () => browserApi().adminOrders.move({ params: { id }, body: { status: 'returned', reason: reason.trim() } }),
       'Order returned',
     )
   const money = refundable > 0 ? `What was paid for them goes back to the buyer. ${wayBack(order)}` : ''
@@ -24,7 +24,7 @@ export function TakeAllBack({ order, act }: { order: DeskOrderDetails; act: Act 
         Everything came back
       </Button>
       {open && (
-        <ActDialog
+        <ActionDialog
           danger
           title={`Is everything of ${id} back?`}
           text={`All its goods go on the shelf again, fit to be sold. ${money}`}
@@ -35,7 +35,7 @@ export function TakeAllBack({ order, act }: { order: DeskOrderDetails; act: Act 
           onClose={() => setOpen(false)}
         >
           <ReasonField hint="Such as: nobody took the parcel." value={reason} onChange={setReason} />
-        </ActDialog>
+        </ActionDialog>
       )}
     </>
   )

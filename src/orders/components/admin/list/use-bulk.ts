@@ -17,7 +17,7 @@ export function useBulk(orders: DeskOrder[]) {
   async function move(status: BulkStep) {
     const ids = choice.chosen.map(({ id }) => id)
     try {
-      const answers = await browserApi().desk.moveMany({ body: { ids, status } })
+      const answers = await browserApi().adminOrders.moveMany({ body: { ids, status } })
       const stayed = answers.filter(({ moved }) => !moved)
       setRefused(stayed)
       choice.choose(stayed.map(({ id }) => id))

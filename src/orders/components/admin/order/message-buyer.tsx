@@ -29,7 +29,7 @@ export function MessageBuyer({ order }: { order: DeskOrderDetails }) {
   async function open() {
     setFailure(undefined)
     try {
-      const { link } = await browserApi().desk.link({ params: { id: order.id } })
+      const { link } = await browserApi().adminOrders.link({ params: { id: order.id } })
       setToken(link)
       window.open(messageWith(link), '_blank', 'noopener,noreferrer')
     } catch (problem) {

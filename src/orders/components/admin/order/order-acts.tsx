@@ -19,7 +19,7 @@ type OrderActsProps = { order: DeskOrderDetails; act: Act }
 export function OrderActs({ order, act }: OrderActsProps) {
   const { id, paymentStatus, amount, customer, nextSteps } = order
   const decide = (decision: Decision) =>
-    act(() => browserApi().desk.decideUpi({ params: { id }, body: { decision } }))
+    act(() => browserApi().adminOrders.decideUpi({ params: { id }, body: { decision } }))
   const isOpenReturn = order.returns.some(({ closedAt }) => closedAt === null)
 
   return (

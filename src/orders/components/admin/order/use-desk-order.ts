@@ -9,7 +9,7 @@ import type { DeskOrderDetails } from '../../../admin/contract.ts'
 /** Something done with the order; `said` is what a toast says then. False where the order had changed meanwhile. */
 export type Act = (change: () => Promise<DeskOrderDetails>, said?: string) => Promise<boolean>
 
-const load = (id: string) => browserApi().desk.show({ params: { id } })
+const load = (id: string) => browserApi().adminOrders.show({ params: { id } })
 
 /** One order with all that happened to it, and what became of an act: a refusal brings the order as it stands now. */
 export function useDeskOrder(id: string) {

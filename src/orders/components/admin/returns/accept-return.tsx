@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { browserApi } from '../../../../browser-api.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import type { ReturnActProps } from './return-act.ts'
-import { ActDialog } from '../actions/act-dialog.tsx'
+import { ActionDialog } from '../../../../ui/overlays/action-dialog.tsx'
 import { ReasonField } from '../actions/reason-field.tsx'
 
 export function AcceptReturn({ order, entry, act }: ReturnActProps) {
@@ -16,7 +16,7 @@ export function AcceptReturn({ order, entry, act }: ReturnActProps) {
         Accept return
       </Button>
       {open && (
-        <ActDialog
+        <ActionDialog
           title="Accept this return?"
           text="The buyer is told to bring or send the goods. Money goes back only when you have them and have looked at them."
           label="Accept return"
@@ -32,7 +32,7 @@ export function AcceptReturn({ order, entry, act }: ReturnActProps) {
             value={answer}
             onChange={setAnswer}
           />
-        </ActDialog>
+        </ActionDialog>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { browserApi } from '../../../../browser-api.ts'
 import { formatRupees } from '../../../../money/money.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import type { ReturnActProps } from './return-act.ts'
-import { ActDialog } from '../actions/act-dialog.tsx'
+import { ActionDialog } from '../../../../ui/overlays/action-dialog.tsx'
 import { AmountField } from '../actions/amount-field.tsx'
 import { ReasonField } from '../actions/reason-field.tsx'
 import { rupeesIn } from '../actions/refund-amount.ts'
@@ -36,7 +36,7 @@ export function ReceiveReturn({ order, entry, act }: ReturnActProps) {
         The goods are here
       </Button>
       {open && (
-        <ActDialog
+        <ActionDialog
           title="Look at what came back"
           text={`What is fit for sale goes on the shelf. ${wayBack(order)}`}
           label="Receive return"
@@ -60,7 +60,7 @@ export function ReceiveReturn({ order, entry, act }: ReturnActProps) {
             value={answer}
             onChange={setAnswer}
           />
-        </ActDialog>
+        </ActionDialog>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { browserApi } from '../../../../browser-api.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import type { ReturnActProps } from './return-act.ts'
-import { ActDialog } from '../actions/act-dialog.tsx'
+import { ActionDialog } from '../../../../ui/overlays/action-dialog.tsx'
 import { ReasonField, reasonMissing } from '../actions/reason-field.tsx'
 
 export function RefuseReturn({ order, entry, act }: ReturnActProps) {
@@ -16,7 +16,7 @@ export function RefuseReturn({ order, entry, act }: ReturnActProps) {
         Refuse return
       </Button>
       {open && (
-        <ActDialog
+        <ActionDialog
           danger
           title="Refuse this return?"
           text="The buyer keeps the goods and is told why. No money goes back."
@@ -34,7 +34,7 @@ export function RefuseReturn({ order, entry, act }: ReturnActProps) {
             value={answer}
             onChange={setAnswer}
           />
-        </ActDialog>
+        </ActionDialog>
       )}
     </>
   )

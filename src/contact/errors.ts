@@ -11,8 +11,3 @@ export const formTooLarge = () =>
 
 export const messageNotValid = (sentence: string, field: string) =>
   new ShopError('invalid', 'invalid', sentence, { field })
-
-export const mailNotFound = () => new ShopError('not_found', 'mail_not_found', 'There is no such email.')
-
-export const nothingAttached = () =>
-  new ShopError('not_found', 'nothing_attached', 'Nothing is attached to this mail.')

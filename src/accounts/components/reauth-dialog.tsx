@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { ActDialog } from '../../orders/components/admin/actions/act-dialog.tsx'
+import { ActionDialog } from '../../ui/overlays/action-dialog.tsx'
 import { ApiProblem } from '../../platform/api-client/api-client.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
-import { confirmBy } from './confirm-first.ts'
-import { CodeField } from '../components/two-factor/code-field.tsx'
+import { confirmBy } from '../reauthentication/confirm-first.ts'
+import { CodeField } from './two-factor/code-field.tsx'
 
 /** Asks for the password in place where a call needs a fresh sign-in. The page below keeps what was entered. */
 export function ConfirmItIsYou() {
@@ -27,7 +27,7 @@ function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onC
 
   useEffect(() => {
     browserApi()
-      .authenticator.state()
+      .twoFactor.state()
       .then(
         ({ isOn }) => setAsksForCode(isOn),
         // The server says so itself when the password comes alone.
@@ -37,7 +37,7 @@ function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onC
 
   async function confirm() {
     try {
-      await browserApi().authenticator.confirm({ body: { password, ...(code.trim() && { code }) } })
+      await browserApi().twoFactor.confirm({ body: { password, ...(code.trim() && { code }) } })
       onConfirmed()
     } catch (failure) {
       if (failure instanceof ApiProblem && failure.code === 'code_needed') setAsksForCode(true)
@@ -46,7 +46,7 @@ function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onC
   }
 
   return (
-    <ActDialog
+    <ActionDialog
       title="Confirm your password"
       text="This needs your password again. Nothing you have entered is lost."
       label="Continue"
@@ -63,6 +63,6 @@ function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onC
         />
       </Field>
       {asksForCode && <CodeField value={code} onChange={setCode} />}
-    </ActDialog>
+    </ActionDialog>
   )
 }

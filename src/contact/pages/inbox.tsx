@@ -10,7 +10,7 @@ import type { Route } from './+types/inbox.ts'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   return {
-    messages: onItsWay(context.get(shopApi).messages.inbox({ querystring: pageIn(url.searchParams) })),
+    messages: onItsWay(context.get(shopApi).contact.inbox({ querystring: pageIn(url.searchParams) })),
   }
 }
 clientLoader.hydrate = true as const

@@ -15,7 +15,7 @@ export function MailText({ mail: { id, text, hasLink } }: { mail: OutboxMail }) 
   async function show() {
     setFailure(undefined)
     try {
-      setShown((await browserApi().messages.outboxLinks({ params: { id } })).text)
+      setShown((await browserApi().mail.outboxLinks({ params: { id } })).text)
     } catch (problem) {
       setFailure(messageOf(problem, 'Failed to show the link'))
     }

@@ -1,7 +1,7 @@
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { networkLimit } from '../platform/web/network-limit.ts'
-import { contactMessagesStore } from './contact-messages-store.ts'
-import { ContactMessage, messagesContract } from './contract.ts'
+import { contactMessagesStore } from './store.ts'
+import { ContactMessage, contactContract } from './contract.ts'
 import { messageNotValid, notAForm } from './errors.ts'
 import { formFields } from './form-fields.ts'
 
@@ -21,12 +21,12 @@ export const contactApi: ApiPlugin = async (app) => {
   }
 
   app.route({
-    ...messagesContract.sendMail,
+    ...contactContract.sendMail,
     handler: ({ body, ip }) => take(body.template_params, ip),
   })
 
   app.route({
-    ...messagesContract.sendForm,
+    ...contactContract.sendForm,
     handler: async (request) => {
       if (!Buffer.isBuffer(request.body)) throw notAForm()
       const fields = await formFields(Buffer.from(request.body), request.headers['content-type'])
@@ -40,6 +40,14 @@ export const contactApi: ApiPlugin = async (app) => {
         throw messageNotValid(first!.message, first!.path.join('.'))
       }
       return take(message.data, request.ip)
+    },
+  })
+
+  app.route({
+    ...contactContract.inbox,
+    handler: async ({ query }, reply) => {
+      reply.header('x-total-count', await messages.count())
+      return messages.newest(query)
     },
   })
 }

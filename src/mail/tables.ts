@@ -3,18 +3,6 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 
 const moment = () => timestamp({ withTimezone: true })
 
-export const contactMessages = pgTable(
-  'contact_messages',
-  {
-    id: uuid().primaryKey(),
-    name: text().notNull(),
-    email: text().notNull(),
-    message: text().notNull(),
-    receivedAt: moment().notNull(),
-  },
-  (message) => [index('contact_messages_received').on(message.receivedAt, message.id)],
-)
-
 /** Mail is written in the transaction of what it tells about, and sent afterwards. */
 export const outbox = pgTable(
   'outbox',

@@ -4,7 +4,7 @@ import { minutesAfter, type Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { shopStore } from '../shop/store.ts'
 import { drawAttachment, type Attachments } from './attachments.ts'
-import { withOwnAddress } from './letters/own-links.ts'
+import { withOwnAddress } from './templates/own-links.ts'
 import { outboxStore, type DueMail } from './outbox-store.ts'
 
 /** Where mail leaves the shop; nodemailer's transporter is one. */

@@ -7,7 +7,7 @@ import { isUuid, newId } from '../platform/ids.ts'
 import { newestPage } from '../platform/row-counts/newest-page.ts'
 import { talliesStore } from '../platform/row-counts/tallies-store.ts'
 import type { OutboxMail } from './contract.ts'
-import { hasToken, withoutTokens } from './letters/own-links.ts'
+import { hasToken, withoutTokens } from './templates/own-links.ts'
 import { outbox } from './tables.ts'
 
 export interface Mail {

@@ -1,30 +1,18 @@
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { drawAttachment } from './attachments.ts'
-import { contactApi } from './contact-api.ts'
-import { contactMessagesStore } from './contact-messages-store.ts'
-import { messagesContract } from './contract.ts'
+import { mailContract } from './contract.ts'
 import { mailNotFound, nothingAttached } from './errors.ts'
 import { expireLinksWhileOpen } from './expire-links.ts'
-import { withOwnAddress, withoutTokens } from './letters/own-links.ts'
+import { withOwnAddress, withoutTokens } from './templates/own-links.ts'
 import { outboxStore } from './outbox-store.ts'
 import { sendMailWhileOpen } from './post-round.ts'
 
-export const messagesApi: ApiPlugin = async (app) => {
-  await app.register(contactApi)
+export const mailApi: ApiPlugin = async (app) => {
   await sendMailWhileOpen(app)
   expireLinksWhileOpen(app)
 
   app.route({
-    ...messagesContract.inbox,
-    handler: async ({ query }, reply) => {
-      const messages = contactMessagesStore(app.db)
-      reply.header('x-total-count', await messages.count())
-      return messages.newest(query)
-    },
-  })
-
-  app.route({
-    ...messagesContract.outbox,
+    ...mailContract.outbox,
     handler: async ({ query }, reply) => {
       const outbox = outboxStore(app.db)
       reply.header('x-total-count', await outbox.count())
@@ -39,7 +27,7 @@ export const messagesApi: ApiPlugin = async (app) => {
   })
 
   app.route({
-    ...messagesContract.outboxLinks,
+    ...mailContract.outboxLinks,
     handler: async (request) => {
       const mail = await outboxStore(app.db).byId(request.params.id)
       if (!mail) throw mailNotFound()
@@ -54,7 +42,7 @@ export const messagesApi: ApiPlugin = async (app) => {
   })
 
   app.route({
-    ...messagesContract.outboxAttachment,
+    ...mailContract.outboxAttachment,
     handler: async ({ params }, reply) => {
       const mail = await outboxStore(app.db).byId(params.id)
       if (!mail?.attachment) throw nothingAttached()

@@ -10,7 +10,7 @@ import type { Route } from './+types/outbox.ts'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   return {
-    mails: onItsWay(context.get(shopApi).messages.outbox({ querystring: pageIn(url.searchParams) })),
+    mails: onItsWay(context.get(shopApi).mail.outbox({ querystring: pageIn(url.searchParams) })),
   }
 }
 clientLoader.hydrate = true as const

@@ -1,11 +1,11 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { formErrorsFrom } from '../../../../platform/problems/form-errors-from.ts'
-import { Button } from '../../../../ui/actions/button.tsx'
-import { useBusy } from '../../../../ui/actions/use-busy.ts'
-import { Alert } from '../../../../ui/feedback/alert.tsx'
-import { Form } from '../../../../ui/forms/form.tsx'
-import { type FieldErrors, noFormErrors } from '../../../../ui/forms/form-errors.ts'
-import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { formErrorsFrom } from '../../platform/problems/form-errors-from.ts'
+import { Button } from '../actions/button.tsx'
+import { useBusy } from '../actions/use-busy.ts'
+import { Alert } from '../feedback/alert.tsx'
+import { Form } from '../forms/form.tsx'
+import { type FieldErrors, noFormErrors } from '../forms/form-errors.ts'
+import { Dialog } from './dialog.tsx'
 
 type ActDialogProps = {
   title: string
@@ -23,7 +23,7 @@ type ActDialogProps = {
 }
 
 /** Asks for what an act needs before it is done. What is wrong stands at its field; what was typed stays. */
-export function ActDialog(props: ActDialogProps) {
+export function ActionDialog(props: ActDialogProps) {
   const { title, text, label, busyLabel, danger = false, typed, check, act, onClose, children } = props
   const [formErrors, setFormErrors] = useState(noFormErrors)
   const [busy, run] = useBusy()

@@ -1,0 +1,13 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull(),
+    message: text().notNull(),
+    receivedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (message) => [index('contact_messages_received').on(message.receivedAt, message.id)],
+)
