@@ -65,6 +65,8 @@ export type Config = Omit<z.output<typeof Settings>, 'SHUTDOWN_GRACE_SECONDS'> &
   origin: string
   /** Only programs on this machine can reach the shop: it listens nowhere else, and is called by no other name. */
   isLoopback: boolean
+  /** Razorpay's keys are those of its test mode, in which no money moves. */
+  hasTestKeys: boolean
 }
 
 /** A setting that stops the start; the message is one line that names it. */
@@ -117,6 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     SHUTDOWN_GRACE_SECONDS: grace,
     origin,
     isLoopback,
+    hasTestKeys: settings.data.RAZORPAY_KEY_ID?.startsWith('rzp_test_') ?? false,
   }
 }
 

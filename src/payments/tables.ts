@@ -20,6 +20,8 @@ export const payments = pgTable(
     method: text().$type<'gateway' | 'upi'>().notNull(),
     amountPaise: integer().$type<Paise>().notNull(),
     status: text().$type<PaymentStatus>().notNull(),
+    /** Opened at the sandbox or with the provider's test keys: no money moves. */
+    isTest: boolean().notNull().default(false),
     gatewayOrderId: text().unique(),
     gatewayPaymentId: text().unique(),
     utr: text().unique(),

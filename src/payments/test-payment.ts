@@ -1,13 +1,17 @@
 import { isSandboxOrder, isSandboxPayment } from './gateways/sandbox/ids.ts'
 import type { Payment } from './store.ts'
 
-type Ids = Pick<Payment, 'gatewayOrderId' | 'gatewayPaymentId'>
+type Opened = Pick<Payment, 'isTest' | 'gatewayOrderId' | 'gatewayPaymentId'>
 
-/** It was made at the sandbox: no money moved. Whatever shows it, prints it or writes of it says so. */
-export const isTestPayment = ({ gatewayOrderId, gatewayPaymentId }: Ids) =>
+/**
+ * It was made at the sandbox or with the provider's test keys: no money moved. Whatever shows, prints or mails it says so.
+ * Payments from before `isTest` was stored are known by the sandbox's ids.
+ */
+export const isTestPayment = ({ isTest, gatewayOrderId, gatewayPaymentId }: Opened) =>
+  isTest ||
   (gatewayOrderId !== null && isSandboxOrder(gatewayOrderId)) ||
   (gatewayPaymentId !== null && isSandboxPayment(gatewayPaymentId))
 
-/** Whether any of it that came in was made at the sandbox. */
-export const hasTestMoney = (payments: (Ids & Pick<Payment, 'status'>)[]) =>
+/** Whether any of it that came in was a test payment. */
+export const hasTestMoney = (payments: (Opened & Pick<Payment, 'status'>)[]) =>
   payments.some((payment) => payment.status === 'captured' && isTestPayment(payment))

@@ -43,9 +43,14 @@ export function testPaymentsInWords({ cardPayments, isPublic }: Facts): Conditio
         ...what,
         level: 'urgent',
         says,
-        advice: `Set ${keys}, or remove ALLOW_SANDBOX_PAYMENTS. Until then send nothing that was paid by card.`,
+        advice: `Set ${keys} to the live keys, or remove them and ALLOW_SANDBOX_PAYMENTS. Until then send nothing that was paid by card.`,
       }
-    : { ...what, level: 'attention', says, advice: `Before customers use the shop, set ${keys}.` }
+    : {
+        ...what,
+        level: 'attention',
+        says,
+        advice: `Before customers use the shop, set ${keys} to the live keys.`,
+      }
 }
 
 export function providerInWords({ cardPayments, figures, openedAt, now }: Facts): Condition {

@@ -23,7 +23,7 @@ export interface Facts {
   freeBytes: number | undefined
   /** Whether a mail server is set. */
   sendsMail: boolean
-  /** `test`: the sandbox, which asks for no real money. */
+  /** `test`: the sandbox or the provider's test keys, with which no money moves. */
   cardPayments: 'real' | 'test' | 'none'
   /** Other machines reach the shop. */
   isPublic: boolean

@@ -31,8 +31,8 @@ export function settledFacts(
 }
 
 /** As `payments/gateways/choose-gateway.ts` decides. */
-function cardPaymentsOf({ RAZORPAY_KEY_ID, isLoopback, ALLOW_SANDBOX_PAYMENTS }: Config) {
-  if (RAZORPAY_KEY_ID !== undefined) return 'real'
+function cardPaymentsOf({ RAZORPAY_KEY_ID, hasTestKeys, isLoopback, ALLOW_SANDBOX_PAYMENTS }: Config) {
+  if (RAZORPAY_KEY_ID !== undefined) return hasTestKeys ? 'test' : 'real'
   return isLoopback || ALLOW_SANDBOX_PAYMENTS ? 'test' : 'none'
 }
 

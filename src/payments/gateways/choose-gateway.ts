@@ -38,6 +38,7 @@ function realGateway({ config, log }: FastifyInstance) {
     script: 'https://checkout.razorpay.com/v1/checkout.js',
     credentials: () => credentials,
     made: (id) => !isSandboxOrder(id),
+    isTest: config.hasTestKeys,
     log,
   })
 }
@@ -52,6 +53,7 @@ async function sandboxGateway(app: FastifyInstance) {
     script: '/sandbox/checkout.js',
     credentials,
     made: isSandboxOrder,
+    isTest: true,
     log: app.log,
     baseUrl: () => `${ownAddress(app)}/sandbox/razorpay`,
   })

@@ -47,6 +47,8 @@ export interface Gateway {
   name: string
   /** What the page loads to open the provider's window. */
   script: string
+  /** The sandbox, or the provider with its test keys: no money moves. */
+  isTest: boolean
   key(): string
   paymentSecret(): string
   /** The newest first; while it is being changed the old one is good too. */

@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Gateway } from './gateway.ts'
 import { paymentListsStore } from '../lists-store.ts'
 import { paymentsStore, type Payment } from '../store.ts'
+import { isTestPayment } from '../test-payment.ts'
 
 interface ToPay {
   /** The order that is paid; null for a payment on account. */
@@ -41,6 +42,7 @@ export async function openGatewayPayment(db: Database, gateway: Gateway, toPay: 
         method: 'gateway',
         amountPaise: amount,
         status: 'open',
+        isTest: gateway.isTest,
         gatewayOrderId,
         openedAt: now,
       })
@@ -51,5 +53,11 @@ export async function openGatewayPayment(db: Database, gateway: Gateway, toPay: 
 async function openedBefore(db: Database, gateway: Gateway, { reference, amount }: ToPay) {
   if (reference === null) return undefined
   const tries = await paymentListsStore(db).payable({ reference, amount, method: 'gateway' })
-  return tries.find(({ gatewayOrderId }) => gatewayOrderId !== null && gateway.made(gatewayOrderId))
+  // What was opened with test keys is unknown to the provider under the live ones.
+  return tries.find(
+    (tried) =>
+      tried.gatewayOrderId !== null &&
+      gateway.made(tried.gatewayOrderId) &&
+      isTestPayment(tried) === gateway.isTest,
+  )
 }

@@ -37,6 +37,7 @@ export async function captureBeside(
       method: 'gateway',
       amountPaise: paise(told.amount),
       status: 'captured',
+      isTest: first.isTest,
       id: newId(now.getTime()),
       gatewayPaymentId: told.gatewayPaymentId,
       receiptNumber,

@@ -68,6 +68,7 @@ export function openProvider() {
     paymentSecret: () => secret,
     webhookSecrets: () => [secret],
     made: () => true,
+    isTest: true,
     createOrder: () => Promise.resolve(next('order')),
     payment: (id) => Promise.resolve({ ...payments.get(id)! }),
     paymentsOf: (orderId) =>

@@ -24,6 +24,7 @@ async function openClient(baseUrl?: string) {
     script: '',
     credentials: () => credentials,
     made: () => true,
+    isTest: true,
     log: app.log,
     baseUrl: () => baseUrl ?? `${ownAddress(app)}/sandbox/razorpay`,
     now: () => time.now,
@@ -209,6 +210,7 @@ describe('silence', () => {
       script: '',
       credentials: () => ({ keyId: 'rzp_test_1', keySecret: 'wrong', webhookSecret: 'x' }),
       made: () => true,
+      isTest: true,
       log: app.log,
       baseUrl: () => `${ownAddress(app)}/sandbox/razorpay`,
     })

@@ -12,6 +12,7 @@ interface Options {
   script: string
   credentials: () => Credentials
   made: (gatewayOrderId: string) => boolean
+  isTest: boolean
   log: FastifyBaseLogger
   /** Where the API answers, when that is not Razorpay's own address. */
   baseUrl?: () => string
@@ -25,7 +26,7 @@ interface Options {
 
 /** Razorpay through its official SDK; the sandbox is reached by the same code at another address. */
 export function razorpayGateway(options: Options): Gateway {
-  const { name, script, credentials, made, log, baseUrl, now, answerMs, pauseMs } = options
+  const { name, script, credentials, made, isTest, log, baseUrl, now, answerMs, pauseMs } = options
   let known: Promise<Razorpay> | undefined
   const client = async () => {
     known ??= razorpayClient(credentials(), answerMs)
@@ -43,6 +44,7 @@ export function razorpayGateway(options: Options): Gateway {
     name,
     script,
     made,
+    isTest,
     key: () => credentials().keyId,
     paymentSecret: () => credentials().keySecret,
     webhookSecrets() {

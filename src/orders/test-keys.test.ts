@@ -1,0 +1,86 @@
+import { expect, test, vi } from 'vitest'
+import { documentsStore } from '../invoices/documents/documents-store.ts'
+import { presentDocument } from '../invoices/documents/present-document.ts'
+import { printable } from '../invoices/print/printable.ts'
+import type { AccountPayment } from '../payments/contract.ts'
+import { mailsTo } from '../testing/mailbox.ts'
+import * as till from '../testing/till.ts'
+import { admin, member } from '../testing/visitor.ts'
+import type { ShopStatus } from '../watch/contract.ts'
+import type { DeskOrder, DeskOrderDetails, PackingSlip } from './desk/contract.ts'
+
+const asha = 'asha@example.com'
+const warning = 'TEST PAYMENT – no money was received'
+const secrets = { RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'another' }
+
+/** A shop with Razorpay's keys, of which only the call that makes an order there is played here. */
+async function shopWithKeys(RAZORPAY_KEY_ID: string) {
+  const app = await till.openShop({ environment: { RAZORPAY_KEY_ID, ...secrets } })
+  let made = 0
+  const createOrder = vi.spyOn(app.gateway(), 'createOrder')
+  createOrder.mockImplementation(async () => `order_${RAZORPAY_KEY_ID.slice(4, 8)}${String(++made)}`)
+  const buyer = await member(app, asha)
+  const order = await till.placed(buyer, [till.line(await till.phone(app))])
+  const staff = await admin(app)
+  const capture = (id: string, order_id: string, amount: number) =>
+    till.webhook(app, 'payment.captured', { id, order_id, amount })
+  return { app, buyer, order, staff, capture }
+}
+
+async function shown({ staff, order }: Awaited<ReturnType<typeof shopWithKeys>>) {
+  const read = async <T>(url: string) => (await staff.get(url)).json<T>()
+  return {
+    row: (await read<DeskOrder[]>('/api/admin/orders'))[0]!,
+    details: await read<DeskOrderDetails>(`/api/admin/orders/${order}`),
+    slip: (await read<PackingSlip[]>(`/api/admin/packing-slips?id=${order}`))[0]!,
+  }
+}
+
+test.each([
+  ['rzp_test_Noyyal00000001', true],
+  ['rzp_live_Noyyal00000001', false],
+])('money that came with the key %s is called a test payment: %s', async (key, isTest) => {
+  const shop = await shopWithKeys(key)
+  const { app, buyer, order, staff, capture } = shop
+  const opened = await till.gatewayOrder(buyer, order)
+  const { amount } = await till.show(buyer, order)
+  await capture('pay_First', opened, amount * 100)
+  await capture('pay_Again', opened, 1_000)
+  const { row, details, slip } = await shown(shop)
+  const conditions = (await staff.get('/api/admin/status')).json<ShopStatus>().conditions
+  const tests = conditions.find((one) => one.id === 'test-payments')
+  expect(tests?.level).toBe(isTest ? 'attention' : 'ok')
+  expect([row.status, row.isTest, details.isTest, slip.isTest]).toEqual([
+    'processing',
+    isTest,
+    isTest,
+    isTest,
+  ])
+  expect(details.payments.map((payment) => payment.isTest)).toEqual([isTest, isTest])
+
+  await staff.put(`/api/admin/orders/${order}/status`, { status: 'cancelled', reason: 'A trial.' })
+  const { refunds } = (await shown(shop)).details
+  expect(refunds.map((refund) => refund.isTest)).toEqual([isTest, isTest])
+
+  const { id } = (await buyer.post('/api/rpay/create-order', { amount: 100 })).json<{ id: string }>()
+  await capture('pay_OnAccount', id, 10_000)
+  const [onAccount] = (await staff.get('/api/admin/payments')).json<AccountPayment[]>()
+  expect(onAccount!.isTest).toBe(isTest)
+
+  const paid = (await mailsTo(app, asha)).filter(({ subject }) => /payment for|cancelled/.test(subject))
+  expect(paid.length).toBeGreaterThanOrEqual(2)
+  for (const { subject, text } of paid) {
+    expect(subject.startsWith('[Test payment] ')).toBe(isTest)
+    expect(text.includes(warning)).toBe(isTest)
+  }
+  for (const document of await documentsStore(app.db).ofOrders([order]))
+    expect(printable(presentDocument(document)!).warning?.includes(warning)).toBe(isTest || undefined)
+})
+
+test('an order opened with test keys is not paid by the same try after the owner has set the live keys', async () => {
+  const { app, buyer, order } = await shopWithKeys('rzp_test_Noyyal00000001')
+  const opened = await till.gatewayOrder(buyer, order)
+  expect(await till.gatewayOrder(buyer, order)).toBe(opened)
+  app.gateway().isTest = false
+  expect(await till.gatewayOrder(buyer, order)).not.toBe(opened)
+})
