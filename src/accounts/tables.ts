@@ -14,7 +14,10 @@ import {
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** A guest is a user without e-mail and password; signing up fills them in. */
+/**
+ * A guest is a user without e-mail and password; signing up fills them in.
+ * Triggers: guests_joining_tallied, members_gone_tallied, members_tallied, users_role_audited.
+ */
 export const users = pgTable(
   'users',
   {
@@ -36,7 +39,10 @@ export const users = pgTable(
   ],
 )
 
-/** Holds only a hash of the cookie's token: who reads the table cannot sign in with it. */
+/**
+ * Holds only a hash of the cookie's token: who reads the table cannot sign in with it.
+ * Triggers: sessions_ended_audited.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -57,7 +63,11 @@ export const sessions = pgTable(
   (session) => [index('sessions_user').on(session.userId), index('sessions_expiry').on(session.expiresAt)],
 )
 
-/** The app that makes codes for an account. The secret stands apart from the users, so that no list of users can hold it. */
+/**
+ * The app that makes codes for an account. The secret stands apart from the users, so that no list of users can
+ * hold it.
+ * Triggers: authenticators_audited.
+ */
 export const authenticators = pgTable('authenticators', {
   userId: uuid()
     .primaryKey()

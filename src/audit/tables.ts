@@ -1,8 +1,10 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * What the shop's staff changed, row by row: written by the database itself in the transaction of the change, never
- * changed, never deleted. Each entry's hash covers the one before it, so that a missing or altered one shows.
+ * What the shop's staff changed, row by row: written by the database itself in the transaction of the change,
+ * never changed, never deleted. Each entry's hash covers the one before it, so that a missing or altered one
+ * shows.
+ * Triggers: audit_log_kept, audit_log_tallied.
  */
 export const auditLog = pgTable(
   'audit_log',

@@ -17,7 +17,11 @@ export type StockReason = 'counted' | 'sold' | 'cancelled' | 'returned'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** `onHand` is null where stock is not counted; `held` is promised to orders that are being paid. */
+/**
+ * `onHand` is null where stock is not counted; `held` is promised to orders that are being paid.
+ * Triggers: products_audited, products_shown_added, products_shown_changed, products_shown_gone,
+ * products_shown_moved.
+ */
 export const products = pgTable(
   'products',
   {
@@ -86,8 +90,9 @@ export const products = pgTable(
 )
 
 /**
- * Every change of `onHand`, so that the moves of an item always add up to it. An item that is not counted has moves that
- * add up to nothing.
+ * Every change of `onHand`, so that the moves of an item always add up to it. An item that is not counted has
+ * moves that add up to nothing.
+ * Triggers: stock_moves_kept.
  */
 export const stockMoves = pgTable(
   'stock_moves',

@@ -1,5 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
+/** Triggers: contact_messages_tallied. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

@@ -18,7 +18,10 @@ import type { DocumentContent, DocumentKind } from './contract.ts'
 const moment = () => timestamp({ withTimezone: true })
 const amount = () => integer().$type<Paise>().notNull()
 
-/** Rates that the owner changed or added; those that the shop knows from the start stand in `rates/first-rates.ts`. */
+/**
+ * Rates that the owner changed or added; those that the shop knows from the start stand in `rates/first-rates.ts`.
+ * Triggers: tax_rates_audited.
+ */
 export const taxRates = pgTable(
   'tax_rates',
   {
@@ -44,7 +47,10 @@ export const documentSeries = pgTable('document_series', {
   lastIssuedAt: moment().notNull(),
 })
 
-/** Tax invoices, bills of supply and credit notes as they were issued; never changed, never deleted. */
+/**
+ * Tax invoices, bills of supply and credit notes as they were issued; never changed, never deleted.
+ * Triggers: tax_documents_kept, tax_documents_not_deleted.
+ */
 export const taxDocuments = pgTable(
   'tax_documents',
   {

@@ -3,7 +3,10 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** Mail is written in the transaction of what it tells about, and sent afterwards. */
+/**
+ * Mail is written in the transaction of what it tells about, and sent afterwards.
+ * Triggers: outbox_tallied.
+ */
 export const outbox = pgTable(
   'outbox',
   {

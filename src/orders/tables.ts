@@ -22,7 +22,10 @@ import type { Delivery, OrderStatus } from './status.ts'
 const moment = () => timestamp({ withTimezone: true })
 const amount = () => integer().$type<Paise>().notNull()
 
-/** `hold`: whether the order's stock is promised to it, given back, or taken for good. */
+/**
+ * `hold`: whether the order's stock is promised to it, given back, or taken for good.
+ * Triggers: orders_audited, orders_guarded, orders_kept, orders_moved_tallied, orders_tallied, orders_told.
+ */
 export const orders = pgTable(
   'orders',
   {
@@ -96,7 +99,10 @@ export const orders = pgTable(
   ],
 )
 
-/** Frozen when the order is placed: what the item was called and cost then. */
+/**
+ * Frozen when the order is placed: what the item was called and cost then.
+ * Triggers: order_lines_kept.
+ */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -129,7 +135,10 @@ export const orderLines = pgTable(
   ],
 )
 
-/** What happened to an order, who did it and when; never changed, never deleted. */
+/**
+ * What happened to an order, who did it and when; never changed, never deleted.
+ * Triggers: order_events_kept.
+ */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -158,7 +167,11 @@ export const orderEvents = pgTable(
   ],
 )
 
-/** Goods that a buyer wants to give back: asked for, accepted or refused by the owner, inspected when they are here. */
+/**
+ * Goods that a buyer wants to give back: asked for, accepted or refused by the owner, inspected when they are
+ * here.
+ * Triggers: returns_audited.
+ */
 export const returns = pgTable(
   'returns',
   {

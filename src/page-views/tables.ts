@@ -1,5 +1,6 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
+/** Triggers: page_views_tallied. */
 export const pageViews = pgTable(
   'page_views',
   {

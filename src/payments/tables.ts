@@ -9,7 +9,10 @@ export type AttentionReason = UnplacedReason | 'refund_failed'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** One try to pay: through the gateway or by UPI, for an order (`reference`) or on account. */
+/**
+ * One try to pay: through the gateway or by UPI, for an order (`reference`) or on account.
+ * Triggers: payments_audited, payments_guarded, payments_kept.
+ */
 export const payments = pgTable(
   'payments',
   {
@@ -90,8 +93,9 @@ export const payments = pgTable(
 )
 
 /**
- * Money that goes back. A row is made before the gateway is asked and stays the same one through every retry, so that one
- * wish is one refund: its id is the gateway's idempotency key.
+ * Money that goes back. A row is made before the gateway is asked and stays the same one through every retry, so
+ * that one wish is one refund: its id is the gateway's idempotency key.
+ * Triggers: refunds_audited, refunds_guarded, refunds_kept.
  */
 export const refunds = pgTable(
   'refunds',

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import type { ShopProfile } from './contract.ts'
 
-/** One row: the profile is read and written whole, and new fields of it need no migration. */
+/**
+ * One row: the profile is read and written whole, and new fields of it need no migration.
+ * Triggers: shop_profile_audited, shop_profile_shown_changed.
+ */
 export const shopProfile = pgTable(
   'shop_profile',
   {

@@ -1,0 +1,42 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { printReference, readFacts, referenceFile } from './database-reference.ts'
+
+const source = new URL('../src/', import.meta.url).pathname
+let facts: Awaited<ReturnType<typeof readFacts>>
+
+beforeAll(async () => {
+  facts = await readFacts()
+})
+
+test('every table and every trigger of the database has a comment', () => {
+  const silent = [
+    ...facts.tables.filter(({ comment }) => !comment).map(({ name }) => `table ${name}`),
+    ...facts.triggers.filter(({ comment }) => !comment).map(({ table, name }) => `trigger ${name} on ${table}`),
+  ]
+  expect(silent).toEqual([])
+})
+
+test('docs/database.md describes the database as it is; npm run database-reference prints it', async () => {
+  expect(readFileSync(referenceFile, 'utf8')).toBe(await printReference(facts))
+})
+
+test('each table with triggers names them in tables.ts', () => {
+  const tablesFiles = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('tables.ts'))
+    .map((name) => readFileSync(join(source, name), 'utf8'))
+  const missing = facts.triggers.filter(({ table, name }) => !named(tablesFiles, table).includes(name))
+  expect(missing.map(({ table, name }) => `${table}: ${name}`)).toEqual([])
+})
+
+/** The triggers on the `Triggers:` line of the comment above a table. */
+function named(files: string[], table: string) {
+  for (const text of files) {
+    const declared = text.search(new RegExp(`pgTable\\(\\s*'${table}'`))
+    if (declared < 0) continue
+    const comment = text.slice(text.lastIndexOf('/**', declared), declared)
+    return /Triggers: ([^.]+)/.exec(comment)?.[1]?.split(/[\s,*]+/) ?? []
+  }
+  return []
+}
