@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { parseEnv } from 'node:util'
 import { WrongUse } from './command.ts'
+import { parseEnvironmentFile } from './parse-environment-file.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -24,7 +24,7 @@ export function takeEnvFile(words: string[], environment: Environment) {
 export function withEnvFile(environment: Environment, file: string | undefined): Environment {
   if (file === undefined) return environment
   try {
-    return { ...environment, ...parseEnv(readFileSync(file, 'utf8')) }
+    return { ...environment, ...parseEnvironmentFile(readFileSync(file, 'utf8')) }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const reason =

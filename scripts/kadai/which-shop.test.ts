@@ -73,7 +73,7 @@ test('the key is printed with the place it is from, and alone on the standard ou
 
 test('settings come from the file that is named, over those of a shell', () => {
   const file = join(temporaryFolder(), 'kadai.env')
-  writeFileSync(file, '# the shop\nDATA_DIR=/var/lib/kadai\nSMTP_URL="smtps://user:pass#word@mail.example"\n')
+  writeFileSync(file, '# the shop\nDATA_DIR=/var/lib/kadai\nSMTP_URL=smtps://user:pass#word@mail.example\n')
   expect(takeEnvFile(['backup', '--env-file', file, '--show-key'], {})).toEqual({
     words: ['backup', '--show-key'],
     file,
