@@ -1,30 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../free-port.ts'
+import { copyProject } from './copy-project.ts'
 
-const parts = [
-  'src',
-  'art',
-  'scripts',
-  'public',
-  'migrations',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-]
-
-/** A copy of the project in which the source may change. */
 function projectCopy() {
   const root = mkdtempSync(join(tmpdir(), 'kadai-rebuild-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  const configs = readdirSync('.').filter((name) => name.endsWith('.config.ts'))
-  for (const part of [...parts, ...configs]) cpSync(part, join(root, part), { recursive: true })
-  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  copyProject(root)
   return root
 }
 

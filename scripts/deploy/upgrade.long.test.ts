@@ -1,0 +1,181 @@
+import { execFile, execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { buyer, plentifulItem } from '../buyer.ts'
+import { freePort } from '../free-port.ts'
+import { owner } from '../shop-process.ts'
+import { copyProject } from './copy-project.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'kadai-upgrade-'))
+const built = join(root, 'built')
+/** The service's user. Where root runs the test it is another one, as on a machine with systemd. */
+const user = process.getuid?.() === 0 ? 'nobody' : userInfo().username
+const password = `${owner.password} #1 "2" $3`
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+beforeAll(() => {
+  chmodSync(root, 0o755)
+  copyProject(built)
+  execFileSync(process.execPath, ['scripts/build-if-needed.ts'], { cwd: built, stdio: 'ignore' })
+}, 600_000)
+
+const inShell = (value: string) => `'${value.replaceAll("'", `'\\''`)}'`
+const inEnvironmentFile = (value: string) =>
+  /["' ]/.test(value) ? `"${value.replaceAll(/["$]/g, '\\$&')}"` : value
+
+/** In systemd's place; stopping what is stopped is no fault. */
+const service = (home: string, settings: [string, string][]) => `#!/usr/bin/env bash
+set -eu
+case $1 in
+  start)
+    cd ${home}/current
+    as=(${user === userInfo().username ? '' : `runuser -u ${user} --`})
+    nohup setsid "\${as[@]}" env -i PATH="$PATH" ${settings.map(([name, value]) => inShell(`${name}=${value}`)).join(' ')} \\
+      node_modules/.bin/node ${home}/current/scripts/start.ts >>${home}/log 2>&1 &
+    echo $! >${home}/pid ;;
+  stop)
+    pid=$(cat ${home}/pid)
+    pkill -TERM -s "$pid" || true
+    while pgrep -s "$pid" >/dev/null; do sleep 0.1; done ;;
+esac
+`
+
+/** A machine with release 1 open, and release 2 unpacked beside it. */
+async function machine(prepare: (newRelease: string) => void = () => undefined) {
+  const home = mkdtempSync(join(root, 'home-'))
+  const port = await freePort()
+  const data = join(home, 'the data')
+  chmodSync(home, 0o755)
+  mkdirSync(data, { mode: 0o700 })
+  execFileSync('chown', [user, data])
+  for (const release of ['1', '2'])
+    cpSync(built, join(home, 'releases', release), { recursive: true, verbatimSymlinks: true })
+  prepare(join(home, 'releases', '2'))
+  symlinkSync(join(home, 'releases', '1'), join(home, 'current'))
+  const settings = Object.entries({
+    ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data, DEMO: '0', RATE_LIMIT_FACTOR: '100000' },
+    ...{ ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: password },
+  })
+  const lines = settings.map(([name, value]) => `${name}=${inEnvironmentFile(value)}\n`)
+  writeFileSync(join(home, 'kadai.env'), `# The settings\n${lines.join('')}`, { mode: 0o600 })
+  writeFileSync(join(home, 'service'), service(home, settings), { mode: 0o700 })
+  const env = {
+    PATH: process.env['PATH'],
+    KADAI_ENV_FILE: join(home, 'kadai.env'),
+    KADAI_START: `${home}/service start`,
+    KADAI_STOP: `${home}/service stop`,
+  }
+  execFileSync(join(home, 'service'), ['start'], { env })
+  onTestFinished(() => void execFileSync(join(home, 'service'), ['stop'], { env }))
+  const url = `http://127.0.0.1:${port}`
+  const isReady = () =>
+    expect
+      .poll(() => fetch(`${url}/readyz`).then(({ status }) => status, String), { timeout: 180_000 })
+      .toBe(200)
+  await isReady()
+  const upgrade = (...words: string[]) =>
+    promisify(execFile)(join(home, 'releases', '2', 'deploy', 'upgrade.sh'), words, { env })
+  return {
+    url,
+    data,
+    isReady,
+    upgrade,
+    /** As `upgrade`, but a signal meets it as soon as the shop is closed. */
+    interrupted: (signal: string) => {
+      const stop = join(home, 'stop-and-interrupt')
+      writeFileSync(stop, `#!/bin/sh\n${home}/service stop\nkill -${signal} $PPID\n`, { mode: 0o700 })
+      const interrupted = { ...env, KADAI_STOP: stop }
+      return promisify(execFile)(join(home, 'releases', '2', 'deploy', 'upgrade.sh'), { env: interrupted })
+    },
+    release: () => readlinkSync(join(home, 'current')).at(-1),
+  }
+}
+
+/** Someone who orders and can say how many orders the shop knows. */
+async function shopperAt(url: string) {
+  const admin = await buyer(url, { ...owner, password })
+  const item = await plentifulItem(admin)
+  const shopper = await buyer(url)
+  return {
+    order: () => shopper.place(item),
+    orders: async () => (await shopper.call<unknown[]>('GET', '/api/orders')).length,
+  }
+}
+
+test('an upgrade keeps the orders; the way back, where the database is the same, keeps them too', async () => {
+  const { url, upgrade, release } = await machine()
+  const { order, orders } = await shopperAt(url)
+  await order()
+  await upgrade()
+  expect(release()).toBe('2')
+  await order()
+  expect((await upgrade()).stdout).toContain('which runs already')
+  await upgrade('rollback')
+  expect(release()).toBe('1')
+  expect(await orders()).toBe(2)
+  expect((await upgrade('rollback')).stdout).toContain('which runs already')
+  await expect(upgrade('nonsense')).rejects.toThrow('what is "nonsense"?')
+})
+
+test('where the new release has migrated, the way back restores the backup, and only when it is told to', async () => {
+  const { url, data, upgrade, release } = await machine(addMigration)
+  const { order, orders } = await shopperAt(url)
+  await order()
+  await upgrade()
+  expect(release()).toBe('2')
+  await order()
+  await expect(upgrade('rollback')).rejects.toMatchObject({
+    stderr: expect.stringContaining('--restore') as string,
+  })
+  expect([release(), await orders()]).toEqual(['2', 2])
+
+  const { stdout } = await upgrade('rollback', '--restore')
+  expect([release(), await orders()]).toEqual(['1', 1])
+  expect(stdout).toContain(`What happened since lies in ${data}.before-rollback-`)
+})
+
+test('where no backup can be made, the old release is opened again', async () => {
+  const { data, isReady, upgrade, release } = await machine()
+  rmSync(join(data, 'backups'), { recursive: true, force: true })
+  writeFileSync(join(data, 'backups'), 'no folder')
+  await expect(upgrade()).rejects.toMatchObject({
+    stderr: expect.stringContaining('no backup could be made') as string,
+  })
+  expect(release()).toBe('1')
+  await isReady()
+})
+
+test.each(['INT', 'KILL'])(
+  'an upgrade that SIG%s ends while the shop is closed is finished by the next one',
+  async (signal) => {
+    const { isReady, interrupted, upgrade, release } = await machine()
+    await expect(interrupted(signal)).rejects.toThrow('upgrade.sh')
+    expect(release()).toBe('1')
+    // Nobody can open it again after SIGKILL.
+    if (signal !== 'KILL') await isReady()
+    await upgrade()
+    expect(release()).toBe('2')
+    await isReady()
+  },
+)
+
+function addMigration(release: string) {
+  const path = join(release, 'migrations/meta/_journal.json')
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { idx: number; when: number }[] }
+  const last = journal.entries.at(-1)!
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1000, ...{ tag: 'later' } })
+  writeFileSync(path, JSON.stringify(journal, undefined, 2))
+  writeFileSync(join(release, 'migrations/later.sql'), 'create table later (id integer primary key)')
+}
