@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { restore } from '../../src/backup/restore/restore.ts'
-import { findSecret, keepSecret } from '../../src/backup/encryption/find-secret.ts'
+import { findSecret, keepSecret, keyFile } from '../../src/backup/encryption/find-secret.ts'
+import { written, type Secret } from '../../src/backup/encryption/secret.ts'
 import { isWrong } from '../../src/integrity/examine.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { type Command, WrongUse } from './command.ts'
@@ -19,7 +20,8 @@ examined. A backup of the embedded database can be restored to a server, and the
   --to postgres://…      the database at this address, which must be empty
   --without-pictures     goes on where the folder "pictures" beside an automatic backup was lost
 
-The key comes from the setting BACKUP_KEY, as it stands on the recovery sheet, or from backup-key in DATA_DIR.`,
+The key comes from the setting BACKUP_KEY, as it stands on the recovery sheet, or from backup-key in DATA_DIR. It is stored
+in backup-key, so that the shop can read its older backups when BACKUP_KEY is not set any more.`,
 
   async run(words, config) {
     const { values, positionals } = parseArgs({
@@ -38,13 +40,14 @@ The key comes from the setting BACKUP_KEY, as it stands on the recovery sheet, o
       ...{ file, secret, databaseUrl, dataDir, now: systemClock(), tell: progressLine() },
       withoutPictures: values['without-pictures'],
     })
-    if (config.BACKUP_KEY === undefined) keepSecret(dataDir, secret)
+    const aboutKey = storeKey(dataDir, secret)
     endProgress()
     const rows = manifest.parts.reduce((sum, part) => sum + (part.rows ?? 0), 0)
     const wrong = findings.filter(isWrong)
     console.log(
       `${head.shop} as it was on ${head.takenAt} is back in ${databaseUrl ? 'the database and ' : ''}${dataDir}: ${rows.toLocaleString('en-IN')} rows, every part as it was written (${((performance.now() - begun) / 1000).toFixed(1)} s)`,
     )
+    console.log(aboutKey)
     if (wrong.length === 0) console.log(`${findings.length} checks, the books are clean`)
     else
       console.log(
@@ -52,6 +55,14 @@ The key comes from the setting BACKUP_KEY, as it stands on the recovery sheet, o
       )
     return wrong.length === 0 ? 0 : 1
   },
+}
+
+/** Without it the next start without BACKUP_KEY would make another key, with which no earlier backup opens. */
+function storeKey(dataDir: string, secret: Secret) {
+  const stored = keepSecret(dataDir, secret)
+  return written(stored) === written(secret)
+    ? `The key of its backups is stored in ${keyFile(dataDir)}. Where BACKUP_KEY stays set for good, that file may be deleted.`
+    : `${keyFile(dataDir)} holds another key than this backup's, and was left as it is. Please keep BACKUP_KEY set: without it the shop would use that other key.`
 }
 
 function targetOf(to: string | undefined, config: { DATABASE_URL?: string | undefined; DATA_DIR: string }) {

@@ -10,7 +10,7 @@ interface Settings {
   DATA_DIR: string
 }
 
-const keyFile = (dataDir: string) => join(dataDir, 'backup-key')
+export const keyFile = (dataDir: string) => join(dataDir, 'backup-key')
 
 /** The key that is there: the setting, else the shop's own file. Throws noKey. */
 export function findSecret({ BACKUP_KEY, DATA_DIR }: Settings): Secret {

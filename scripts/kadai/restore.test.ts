@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { takeBackup } from '../../src/backup/create/take-backup.ts'
+import { keepSecret, ownSecret } from '../../src/backup/encryption/find-secret.ts'
+import { newSecret, written } from '../../src/backup/encryption/secret.ts'
+import { readConfig } from '../../src/config.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+import { openShop } from '../../src/shop/open-shop.ts'
+import { openNewFolder } from '../../src/testing/open-new-folder.ts'
+import { temporaryFolder } from '../../src/testing/temporary-folder.ts'
+import { command as restore } from './restore.ts'
+
+const patience = { timeout: 180_000 }
+const secret = newSecret()
+
+async function backupOfAShop() {
+  const folder = temporaryFolder()
+  const [dataDir, file] = [join(folder, 'shop'), join(folder, 'shop.backup')]
+  const shop = await openNewFolder(dataDir)
+  await openShop(shop.db, systemClock)
+  await takeBackup({ DATA_DIR: dataDir, secret, to: file, now: new Date(), tell: () => undefined })
+  await shop.close()
+  return file
+}
+
+/** As somebody does it who has typed the key from the recovery sheet, once, before the command. */
+async function restoreInto(dataDir: string) {
+  const file = await backupOfAShop()
+  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  onTestFinished(() => print.mockRestore())
+  expect(await restore.run([file], readConfig({ DATA_DIR: dataDir, BACKUP_KEY: written(secret) }))).toBe(0)
+  return print.mock.calls.flat().join('\n')
+}
+
+test(
+  'the next start without BACKUP_KEY goes on with the key that the shop was restored with',
+  patience,
+  async () => {
+    const dataDir = join(temporaryFolder(), 'again')
+    const said = await restoreInto(dataDir)
+    expect(written(ownSecret({ DATA_DIR: dataDir }))).toBe(written(secret))
+    expect(said).toContain(`The key of its backups is stored in ${join(dataDir, 'backup-key')}.`)
+    expect(said).not.toContain(written(secret))
+  },
+)
+
+test('a folder that holds another key keeps it, and the output says what to do', patience, async () => {
+  const dataDir = join(temporaryFolder(), 'again')
+  const other = keepSecret(dataDir, newSecret())
+  const said = await restoreInto(dataDir)
+  expect(written(ownSecret({ DATA_DIR: dataDir }))).toBe(written(other))
+  expect(said).toContain(`${join(dataDir, 'backup-key')} holds another key`)
+  expect(said).toContain('keep BACKUP_KEY set')
+})
