@@ -37,15 +37,17 @@ test('the service ends with time to finish', () => {
   expect(Number(/TimeoutStopSec=(\d+)/.exec(read('kadai.service'))?.[1])).toBeGreaterThan(15)
 })
 
-test('it is not started again over what no time mends, and every exit code stands in the README', () => {
+test('the service is not restarted after errors that time does not fix; docs/operations.md lists every exit code', () => {
   const [, codes = ''] = /^RestartPreventExitStatus=(.*)$/m.exec(read('kadai.service')) ?? []
   const lasting = exitCodes.filter(({ isWorthARetry }) => !isWorthARetry).map(({ code }) => code)
   expect(codes.split(' ').map(Number)).toEqual([...new Set(lasting)].sort())
-  const readme = readFileSync('README.md', 'utf8')
-  const [, told = ''] = /^Exit codes: ([^.]*)\./m.exec(readme) ?? []
-  expect([...told.matchAll(/\b\d\b/g)].map(Number)).toEqual(
-    [...new Set(exitCodes.map(({ code }) => code))].sort(),
-  )
+  const operations = readFileSync('docs/operations.md', 'utf8')
+  const listed = [...operations.matchAll(/^\| (\d) +\|.*\| (yes|no) +\|$/gm)]
+  expect(listed.map(([, code, restart]) => [Number(code), restart === 'yes'])).toEqual([
+    [0, false],
+    [1, true],
+    ...new Map(exitCodes.map(({ code, isWorthARetry }) => [code, isWorthARetry] as const).sort()),
+  ])
 })
 
 test('a database that a newer version was at work on has the code for what no time mends', () => {
@@ -65,4 +67,11 @@ test('compose.yaml passes every setting on that the image does not set itself', 
 test('the example of the service’s settings names all of them', () => {
   const named = [...read('kadai.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(named.sort()).toEqual([...settingNames].sort())
+})
+
+test('docs/settings.md explains every setting', () => {
+  const explained = [...readFileSync('docs/settings.md', 'utf8').matchAll(/^\| (`[^|]+`) +\|/gm)]
+    .flatMap(([, names]) => [...names!.matchAll(/`([A-Z_]+)`/g)])
+    .map(([, name]) => name)
+  expect(explained.sort()).toEqual([...settingNames].sort())
 })

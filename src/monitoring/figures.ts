@@ -13,7 +13,7 @@ const byStatus = (counts: Record<string, number>) =>
 /** The shop's facts as numbers; what is not known is left out. */
 export function figuresOf({ now, database, figures, books, backup, freeBytes }: Facts): Family[] {
   return [
-    single('kadai_database_writes', 'Whether the database takes writes.', database.writes ? 1 : 0),
+    single('kadai_database_writable', 'Whether the database takes writes.', database.writes ? 1 : 0),
     ...(database.writes
       ? [single('kadai_clock_ahead_seconds', 'The database’s clock less ours.', database.clockAheadMs / 1000)]
       : []),
@@ -32,11 +32,11 @@ export function figuresOf({ now, database, figures, books, backup, freeBytes }: 
     ...(books
       ? [
           single(
-            'kadai_books_checked_timestamp_seconds',
+            'kadai_integrity_checked_timestamp_seconds',
             'When the books were last looked through.',
             books.at.getTime() / 1000,
           ),
-          single('kadai_books_disagreeing', 'Checks that failed then.', books.disagreed.length),
+          single('kadai_integrity_checks_failed', 'Checks that failed then.', books.disagreed.length),
         ]
       : []),
     ...(figures
@@ -45,7 +45,7 @@ export function figuresOf({ now, database, figures, books, backup, freeBytes }: 
           gauge('kadai_payments', 'Payments by status.', byStatus(figures.payments)),
           single('kadai_holds', 'Orders that hold stock.', figures.holds),
           single('kadai_payments_checked', 'Payments the provider is asked about.', figures.paymentsChecked),
-          single('kadai_cases_open', 'Payments that wait for the owner.', figures.cases),
+          single('kadai_payment_exceptions_open', 'Payments that wait for the owner.', figures.cases),
           gauge('kadai_refunds', 'Refunds that are not through.', [
             { labels: { state: 'open' }, value: figures.refundsOpen },
             { labels: { state: 'failed' }, value: figures.refundsFailed },
@@ -60,7 +60,7 @@ export function figuresOf({ now, database, figures, books, backup, freeBytes }: 
 }
 
 export const faultsFigure = (faults: unknown[]) =>
-  single('kadai_faults_kept', 'Answers with status 500 that the status page tells of.', faults.length)
+  single('kadai_recent_errors', 'Answers with status 500 that the status page tells of.', faults.length)
 
 /** Of several processes behind one address any may be asked. */
 export const workerFigures = (answering: number) => [
