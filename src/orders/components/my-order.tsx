@@ -1,3 +1,4 @@
+import { indianDay } from '../../admin/india-time.ts'
 import { Price } from '../../money/price.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Link } from '../../ui/actions/link.tsx'
@@ -5,8 +6,6 @@ import type { Order } from '../contract.ts'
 import { BillLink } from './bill-link.tsx'
 import { payPath } from './paying/go-to-pay.ts'
 import { StatusBadge } from './status-badge.tsx'
-
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })
 
 export function MyOrder({ order }: { order: Order }) {
   const { id, date, product, amount, status, tracking } = order
@@ -17,7 +16,7 @@ export function MyOrder({ order }: { order: Order }) {
           {product}
         </Link>
         <p className="t-sm muted num">
-          {id} · <time dateTime={date}>{day.format(new Date(date))}</time>
+          {id} · Ordered on <time dateTime={date}>{indianDay(date)}</time>
           {tracking && ` · Tracking ${tracking}`}
         </p>
       </div>

@@ -8,7 +8,12 @@ import { BillLink } from './bill-link.tsx'
 import { useBill } from './paying/use-bill.ts'
 import { useBillName } from './use-bill-name.ts'
 
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric' })
+const day = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
 
 type OrderReceiptProps = { order: Order; invoice: number; isFresh: boolean }
 
@@ -21,7 +26,7 @@ export function OrderReceipt({ order, invoice, isFresh }: OrderReceiptProps) {
       <dl className="receipt-facts t-sm">
         <Fact name="Order">{order.id}</Fact>
         {bill !== null && <Fact name={bill ? documentTitles[bill.kind] : expected}>{bill?.code ?? '…'}</Fact>}
-        <Fact name="Date">{day.format(new Date(order.date))}</Fact>
+        <Fact name="Ordered on">{day.format(new Date(order.date))}</Fact>
         <Fact name="For">{order.shipping.fullName}</Fact>
       </dl>
       <MiniLines lines={order.lines} />

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Order } from '../contract.ts'
+import { MyOrder } from './my-order.tsx'
+import { OrderReceipt } from './order-receipt.tsx'
+
+/** Placed late in the evening of London, which is the next day in India. */
+const order: Order = {
+  id: 'KD-1',
+  date: '2026-01-05T20:00:00.000Z',
+  customer: 'Asha Raman',
+  product: 'OnePlus 12',
+  amount: 65_099,
+  subtotal: 64_999,
+  deliveryFee: 100,
+  status: 'delivered',
+  tracking: '',
+  delivery: 'home',
+  shipping: { fullName: 'Asha Raman', phoneNumber: '9876543210', deliveryAddress: '4 Kumaran Road' },
+  lines: [],
+  invoice: null,
+  taxInvoice: null,
+  bill: null,
+  isTest: false,
+  link: 'token',
+}
+
+const text = (page: ReactNode) =>
+  renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />)
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+
+test('the day beside a status is said to be the day of the order, in India’s calendar', () =>
+  expect(text(<MyOrder order={order} />)).toContain('KD-1 · Ordered on 6 Jan 2026'))
+
+test('the receipt says that its day is the day of the order, in India’s calendar', () =>
+  expect(text(<OrderReceipt order={order} invoice={123456} isFresh={false} />)).toContain(
+    'Ordered on 6 January 2026',
+  ))
