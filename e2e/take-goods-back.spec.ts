@@ -32,6 +32,7 @@ test('the owner follows one order from the cart until it is given back and refun
   await expect(details.getByRole('listitem').filter({ hasText: 'Delivered' })).toBeVisible()
 
   await askForReturn(page, order)
+  await findRequest(desk, order)
   details = await openOrder(desk, order)
   await takeBack(desk, details)
   await giveBackTheRest(desk, details)
@@ -65,12 +66,24 @@ async function askForReturn(page: Page, order: string) {
   await expect(form).toBeHidden()
 }
 
+/** Before its details are opened the list says that the buyer waits for an answer. */
+async function findRequest(desk: Page, order: string) {
+  await desk.goto(`/orders?q=${order}`)
+  await desk
+    .getByRole('group', { name: 'Returns' })
+    .getByRole('button', { name: 'Return requested 1' })
+    .click()
+  await expect(desk).toHaveURL(/returns=requested/)
+  await expect(desk.getByRole('row').filter({ hasText: order })).toContainText('Return requested')
+}
+
 /** The owner accepts it, and later looks at what came. */
 async function takeBack(desk: Page, details: Locator) {
   await expect(details).toContainText('the screen is too small')
   await details.getByRole('button', { name: 'Accept return' }).click()
   const asked = desk.getByRole('dialog', { name: 'Accept this return?' })
   await asked.getByRole('button', { name: 'Accept return' }).click()
+  await expect(details.getByText('Return requested')).toBeHidden()
   await details.getByRole('button', { name: 'The goods are here' }).click()
   const inspection = desk.getByRole('dialog', { name: 'Look at what came back' })
   await expect(inspection.getByLabel(/^Goes back/)).toHaveValue('12345')

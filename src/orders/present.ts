@@ -7,8 +7,10 @@ import { hasTestMoney } from '../payments/test-payment.ts'
 import type { Database } from '../platform/database.ts'
 import type { Order } from './contract.ts'
 import type { DeskOrder } from './admin/contract.ts'
+import { returnsStore } from './returns/returns-store.ts'
 import { nextSteps } from './status.ts'
 import type { StoredLine, StoredOrder } from './store.ts'
+import { timelineStore } from './timeline/timeline-store.ts'
 
 /** As their buyer sees them. */
 export async function presentOrders(db: Database, orders: StoredOrder[]): Promise<Order[]> {
@@ -28,6 +30,9 @@ export async function presentDeskOrders(db: Database, orders: StoredOrder[]): Pr
   const invoices = await invoicesOf(db, orders)
   const buyers = await usersStore(db).byIds([...new Set(orders.map(({ userId }) => userId))])
   const emails = new Map(buyers.map(({ _id, email }) => [_id, email]))
+  const ids = orders.map(({ id }) => id)
+  const since = await timelineStore(db).statusSince(ids)
+  const requested = await returnsStore(db).requestedOf(ids)
   return orders.map((order) => {
     const payments = tries.get(order.id) ?? []
     return {
@@ -36,6 +41,9 @@ export async function presentDeskOrders(db: Database, orders: StoredOrder[]): Pr
       utr: payments.find(({ utr }) => utr !== null)?.utr ?? null,
       paymentStatus: payments[0]?.status ?? null,
       nextSteps: nextSteps(order.status, order.delivery),
+      // The consistency checks report an order without events; it is shown all the same.
+      statusSince: (since.get(order.id) ?? order.placedAt).toISOString(),
+      returnRequested: requested.has(order.id),
     }
   })
 }

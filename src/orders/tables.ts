@@ -189,6 +189,9 @@ export const returns = pgTable(
   },
   (entry) => [
     index('returns_order').on(entry.orderId),
+    index('returns_requested')
+      .on(entry.orderId)
+      .where(sql`status = 'requested'`),
     uniqueIndex('returns_one_open')
       .on(entry.orderId)
       .where(sql`status in ('requested', 'accepted')`),

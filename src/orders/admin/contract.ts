@@ -11,6 +11,10 @@ export const DeskOrder = Order.omit({ link: true }).extend({
   utr: z.string().nullable(),
   paymentStatus: z.string().nullable(),
   nextSteps: z.array(OrderStatus),
+  /** When the order reached its present status; `date` is when it was placed. */
+  statusSince: z.iso.datetime(),
+  /** A return request waits for the owner's decision. */
+  returnRequested: z.boolean(),
 })
 export type DeskOrder = z.infer<typeof DeskOrder>
 
@@ -24,11 +28,13 @@ export const DeskQuery = PageQuery.extend({
     .optional()
     .catch(undefined),
   q: z.string().trim().max(200).optional().catch(undefined),
+  /** `requested`: only orders with a return request that the owner has not decided on. */
+  returns: z.enum(['requested']).optional().catch(undefined),
   sort: z.enum(['date_desc', 'date_asc']).catch('date_desc'),
 })
 export type DeskQuery = z.output<typeof DeskQuery>
 
-/** How many orders each tab holds. */
+/** How many orders each tab holds, of those that match the search and the filter by return requests. */
 export const DeskCounts = z.object({
   all: z.int(),
   processing: z.int(),
@@ -37,6 +43,8 @@ export const DeskCounts = z.object({
   cancelled: z.int(),
   /** Of a search that finds very many: each tab holds at least so many. */
   isMore: z.boolean(),
+  /** Of the orders that match the search, those with a return request to decide on; whatever the filter. */
+  returnsRequested: z.int(),
 })
 export type DeskCounts = z.infer<typeof DeskCounts>
 
@@ -76,7 +84,7 @@ export const adminOrdersContract = {
     method: 'GET',
     url: '/api/admin/orders/counts',
     config: { access: 'staff', data: 'shop' },
-    schema: { querystring: DeskQuery.pick({ q: true }), response: { 200: DeskCounts } },
+    schema: { querystring: DeskQuery.pick({ q: true, returns: true }), response: { 200: DeskCounts } },
   },
   show: {
     method: 'GET',

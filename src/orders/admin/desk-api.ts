@@ -35,7 +35,8 @@ export const ordersDeskApi: ApiPlugin = async (app) => {
 
   app.route({
     ...adminOrdersContract.counts,
-    handler: async ({ query }) => tabCounts(await deskStore(app.db).counts(await searchFor(app.db, query.q))),
+    handler: async ({ query: { q, returns } }) =>
+      tabCounts(await deskStore(app.db).counts({ search: await searchFor(app.db, q), returns })),
   })
 
   app.route({

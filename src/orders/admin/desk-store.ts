@@ -7,17 +7,17 @@ import { withLines } from '../store.ts'
 import { orders } from '../tables.ts'
 import type { DeskQuery } from './contract.ts'
 import { inTime, someInTime } from './in-time-store.ts'
+import { returnRequestsStore } from './return-requests-store.ts'
 import { searchStore, type Search } from './search-store.ts'
 
-type Page = Pick<DeskQuery, 'status' | 'sort' | 'page' | 'limit'> & { search: Search | undefined }
+type Filter = Pick<DeskQuery, 'returns'> & { search: Search | undefined }
+type Page = Pick<DeskQuery, 'status' | 'sort' | 'page' | 'limit'> & Filter
 
 export function deskStore(db: Database) {
   return {
-    async page({ status, search, sort, ...part }: Page) {
+    async page({ status, search, returns, sort, ...part }: Page) {
       const listed = { statuses: statusesOf(status), isOldestFirst: sort === 'date_asc', ...part }
-      const { where, total } = search
-        ? await searchStore(db).page({ ...listed, search })
-        : await listedPage(listed)
+      const { where, total } = await foundPage(listed, { search, returns })
       const rows = await db
         .select()
         .from(orders)
@@ -27,14 +27,25 @@ export function deskStore(db: Database) {
     },
 
     /** How many orders of each status there are or match; a status without any is missing. */
-    async counts(search: Search | undefined) {
-      if (search) return searchStore(db).counts(search)
-      const many = await talliesStore(db).byPart('orders')
-      return {
-        counts: new Map(orderStatuses.map((status) => [status, many.get(status) ?? 0])),
-        isMore: false,
-      }
+    async counts({ search, returns }: Filter) {
+      const requested = await returnRequestsStore(db).counts(search)
+      const returnsRequested = [...requested.values()].reduce((sum, many) => sum + many, 0)
+      if (returns) return { counts: requested, isMore: false, returnsRequested }
+      return { ...(search ? await searchStore(db).counts(search) : await allCounts()), returnsRequested }
     },
+  }
+
+  async function allCounts() {
+    const many = await talliesStore(db).byPart('orders')
+    return {
+      counts: new Map(orderStatuses.map((status) => [status, many.get(status) ?? 0])),
+      isMore: false,
+    }
+  }
+
+  function foundPage(listed: Listed, { search, returns }: Filter) {
+    if (returns) return returnRequestsStore(db).page({ ...listed, search })
+    return search ? searchStore(db).page({ ...listed, search }) : listedPage(listed)
   }
 
   async function listedPage(listed: Listed) {

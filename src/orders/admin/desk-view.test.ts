@@ -30,6 +30,14 @@ test('ORD-17 each tab holds its statuses', () => {
   expect(statusesIn('cancelled')).toEqual(['cancelled', 'returned', 'refunded'])
 })
 
+test('the filter by return requests comes from the address and is asked for in every tab', () => {
+  expect(queryOf(view('returns=requested&tab=delivered'))).toMatchObject({
+    status: 'tab:delivered',
+    returns: 'requested',
+  })
+  expect(view('returns=lost').returns).toBeUndefined()
+})
+
 test('ORD-12 ORD-13 search and order come from the address', () => {
   expect(view('q=pixel&sort=date_asc')).toMatchObject({ q: 'pixel', sort: 'date_asc' })
   expect(view('tab=lost&status=lost&sort=up')).toEqual({

@@ -19,6 +19,7 @@ export interface DeskView {
   /** One status chosen within the tab. */
   status: OrderStatus | undefined
   q: string
+  returns: DeskQuery['returns']
   sort: DeskQuery['sort']
 }
 
@@ -30,6 +31,7 @@ export function viewIn(search: URLSearchParams): DeskView {
     tab,
     status: status && statusesIn(tab).includes(status) ? status : undefined,
     q: search.get('q') ?? '',
+    returns: search.get('returns') === 'requested' ? 'requested' : undefined,
     sort: search.get('sort') === 'date_asc' ? 'date_asc' : 'date_desc',
   }
 }
@@ -39,21 +41,22 @@ export function statusesIn(tab: DeskTab): readonly OrderStatus[] {
   return tab === 'all' ? orderStatuses : tabs[`tab:${tab}`]
 }
 
-export const queryOf = ({ tab, status, q, sort }: DeskView) => ({ status: status ?? wholeTab(tab), q, sort })
+export const queryOf = ({ tab, status, ...rest }: DeskView) => ({ status: status ?? wholeTab(tab), ...rest })
 
 const wholeTab = (tab: DeskTab): Tab | undefined => (tab === 'all' ? undefined : `tab:${tab}`)
 
 /** Unpaid orders count under All Orders alone. */
-export function tabCounts({ counts, isMore }: Counted): DeskCounts {
+export function tabCounts({ counts, ...rest }: Counted): DeskCounts {
   const within = (tab: DeskTab) => statusesIn(tab).reduce((sum, status) => sum + (counts.get(status) ?? 0), 0)
   const tabs = Object.fromEntries(deskTabs.map(({ value }) => [value, within(value)])) as Record<
     DeskTab,
     number
   >
-  return { ...tabs, isMore }
+  return { ...tabs, ...rest }
 }
 
 interface Counted {
   counts: Map<OrderStatus, number>
   isMore: boolean
+  returnsRequested: number
 }

@@ -21,6 +21,7 @@ test('ORD-03 each tab says how many orders it holds, unpaid ones under All Order
     delivered: 0,
     cancelled: 0,
     isMore: false,
+    returnsRequested: 0,
   })
   for (const status of orderStatuses) {
     const delivery = { delivery: status === 'ready' || status === 'collected' ? 'collect' : 'home' }
@@ -34,6 +35,7 @@ test('ORD-03 each tab says how many orders it holds, unpaid ones under All Order
     delivered: 2,
     cancelled: 3,
     isMore: false,
+    returnsRequested: 0,
   })
 })
 

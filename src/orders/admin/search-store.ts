@@ -84,8 +84,8 @@ const isEnough = (near: unknown[], { q }: Search) => near.length > mostFound || 
 
 const patternOf = ({ q }: Search) => `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Looks at each order as it comes: an `exists` would first find the lines of all orders. */
-function matches(search: Search): SQL {
+/** Of an order that the statement calls `near`. Looks at each order as it comes: an `exists` would first find the lines of all orders. */
+export function matches(search: Search): SQL {
   const pattern = patternOf(search)
   return sql`(near.id ilike ${pattern} or near.full_name ilike ${pattern} or near.phone_number ilike ${pattern}
     or near.id = any(${sql.param(search.paid)}::text[])

@@ -19,7 +19,7 @@ export function clientLoader({ context, url: { searchParams } }: Route.ClientLoa
   const { list, counts } = context.get(shopApi).adminOrders
   return {
     orders: onItsWay(list({ querystring })),
-    counts: onItsWay(counts({ querystring: { q: querystring.q } })),
+    counts: onItsWay(counts({ querystring: { q: querystring.q, returns: querystring.returns } })),
   }
 }
 clientLoader.hydrate = true as const
@@ -39,7 +39,7 @@ function OrdersPage({ orders, counts }: OrdersPageProps) {
   const counted = useLatest(counts)
   return (
     <DeskPage title="Orders">
-      <DeskTools view={view} look={look} />
+      <DeskTools view={view} look={look} returnsRequested={counted?.returnsRequested} />
       <Tabs
         id="orders"
         label="Status"
@@ -52,7 +52,7 @@ function OrdersPage({ orders, counts }: OrdersPageProps) {
         <PagedList
           rows={orders}
           noun="orders"
-          most={view.q ? mostFound : undefined}
+          most={view.q && !view.returns ? mostFound : undefined}
           failed="Failed to fetch orders"
           empty={<Empty title="No orders found" text="No orders match your current filter." />}
         >

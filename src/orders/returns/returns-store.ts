@@ -25,6 +25,16 @@ export function returnsStore(db: Database) {
       return withLines(db, rows)
     },
 
+    /** Those of these orders that have a return request which the owner has not decided on. */
+    async requestedOf(orderIds: string[]): Promise<Set<string>> {
+      if (orderIds.length === 0) return new Set()
+      const rows = await db
+        .select({ orderId: returns.orderId })
+        .from(returns)
+        .where(and(inArray(returns.orderId, orderIds), eq(returns.status, 'requested')))
+      return new Set(rows.map(({ orderId }) => orderId))
+    },
+
     /** Of this order alone, held against other writers until the transaction ends. */
     async lock(orderId: string, id: string): Promise<StoredReturn | undefined> {
       if (!isUuid(id)) return undefined

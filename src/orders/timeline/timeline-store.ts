@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { and, asc, desc, inArray, isNotNull } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { orderEvents } from '../tables.ts'
 import type { Actor } from './event.ts'
@@ -27,6 +27,17 @@ export function timelineStore(db: Database) {
         .from(orderEvents)
         .where(inArray(orderEvents.orderId, orderIds))
         .orderBy(asc(orderEvents.orderId), asc(orderEvents.id))
+    },
+
+    /** When each order reached its present status: the last event that changed it, by id since a clock may be set back. */
+    async statusSince(orderIds: string[]): Promise<Map<string, Date>> {
+      if (orderIds.length === 0) return new Map()
+      const rows = await db
+        .selectDistinctOn([orderEvents.orderId], { id: orderEvents.orderId, at: orderEvents.happenedAt })
+        .from(orderEvents)
+        .where(and(inArray(orderEvents.orderId, orderIds), isNotNull(orderEvents.toStatus)))
+        .orderBy(asc(orderEvents.orderId), desc(orderEvents.id))
+      return new Map(rows.map(({ id, at }) => [id, at]))
     },
   }
 }

@@ -40,6 +40,10 @@ const ordersFor = (many: number) => [
   `insert into order_lines (order_id, position, product_id, catalogue, name, image_url, unit_price_paise, quantity, hsn, tax_rate_bp)
   select 'KD-S' || lpad(n::text, 9, '0'), 0, md5('item' || n % 100)::uuid, 'sales', (array['Galaxy', 'iPhone', 'Nord'])[1 + n % 3] || ' S' || n % 700,
     '/art/default.svg', 118000, 1, '8517', 1800 from generate_series(1, ${many}) as n`,
+  // One in a hundred waits for the owner's decision; most of the others were accepted and never sent.
+  `insert into returns (id, order_id, status, reason, requested_at)
+  select md5('return' || n)::uuid, 'KD-S' || lpad(n::text, 9, '0'), case when n % 100 = 7 then 'requested' else 'accepted' end, 'Too large', ${placedAt}
+    from generate_series(1, ${many}) as n where n % 100 = 7 or n % 10 in (3, 4, 5, 6)`,
   `insert into payments (id, purpose, reference, payer_id, method, amount_paise, status, utr, opened_at)
   select md5('payment' || n)::uuid, 'order', 'KD-S' || lpad(n::text, 9, '0'), '${buyer}', 'upi', 118000, 'reported', (400000000000 + n)::text,
     ${placedAt} from generate_series(1, ${many}) as n`,

@@ -4,10 +4,18 @@ import { Button } from '../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { DeskView } from '../../../admin/desk-view.ts'
 import { OrderSearch } from './order-search.tsx'
+import { ReturnsChip } from './returns-chip.tsx'
 import { StatusChips } from './status-chips.tsx'
 import type { Look } from './use-desk-view.ts'
 
-export function DeskTools({ view, look }: { view: DeskView; look: Look }) {
+type DeskToolsProps = {
+  view: DeskView
+  look: Look
+  /** How many orders have a return request to decide on; undefined until counted. */
+  returnsRequested: number | undefined
+}
+
+export function DeskTools({ view, look, returnsRequested }: DeskToolsProps) {
   const [filterIsOpen, setFilterIsOpen] = useState(view.status !== undefined)
   const newestFirst = view.sort === 'date_desc'
   return (
@@ -33,6 +41,7 @@ export function DeskTools({ view, look }: { view: DeskView; look: Look }) {
         </Button>
       </div>
       {filterIsOpen && <StatusChips view={view} look={look} />}
+      <ReturnsChip isOn={view.returns !== undefined} count={returnsRequested} look={look} />
     </>
   )
 }

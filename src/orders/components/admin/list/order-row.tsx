@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/actions/button.tsx'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import type { DeskOrder } from '../../../admin/contract.ts'
 import { StatusBadge } from '../../status-badge.tsx'
+import { ReturnRequestedBadge } from './return-requested-badge.tsx'
 
 type OrderRowProps = {
   order: DeskOrder
@@ -30,8 +31,9 @@ export function OrderRow({ order, isChosen, onChoose, onDetails }: OrderRowProps
       <td className="end right strong whitespace-nowrap">
         <Price rupees={order.amount} />
       </td>
-      <td className="max-md:col-span-full">
+      <td className="order-badges max-md:col-span-full">
         <StatusBadge status={order.status} />
+        {order.returnRequested && <ReturnRequestedBadge />}
         {order.isTest && <TestMark />}
       </td>
       <td className="soft wrap-anywhere" data-label="Tracking">

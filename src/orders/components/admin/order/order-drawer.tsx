@@ -1,16 +1,15 @@
-import { indianMoment } from '../../../../admin/india-time.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { RowSkeletons } from '../../../../ui/feedback/row-skeletons.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import type { DeskOrder } from '../../../admin/contract.ts'
-import { StatusBadge } from '../../status-badge.tsx'
 import { OrderActs } from './order-acts.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
+import { OrderStanding } from './order-standing.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Refusal } from './refusal.tsx'
@@ -32,12 +31,7 @@ function Opened({ listed }: { listed: DeskOrder }) {
   const known = order ?? listed
   return (
     <div className="grid gap-6">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <StatusBadge status={known.status} />
-        <time className="soft" dateTime={known.date}>
-          {indianMoment(known.date)}
-        </time>
-      </p>
+      <OrderStanding order={known} />
       {refusal !== undefined && <Refusal key={refusal}>{refusal}</Refusal>}
       {order && <OrderActs order={order} act={act} />}
       <OrderLines order={known} details={order} />

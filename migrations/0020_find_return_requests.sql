@@ -1,0 +1,1 @@
+CREATE INDEX "returns_requested" ON "returns" USING btree ("order_id") WHERE status = 'requested';
