@@ -1,6 +1,6 @@
 const particular = [
   // It puts a module of its own in everybody's place.
-  'src/accounts/passwords/equal-work.test.ts',
+  'src/accounts/passwords/enumeration-timing.test.ts',
   // It needs names for statements, which others may have taken all.
   'src/platform/embedded-postgres/prepared.test.ts',
 ]

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { codeOf, stepAt } from '../src/accounts/two-factor/totp.ts'
+import { totpCode, timeStepAt } from '../src/accounts/two-factor/totp.ts'
 import {
   addToCart,
   asGuest,
@@ -66,7 +66,7 @@ function appWith(key: string) {
     .join('')
     .match(/.{8}/g)!
     .map((byte) => Number.parseInt(byte, 2))
-  return (away = 0) => codeOf(Buffer.from(bytes), stepAt(new Date()) + away)
+  return (away = 0) => totpCode(Buffer.from(bytes), timeStepAt(new Date()) + away)
 }
 
 async function signOut(page: Page) {

@@ -3,7 +3,7 @@ import Fastify, { type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { constants } from 'node:zlib'
 import { accountsApi } from './accounts/api.ts'
-import { refuseForeignSites } from './accounts/sessions/same-site.ts'
+import { csrfProtection } from './accounts/sessions/csrf-protection.ts'
 import { registerSessions } from './accounts/sessions/session.ts'
 import { backupApi } from './backup/api.ts'
 import { backupRunner } from './backup/schedule/runner.ts'
@@ -107,7 +107,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   app.addHook('onSend', async (request, reply) => addHeaders(request, reply))
   await app.register(gracefulShutdown)
   keepOutOfSearch(app)
-  refuseForeignSites(app)
+  csrfProtection(app)
   await registerSessions(app)
   readBodies(app)
   memory.fill(app)

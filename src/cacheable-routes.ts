@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { kindOf } from './accounts/viewer-kind.ts'
+import { viewerKindOf } from './accounts/viewer-kind.ts'
 import { catalogues, type CatalogueName } from './catalogue/catalogues.ts'
 import type { SharedAddress } from './platform/response-cache/kept-answers.ts'
 import { publicPages } from './seo/public-pages.ts'
@@ -76,5 +76,5 @@ function whatIsAsked(query: string, questions: readonly string[]) {
 /** Those who see the same page: visitors are the ones without a name. */
 export async function audienceOf(request: FastifyRequest) {
   const session = await request.session()
-  return session ? kindOf(session.user) : ''
+  return session ? viewerKindOf(session.user) : ''
 }

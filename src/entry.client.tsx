@@ -2,41 +2,41 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
-import { confirmFirst } from './accounts/reauthentication/confirm-first.ts'
-import { mirror } from './accounts/stored-user.ts'
-import { watchOtherTabs } from './accounts/sync-tabs.ts'
+import { retryAfterReauth } from './accounts/reauthentication/retry-after-reauth.ts'
+import { storedUser } from './accounts/stored-user.ts'
+import { syncTabs } from './accounts/sync-tabs.ts'
 import { openBrowserApi } from './browser-api.ts'
 import { contracts } from './contracts.ts'
 import { apiClient, type Answer } from './platform/api-client/api-client.ts'
 import { browserTransport } from './platform/api-client/browser-transport.ts'
 import { shopApi } from './shop-api.ts'
 
-const api = apiClient(contracts, confirmFirst(browserTransport(noticeEndedSession)))
+const api = apiClient(contracts, retryAfterReauth(browserTransport(noticeEndedSession)))
 
 /** The server decides: where it knows no session, or no admin's, the browser's copy is wrong and goes. */
 function noticeEndedSession({ status, body }: Answer) {
   if (status !== 401 && status !== 403) return
   const { type } = (body ?? {}) as { type?: string }
-  if (type === 'not_signed_in' || type === 'staff_only') mirror.forget()
+  if (type === 'not_signed_in' || type === 'staff_only') storedUser.clear()
 }
 
 /** A live session fills the mirror before anything reads it. */
 async function fillMirror() {
-  mirror.readFromStorage()
+  storedUser.load()
   const kind = document.documentElement.dataset['viewer']
   if (kind === 'visitor' || kind === undefined) return
-  const known = mirror.current()
+  const known = storedUser.current()
   const knownKind = known && (known.isAdmin === 'true' ? 'admin' : known.isGuest ? 'guest' : 'member')
   if (knownKind !== kind)
     await api.accounts.whoAmI().then(
-      ({ user }) => mirror.remember(user),
+      ({ user }) => storedUser.save(user),
       () => undefined,
     )
 }
 
 openBrowserApi(api)
 await fillMirror()
-watchOtherTabs()
+syncTabs()
 
 function contextOfShop() {
   const context = new RouterContextProvider()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { usersStore } from './accounts/users-store.ts'
 import { auditStore } from './audit/store.ts'
 import { catalogues } from './catalogue/catalogues.ts'
-import { contactMessagesStore } from './contact/store.ts'
+import { contactStore } from './contact/store.ts'
 import { outboxStore } from './mail/outbox-store.ts'
 import { inTransaction } from './platform/database/transaction.ts'
 import { statementsOf } from './testing/count-statements.ts'
@@ -87,13 +87,13 @@ async function fill(app: Shop) {
   for (let n = 1; n <= many; n++) {
     const [email, what] = [`${n}@example.com`, String(n)]
     await usersStore(db).addMember({ fullName: 'A Member', email, passwordHash: '-' }, now)
-    await contactMessagesStore(db).keep({ name: 'Asha', email, message: 'Hello' }, now)
-    await outboxStore(db).put({ dedupeKey: what, recipient: email, subject: 'Hello', body: 'Hello' }, now)
+    await contactStore(db).insert({ name: 'Asha', email, message: 'Hello' }, now)
+    await outboxStore(db).enqueue({ dedupeKey: what, recipient: email, subject: 'Hello', body: 'Hello' }, now)
     await visitsStore(db).count({ day: '2026-04-02', route: '/sales', path: `/sales/${n}` })
     const payment = (await once.post('/api/rpay/create-order', { amount: 100 })).json<{ id: string }>()
     await verify(app, await pay(app, payment.id))
     const note = { staffId: staff.id, action: 'update', table: 'shop_profile', row: what, what: {} } as const
-    await inTransaction(db, (tx) => auditStore(tx).note(note))
+    await inTransaction(db, (tx) => auditStore(tx).record(note))
   }
   return { staff, once, often }
 }

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { ServerViewer } from './accounts/viewer.ts'
-import { isViewerKind, kindOf, type ViewerKind } from './accounts/viewer-kind.ts'
+import { isViewerKind, viewerKindOf, type ViewerKind } from './accounts/viewer-kind.ts'
 import { Frame } from './app-shell/frame.tsx'
 import { NotFoundNotice, WentWrongNotice } from './app-shell/notices.tsx'
 import { ApiProblem } from './platform/api-client/api-client.ts'
@@ -51,7 +51,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 async function kindOfViewer(api: ShopApi): Promise<ViewerKind> {
   const answer = await api.accounts.whoAmI().catch(() => undefined)
-  return kindOf(answer?.user)
+  return viewerKindOf(answer?.user)
 }
 
 /** The profile rarely changes: only a page that asks for its own data again, as the one that edits it does, gets it anew. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { makeFirstAdmin } from './accounts/signing-in/first-admin.ts'
+import { createFirstAdmin } from './accounts/signing-in/first-admin.ts'
 import { buildApp } from './app.ts'
 import { backUpWhileOpen } from './backup/schedule/while-open.ts'
 import { ownSecret } from './backup/encryption/find-secret.ts'
@@ -51,7 +51,7 @@ async function start(config: Config) {
   await drawUpOldDocuments(db, systemClock)
   if (config.DEMO && (await fillDemoShop(db, systemClock)) > 0) await fillDemoOrders(db, systemClock)
   // Said before anything else can fail: this password is shown once and kept nowhere.
-  announce(await makeFirstAdmin(db, config, systemClock))
+  announce(await createFirstAdmin(db, config, systemClock))
 
   const level = config.LOG_LEVEL ?? (development ? 'info' : 'warn')
   const app = await buildApp({
@@ -87,7 +87,7 @@ async function start(config: Config) {
   releaseStartupMemory()
 }
 
-function announce(admin: Awaited<ReturnType<typeof makeFirstAdmin>>) {
+function announce(admin: Awaited<ReturnType<typeof createFirstAdmin>>) {
   if (!admin?.password) return
   console.log(`\n  The first administrator of this shop (shown only now, please write it down):`)
   console.log(`    e-mail    ${admin.email}\n    password  ${admin.password}\n`)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { htmlLetter } from '../../src/mail/templates/html-letter.ts'
+import { htmlEmail } from '../../src/mail/templates/html-letter.ts'
 import { owner, startShop, type RunningShop } from '../../scripts/shop-process.ts'
 import {
   addressesWith,
@@ -156,7 +156,7 @@ test('nothing runs in a letter', async ({ browser }) => {
       { open: payload, words: payload },
     ]
     const sender = { name: payload, address: payload, phone: payload }
-    await page.setContent(htmlLetter({ subject: payload, parts }, sender))
+    await page.setContent(htmlEmail({ subject: payload, parts }, sender))
     expect(await page.locator('[data-ran]').count(), payload).toBe(0)
   }
   expect(signs).toEqual([])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { passwordMatches } from '../../src/accounts/passwords/password.ts'
-import { makeFirstAdmin } from '../../src/accounts/signing-in/first-admin.ts'
+import { createFirstAdmin } from '../../src/accounts/signing-in/first-admin.ts'
 import { usersStore } from '../../src/accounts/users-store.ts'
 import { examine, isWrong } from '../../src/integrity/examine.ts'
 import { systemClock } from '../../src/platform/clock.ts'
@@ -23,7 +23,7 @@ test(
       await close()
       rmSync(dataDir, { recursive: true, force: true })
     })
-    await makeFirstAdmin(db, { ADMIN_EMAIL: email, ADMIN_PASSWORD: 'forgotten long ago' }, systemClock)
+    await createFirstAdmin(db, { ADMIN_EMAIL: email, ADMIN_PASSWORD: 'forgotten long ago' }, systemClock)
     const { user } = (await usersStore(db).byEmail(email))!
     await pool.query(
       `insert into authenticators (user_id, secret, turned_on_at) values ($1, 'a secret', now())`,

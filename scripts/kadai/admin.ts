@@ -43,7 +43,7 @@ async function resetPassword(db: Database, email: string) {
     await replacePassword(tx, id, passwordHash)
     for (const table of ['authenticators', 'recovery_codes', 'known_devices'])
       await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`)
-    await auditStore(tx).note({
+    await auditStore(tx).record({
       staffId: id,
       action: 'update',
       table: 'users',

@@ -1,5 +1,5 @@
 import { stepsSoFar, watchSteps } from './observed-steps.ts'
-import { makeFirstAdmin } from '../../src/accounts/signing-in/first-admin.ts'
+import { createFirstAdmin } from '../../src/accounts/signing-in/first-admin.ts'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { reconcilePayments } from '../../src/payments/verification/reconcile-payments.ts'
@@ -29,7 +29,7 @@ const database = await openDatabase({
   poolMax: config.DATABASE_POOL_MAX,
 })
 await openShop(database.db, clock)
-await makeFirstAdmin(database.db, config, clock)
+await createFirstAdmin(database.db, config, clock)
 const app = await buildApp({ db: database.db, config, clock })
 await app.listen({ port: config.PORT, host: config.HOST })
 

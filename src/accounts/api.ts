@@ -1,13 +1,13 @@
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { networkLimit } from '../platform/web/network-limit.ts'
-import { authenticatorApi } from './two-factor/authenticator-api.ts'
+import { twoFactorApi } from './two-factor/two-factor-api.ts'
 import { accountsContract } from './contract.ts'
-import { guestFor } from './signing-in/guest.ts'
+import { sessionUserOrNewGuest } from './signing-in/guest.ts'
 import { passwordsApi } from './passwords/passwords-api.ts'
-import { rememberDevice } from './sessions/known-device.ts'
+import { rememberDevice } from './sessions/known-devices.ts'
 import { endSession, startSession } from './sessions/session.ts'
 import { sessionsApi } from './sessions/sessions-api.ts'
-import { sweepSessionsWhileOpen } from './sessions/sweep-sessions.ts'
+import { startAccountCleanupJob } from './cleanup-job.ts'
 import { signingInApi } from './signing-in/signing-in-api.ts'
 import { signUp } from './signing-in/sign-up.ts'
 import { staffApi } from './staff/staff-api.ts'
@@ -16,16 +16,16 @@ import { usersStore } from './users-store.ts'
 export const accountsApi: ApiPlugin = async (app) => {
   const signUps = networkLimit(app, { name: 'sign-up', times: 60, seconds: 60 * 60 })
   await app.register(signingInApi)
-  await app.register(authenticatorApi)
+  await app.register(twoFactorApi)
   await app.register(passwordsApi)
   await app.register(sessionsApi)
   await app.register(staffApi)
-  sweepSessionsWhileOpen(app)
+  startAccountCleanupJob(app)
 
   app.route({
     ...accountsContract.continueAsGuest,
     handler: async (request, reply) => {
-      const user = await guestFor(app, request, reply)
+      const user = await sessionUserOrNewGuest(app, request, reply)
       return { user, message: 'You can go on as a guest.' }
     },
   })
@@ -60,9 +60,9 @@ export const accountsApi: ApiPlugin = async (app) => {
     ...accountsContract.allUsers,
     handler: async ({ query: { page, limit } }, reply) => {
       const users = usersStore(app.db)
-      if (page === undefined && limit === undefined) return users.members()
+      if (page === undefined && limit === undefined) return users.listMembers()
       reply.header('x-total-count', await users.countMembers())
-      return users.members({ page: page ?? 1, limit: limit ?? 20 })
+      return users.listMembers({ page: page ?? 1, limit: limit ?? 20 })
     },
   })
 }

@@ -29,10 +29,10 @@ export const passwordsDiffer = () =>
 export const linkNotValid = () =>
   new ShopError('forbidden', 'link_not_valid', 'This link is no longer valid. Please ask for a new one.')
 
-export const signInAgain = () =>
+export const reauthRequiredForPassword = () =>
   new ShopError('forbidden', 'sign_in_again', 'Please sign in again to change the password of this account.')
 
-export const notYourPassword = () =>
+export const wrongCurrentPassword = () =>
   new ShopError('unauthenticated', 'wrong_password', 'This password is not right.', { field: 'password' })
 
 export const tooCommon = () =>
@@ -43,7 +43,7 @@ export const tooCommon = () =>
     { field: 'password' },
   )
 
-export const tooClose = () =>
+export const tooSimilar = () =>
   new ShopError(
     'invalid',
     'password_too_close',
@@ -51,7 +51,7 @@ export const tooClose = () =>
     { field: 'password' },
   )
 
-export const codeNeeded = () =>
+export const codeRequired = () =>
   new ShopError('invalid', 'code_needed', 'Please enter the code of your authenticator app.', {
     field: 'code',
   })
@@ -64,27 +64,27 @@ export const wrongCode = () =>
     { field: 'code' },
   )
 
-export const challengeOver = () =>
+export const challengeExpired = () =>
   new ShopError('unauthenticated', 'challenge_over', 'That took too long. Please sign in again.')
 
-export const authenticatorIsOn = () =>
+export const twoFactorAlreadyEnabled = () =>
   new ShopError(
     'conflict',
     'authenticator_on',
     'Codes are asked for already. To change the app, turn them off first.',
   )
 
-export const authenticatorIsOff = () =>
+export const twoFactorNotSetUp = () =>
   new ShopError('conflict', 'authenticator_off', 'No app has been set up. Please begin anew.')
 
 /** The dialog that asks for the password in place knows it by its code. */
-export const confirmItIsYou = () =>
+export const reauthRequired = () =>
   new ShopError('forbidden', 'sign_in_again', 'Please give your password again: this needs a fresh sign-in.')
 
-export const noSuchSession = () =>
+export const sessionNotFound = () =>
   new ShopError('not_found', 'no_such_session', 'This session has ended already.')
 
-export const noSuchMember = () => new ShopError('not_found', 'no_such_member', 'There is no such account.')
+export const memberNotFound = () => new ShopError('not_found', 'no_such_member', 'There is no such account.')
 
 export const lastAdmin = () =>
   new ShopError(
@@ -93,10 +93,10 @@ export const lastAdmin = () =>
     'The shop needs at least one admin. Please make somebody else admin first.',
   )
 
-export const foreignSite = () =>
+export const crossSiteRequest = () =>
   new ShopError('forbidden', 'foreign_site', 'This request came from another site, so it was refused.')
 
-export const shopIsBusy = () =>
+export const serverBusy = () =>
   new ShopError('unavailable', 'busy', 'The shop is very busy right now. Please try again in a moment.', {
     retryAfter: 5,
   })

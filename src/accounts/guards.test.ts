@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeNext, signInPath } from './guards.ts'
+import { safeNext, signInPath } from './guards.tsx'
 
 test('GRD-13 a guard remembers the page asked for, query included', () => {
   expect(signInPath({ pathname: '/pay', search: '?order=KD-1' })).toBe('/auth?next=%2Fpay%3Forder%3DKD-1')

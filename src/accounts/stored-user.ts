@@ -5,7 +5,7 @@ import type { User } from './contract.ts'
  * "false") and `userId`. Guards and navigation read it; the server never does. It is read once at start and changes
  * only when the app signs in, signs out or makes a guest, or when the server says that the session has ended.
  */
-export interface MirroredUser {
+export interface StoredUser {
   _id: string
   fullName: string
   email: string
@@ -13,33 +13,33 @@ export interface MirroredUser {
   isGuest: boolean
 }
 
-let mirrored: MirroredUser | undefined
+let currentUser: StoredUser | undefined
 const listeners = new Set<() => void>()
 
-export const mirror = {
-  current: () => mirrored,
+export const storedUser = {
+  current: () => currentUser,
 
-  readFromStorage() {
+  load() {
     const userId = localStorage.getItem('userId')
-    mirrored = userId ? { ...nobody, ...storedUser(), _id: userId } : undefined
+    currentUser = userId ? { ...emptyUser, ...parseStoredUser(), _id: userId } : undefined
   },
 
   /** Whose it is now, also where another tab has changed it. */
-  inStorage: () => localStorage.getItem('userId') ?? undefined,
+  idInStorage: () => localStorage.getItem('userId') ?? undefined,
 
-  remember({ _id, fullName, email, isAdmin, isGuest }: User) {
-    mirrored = { _id, fullName, email, isAdmin: String(isAdmin), isGuest }
-    localStorage.setItem('user', JSON.stringify(mirrored))
+  save({ _id, fullName, email, isAdmin, isGuest }: User) {
+    currentUser = { _id, fullName, email, isAdmin: String(isAdmin), isGuest }
+    localStorage.setItem('user', JSON.stringify(currentUser))
     localStorage.setItem('userId', _id)
-    tell()
+    notifyListeners()
   },
 
-  forget() {
-    if (!mirrored) return
-    mirrored = undefined
+  clear() {
+    if (!currentUser) return
+    currentUser = undefined
     localStorage.removeItem('user')
     localStorage.removeItem('userId')
-    tell()
+    notifyListeners()
   },
 
   subscribe: (listener: () => void) => {
@@ -48,16 +48,16 @@ export const mirror = {
   },
 }
 
-const nobody = { fullName: '', email: '', isAdmin: 'false', isGuest: false }
+const emptyUser = { fullName: '', email: '', isAdmin: 'false', isGuest: false }
 
-function storedUser(): Partial<MirroredUser> {
+function parseStoredUser(): Partial<StoredUser> {
   try {
-    return (JSON.parse(localStorage.getItem('user') ?? '{}') as Partial<MirroredUser> | null) ?? {}
+    return (JSON.parse(localStorage.getItem('user') ?? '{}') as Partial<StoredUser> | null) ?? {}
   } catch {
     return {}
   }
 }
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener()
 }

@@ -119,7 +119,7 @@ export const knownDevices = pgTable(
 )
 
 /** Links that were mailed: each works once, and only for what it was sent for. */
-export const mailedTokens = pgTable(
+export const emailTokens = pgTable(
   'mailed_tokens',
   {
     tokenHash: text().primaryKey(),

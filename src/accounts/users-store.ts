@@ -13,9 +13,9 @@ export interface NewMember {
   passwordHash: string
 }
 
-const member = isNotNull(users.email)
+const isMember = isNotNull(users.email)
 const { createdAt, id } = users
-const listed = { list: 'members', table: users, moment: createdAt, id, isListed: member } as const
+const listed = { list: 'members', table: users, moment: createdAt, id, isListed: isMember } as const
 
 export function usersStore(db: Database) {
   return {
@@ -28,7 +28,7 @@ export function usersStore(db: Database) {
     },
 
     /** The guest's own row, so that what belongs to it stays; undefined when it is no guest any more. */
-    async makeMember(guestId: string, person: NewMember) {
+    async convertGuest(guestId: string, person: NewMember) {
       const [row] = await db
         .update(users)
         .set(person)
@@ -52,8 +52,8 @@ export function usersStore(db: Database) {
     },
 
     /** Newest first, whole or a page of them; guests are not among them. */
-    async members(part?: PageQuery) {
-      const all = { isOnPage: member, newestFirst: [desc(createdAt), desc(id)] }
+    async listMembers(part?: PageQuery) {
+      const all = { isOnPage: isMember, newestFirst: [desc(createdAt), desc(id)] }
       const { isOnPage, newestFirst } = part ? await newestPage(db, listed, part) : all
       const rows = await db
         .select()

@@ -7,7 +7,7 @@ export type ViewerKind = (typeof viewerKinds)[number]
 export const isViewerKind = (kind: string | undefined): kind is ViewerKind =>
   (viewerKinds as readonly (string | undefined)[]).includes(kind)
 
-export function kindOf(user: Pick<User, 'isAdmin' | 'isGuest'> | undefined): ViewerKind {
+export function viewerKindOf(user: Pick<User, 'isAdmin' | 'isGuest'> | undefined): ViewerKind {
   if (!user) return 'visitor'
   if (user.isAdmin) return 'admin'
   return user.isGuest ? 'guest' : 'member'

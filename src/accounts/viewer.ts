@@ -1,11 +1,11 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { mirror, type MirroredUser } from './stored-user.ts'
+import { storedUser, type StoredUser } from './stored-user.ts'
 import type { ViewerKind } from './viewer-kind.ts'
 
 /** Known from the server's render; replaced by the mirror as soon as the browser has taken over. */
 export const ServerViewer = createContext<ViewerKind>('visitor')
 
-const asRendered: Record<ViewerKind, MirroredUser | undefined> = {
+const viewerByKind: Record<ViewerKind, StoredUser | undefined> = {
   visitor: undefined,
   guest: { _id: '', fullName: 'Guest', email: '', isAdmin: 'false', isGuest: true },
   member: { _id: '', fullName: '', email: '', isAdmin: 'false', isGuest: false },
@@ -15,10 +15,10 @@ const asRendered: Record<ViewerKind, MirroredUser | undefined> = {
 /** Who is signed in, or undefined for a visitor. `_id` is empty until the browser has taken over. */
 export function useViewer() {
   const kind = use(ServerViewer)
-  return useSyncExternalStore(mirror.subscribe, mirror.current, () => asRendered[kind])
+  return useSyncExternalStore(storedUser.subscribe, storedUser.current, () => viewerByKind[kind])
 }
 
-export const isAdmin = (viewer: MirroredUser | undefined) => viewer?.isAdmin === 'true'
+export const isAdmin = (viewer: StoredUser | undefined) => viewer?.isAdmin === 'true'
 
 /** The server itself has said that this is an admin: what is asked by itself is asked by no one whose mirror was made up. */
-export const useKnownStaff = () => use(ServerViewer) === 'admin'
+export const useVerifiedAdmin = () => use(ServerViewer) === 'admin'

@@ -9,7 +9,7 @@ import { auditStore } from './store.ts'
 export const auditApi: ApiPlugin = async (app) => {
   const audit = auditStore(app.db)
 
-  app.linkSeen.push(noteSeenLink)
+  app.linkSeen.push(recordLinkSeen)
 
   app.route({
     ...auditContract.list,
@@ -25,31 +25,31 @@ export const auditApi: ApiPlugin = async (app) => {
         action: action as AuditEntry['action'],
         what: tableName,
         row: rowId,
-        changes: changesIn(before, after),
+        changes: changedFields(before, after),
       }))
     },
   })
 }
 
-const noteSeenLink: LinkSeen = (db, { table, row, recipient, staffId }) =>
+const recordLinkSeen: LinkSeen = (db, { table, row, recipient, staffId }) =>
   inTransaction(db, (tx) =>
-    auditStore(tx).note({
+    auditStore(tx).record({
       ...{ staffId, action: 'see', table, row },
       what: { links: 'shown in the back office', ...(recipient && { recipient }) },
     }),
   )
 
-const changesIn = (before: Record<string, unknown>, after: Record<string, unknown>) =>
+const changedFields = (before: Record<string, unknown>, after: Record<string, unknown>) =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].sort().map((field) => ({
     field,
-    before: inShort(before[field]),
-    after: inShort(after[field]),
+    before: shorten(before[field]),
+    after: shorten(after[field]),
   }))
 
-const longest = 200
+const maxLength = 200
 
-function inShort(value: unknown) {
+function shorten(value: unknown) {
   if (value === undefined || value === null) return ''
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
 }

@@ -6,7 +6,7 @@ import { newestPage } from '../platform/row-counts/newest-page.ts'
 import { talliesStore } from '../platform/row-counts/tallies-store.ts'
 import { auditLog } from './tables.ts'
 
-interface Note {
+interface AuditRecord {
   staffId: string
   action: 'update' | 'see'
   table: string
@@ -28,7 +28,7 @@ export function auditStore(db: Database) {
     },
 
     /** What no trigger sees: done past the tables, or past the back office. One entry waits for the other, as there. */
-    async note({ staffId, action, table, row, what }: Note) {
+    async record({ staffId, action, table, row, what }: AuditRecord) {
       await lockUntilCommit(db, 'audit')
       const after = JSON.stringify(what)
       await db.execute(sql`

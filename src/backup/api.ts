@@ -62,7 +62,7 @@ export const backupApi: ApiPlugin = async (app) => {
       const key = ownSecret(app.config)
       // Written down first: a key that somebody saw without an entry would be worse than an entry too many.
       await inTransaction(app.db, (tx) =>
-        auditStore(tx).note({
+        auditStore(tx).record({
           ...{ staffId, action: 'see', table: 'backup_key', row: nameOf(key).toString('hex') },
           what: { key: 'shown in the back office' },
         }),

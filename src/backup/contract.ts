@@ -38,14 +38,14 @@ export const backupContract = {
   beforeDownload: {
     method: 'POST',
     url: '/api/admin/backups/:name/file',
-    config: { access: 'staff', data: 'shop', fresh: true },
+    config: { access: 'staff', data: 'shop', recentAuth: true },
     schema: { params: Named, response: { 200: Message } },
   },
   /** One whole file, with the pictures. */
   download: {
     method: 'GET',
     url: '/api/admin/backups/:name/file',
-    config: { access: 'staff', data: 'shop', fresh: true },
+    config: { access: 'staff', data: 'shop', recentAuth: true },
     schema: {
       params: Named,
       /** A file of type application/octet-stream. */
@@ -56,13 +56,13 @@ export const backupContract = {
   showKey: {
     method: 'POST',
     url: '/api/admin/backups/key',
-    config: { access: 'staff', data: 'shop', fresh: true },
+    config: { access: 'staff', data: 'shop', recentAuth: true },
     schema: { response: { 200: z.object({ key: z.string() }) } },
   },
   keyIsWrittenDown: {
     method: 'POST',
     url: '/api/admin/backups/key/written-down',
-    config: { access: 'staff', data: 'shop', fresh: true },
+    config: { access: 'staff', data: 'shop', recentAuth: true },
     schema: { response: { 200: Message } },
   },
 } as const satisfies Contract

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { notYours } from '../accounts/errors.ts'
-import { sessionsStore, visitorBy } from '../accounts/sessions/sessions-store.ts'
+import { sessionsStore, activeSessionQuery } from '../accounts/sessions/sessions-store.ts'
 import { itemNotFound } from '../catalogue/errors.ts'
 import { forSale } from '../catalogue/store.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -20,11 +20,11 @@ export async function addForVisitor(
   const [owner, another] = new Set([userId, user_id].flatMap((claimed) => claimed || []))
   if (!token || another || ![id, owner ?? id].every(isUuid)) return undefined
   const now = clock()
-  const found = { visitor: visitorBy(token, now), item: forSale(id, type), owner }
+  const found = { visitor: activeSessionQuery(token, now), item: forSale(id, type), owner }
   const { userId: visitor, lastSeenAt, name } = await cartStore(db).addFor(found, now)
   if (visitor === null || lastSeenAt === null) return undefined
   if (owner && owner !== visitor) throw notYours()
   if (name === null) throw itemNotFound()
-  await sessionsStore(db).seenWith(token, new Date(lastSeenAt), now)
+  await sessionsStore(db).recordActivityByToken(token, new Date(lastSeenAt), now)
   return { message: `${name} added to cart`, userId: visitor }
 }

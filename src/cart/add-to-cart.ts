@@ -1,4 +1,4 @@
-import { mirror } from '../accounts/stored-user.ts'
+import { storedUser } from '../accounts/stored-user.ts'
 import { browserApi } from '../browser-api.ts'
 import type { CatalogueName, Product } from '../catalogue/contract.ts'
 import { ApiProblem } from '../platform/api-client/api-client.ts'
@@ -8,7 +8,7 @@ import { cartCount } from './cart-count.ts'
 
 /** Puts one piece into the cart and says so. A visitor's first one makes a guest on the server. */
 export async function addToCart({ _id, product_name }: Product, type: CatalogueName) {
-  const known = mirror.current()?._id
+  const known = storedUser.current()?._id
   try {
     const { userId } = await browserApi().cart.add({
       body: { ...(known && { user_id: known }), product_id: _id, type },
@@ -25,7 +25,7 @@ async function rememberWhoWeAre() {
   const answer = await browserApi()
     .accounts.whoAmI()
     .catch(() => undefined)
-  if (answer) mirror.remember(answer.user)
+  if (answer) storedUser.save(answer.user)
 }
 
 const whyNot = (failure: unknown) =>

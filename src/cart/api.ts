@@ -1,5 +1,5 @@
 import { notYours } from '../accounts/errors.ts'
-import { guestFor } from '../accounts/signing-in/guest.ts'
+import { sessionUserOrNewGuest } from '../accounts/signing-in/guest.ts'
 import { itemNotFound } from '../catalogue/errors.ts'
 import { catalogueStore } from '../catalogue/store.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
@@ -33,7 +33,7 @@ export const cartApi: ApiPlugin = async (app) => {
       if (session) refuseForeign(body, session.user._id)
       const item = await catalogueStore(app.db).byId(body.product_id)
       if (item?.catalogue !== body.type) throw itemNotFound()
-      const { _id: userId } = await guestFor(app, request, reply)
+      const { _id: userId } = await sessionUserOrNewGuest(app, request, reply)
       await cart.add(userId, item.product._id, app.clock())
       return { message: `${item.product.product_name} added to cart`, userId }
     },

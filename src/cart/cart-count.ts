@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { mirror } from '../accounts/stored-user.ts'
+import { storedUser } from '../accounts/stored-user.ts'
 import { browserApi } from '../browser-api.ts'
 
 let count = 0
@@ -14,7 +14,7 @@ export const cartCount = {
 
   /** Asks the server; a cart that cannot be read shows no number. */
   async refresh() {
-    const userId = mirror.current()?._id
+    const userId = storedUser.current()?._id
     const lines = userId ? await linesOf(userId) : []
     cartCount.set(lines.reduce((pieces, { quantity }) => pieces + quantity, 0))
   },

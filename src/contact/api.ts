@@ -1,14 +1,14 @@
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { networkLimit } from '../platform/web/network-limit.ts'
-import { contactMessagesStore } from './store.ts'
+import { contactStore } from './store.ts'
 import { ContactMessage, contactContract } from './contract.ts'
 import { messageNotValid, notAForm } from './errors.ts'
-import { formFields } from './form-fields.ts'
+import { parseFormFields } from './form-fields.ts'
 
 /** Takes the contact form as the mail service would, with its paths and its answer. */
 export const contactApi: ApiPlugin = async (app) => {
   const limit = networkLimit(app, { name: 'contact', times: 10, seconds: 10 * 60 })
-  const messages = contactMessagesStore(app.db)
+  const messages = contactStore(app.db)
   // As bytes, so that the body limit holds for all of it: a parser that streams limits only what it finds in parts.
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -16,7 +16,7 @@ export const contactApi: ApiPlugin = async (app) => {
 
   const take = async (message: ContactMessage, address: string) => {
     await limit.count(address)
-    await messages.keep(message, app.clock())
+    await messages.insert(message, app.clock())
     return 'OK'
   }
 
@@ -29,7 +29,7 @@ export const contactApi: ApiPlugin = async (app) => {
     ...contactContract.sendForm,
     handler: async (request) => {
       if (!Buffer.isBuffer(request.body)) throw notAForm()
-      const fields = await formFields(Buffer.from(request.body), request.headers['content-type'])
+      const fields = await parseFormFields(Buffer.from(request.body), request.headers['content-type'])
       const message = ContactMessage.safeParse({
         name: fields.get('name'),
         email: fields.get('email'),

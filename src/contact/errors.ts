@@ -3,7 +3,7 @@ import { ShopError } from '../platform/errors.ts'
 export const notAForm = () =>
   new ShopError('unsupported', 'not_a_form', 'This address takes a form. Please send it as form data.')
 
-export const brokenForm = () =>
+export const malformedForm = () =>
   new ShopError('invalid', 'broken_form', 'The form did not arrive whole. Please send it again.')
 
 export const formTooLarge = () =>

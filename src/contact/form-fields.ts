@@ -1,17 +1,17 @@
-import { brokenForm, formTooLarge } from './errors.ts'
+import { malformedForm, formTooLarge } from './errors.ts'
 
-const mostFields = 20
+const maxFields = 20
 
 /**
  * The text fields of a multipart form that was read whole, within the body limit: what stands before, between and after the
  * parts counts towards it too. A contact form has no use for files, which are refused.
  */
-export async function formFields(body: Buffer<ArrayBuffer>, contentType = '') {
+export async function parseFormFields(body: Buffer<ArrayBuffer>, contentType = '') {
   const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => {
-    throw brokenForm()
+    throw malformedForm()
   })
   const entries = [...form.entries()]
-  if (entries.length > mostFields || entries.some(([, value]) => typeof value !== 'string'))
+  if (entries.length > maxFields || entries.some(([, value]) => typeof value !== 'string'))
     throw formTooLarge()
   return new Map(entries)
 }

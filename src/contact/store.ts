@@ -9,9 +9,9 @@ import { contactMessages } from './tables.ts'
 const { receivedAt, id } = contactMessages
 const listed = { list: 'messages', table: contactMessages, moment: receivedAt, id } as const
 
-export function contactMessagesStore(db: Database) {
+export function contactStore(db: Database) {
   return {
-    async keep({ name, email, message }: ContactMessage, now: Date) {
+    async insert({ name, email, message }: ContactMessage, now: Date) {
       const id = newId(now.getTime())
       await db.insert(contactMessages).values({ id, name, email, message, receivedAt: now })
     },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../accounts/passwords/password.ts'
-import { unprovenStaff } from '../accounts/sessions/unproven-staff.ts'
+import { staffWithoutSession } from '../accounts/reauthentication/staff-without-session.ts'
 import { usersStore } from '../accounts/users-store.ts'
 import type { CatalogueName, Product } from '../catalogue/contract.ts'
 import { catalogueStore } from '../catalogue/store.ts'
@@ -103,7 +103,7 @@ interface SampleStepInput {
   now: Date
 }
 
-const by = unprovenStaff()
+const by = staffWithoutSession()
 const lines = [{ position: 0, quantity: 1 }]
 
 /** Runs the operation that a buyer or staff would use for this step. */

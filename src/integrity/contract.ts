@@ -59,14 +59,14 @@ export const integrityContract = {
   mend: {
     method: 'POST',
     url: '/api/admin/money/mends',
-    config: { access: 'staff', data: 'shop', fresh: true },
+    config: { access: 'staff', data: 'shop', recentAuth: true },
     schema: { body: z.object({ mend: Mend, subject: Id }), response: { 200: Message } },
   },
   /** The owner gave the money of a failed refund back, by UPI or over the counter. */
   giveBack: {
     method: 'POST',
     url: '/api/admin/money/cases/:id/give-back',
-    config: { access: 'staff', data: 'shop', fresh: true },
+    config: { access: 'staff', data: 'shop', recentAuth: true },
     schema: {
       params,
       body: SentByHand,
@@ -76,7 +76,7 @@ export const integrityContract = {
   close: {
     method: 'POST',
     url: '/api/admin/money/cases/:id/close',
-    config: { access: 'staff', data: 'shop', fresh: true },
+    config: { access: 'staff', data: 'shop', recentAuth: true },
     schema: {
       params,
       body: z.object({

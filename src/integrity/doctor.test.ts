@@ -152,7 +152,7 @@ test('a payment of which nobody told is found by asking the provider', async () 
 
 test('a mail that does not go out is sent again', async () => {
   const mail = { recipient: 'a@example.com', subject: 'Paid', body: 'Paid.', dedupeKey: 'one' }
-  await outboxStore(app.db).put(mail, app.clock())
+  await outboxStore(app.db).enqueue(mail, app.clock())
   await plant(
     `update outbox set attempts = 40, created_at = created_at - interval '2 days' where dedupe_key = 'one'`,
   )

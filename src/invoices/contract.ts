@@ -127,7 +127,7 @@ export const invoicesContract = {
   addRate: {
     method: 'POST',
     url: '/api/admin/tax-rates',
-    config: { access: 'staff', data: 'shop', fresh: true },
+    config: { access: 'staff', data: 'shop', recentAuth: true },
     schema: { body: NewTaxRate, response: rates },
   },
 } as const satisfies Contract

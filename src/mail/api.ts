@@ -1,15 +1,15 @@
 import type { ApiPlugin } from '../platform/plugin.ts'
-import { drawAttachment } from './attachments.ts'
+import { renderAttachment } from './attachments.ts'
 import { mailContract } from './contract.ts'
 import { mailNotFound, nothingAttached } from './errors.ts'
-import { expireLinksWhileOpen } from './expire-links.ts'
-import { withOwnAddress, withoutTokens } from './templates/own-links.ts'
+import { startLinkExpiryJob } from './expire-links.ts'
+import { withShopOrigin, redactTokens } from './templates/shop-links.ts'
 import { outboxStore } from './outbox-store.ts'
-import { sendMailWhileOpen } from './post-round.ts'
+import { startMailJob } from './mail-job.ts'
 
 export const mailApi: ApiPlugin = async (app) => {
-  await sendMailWhileOpen(app)
-  expireLinksWhileOpen(app)
+  await startMailJob(app)
+  startLinkExpiryJob(app)
 
   app.route({
     ...mailContract.outbox,
@@ -20,7 +20,7 @@ export const mailApi: ApiPlugin = async (app) => {
       const { SMTP_URL, origin } = app.config
       return mails.map((mail) => ({
         ...mail,
-        text: withOwnAddress(mail.text, origin),
+        text: withShopOrigin(mail.text, origin),
         hasLink: mail.hasLink && SMTP_URL === undefined,
       }))
     },
@@ -33,11 +33,11 @@ export const mailApi: ApiPlugin = async (app) => {
       if (!mail) throw mailNotFound()
       const { SMTP_URL, origin } = app.config
       // Where mail leaves the shop its reader has the link, and the staff need none.
-      if (SMTP_URL !== undefined) return { text: withOwnAddress(withoutTokens(mail.body), origin) }
+      if (SMTP_URL !== undefined) return { text: withShopOrigin(redactTokens(mail.body), origin) }
       const staffId = (await request.customer())._id
       const seen = { table: 'outbox', row: mail.id, recipient: mail.recipient, staffId } as const
       for (const notify of app.linkSeen) await notify(app.db, seen)
-      return { text: withOwnAddress(mail.body, origin) }
+      return { text: withShopOrigin(mail.body, origin) }
     },
   })
 
@@ -46,7 +46,7 @@ export const mailApi: ApiPlugin = async (app) => {
     handler: async ({ params }, reply) => {
       const mail = await outboxStore(app.db).byId(params.id)
       if (!mail?.attachment) throw nothingAttached()
-      const { filename, contentType, content } = await drawAttachment(app.attachments, mail.attachment)
+      const { filename, contentType, content } = await renderAttachment(app.attachments, mail.attachment)
       return reply
         .type(contentType)
         .header('content-disposition', `attachment; filename="${filename.replaceAll(/[^\w.-]+/g, '-')}"`)

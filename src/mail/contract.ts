@@ -30,7 +30,7 @@ export const mailContract = {
   outboxLinks: {
     method: 'POST',
     url: '/api/admin/outbox/:id/links',
-    config: { access: 'staff', data: 'shop', fresh: true },
+    config: { access: 'staff', data: 'shop', recentAuth: true },
     schema: { params: z.object({ id: Id }), response: { 200: z.object({ text: z.string() }) } },
   },
   /** Answers the file. */

@@ -73,7 +73,7 @@ test('a mail that was sent keeps no link, in text or HTML, and was sent with it'
     body: `See ${order}\n`,
     html: `<a href="${order}">`,
   }
-  await outboxStore(app.db).put({ ...letter, dedupeKey: 'test:1' }, app.clock())
+  await outboxStore(app.db).enqueue({ ...letter, dedupeKey: 'test:1' }, app.clock())
   const sent: SendMailOptions[] = []
   const transport = { sendMail: async (mail: SendMailOptions) => sent.push(mail) }
   const { db, clock, attachments, config } = app
@@ -98,7 +98,7 @@ test('a link that stopped working before its mail was sent is removed, and the m
 
   expect(await outboxStore(app.db).claimDue(10, app.clock())).toEqual([])
   const [mail] = await mailsShown()
-  expect(await outboxStore(app.db).sendAgain(mail!.id, app.clock())).toBe(false)
+  expect(await outboxStore(app.db).retry(mail!.id, app.clock())).toBe(false)
 })
 
 test('a mail whose link stopped working a moment ago is not sent before the round that removes it either', async () => {
@@ -125,8 +125,14 @@ test('mails of before: the migration takes the links out of what was sent, and d
   const link = (of: string) => `{shop-address}${of}${'x'.repeat(43)}\n`
   const old = { recipient: 'meena@example.com', subject: 'Old', html: `<a href="${link('/o/')}">` }
   const outbox = outboxStore(db)
-  await outbox.put({ ...old, dedupeKey: 'verify:sent', body: link('/api/auth/verify?token=') }, app.clock())
-  await outbox.put({ ...old, dedupeKey: 'reset:waiting', body: link('/reset?token='), html: '' }, app.clock())
+  await outbox.enqueue(
+    { ...old, dedupeKey: 'verify:sent', body: link('/api/auth/verify?token=') },
+    app.clock(),
+  )
+  await outbox.enqueue(
+    { ...old, dedupeKey: 'reset:waiting', body: link('/reset?token='), html: '' },
+    app.clock(),
+  )
   await db.execute(sql`update outbox set sent_at = created_at where dedupe_key = 'verify:sent'`)
   const migration = readFileSync('migrations/0013_remove_links_from_mails.sql', 'utf8')
   for (const statement of migration.split('--> statement-breakpoint').filter((one) => /^UPDATE/m.test(one)))

@@ -7,7 +7,7 @@ import { isUuid, newId } from '../platform/ids.ts'
 import { newestPage } from '../platform/row-counts/newest-page.ts'
 import { talliesStore } from '../platform/row-counts/tallies-store.ts'
 import type { OutboxMail } from './contract.ts'
-import { hasToken, withoutTokens } from './templates/own-links.ts'
+import { hasToken, redactTokens } from './templates/shop-links.ts'
 import { outbox } from './tables.ts'
 
 export interface Mail {
@@ -26,13 +26,13 @@ export interface Mail {
 export type DueMail = typeof outbox.$inferSelect
 
 /** With the waits of `send-mail.ts`, about four days of a mail server that does not answer. */
-const lastAttempt = 100
+const maxAttempts = 100
 const leaseMinutes = 10
 
-const links = sql.raw(`'([?&]token=|\\{shop-address\\}/o/)[A-Za-z0-9_-]+'`)
+const linkSecrets = sql.raw(`'([?&]token=|\\{shop-address\\}/o/)[A-Za-z0-9_-]+'`)
 /** As `withoutTokens` does it, in the statement that changes the row. */
-const scrubbed = (text: PgColumn) => sql`regexp_replace(${text}, ${links}, '\\1…', 'g')`
-const withoutLinks = { body: scrubbed(outbox.body), html: scrubbed(outbox.html), linkExpiresAt: null }
+const redacted = (text: PgColumn) => sql`regexp_replace(${text}, ${linkSecrets}, '\\1…', 'g')`
+const withoutLinks = { body: redacted(outbox.body), html: redacted(outbox.html), linkExpiresAt: null }
 
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.expiredAt))
 const linkWorks = (now: Date) => or(isNull(outbox.linkExpiresAt), gt(outbox.linkExpiresAt, now))
@@ -41,7 +41,7 @@ const listed = { list: 'outbox', table: outbox, moment: outbox.createdAt, id: ou
 
 export function outboxStore(db: Database) {
   return {
-    async put(mail: Mail, now: Date) {
+    async enqueue(mail: Mail, now: Date) {
       await db
         .insert(outbox)
         .values({ id: newId(now.getTime()), ...mail, createdAt: now, nextAttemptAt: now })
@@ -84,7 +84,7 @@ function sending(db: Database) {
         .select({ id: outbox.id })
         .from(outbox)
         .where(
-          and(isWaiting, linkWorks(now), lte(outbox.nextAttemptAt, now), lt(outbox.attempts, lastAttempt)),
+          and(isWaiting, linkWorks(now), lte(outbox.nextAttemptAt, now), lt(outbox.attempts, maxAttempts)),
         )
         .orderBy(asc(outbox.nextAttemptAt))
         .limit(many)
@@ -118,7 +118,7 @@ function sending(db: Database) {
     },
 
     /** Tried anew with the next round, whatever was tried before; what was sent stays sent. */
-    async sendAgain(id: string, now: Date): Promise<boolean> {
+    async retry(id: string, now: Date): Promise<boolean> {
       if (!isUuid(id)) return false
       const { rowCount } = await db
         .update(outbox)
@@ -134,7 +134,7 @@ function toOutboxMail(mail: DueMail): OutboxMail {
     id: mail.id,
     to: mail.recipient,
     subject: mail.subject,
-    text: withoutTokens(mail.body),
+    text: redactTokens(mail.body),
     attachment: mail.attachment?.split(':')[0] ?? null,
     createdAt: mail.createdAt.toISOString(),
     sentAt: mail.sentAt?.toISOString() ?? null,

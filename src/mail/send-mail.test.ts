@@ -12,7 +12,7 @@ const seconds = 1000
 describe('the outbox', () => {
   test('OPS-13 without a mail server the admin reads the mail there', async () => {
     const app = await testApp()
-    await outboxStore(app.db).put(mail, app.clock())
+    await outboxStore(app.db).enqueue(mail, app.clock())
     const answer = await (await admin(app)).get('/api/admin/outbox')
 
     expect(answer.headers['x-total-count']).toBe('1')
@@ -23,8 +23,8 @@ describe('the outbox', () => {
 
   test('the same mail put twice is kept once', async () => {
     const app = await testApp()
-    await outboxStore(app.db).put(mail, app.clock())
-    await outboxStore(app.db).put({ ...mail, body: 'again' }, app.clock())
+    await outboxStore(app.db).enqueue(mail, app.clock())
+    await outboxStore(app.db).enqueue({ ...mail, body: 'again' }, app.clock())
 
     expect(await kept(app)).toMatchObject([{ text: mail.body }])
   })
@@ -32,7 +32,7 @@ describe('the outbox', () => {
   test('mail of a transaction that fails is never sent', async () => {
     const app = await testApp()
     const failed = app.db.transaction(async (tx) => {
-      await outboxStore(tx).put(mail, app.clock())
+      await outboxStore(tx).enqueue(mail, app.clock())
       throw new Error('the order could not be saved')
     })
 
@@ -44,7 +44,7 @@ describe('the outbox', () => {
 describe('sending', () => {
   test('OPS-13 what is due goes out once, from the shop, under an id of its own', async () => {
     const { app, send, sent } = await postOffice()
-    await outboxStore(app.db).put(mail, app.clock())
+    await outboxStore(app.db).enqueue(mail, app.clock())
 
     expect(await send()).toBe(1)
     expect(await send()).toBe(0)
@@ -62,7 +62,7 @@ describe('sending', () => {
 
   test('OPS-13 what fails is tried again after ever longer waits, and then keeps its id', async () => {
     const { app, send, sent, time, breakDown } = await postOffice()
-    await outboxStore(app.db).put(mail, app.clock())
+    await outboxStore(app.db).enqueue(mail, app.clock())
     breakDown(2)
 
     expect(await send()).toBe(1)
@@ -82,7 +82,7 @@ describe('sending', () => {
 
   test('the wait never grows beyond an hour, and a mail nobody takes stays in the outbox', async () => {
     const { app, send, time, breakDown } = await postOffice()
-    await outboxStore(app.db).put(mail, app.clock())
+    await outboxStore(app.db).enqueue(mail, app.clock())
     breakDown(Infinity)
     let tries = 0
     for (; (await send()) > 0; tries++) time.now += 3600 * seconds
@@ -94,7 +94,8 @@ describe('sending', () => {
   test('one bad address does not hold up the others', async () => {
     const { app, send, sent, breakDown } = await postOffice()
     const outbox = outboxStore(app.db)
-    for (const number of [1, 2, 3]) await outbox.put({ ...mail, dedupeKey: `test:${number}` }, app.clock())
+    for (const number of [1, 2, 3])
+      await outbox.enqueue({ ...mail, dedupeKey: `test:${number}` }, app.clock())
     breakDown(1)
 
     expect(await send()).toBe(3)
@@ -106,7 +107,7 @@ describe('sending', () => {
     const { app, send, sent } = await postOffice()
     const outbox = outboxStore(app.db)
     for (let number = 0; number < 12; number++)
-      await outbox.put({ ...mail, dedupeKey: `test:${number}` }, app.clock())
+      await outbox.enqueue({ ...mail, dedupeKey: `test:${number}` }, app.clock())
     while ((await Promise.all([send(), send(), send()])).some((many) => many > 0));
 
     expect(sent).toHaveLength(12)
@@ -115,7 +116,7 @@ describe('sending', () => {
 
   test('a process that dies while sending leaves the mail due again', async () => {
     const { app, send, time } = await postOffice()
-    await outboxStore(app.db).put(mail, app.clock())
+    await outboxStore(app.db).enqueue(mail, app.clock())
     await outboxStore(app.db).claimDue(1, app.clock())
 
     expect(await send()).toBe(0)

@@ -3,8 +3,8 @@ import type { SendMailOptions } from 'nodemailer'
 import { minutesAfter, type Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { shopStore } from '../shop/store.ts'
-import { drawAttachment, type Attachments } from './attachments.ts'
-import { withOwnAddress } from './templates/own-links.ts'
+import { renderAttachment, type Attachments } from './attachments.ts'
+import { withShopOrigin } from './templates/shop-links.ts'
 import { outboxStore, type DueMail } from './outbox-store.ts'
 
 /** Where mail leaves the shop; nodemailer's transporter is one. */
@@ -12,7 +12,7 @@ interface MailTransport {
   sendMail(mail: SendMailOptions): Promise<unknown>
 }
 
-interface Parts {
+interface MailContext {
   db: Database
   transport: MailTransport
   clock: Clock
@@ -22,19 +22,19 @@ interface Parts {
 }
 
 // Few enough that all of them are tried, even by a server that keeps every one waiting, before their lease ends.
-const atATime = 5
+const batchSize = 5
 
 /** Sends what is due and answers how many were tried. A failure is noted and tried again later, for ever longer waits. */
-export async function sendDueMail(parts: Parts) {
+export async function sendDueMail(parts: MailContext) {
   const { db, transport, clock } = parts
   const outbox = outboxStore(db)
-  const due = await outbox.claimDue(atATime, clock())
+  const due = await outbox.claimDue(batchSize, clock())
   if (due.length === 0) return 0
   const { name, mail } = await shopStore(db).profile()
 
   for (const one of due) {
     try {
-      await transport.sendMail(await letter(one, { name, address: mail }, parts))
+      await transport.sendMail(await buildMessage(one, { name, address: mail }, parts))
       await outbox.markSent(one.id, clock())
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
@@ -44,18 +44,19 @@ export async function sendDueMail(parts: Parts) {
   return due.length
 }
 
-async function letter(
+async function buildMessage(
   mail: DueMail,
   from: { name: string; address: string },
-  { origin, attachments }: Parts,
+  { origin, attachments }: MailContext,
 ): Promise<SendMailOptions> {
-  const attached = mail.attachment === null ? [] : await drawn(attachments, mail.attachment, mail.attempts)
+  const attached =
+    mail.attachment === null ? [] : await renderAttachments(attachments, mail.attachment, mail.attempts)
   return {
     from,
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
-    text: withOwnAddress(mail.body, origin),
-    ...(mail.html !== null && { html: withOwnAddress(mail.html, origin) }),
+    text: withShopOrigin(mail.body, origin),
+    ...(mail.html !== null && { html: withShopOrigin(mail.html, origin) }),
     attachments: attached,
     messageId: messageId(mail.dedupeKey, from.address),
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -63,14 +64,14 @@ async function letter(
 }
 
 // About twenty minutes of back-off.
-const triesWithAttachment = 8
+const maxTriesWithAttachment = 8
 
 /** A document that still cannot be drawn up after that stays out: what the mail says matters more, and its link leads there. */
-async function drawn(attachments: Attachments, named: string, attempts: number) {
+async function renderAttachments(attachments: Attachments, named: string, attempts: number) {
   try {
-    return [await drawAttachment(attachments, named)]
+    return [await renderAttachment(attachments, named)]
   } catch (error) {
-    if (attempts <= triesWithAttachment) throw error
+    if (attempts <= maxTriesWithAttachment) throw error
     return []
   }
 }

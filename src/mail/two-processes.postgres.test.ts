@@ -10,7 +10,7 @@ test('two processes on one database empty one outbox, and each letter leaves onc
   const [one, other] = await twoProcesses({ SMTP_URL: server.url })
   const outbox = outboxStore(one.db)
   for (let number = 0; number < letters; number++)
-    await outbox.put(
+    await outbox.enqueue(
       {
         dedupeKey: `test:${number}`,
         recipient: 'meena@example.com',

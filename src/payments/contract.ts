@@ -109,7 +109,7 @@ export const paymentsContract = {
   decideOnAccount: {
     method: 'POST',
     url: '/api/admin/payments/:id',
-    config: { access: 'staff', data: 'shop', fresh: { body: { decision: ['confirm'] } } },
+    config: { access: 'staff', data: 'shop', recentAuth: { body: { decision: ['confirm'] } } },
     schema: {
       params: z.object({ id: Id }),
       body: z.object({ decision: z.enum(['confirm', 'reject']) }),

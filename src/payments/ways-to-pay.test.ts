@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { unprovenStaff } from '../accounts/sessions/unproven-staff.ts'
+import { staffWithoutSession } from '../accounts/reauthentication/staff-without-session.ts'
 import { cancelOrder } from '../orders/refunds/cancel-order.ts'
 import * as till from '../testing/order-fixtures.ts'
 import { admin, guest } from '../testing/visitor.ts'
@@ -54,7 +54,7 @@ const upi: Way = {
     settleRefundByHand(app, app.gateway(), {
       refundId,
       utr: String(++utrs),
-      by: unprovenStaff(staff.id),
+      by: staffWithoutSession(staff.id),
     }),
 }
 

@@ -26,7 +26,7 @@ export type Permission =
  * Only for staff who gave the password, and the code where one is asked for, in the last 15 minutes: always, or where a field
  * of the body has one of these values.
  */
-export type Fresh = true | { body: Record<string, readonly string[]> }
+export type RecentAuth = true | { body: Record<string, readonly string[]> }
 
 /** The kinds of content that a body may have; JSON alone where nothing is said. */
 export type Takes = readonly string[] | 'anything'
@@ -39,7 +39,7 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: `/${string}`
   config: Permission & {
-    fresh?: Fresh
+    recentAuth?: RecentAuth
     takes?: Takes
   }
   bodyLimit?: number

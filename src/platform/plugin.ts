@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Clock } from './clock.ts'
-import type { Access, Data, Fresh, Takes } from './contract.ts'
+import type { Access, Data, RecentAuth, Takes } from './contract.ts'
 import type { Database } from './database.ts'
 
 declare module 'fastify' {
@@ -11,7 +11,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     data?: Data
-    fresh?: Fresh
+    recentAuth?: RecentAuth
     takes?: Takes
   }
 }

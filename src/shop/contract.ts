@@ -74,7 +74,7 @@ export const shopContract = {
     method: 'PUT',
     url: '/api/shop',
     // The UPI id among it says where the shop's money goes.
-    config: { access: 'staff', data: 'shop', fresh: true },
+    config: { access: 'staff', data: 'shop', recentAuth: true },
     schema: { body: ShopChanges, response: { 200: ShopProfile } },
   },
 } as const satisfies Contract

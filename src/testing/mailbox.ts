@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { withOwnAddress } from '../mail/templates/own-links.ts'
+import { withShopOrigin } from '../mail/templates/shop-links.ts'
 import { outboxStore } from '../mail/outbox-store.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -11,7 +11,7 @@ export async function mailsTo(app: TestApp, email: string) {
   return Promise.all(
     toThem.map(async (mail) => {
       const { body } = (await outbox.byId(mail.id))!
-      return { ...mail, text: withOwnAddress(body, app.config.origin) }
+      return { ...mail, text: withShopOrigin(body, app.config.origin) }
     }),
   )
 }

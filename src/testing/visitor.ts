@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { makeFirstAdmin } from '../accounts/signing-in/first-admin.ts'
+import { createFirstAdmin } from '../accounts/signing-in/first-admin.ts'
 import type { TestApp } from './test-app.ts'
 
 export type Visitor = ReturnType<typeof visitor>
@@ -69,7 +69,7 @@ export async function member(app: TestApp, email = `member${++people}@example.co
 /** The shop's admin, signed in; each call is another browser of the same person. */
 export async function admin(app: TestApp): Promise<Person> {
   const credentials = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'the password of the admin' }
-  await makeFirstAdmin(app.db, credentials, app.clock)
+  await createFirstAdmin(app.db, credentials, app.clock)
   const browser = visitor(app)
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = credentials
   const answer = await browser.post('/api/auth/login', { email, password })

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { makeFirstAdmin } from '../../../src/accounts/signing-in/first-admin.ts'
+import { createFirstAdmin } from '../../../src/accounts/signing-in/first-admin.ts'
 import { buildApp } from '../../../src/app.ts'
 import { readConfig } from '../../../src/config.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
@@ -40,7 +40,7 @@ export async function shopWithRecords(dataDir: string, engine: Engine, log: Chan
     ADMIN_EMAIL: owner.email,
     ADMIN_PASSWORD: owner.password,
   })
-  await makeFirstAdmin(db, config, systemClock)
+  await createFirstAdmin(db, config, systemClock)
   const app = await buildApp({ db, config })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Kolam } from '../../ui/layout/ornaments.tsx'
 import './auth.css'
 
-type BesideFieldProps = {
+type AuthLayoutProps = {
   title: ReactNode
   text: ReactNode
   /** The form, or what has happened. */
@@ -10,7 +10,7 @@ type BesideFieldProps = {
 }
 
 /** The turmeric field with a greeting, and beside it what a person does about the account. */
-export function BesideField({ title, text, children }: BesideFieldProps) {
+export function AuthLayout({ title, text, children }: AuthLayoutProps) {
   return (
     <div className="auth">
       <div className="auth-field">

@@ -8,7 +8,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { BackLink } from '../../ui/layout/back-link.tsx'
-import { EmailField } from './email-field.tsx'
+import { EmailField } from './account-fields.tsx'
 
 /** Asks for the link that sets a new password. The answer never tells whether the address has an account. */
 export function ForgotForm({ email, setEmail }: { email: string; setEmail: (email: string) => void }) {

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { useViewer } from '../viewer.ts'
-import { EmailField } from './email-field.tsx'
+import { EmailField } from './account-fields.tsx'
 
 /** A member's address is known from the session; anyone else names it. */
 export function RequestNewLink() {

@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { type FormErrors, noFormErrors } from '../../ui/forms/form-errors.ts'
 import { useViewer } from '../viewer.ts'
-import { EmailField } from './email-field.tsx'
+import { EmailField } from './account-fields.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 
 type ResetFormProps = {
@@ -30,7 +30,7 @@ export function ResetForm({ email: knownEmail, token }: ResetFormProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (password === confirmation) send()
-    else refuse(unequal)
+    else refuse(passwordsDiffer)
   }
 
   return (
@@ -66,11 +66,11 @@ export function ResetForm({ email: knownEmail, token }: ResetFormProps) {
 }
 
 /** As specified, unequal passwords say nothing: the field is only marked. */
-const unequal: FormErrors = { fields: { confirmPassword: true } }
+const passwordsDiffer: FormErrors = { fields: { confirmPassword: true } }
 
-type Sent = { email: string; password: string; token: string | undefined }
+type ResetBody = { email: string; password: string; token: string | undefined }
 
-function useReset(body: Sent) {
+function useReset(body: ResetBody) {
   const [busy, run] = useBusy()
   const [changed, setChanged] = useState<string>()
   const [formErrors, setFormErrors] = useState(noFormErrors)

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { PageTitle } from '../../shop/components/page-title.tsx'
-import { AuthPanel, type AuthMode } from '../components/signing-in/auth-panel.tsx'
+import { AuthPanel, type AuthMode } from '../components/auth-panel.tsx'
 
 const titles = { 'sign-in': 'Sign in', 'sign-up': 'Create account', forgot: 'Forgot password' }
 

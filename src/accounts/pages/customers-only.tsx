@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { requireCustomer, signInPath } from '../guards.ts'
+import { requireCustomer, signInPath } from '../guards.tsx'
 import { useViewer } from '../viewer.ts'
 import { WhileSignedIn } from '../while-signed-in.tsx'
 import type { Route } from './+types/customers-only.ts'

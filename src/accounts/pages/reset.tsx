@@ -4,10 +4,10 @@ import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi } from '../../shop-api.ts'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { BesideField } from '../components/auth-layout.tsx'
+import { AuthLayout } from '../components/auth-layout.tsx'
 import { ResetForm } from '../components/reset-form.tsx'
 import { ResetSkeleton } from '../components/reset-skeleton.tsx'
-import { mirror } from '../stored-user.ts'
+import { storedUser } from '../stored-user.ts'
 import type { Route } from './+types/reset.ts'
 
 /** Opens for a member who is signed in, or with the mailed link; everyone else first asks for that link. */
@@ -20,7 +20,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
       .catch(() => undefined)
     return answer ? { email: answer.email, token } : undefined
   }
-  const viewer = mirror.current()
+  const viewer = storedUser.current()
   if (!viewer || viewer.isGuest) throw redirect(`/auth?forgot=1&next=${encodeURIComponent('/reset')}`)
   return { email: viewer.email, token: undefined }
 }
@@ -40,14 +40,14 @@ export default function Reset({ loaderData: opened }: Route.ComponentProps) {
 
 function ResetPage({ children }: { children: ReactNode }) {
   return (
-    <BesideField
+    <AuthLayout
       title="A new password."
       text="It counts at once. Everyone else who is signed in with the old one is signed out."
     >
       <PageTitle>Reset Password</PageTitle>
       <h1 className="t-h2 mb-6">Reset Password</h1>
       {children}
-    </BesideField>
+    </AuthLayout>
   )
 }
 

@@ -5,11 +5,11 @@ import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { AccountActions } from '../components/account-actions.tsx'
-import { AccountCard } from '../components/account-card.tsx'
+import { AccountCard } from '../components/account-settings.tsx'
 import { Appearance } from '../components/appearance.tsx'
-import { Authenticator } from '../components/two-factor/authenticator.tsx'
-import { ConfirmItIsYou } from '../components/reauth-dialog.tsx'
-import { OwnSessions } from '../components/sessions/own-sessions.tsx'
+import { TwoFactorSettings } from '../components/two-factor-settings.tsx'
+import { ReauthDialog } from '../reauthentication/reauth-dialog.tsx'
+import { OwnSessions } from '../components/own-sessions.tsx'
 import type { User } from '../contract.ts'
 import type { Route } from './+types/settings.ts'
 
@@ -47,8 +47,8 @@ function SettingsPage({ account }: { account?: Promise<{ user: User }> }) {
               <>
                 <AccountCard user={user} />
                 {!user.isGuest && <OwnSessions />}
-                {user.isAdmin && <Authenticator />}
-                {user.isAdmin && <ConfirmItIsYou />}
+                {user.isAdmin && <TwoFactorSettings />}
+                {user.isAdmin && <ReauthDialog />}
                 <Appearance />
                 <AccountActions user={user} />
               </>

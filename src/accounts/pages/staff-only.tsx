@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { ConfirmItIsYou } from '../components/reauth-dialog.tsx'
-import { requireStaff, signInPath } from '../guards.ts'
+import { ReauthDialog } from '../reauthentication/reauth-dialog.tsx'
+import { requireStaff, signInPath } from '../guards.tsx'
 import { useViewer } from '../viewer.ts'
 import { WhileSignedIn } from '../while-signed-in.tsx'
 import type { Route } from './+types/staff-only.ts'
 
 /** Whether this document has let an admin in. Outside React: the page is drawn anew as soon as the guard has spoken. */
-let hasLetIn = false
+let wasAllowed = false
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   () => {
     requireStaff()
-    hasLetIn = true
+    wasAllowed = true
   },
 ]
 
@@ -24,13 +24,13 @@ export default function StaffOnly() {
 
   // A visitor is on the way home already; only who was in, and whose session has ended, signs in anew.
   useEffect(() => {
-    if (!viewer && hasLetIn) void navigate(signInPath(address), { replace: true })
+    if (!viewer && wasAllowed) void navigate(signInPath(address), { replace: true })
   }, [viewer, address, navigate])
 
   return (
     <WhileSignedIn>
       <Outlet />
-      <ConfirmItIsYou />
+      <ReauthDialog />
     </WhileSignedIn>
   )
 }

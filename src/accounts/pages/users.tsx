@@ -4,7 +4,7 @@ import { pageIn } from '../../admin/paging.ts'
 import { onItsWay } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
-import { UsersTable } from '../components/users/users-table.tsx'
+import { UsersTable } from '../components/users-table.tsx'
 import type { User } from '../contract.ts'
 import type { Route } from './+types/users.ts'
 

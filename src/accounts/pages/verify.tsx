@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { BesideField } from '../components/auth-layout.tsx'
+import { AuthLayout } from '../components/auth-layout.tsx'
 import { RequestNewLink } from '../components/request-new-link.tsx'
 
 /** Where the link of the welcome mail ends; the server has done the work before it sends anyone here. */
@@ -13,7 +13,7 @@ export default function Verify() {
   const title = isVerified ? 'Verification Successful' : 'Verification Failed'
 
   return (
-    <BesideField title="Your e-mail address." text="It is where we write to you about your account.">
+    <AuthLayout title="Your e-mail address." text="It is where we write to you about your account.">
       <PageTitle>{title}</PageTitle>
       <Icon of={isVerified ? MailCheck : MailX} className={isVerified ? 'verify-mark good' : 'verify-mark'} />
       <h1 className="t-h2 mt-4">{title}</h1>
@@ -27,6 +27,6 @@ export default function Verify() {
       ) : (
         <RequestNewLink />
       )}
-    </BesideField>
+    </AuthLayout>
   )
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
  * Work whose length must not show in the answer's time: it starts when the answer is on its way, and the shop does
  * not close before it is done.
  */
-export function afterAnswer(app: FastifyInstance) {
+export function afterResponse(app: FastifyInstance) {
   const running = new Set<Promise<void>>()
   app.addHook('onClose', async () => {
     await Promise.all(running)

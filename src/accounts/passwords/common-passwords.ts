@@ -7,7 +7,7 @@ const readList = async () =>
   new Set((await readFile(new URL('common-passwords.txt', import.meta.url), 'utf8')).trim().split('\n'))
 
 /** Whether it is one of the 10,000 that are used most, whatever its letter case. */
-export async function isCommon(password: string) {
+export async function isCommonPassword(password: string) {
   list ??= readList()
   return (await list).has(password.toLowerCase())
 }

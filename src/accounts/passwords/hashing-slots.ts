@@ -1,5 +1,5 @@
 import { siteKey } from '../../platform/web/network-key.ts'
-import { fewAtOnce, type Share } from './few-at-once.ts'
+import { concurrencyLimit, type Quota } from './concurrency-limit.ts'
 
 /** Who wants a password hashed. */
 export interface HashRequester {
@@ -14,16 +14,16 @@ export interface HashRequester {
  * callers who have shown that they belong to the account, so a flood of strangers' sign-ins leaves the owner a way in. No
  * network fills about half of the room, and no account more than three places: an attacker has accounts too.
  */
-const strangers = fewAtOnce({ running: 3, waiting: 50 })
-const owners = fewAtOnce({ running: 1, waiting: 24 })
-const mostPerNetwork = { strangers: 24, owners: 8 }
-const mostPerAccount = 3
+const unprovenCallers = concurrencyLimit({ running: 3, waiting: 50 })
+const accountOwners = concurrencyLimit({ running: 1, waiting: 24 })
+const maxPerNetwork = { strangers: 24, owners: 8 }
+const maxPerAccount = 3
 
-export function inHashingSlot<Result>(requester: HashRequester, work: () => Promise<Result>) {
+export function withHashingSlot<Result>(requester: HashRequester, work: () => Promise<Result>) {
   const { address, account } = requester
-  const network = (most: number): Share[] =>
-    address === undefined ? [] : [{ key: `network:${siteKey(address)}`, most }]
-  if (account === undefined) return strangers(work, network(mostPerNetwork.strangers))
-  const perAccount = { key: `account:${account}`, most: mostPerAccount }
-  return owners(work, [perAccount, ...network(mostPerNetwork.owners)])
+  const network = (max: number): Quota[] =>
+    address === undefined ? [] : [{ key: `network:${siteKey(address)}`, max }]
+  if (account === undefined) return unprovenCallers(work, network(maxPerNetwork.strangers))
+  const perAccount = { key: `account:${account}`, max: maxPerAccount }
+  return accountOwners(work, [perAccount, ...network(maxPerNetwork.owners)])
 }

@@ -1,35 +1,35 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { promisify } from 'node:util'
-import { inHashingSlot, type HashRequester } from './hashing-slots.ts'
+import { withHashingSlot, type HashRequester } from './hashing-slots.ts'
 
 const argon2Async = promisify(argon2)
 const derive = (parameters: Argon2Parameters, requester: HashRequester) =>
-  inHashingSlot(requester, () => argon2Async('argon2id', parameters))
+  withHashingSlot(requester, () => argon2Async('argon2id', parameters))
 
 /** RELIABILITY: Argon2id, 19 MiB, two passes, one lane (the OWASP sheet's first choice). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+const toBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 /** A PHC string: parameters and salt stand beside the hash, so that they can rise later. */
 export async function hashPassword(password: string, requester: HashRequester = {}) {
   const nonce = randomBytes(16)
   const tag = await derive({ message: password, nonce, ...cost }, requester)
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(nonce)}$${text(tag)}`
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toBase64(nonce)}$${toBase64(tag)}`
 }
 
 /** True for a hash whose making cost less than one of today: its owner has just given the password to make another of. */
-export const isOutdated = (phc: string) =>
+export const needsRehash = (phc: string) =>
   !phc.includes(`$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`)
 
 /** Someone without an account is answered after the same work, so the answer's time tells nothing. */
-const nobody = hashPassword(randomBytes(16).toString('hex'))
+const dummyHash = hashPassword(randomBytes(16).toString('hex'))
 
 export async function passwordMatches(
   password: string,
   stored: string | null | undefined,
   requester: HashRequester = {},
 ) {
-  const phc = stored ?? (await nobody)
+  const phc = stored ?? (await dummyHash)
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc)
   if (!match) return false
   const [, memory, passes, parallelism, nonce, expected] = match as unknown as [

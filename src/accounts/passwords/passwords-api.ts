@@ -1,16 +1,16 @@
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { accountsContract } from '../contract.ts'
 import { linkNotValid } from '../errors.ts'
-import { linkRequests } from './link-requests.ts'
-import { mailedTokensStore } from './mailed-tokens-store.ts'
-import { mailResetLink, mailVerificationLink, verifyEmail } from './mail-links.ts'
+import { emailLinkRequests } from './link-requests.ts'
+import { emailTokensStore } from './email-tokens-store.ts'
+import { emailResetLink, emailVerificationLink, verifyEmail } from './email-links.ts'
 import { resetPassword } from './reset-password.ts'
 import { renewSession } from '../sessions/session.ts'
 
 /** Passwords and everything that goes through a mailed link. */
 export const passwordsApi: ApiPlugin = async (app) => {
-  const requestResetLink = linkRequests(app, 'reset', mailResetLink)
-  const requestVerificationLink = linkRequests(app, 'verification', mailVerificationLink)
+  const requestResetLink = emailLinkRequests(app, 'reset', emailResetLink)
+  const requestVerificationLink = emailLinkRequests(app, 'verification', emailVerificationLink)
 
   // A token in the address must not travel on to other sites.
   app.addHook('onRequest', async (_request, reply) => {
@@ -40,7 +40,7 @@ export const passwordsApi: ApiPlugin = async (app) => {
   app.route({
     ...accountsContract.checkResetToken,
     handler: async ({ params }) => {
-      const user = await mailedTokensStore(app.db).owner(params.token, 'reset', app.clock())
+      const user = await emailTokensStore(app.db).owner(params.token, 'reset', app.clock())
       if (!user) throw linkNotValid()
       return { email: user.email }
     },

@@ -3,13 +3,13 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { PasswordReset, User } from '../contract.ts'
-import { linkNotValid, notSignedIn, notYours, signInAgain } from '../errors.ts'
-import { mailedTokensStore } from './mailed-tokens-store.ts'
-import { passwordChangedMail, putAccountMail } from './mails.ts'
+import { linkNotValid, notSignedIn, notYours, reauthRequiredForPassword } from '../errors.ts'
+import { emailTokensStore } from './email-tokens-store.ts'
+import { passwordChangedEmail, enqueueAccountEmail } from './account-emails.ts'
 import { hashPassword } from './password.ts'
-import { refuseWeakPassword } from './refuse-weak-password.ts'
+import { refuseWeakPassword } from './weak-password.ts'
 import { replacePassword } from './replace-password.ts'
-import { isFresh } from '../reauthentication/recent-auth.ts'
+import { hasRecentAuth } from '../reauthentication/recent-auth.ts'
 import type { Session } from '../sessions/session.ts'
 import { usersStore } from '../users-store.ts'
 
@@ -35,15 +35,15 @@ export async function resetPassword(
     const now = clock()
     // Several links may be valid: of two that are opened at once, the first voids the other.
     await usersStore(tx).lock(user._id)
-    if (request.token && !(await mailedTokensStore(tx).redeem(request.token, 'reset', now)))
+    if (request.token && !(await emailTokensStore(tx).redeem(request.token, 'reset', now)))
       throw linkNotValid()
     await replacePassword(tx, user._id, passwordHash, request.token ? '' : session?.tokenHash)
-    await putAccountMail(tx, passwordChangedMail(user.email, user._id, now), now)
+    await enqueueAccountEmail(tx, passwordChangedEmail(user.email, user._id, now), now)
   })
 }
 
 async function ownerOfLink(db: Database, token: string, email: string, now: Date): Promise<User> {
-  const user = await mailedTokensStore(db).owner(token, 'reset', now)
+  const user = await emailTokensStore(db).owner(token, 'reset', now)
   if (user?.email !== email) throw linkNotValid()
   return user
 }
@@ -51,6 +51,6 @@ async function ownerOfLink(db: Database, token: string, email: string, now: Date
 function ownerOfSession(session: Session | undefined, email: string, now: Date): User {
   if (!session) throw notSignedIn()
   if (session.user.email !== email) throw notYours()
-  if (!isFresh(session, now)) throw signInAgain()
+  if (!hasRecentAuth(session, now)) throw reauthRequiredForPassword()
   return session.user
 }

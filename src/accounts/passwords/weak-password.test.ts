@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { member, visitor } from '../../testing/visitor.ts'
-import { isCommon } from './common-passwords.ts'
-import { isTooClose } from './too-similar.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { isTooSimilar } from './too-similar.ts'
 
 const email = 'meena.raj@example.com'
 const form = (password: string) => ({ fullName: 'Meena', email, password, confirmPassword: password })
@@ -36,13 +36,13 @@ describe('a new password', () => {
 })
 
 test('ten thousand passwords are known', async () => {
-  expect(await isCommon('trustno1')).toBe(true)
-  expect(await isCommon('')).toBe(false)
-  expect(await isCommon('nine green parrots')).toBe(false)
+  expect(await isCommonPassword('trustno1')).toBe(true)
+  expect(await isCommonPassword('')).toBe(false)
+  expect(await isCommonPassword('nine green parrots')).toBe(false)
 })
 
 test('a sentence may name the person or the shop', () => {
-  expect(isTooClose('the password of the admin', ['admin'])).toBe(false)
-  expect(isTooClose('admin admin 1', ['admin'])).toBe(true)
-  expect(isTooClose('raj', ['raj'])).toBe(false)
+  expect(isTooSimilar('the password of the admin', ['admin'])).toBe(false)
+  expect(isTooSimilar('admin admin 1', ['admin'])).toBe(true)
+  expect(isTooSimilar('raj', ['raj'])).toBe(false)
 })

@@ -32,7 +32,7 @@ async function paidOrder(app: till.Shop) {
   return order
 }
 
-const freshRoutes = (app: TestApp) => app.routeTable.filter(({ config }) => config?.fresh === true)
+const freshRoutes = (app: TestApp) => app.routeTable.filter(({ config }) => config?.recentAuth === true)
 
 function send(browser: Visitor, method: string, url: string) {
   if (method === 'GET' || method === 'HEAD') return browser.send(method, url)

@@ -5,7 +5,7 @@ import { knownDevices, users } from '../tables.ts'
 import { hashToken, newToken } from './token.ts'
 
 /** How long a browser is known after its last sign-in. */
-export const knownDays = 180
+export const knownDeviceDays = 180
 
 export function knownDevicesStore(db: Database) {
   return {
@@ -36,8 +36,8 @@ export function knownDevicesStore(db: Database) {
       return token
     },
 
-    async sweep(now: Date) {
-      await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, daysAfter(now, -knownDays)))
+    async deleteExpired(now: Date) {
+      await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, daysAfter(now, -knownDeviceDays)))
     },
   }
 }

@@ -1,22 +1,22 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { sessions, users } from '../tables.ts'
-import { isOpen } from './sessions-store.ts'
+import { isActive } from './sessions-store.ts'
 
-const mostListed = 100
+const maxListed = 100
 
 /** What somebody sees and ends of the sessions that are open on their account. */
 export function ownSessionsStore(db: Database) {
   return {
     /** Those that still work, the one used last first. */
-    async ofUser(userId: string, now: Date) {
+    async listActive(userId: string, now: Date) {
       const rows = await db
         .select({ session: sessions })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(sessions.userId, userId), isOpen(now)))
+        .where(and(eq(sessions.userId, userId), isActive(now)))
         .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
-        .limit(mostListed)
+        .limit(maxListed)
       return rows.map(({ session }) => session)
     },
 

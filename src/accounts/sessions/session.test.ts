@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { admin, guest, member, visitor, type Visitor } from '../../testing/visitor.ts'
-import { sweepSessions } from './sweep-sessions.ts'
+import { deleteExpiredAccountData } from '../cleanup-job.ts'
 
 const days = 24 * 60 * 60 * 1000
 const me = async (browser: Visitor) => (await browser.get('/api/auth/me')).statusCode
@@ -109,7 +109,7 @@ describe('sessions', () => {
     await member(app)
     time.now += 31 * days
     const browser = await member(app)
-    await sweepSessions(app.db, app.clock)
+    await deleteExpiredAccountData(app.db, app.clock)
 
     expect(await me(browser)).toBe(200)
   })

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actAs } from '../../platform/database/acting-staff.ts'
 import type { User } from '../contract.ts'
 import { notSignedIn, staffOnly } from '../errors.ts'
-import { recentStaff, type RecentStaff } from './recent-staff.ts'
-import { registerFreshBodies, requireFresh } from './require-fresh.ts'
+import { recentStaff, type RecentStaff } from '../reauthentication/recent-staff.ts'
+import { requireRecentAuthByBody, requireRecentAuth } from '../reauthentication/require-recent-auth.ts'
 import { sessionsStore } from './sessions-store.ts'
 
 export interface Session {
@@ -34,7 +34,7 @@ const cookieName = (app: FastifyInstance) => (app.config.origin.startsWith('http
 /** Sessions and access: every endpoint's `access` is enforced here, before its body is read. */
 export async function registerSessions(app: FastifyInstance) {
   await app.register(cookie)
-  const found = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
+  const sessionsByRequest = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
 
   app.decorateRequest('sessionToken', function (this: FastifyRequest) {
     return this.cookies[cookieName(app)]
@@ -42,9 +42,9 @@ export async function registerSessions(app: FastifyInstance) {
   app.decorateRequest('session', function (this: FastifyRequest) {
     const token = this.sessionToken()
     const session =
-      found.get(this) ??
+      sessionsByRequest.get(this) ??
       (token ? sessionsStore(app.db).byToken(token, app.clock()) : Promise.resolve(undefined))
-    found.set(this, session)
+    sessionsByRequest.set(this, session)
     return session
   })
   app.decorateRequest('customer', async function (this: FastifyRequest) {
@@ -59,13 +59,13 @@ export async function registerSessions(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
     // A route that forgot to say is nobody's but the staff's.
-    const { access = 'staff', fresh } = request.routeOptions.config
+    const { access = 'staff', recentAuth: fresh } = request.routeOptions.config
     if (access === 'anyone') return
     const user = await request.customer()
     if (access === 'staff' && !user.isAdmin) throw staffOnly()
-    if (fresh === true) await requireFresh(app, request)
+    if (fresh === true) await requireRecentAuth(app, request)
   })
-  registerFreshBodies(app)
+  requireRecentAuthByBody(app)
   // After the body was read, since reading it leaves the context that an earlier hook would have opened.
   app.addHook('preHandler', (request, _reply, done) => {
     if (request.routeOptions.config.access !== 'staff') done()
@@ -83,12 +83,12 @@ export async function startSession(
   const sessions = sessionsStore(app.db)
   const old = request.cookies[cookieName(app)]
   if (old) await sessions.close(old)
-  const from = { agent: (request.headers['user-agent'] ?? '').slice(0, longestAgent), ip: request.ip }
+  const from = { agent: (request.headers['user-agent'] ?? '').slice(0, maxAgentLength), ip: request.ip }
   const token = await sessions.open(user._id, user.isAdmin, app.clock(), from)
   reply.setCookie(cookieName(app), token, cookieOptions(app))
 }
 
-const longestAgent = 200
+const maxAgentLength = 200
 
 /** Another token for the session of this request, whose rights or proof have changed: who has stolen the old one has nothing. */
 export async function renewSession(

@@ -1,6 +1,6 @@
 import { isUuid } from '../../platform/ids.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
-import { noSuchSession } from '../errors.ts'
+import { sessionNotFound } from '../errors.ts'
 import { sessionsContract } from './contract.ts'
 import { deviceName } from './device-name.ts'
 import { ownSessionsStore } from './own-sessions-store.ts'
@@ -15,7 +15,7 @@ export const sessionsApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const current = await request.session()
       const { _id } = await request.customer()
-      const open = await sessions.ofUser(_id, app.clock())
+      const open = await sessions.listActive(_id, app.clock())
       return open.map(({ id, agent, ip, signedInAt, lastSeenAt }) => ({
         id,
         device: deviceName(agent),
@@ -32,7 +32,7 @@ export const sessionsApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const { _id } = await request.customer()
       const { id } = request.params
-      if (!isUuid(id) || !(await sessions.closeOne(_id, id))) throw noSuchSession()
+      if (!isUuid(id) || !(await sessions.closeOne(_id, id))) throw sessionNotFound()
       return { message: 'That session has ended.' }
     },
   })

@@ -7,32 +7,35 @@ import { hashToken, newToken } from './token.ts'
 import { toUser } from '../user.ts'
 
 /** Where a session was opened: what the browser calls itself, and its network address. */
-export interface CameFrom {
+export interface SessionOrigin {
   agent: string
   ip: string
 }
 
 /** RELIABILITY 5.1: how long a session lives at most, and how long without a visit. */
-const lifetime = { admin: { total: 0.5, idleMinutes: 30 }, other: { total: 30, idleMinutes: 14 * 24 * 60 } }
-const nowhere: CameFrom = { agent: '', ip: '' }
-const limitsOf = (isAdmin: boolean) => (isAdmin ? lifetime.admin : lifetime.other)
+const lifetime = {
+  admin: { totalDays: 0.5, idleMinutes: 30 },
+  other: { totalDays: 30, idleMinutes: 14 * 24 * 60 },
+}
+const unknownOrigin: SessionOrigin = { agent: '', ip: '' }
+const lifetimeOf = (isAdmin: boolean) => (isAdmin ? lifetime.admin : lifetime.other)
 
 /** Of a session and its user: neither over, nor left alone for too long. */
-export function isOpen(now: Date) {
-  const seenSince = (isAdmin: boolean) => minutesAfter(now, -limitsOf(isAdmin).idleMinutes)
+export function isActive(now: Date) {
+  const seenSince = (isAdmin: boolean) => minutesAfter(now, -lifetimeOf(isAdmin).idleMinutes)
   const since = sql`case when ${users.isAdmin} then ${seenSince(true)}::timestamptz else ${seenSince(false)}::timestamptz end`
   return and(gt(sessions.expiresAt, now), gte(sessions.lastSeenAt, since))
 }
 
 /** Whose session this is, for a statement that does more: `user_id` and `last_seen_at`, or no row. */
-export const visitorBy = (token: string, now: Date) => sql`
+export const activeSessionQuery = (token: string, now: Date) => sql`
   select ${sessions.userId}, ${sessions.lastSeenAt} from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
-  where ${sessions.tokenHash} = ${hashToken(token)} and ${isOpen(now)}`
+  where ${sessions.tokenHash} = ${hashToken(token)} and ${isActive(now)}`
 
 export function sessionsStore(db: Database) {
   return {
     /** Opens a session and answers the token that its cookie carries; only the hash is kept. */
-    async open(userId: string, isAdmin: boolean, now: Date, from: CameFrom = nowhere) {
+    async open(userId: string, isAdmin: boolean, now: Date, from: SessionOrigin = unknownOrigin) {
       const token = newToken()
       await db.insert(sessions).values({
         tokenHash: hashToken(token),
@@ -40,7 +43,7 @@ export function sessionsStore(db: Database) {
         signedInAt: now,
         confirmedAt: now,
         lastSeenAt: now,
-        expiresAt: daysAfter(now, limitsOf(isAdmin).total),
+        expiresAt: daysAfter(now, lifetimeOf(isAdmin).totalDays),
         ...from,
       })
       return token
@@ -51,9 +54,9 @@ export function sessionsStore(db: Database) {
         .select({ session: sessions, user: users })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(sessions.tokenHash, hashToken(token)), isOpen(now)))
+        .where(and(eq(sessions.tokenHash, hashToken(token)), isActive(now)))
       if (!row) return undefined
-      await this.seen(row.session, now)
+      await this.recordActivity(row.session, now)
       const { id, signedInAt, confirmedAt, tokenHash } = row.session
       return { user: toUser(row.user), id, signedInAt, confirmedAt, tokenHash }
     },
@@ -70,7 +73,7 @@ export function sessionsStore(db: Database) {
     },
 
     /** Noted at most once a minute: a write on every request would cost more than it tells. */
-    async seen({ tokenHash, lastSeenAt }: { tokenHash: string; lastSeenAt: Date }, now: Date) {
+    async recordActivity({ tokenHash, lastSeenAt }: { tokenHash: string; lastSeenAt: Date }, now: Date) {
       if (minutesAfter(lastSeenAt, 1) > now) return
       const noting = db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
       await noting.catch((error: unknown) => {
@@ -80,8 +83,8 @@ export function sessionsStore(db: Database) {
     },
 
     /** The same, where the cookie's token is at hand. */
-    seenWith(token: string, lastSeenAt: Date, now: Date) {
-      return this.seen({ tokenHash: hashToken(token), lastSeenAt }, now)
+    recordActivityByToken(token: string, lastSeenAt: Date, now: Date) {
+      return this.recordActivity({ tokenHash: hashToken(token), lastSeenAt }, now)
     },
 
     async close(token: string) {
@@ -97,7 +100,7 @@ export function sessionsStore(db: Database) {
       return ended.length
     },
 
-    async sweep(now: Date) {
+    async deleteExpired(now: Date) {
       await db.delete(sessions).where(lt(sessions.expiresAt, now))
     },
   }

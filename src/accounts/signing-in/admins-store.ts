@@ -7,7 +7,7 @@ import { toUser } from '../user.ts'
 export function adminsStore(db: Database) {
   return {
     /** Several processes may start at once on an empty database: one makes the admin, the others wait for it. */
-    async holdFirst() {
+    async lockFirstAdmin() {
       await lockUntilCommit(db, 'firstAdmin')
     },
 

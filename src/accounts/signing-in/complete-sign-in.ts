@@ -1,13 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '../contract.ts'
-import { rememberDevice } from '../sessions/known-device.ts'
+import { rememberDevice } from '../sessions/known-devices.ts'
 import { startSession } from '../sessions/session.ts'
-import { joinGuest } from './sign-in.ts'
+import { mergeGuest } from './sign-in.ts'
 
 /** Everything has been proven: what the browser's guest had comes along, and the session begins. */
-export async function letIn(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, user: User) {
+export async function completeSignIn(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: User,
+) {
   const before = (await request.session())?.user
-  if (before?.isGuest) await joinGuest(app.db, app.guestJoined, before._id, user._id)
+  if (before?.isGuest) await mergeGuest(app.db, app.guestJoined, before._id, user._id)
   await startSession(app, request, reply, user)
   await rememberDevice(app, request, reply, user)
   return { user, message: 'You are signed in.' }

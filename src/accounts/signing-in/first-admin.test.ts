@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { member, visitor } from '../../testing/visitor.ts'
-import { makeFirstAdmin } from './first-admin.ts'
+import { createFirstAdmin } from './first-admin.ts'
 
 const own = { ADMIN_EMAIL: 'Owner@Example.com', ADMIN_PASSWORD: 'the owner’s password' }
 const signIn = (app: TestApp, email: string, password: string) =>
@@ -11,28 +11,28 @@ describe('the first admin', () => {
   test('OPS-07 is who ADMIN_EMAIL and ADMIN_PASSWORD say; the password is told to nobody', async () => {
     const app = await testApp()
 
-    expect(await makeFirstAdmin(app.db, own, app.clock)).toEqual({ email: 'owner@example.com' })
+    expect(await createFirstAdmin(app.db, own, app.clock)).toEqual({ email: 'owner@example.com' })
     const answer = await signIn(app, 'owner@example.com', own.ADMIN_PASSWORD)
     expect(answer.json()).toMatchObject({ user: { isAdmin: true, isGuest: false } })
   })
 
   test('OPS-08 without them is admin@example.com with a random password, told once', async () => {
     const app = await testApp()
-    const made = await makeFirstAdmin(app.db, {}, app.clock)
+    const made = await createFirstAdmin(app.db, {}, app.clock)
 
     expect(made).toMatchObject({ email: 'admin@example.com' })
     expect(made?.password).toMatch(/^(\w{4}-){3}\w{4}$/)
     expect((await signIn(app, 'admin@example.com', made!.password!)).json()).toMatchObject({
       user: { isAdmin: true },
     })
-    expect(await makeFirstAdmin(app.db, {}, app.clock)).toBeUndefined()
+    expect(await createFirstAdmin(app.db, {}, app.clock)).toBeUndefined()
   })
 
   test('OPS-10 an existing admin is never changed, whatever the settings say', async () => {
     const app = await testApp()
-    await makeFirstAdmin(app.db, own, app.clock)
-    await makeFirstAdmin(app.db, { ...own, ADMIN_PASSWORD: 'changed afterwards' }, app.clock)
-    await makeFirstAdmin(app.db, { ...own, ADMIN_EMAIL: 'second@example.com' }, app.clock)
+    await createFirstAdmin(app.db, own, app.clock)
+    await createFirstAdmin(app.db, { ...own, ADMIN_PASSWORD: 'changed afterwards' }, app.clock)
+    await createFirstAdmin(app.db, { ...own, ADMIN_EMAIL: 'second@example.com' }, app.clock)
 
     expect((await signIn(app, 'owner@example.com', own.ADMIN_PASSWORD)).statusCode).toBe(200)
     expect((await signIn(app, 'owner@example.com', 'changed afterwards')).statusCode).toBe(401)
@@ -42,7 +42,7 @@ describe('the first admin', () => {
   test('whoever took the owner’s address before the first start loses it', async () => {
     const app = await testApp()
     const squatter = await member(app, 'owner@example.com')
-    await makeFirstAdmin(app.db, own, app.clock)
+    await createFirstAdmin(app.db, own, app.clock)
 
     expect((await squatter.get('/api/auth/me')).statusCode).toBe(401)
     expect((await signIn(app, 'owner@example.com', 'a long password')).statusCode).toBe(401)
@@ -51,7 +51,7 @@ describe('the first admin', () => {
 
   test('several processes that start at once make one admin', async () => {
     const app = await testApp()
-    const made = await Promise.all([1, 2, 3].map(() => makeFirstAdmin(app.db, {}, app.clock)))
+    const made = await Promise.all([1, 2, 3].map(() => createFirstAdmin(app.db, {}, app.clock)))
 
     expect(made.filter((one) => one !== undefined)).toHaveLength(1)
   })

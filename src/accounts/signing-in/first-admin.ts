@@ -14,7 +14,7 @@ type Credentials = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>
  * Makes the shop's first admin where there is none yet; an existing admin is never touched. The password is answered
  * only when it was invented here, so that the start can print it: it is kept nowhere but as a hash.
  */
-export async function makeFirstAdmin(
+export async function createFirstAdmin(
   db: Database,
   { ADMIN_EMAIL, ADMIN_PASSWORD }: Credentials,
   clock: Clock,
@@ -22,11 +22,11 @@ export async function makeFirstAdmin(
   if (await adminsStore(db).exist()) return undefined
 
   const email = (ADMIN_EMAIL ?? 'admin@example.com').toLowerCase()
-  const password = ADMIN_PASSWORD ?? readablePassword()
+  const password = ADMIN_PASSWORD ?? generatePassword()
   const passwordHash = await hashPassword(password)
 
   return inTransaction(db, async (tx) => {
-    await adminsStore(tx).holdFirst()
+    await adminsStore(tx).lockFirstAdmin()
     if (await adminsStore(tx).exist()) return undefined
     await saveAdmin(tx, { fullName: 'Shop admin', email, passwordHash }, clock())
     return { email, ...(ADMIN_PASSWORD === undefined && { password }) }
@@ -46,4 +46,4 @@ async function saveAdmin(
   await adminsStore(tx).promote(_id, now)
 }
 
-const readablePassword = () => Array.from({ length: 4 }, () => readableCode(4)).join('-')
+const generatePassword = () => Array.from({ length: 4 }, () => readableCode(4)).join('-')

@@ -4,7 +4,7 @@ import { guestsStore } from './guests-store.ts'
 import { startSession } from '../sessions/session.ts'
 
 /** Whoever's session this is; a visitor becomes a new guest, whose session cookie goes onto the reply. */
-export async function guestFor(
+export async function sessionUserOrNewGuest(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -16,7 +16,7 @@ export function guestsStore(db: Database) {
     },
 
     /** True when this guest is still there, which then waits for the end of the transaction. */
-    async hold(id: string) {
+    async lock(id: string) {
       const rows = await db
         .select({ id: users.id })
         .from(users)

@@ -65,14 +65,14 @@ describe('signing in', () => {
     const shopper = await guest(app)
     const carried: string[][] = []
     app.guestJoined.push(async (tx, guestId, memberId) => {
-      expect(await guestsStore(tx).hold(guestId)).toBe(true)
+      expect(await guestsStore(tx).lock(guestId)).toBe(true)
       carried.push([guestId, memberId])
     })
     const answer = await shopper.post('/api/auth/login', right)
 
     expect(answer.statusCode).toBe(200)
     expect(carried).toEqual([[shopper.id, known.id]])
-    expect(await guestsStore(app.db).hold(shopper.id)).toBe(false)
+    expect(await guestsStore(app.db).lock(shopper.id)).toBe(false)
   })
 
   test('AUT-16 where carrying over fails, the guest keeps everything and is not signed in', async () => {

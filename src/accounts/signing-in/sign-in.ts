@@ -7,16 +7,16 @@ import type { User } from '../contract.ts'
 import { wrongPassword } from '../errors.ts'
 import { guestsStore } from './guests-store.ts'
 import type { GuestJoined } from '../listeners.ts'
-import { hashPassword, isOutdated, passwordMatches } from '../passwords/password.ts'
+import { hashPassword, needsRehash, passwordMatches } from '../passwords/password.ts'
 import { knownDevicesStore } from '../sessions/known-devices-store.ts'
 import { usersStore } from '../users-store.ts'
 
-interface Attempt {
+interface SignInAttempt {
   email: string
   password: string
   address: string
   /** What the browser shows of having signed in before. */
-  known: string | undefined
+  deviceToken: string | undefined
 }
 
 const quarterHour = { seconds: 15 * 60 }
@@ -28,47 +28,52 @@ const quarterHour = { seconds: 15 * 60 }
 export function passwordCheck(app: Pick<FastifyInstance, 'db' | 'config'>) {
   const perAccount = rateLimit(app, { name: 'sign-in-account', times: 10, ...quarterHour })
   const perAddress = networkLimit(app, { name: 'sign-in-address', times: 100, ...quarterHour })
-  const perKnown = rateLimit(app, { name: 'sign-in-known', times: 10, ...quarterHour })
+  const perDevice = rateLimit(app, { name: 'sign-in-known', times: 10, ...quarterHour })
 
-  return async ({ email, password, address, known }: Attempt): Promise<User> => {
-    const isKnown = known !== undefined && (await knownDevicesStore(app.db).emailOf(known)) === email
-    const limits = isKnown
-      ? [{ limit: perKnown, key: known }]
+  return async ({ email, password, address, deviceToken: known }: SignInAttempt): Promise<User> => {
+    const isKnownDevice = known !== undefined && (await knownDevicesStore(app.db).emailOf(known)) === email
+    const limits = isKnownDevice
+      ? [{ limit: perDevice, key: known }]
       : [
           { limit: perAccount, key: email },
           { limit: perAddress, key: address },
         ]
-    const refuseBeyondLimits = async () => {
+    const checkLimits = async () => {
       for (const { limit, key } of limits) await limit.check(key)
     }
-    await refuseBeyondLimits()
-    const found = await usersStore(app.db).byEmail(email)
-    const requester = { address, account: isKnown ? email : undefined }
-    if (!(await passwordMatches(password, found?.passwordHash, requester)) || !found) {
+    await checkLimits()
+    const account = await usersStore(app.db).byEmail(email)
+    const requester = { address, account: isKnownDevice ? email : undefined }
+    if (!(await passwordMatches(password, account?.passwordHash, requester)) || !account) {
       await Promise.all(limits.map(({ limit, key }) => limit.count(key)))
       throw wrongPassword()
     }
     // Guesses sent all at once have passed the first check together; the right one among them must not win.
-    await refuseBeyondLimits()
-    await hashAnew(app.db, password, found, address)
-    return found.user
+    await checkLimits()
+    await rehashIfOutdated(app.db, password, account, address)
+    return account.user
   }
 }
 
-type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof usersStore>['byEmail']>>>
+type StoredAccount = NonNullable<Awaited<ReturnType<ReturnType<typeof usersStore>['byEmail']>>>
 
 /** What was hashed when less was asked of a hash is hashed as today's are: the password itself is known only now. */
-async function hashAnew(db: Database, password: string, { user, passwordHash }: Found, address: string) {
-  if (passwordHash === null || !isOutdated(passwordHash)) return
+async function rehashIfOutdated(
+  db: Database,
+  password: string,
+  { user, passwordHash }: StoredAccount,
+  address: string,
+) {
+  if (passwordHash === null || !needsRehash(passwordHash)) return
   const renewed = await hashPassword(password, { address, account: user.email })
   await usersStore(db).replaceHash(user._id, passwordHash, renewed)
 }
 
 /** What the guest had becomes the member's; then the guest is no more. */
-export function joinGuest(db: Database, listeners: GuestJoined[], guestId: string, memberId: string) {
+export function mergeGuest(db: Database, listeners: GuestJoined[], guestId: string, memberId: string) {
   return inTransaction(db, async (tx) => {
     const guests = guestsStore(tx)
-    if (!(await guests.hold(guestId))) return
+    if (!(await guests.lock(guestId))) return
     for (const listener of listeners) await listener(tx, guestId, memberId)
     await guests.remove(guestId)
   })

@@ -4,13 +4,13 @@ import type { Database } from '../../platform/database.ts'
 import { inTransaction, sqlState } from '../../platform/database/transaction.ts'
 import type { SignUp, User } from '../contract.ts'
 import { emailTaken, passwordsDiffer } from '../errors.ts'
-import { mailedTokensStore } from '../passwords/mailed-tokens-store.ts'
-import { putAccountMail, verificationMail } from '../passwords/mails.ts'
+import { emailTokensStore } from '../passwords/email-tokens-store.ts'
+import { enqueueAccountEmail, verificationEmail } from '../passwords/account-emails.ts'
 import { hashPassword } from '../passwords/password.ts'
-import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
+import { refuseWeakPassword } from '../passwords/weak-password.ts'
 import { usersStore, type NewMember } from '../users-store.ts'
 
-interface Circumstances {
+interface SignUpContext {
   clock: Clock
   /** The guest who signs up: the account becomes theirs, with the cart and the orders they have. */
   guest?: User | undefined
@@ -19,7 +19,7 @@ interface Circumstances {
 }
 
 /** Makes a member and mails the link that confirms the address. */
-export async function signUp(db: Database, form: z.output<typeof SignUp>, circumstances: Circumstances) {
+export async function signUp(db: Database, form: z.output<typeof SignUp>, circumstances: SignUpContext) {
   const { fullName, email, password, confirmPassword } = form
   const { address } = circumstances
   if (password !== confirmPassword) throw passwordsDiffer()
@@ -35,11 +35,11 @@ export async function signUp(db: Database, form: z.output<typeof SignUp>, circum
 // Two who sign up with one address at the same moment: the index decides.
 const uniqueViolation = '23505'
 
-async function saveMember(tx: Database, person: NewMember, { clock, guest }: Circumstances) {
+async function saveMember(tx: Database, person: NewMember, { clock, guest }: SignUpContext) {
   const users = usersStore(tx)
-  const own = guest && (await users.makeMember(guest._id, person))
+  const own = guest && (await users.convertGuest(guest._id, person))
   const user = own ?? (await users.addMember(person, clock()))
-  const token = await mailedTokensStore(tx).issue(user._id, 'verify', clock())
-  await putAccountMail(tx, verificationMail(user.email, token), clock())
+  const token = await emailTokensStore(tx).issue(user._id, 'verify', clock())
+  await enqueueAccountEmail(tx, verificationEmail(user.email, token), clock())
   return user
 }

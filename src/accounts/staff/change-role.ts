@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { User } from '../contract.ts'
-import { authenticatorsStore } from '../two-factor/authenticators-store.ts'
-import { lastAdmin, noSuchMember } from '../errors.ts'
+import { twoFactorStore } from '../two-factor/two-factor-store.ts'
+import { lastAdmin, memberNotFound } from '../errors.ts'
 import { sessionsStore } from '../sessions/sessions-store.ts'
 import { adminsStore } from '../signing-in/admins-store.ts'
 
@@ -13,11 +13,11 @@ import { adminsStore } from '../signing-in/admins-store.ts'
 export function changeRole(db: Database, id: string, isAdmin: boolean): Promise<User> {
   return inTransaction(db, async (tx) => {
     const admins = adminsStore(tx)
-    await admins.holdFirst()
+    await admins.lockFirstAdmin()
     const changed = await admins.setRole(id, isAdmin)
-    if (!changed) throw noSuchMember()
+    if (!changed) throw memberNotFound()
     if (!(await admins.exist())) throw lastAdmin()
-    if (!isAdmin) await authenticatorsStore(tx).remove(id)
+    if (!isAdmin) await twoFactorStore(tx).remove(id)
     await sessionsStore(tx).closeAllOf(id)
     return changed
   })

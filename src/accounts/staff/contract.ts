@@ -9,7 +9,7 @@ export const staffContract = {
   changeRole: {
     method: 'PUT',
     url: '/api/admin/users/:id/role',
-    config: { access: 'staff', data: 'shop', fresh: true },
+    config: { access: 'staff', data: 'shop', recentAuth: true },
     schema: { params, body: z.object({ isAdmin: z.boolean() }), response: { 200: User } },
   },
   endSessions: {

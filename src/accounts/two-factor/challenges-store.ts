@@ -5,16 +5,16 @@ import { hashToken, newToken } from '../sessions/token.ts'
 import { signInChallenges, users } from '../tables.ts'
 import { toUser } from '../user.ts'
 
-const minutes = 5
+const challengeMinutes = 5
 
 /** Who has given the right password and owes the code. */
 export function challengesStore(db: Database) {
   return {
-    async open(userId: string, now: Date) {
+    async create(userId: string, now: Date) {
       const token = newToken()
       await db
         .insert(signInChallenges)
-        .values({ tokenHash: hashToken(token), userId, expiresAt: minutesAfter(now, minutes) })
+        .values({ tokenHash: hashToken(token), userId, expiresAt: minutesAfter(now, challengeMinutes) })
       return token
     },
 
@@ -28,11 +28,11 @@ export function challengesStore(db: Database) {
     },
 
     /** Whoever has chosen another password owes the code for that one, not for the old one. */
-    async closeAllOf(userId: string) {
+    async deleteAllOf(userId: string) {
       await db.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
     },
 
-    async sweep(now: Date) {
+    async deleteExpired(now: Date) {
       await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now))
     },
   }

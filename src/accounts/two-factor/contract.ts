@@ -7,37 +7,37 @@ const Code = z.string('Please enter the code.').trim().min(1, 'Please enter the 
 /** For the app to photograph: `path` draws the dark squares on a field of `size` by `size`. */
 const Qr = z.object({ size: z.int(), path: z.string() })
 
-export const SetUp = z.object({ secret: z.string(), uri: z.string(), qr: Qr })
-export type SetUp = z.infer<typeof SetUp>
+export const TwoFactorSetup = z.object({ secret: z.string(), uri: z.string(), qr: Qr })
+export type TwoFactorSetup = z.infer<typeof TwoFactorSetup>
 
-const AuthenticatorState = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() })
+const TwoFactorState = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() })
 
 export const twoFactorContract = {
   state: {
     method: 'GET',
     url: '/api/auth/authenticator',
     config: { access: 'customer', data: 'own' },
-    schema: { response: { 200: AuthenticatorState } },
+    schema: { response: { 200: TwoFactorState } },
   },
-  begin: {
+  startSetup: {
     method: 'POST',
     url: '/api/auth/authenticator',
-    config: { access: 'staff', data: 'own', fresh: true },
-    schema: { response: { 200: SetUp } },
+    config: { access: 'staff', data: 'own', recentAuth: true },
+    schema: { response: { 200: TwoFactorSetup } },
   },
-  turnOn: {
+  enable: {
     method: 'POST',
     url: '/api/auth/authenticator/on',
-    config: { access: 'staff', data: 'own', fresh: true },
+    config: { access: 'staff', data: 'own', recentAuth: true },
     schema: {
       body: z.object({ code: Code }),
       response: { 200: z.object({ recoveryCodes: z.array(z.string()), message: z.string() }) },
     },
   },
-  turnOff: {
+  disable: {
     method: 'POST',
     url: '/api/auth/authenticator/off',
-    config: { access: 'staff', data: 'own', fresh: true },
+    config: { access: 'staff', data: 'own', recentAuth: true },
     schema: { body: z.object({ code: Code }), response: { 200: Message } },
   },
   /** The second step of a sign-in: whoever has the challenge has given the password. */
@@ -51,7 +51,7 @@ export const twoFactorContract = {
     },
   },
   /** A fresh sign-in in the middle of work: the session stays, under a new token. */
-  confirm: {
+  reauthenticate: {
     method: 'POST',
     url: '/api/auth/confirm',
     config: { access: 'customer', data: 'own' },

@@ -6,13 +6,13 @@ import { recoveryCodes } from '../tables.ts'
 export function recoveryCodesStore(db: Database) {
   return {
     /** In place of all that there were. */
-    async keep(userId: string, codes: string[]) {
+    async replaceAll(userId: string, codes: string[]) {
       await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
       await db.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashToken(code) })))
     },
 
     /** Uses a recovery code up. */
-    async take(userId: string, code: string, now: Date) {
+    async consume(userId: string, code: string, now: Date) {
       const rows = await db
         .update(recoveryCodes)
         .set({ usedAt: now })
@@ -27,7 +27,7 @@ export function recoveryCodesStore(db: Database) {
       return rows.length > 0
     },
 
-    async left(userId: string) {
+    async countUnused(userId: string) {
       const [row] = await db
         .select({ left: count() })
         .from(recoveryCodes)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf, keyUri, stepAt, stepOf, toBase32 } from './totp.ts'
+import { totpCode, keyUri, timeStepAt, matchingTimeStep, toBase32 } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')
 
@@ -12,20 +12,22 @@ test.each([
   [20_000_000_000, '65353130'],
 ])('the code at second %i is that of RFC 6238, appendix B', (second, code) => {
   const now = new Date(second * 1000)
-  expect(codeOf(secret, stepAt(now), 8)).toBe(code)
-  expect(codeOf(secret, stepAt(now))).toBe(code.slice(2))
+  expect(totpCode(secret, timeStepAt(now), 8)).toBe(code)
+  expect(totpCode(secret, timeStepAt(now))).toBe(code.slice(2))
 })
 
 test('a code counts in its own half minute and in the ones beside it, and no further', () => {
   const now = new Date(1_111_111_111_000)
-  const found = [-2, -1, 0, 1, 2].map((away) => stepOf(secret, codeOf(secret, stepAt(now) + away), now))
-  const step = stepAt(now)
+  const found = [-2, -1, 0, 1, 2].map((away) =>
+    matchingTimeStep(secret, totpCode(secret, timeStepAt(now) + away), now),
+  )
+  const step = timeStepAt(now)
   expect(found).toEqual([undefined, step - 1, step, step + 1, undefined])
 })
 
 test('what is no code is none', () => {
   for (const code of ['', '1', '1234567', 'abcdef', '１２３４５６'])
-    expect(stepOf(secret, code, new Date(1_111_111_111_000))).toBeUndefined()
+    expect(matchingTimeStep(secret, code, new Date(1_111_111_111_000))).toBeUndefined()
 })
 
 test('apps get the secret and whose it is', () => {

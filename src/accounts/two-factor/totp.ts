@@ -3,10 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** RFC 6238 with the values that every authenticator app takes without being told: SHA-1, 30 seconds, six digits. */
 const stepSeconds = 30
 
-export const stepAt = (now: Date) => Math.floor(now.getTime() / 1000 / stepSeconds)
+export const timeStepAt = (now: Date) => Math.floor(now.getTime() / 1000 / stepSeconds)
 
 /** The code of one step (RFC 4226 §5.3). */
-export function codeOf(secret: Buffer, step: number, digits = 6) {
+export function totpCode(secret: Buffer, step: number, digits = 6) {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const mac = createHmac('sha1', secret).update(counter).digest()
@@ -15,11 +15,11 @@ export function codeOf(secret: Buffer, step: number, digits = 6) {
 }
 
 /** The step whose code this is: of now, of the one before or of the next, since clocks differ and people type slowly. */
-export function stepOf(secret: Buffer, code: string, now: Date) {
+export function matchingTimeStep(secret: Buffer, code: string, now: Date) {
   const given = Buffer.from(code)
-  const current = stepAt(now)
+  const current = timeStepAt(now)
   return [current - 1, current, current + 1].find((step) => {
-    const due = Buffer.from(codeOf(secret, step))
+    const due = Buffer.from(totpCode(secret, step))
     return given.length === due.length && timingSafeEqual(given, due)
   })
 }

@@ -1,5 +1,5 @@
 import { ChevronDown, CircleUserRound } from 'lucide-react'
-import type { MirroredUser } from '../../accounts/stored-user.ts'
+import type { StoredUser } from '../../accounts/stored-user.ts'
 import { isAdmin, useViewer } from '../../accounts/viewer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DropdownMenu } from '../../ui/overlays/dropdown-menu.tsx'
@@ -34,7 +34,7 @@ export function ProfileMenu({ onLogOut }: { onLogOut: () => void }) {
 }
 
 /** The first name; empty for the moment in which only the server has spoken, which gives every member the same page. */
-function nameOf(viewer: MirroredUser | undefined) {
+function nameOf(viewer: StoredUser | undefined) {
   if (!viewer) return 'Account'
   if (isAdmin(viewer)) return 'Admin'
   return viewer.isGuest ? 'Guest' : viewer.fullName.trim().split(/\s+/)[0]!

@@ -1,4 +1,4 @@
-import { AuthPanel } from '../../accounts/components/signing-in/auth-panel.tsx'
+import { AuthPanel } from '../../accounts/components/auth-panel.tsx'
 import { useViewer } from '../../accounts/viewer.ts'
 import { Home } from '../../shop/components/home.tsx'
 import { HomeHead } from '../../shop/components/home-head.tsx'

@@ -3,7 +3,7 @@ import { Table } from '../../ui/layout/table.tsx'
 import type { AuditEntry } from '../contract.ts'
 
 /** Tables of the database in the shop's words; one that is not among them stands as it is. */
-const names: Record<string, string> = {
+const tableLabels: Record<string, string> = {
   products: 'Item',
   shop_profile: 'Shop profile',
   tax_rates: 'Tax rate',
@@ -17,7 +17,7 @@ const names: Record<string, string> = {
   backup_key: 'Key of the backups',
   outbox: 'Link in an email',
 }
-const verbs = { insert: 'added', update: 'changed', delete: 'removed', see: 'seen' }
+const actionLabels = { insert: 'added', update: 'changed', delete: 'removed', see: 'seen' }
 
 export function ChangesTable({ changes }: { changes: AuditEntry[] }) {
   return (
@@ -34,7 +34,7 @@ export function ChangesTable({ changes }: { changes: AuditEntry[] }) {
           <tr key={entry.id}>
             <td className="strong wrap-anywhere md:w-48 md:align-top">{entry.staff}</td>
             <td className="wide last md:align-top">
-              <What entry={entry} />
+              <ChangeDetails entry={entry} />
             </td>
             <td className="soft right md:w-48 md:align-top">
               <time dateTime={entry.at}>{indianMoment(entry.at)}</time>
@@ -46,11 +46,11 @@ export function ChangesTable({ changes }: { changes: AuditEntry[] }) {
   )
 }
 
-function What({ entry: { what, action, row, changes } }: { entry: AuditEntry }) {
+function ChangeDetails({ entry: { what, action, row, changes } }: { entry: AuditEntry }) {
   return (
     <details>
       <summary className="link cursor-pointer wrap-anywhere">
-        {names[what] ?? what} {verbs[action]} <span className="muted">{row}</span>
+        {tableLabels[what] ?? what} {actionLabels[action]} <span className="muted">{row}</span>
       </summary>
       <dl className="t-sm mt-2 grid gap-1">
         {changes.map(({ field, before, after }) => (

@@ -1,4 +1,4 @@
-import { mirror } from '../../accounts/stored-user.ts'
+import { storedUser } from '../../accounts/stored-user.ts'
 import { onItsWay } from '../../platform/api-client/on-its-way.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi } from '../../shop-api.ts'
@@ -9,7 +9,7 @@ import type { CartLine } from '../contract.ts'
 import type { Route } from './+types/cart.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const userId = mirror.current()?._id ?? ''
+  const userId = storedUser.current()?._id ?? ''
   return { userId, lines: onItsWay(context.get(shopApi).cart.show({ params: { userId } })) }
 }
 clientLoader.hydrate = true as const

@@ -3,7 +3,7 @@ import type { ContactMessage } from '../contract.ts'
 import { simpleEmail } from '../simple-email.ts'
 
 /** What keeps a message from being sent, if anything. */
-export function problemWith(message: ContactMessage): FormErrors | undefined {
+export function validateMessage(message: ContactMessage): FormErrors | undefined {
   const empty = requiredFields(message)
   if (empty) return { text: 'All fields are required!', fields: empty }
   if (!simpleEmail.test(message.email)) return { fields: { email: 'Please enter a valid email!' } }

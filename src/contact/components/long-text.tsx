@@ -1,8 +1,8 @@
-const aFewLines = 400
+const maxInlineLength = 400
 
 /** Somebody's text, as text and with its own lines; a long one opens on demand. */
 export function LongText({ text }: { text: string }) {
-  if (text.length <= aFewLines) return <Lines text={text} />
+  if (text.length <= maxInlineLength) return <Lines text={text} />
   return (
     <details>
       <summary className="cursor-pointer">

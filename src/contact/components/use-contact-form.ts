@@ -4,10 +4,10 @@ import { useBusy } from '../../ui/actions/use-busy.ts'
 import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import type { ContactMessage } from '../contract.ts'
 import { sendMessage } from '../send-message.ts'
-import { problemWith } from './contact-problem.ts'
+import { validateMessage } from './contact-problem.ts'
 
 /** How long the button keeps its label after a message was sent, in milliseconds. */
-const restAfterSending = 1500
+const sentLabelMs = 1500
 
 type Stage = 'idle' | 'sending' | 'sent' | 'failed'
 
@@ -16,20 +16,20 @@ export function useContactForm() {
   const [stage, setStage] = useState<Stage>('idle')
   const [formErrors, setFormErrors] = useState(noFormErrors)
   /** The sentence for the whole form goes as soon as its writer goes on; what is said of a field stays with it. */
-  const [goesOn, setGoesOn] = useState(false)
+  const [isEdited, setIsEdited] = useState(false)
   const [sent, setSent] = useState(false)
   const [, run] = useBusy()
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(rest.current), [])
+  const resetTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(resetTimer.current), [])
 
   async function send(form: HTMLFormElement) {
     const message = messageIn(form)
-    const found = problemWith(message)
+    const found = validateMessage(message)
     setFormErrors(found ?? noFormErrors)
-    setGoesOn(false)
+    setIsEdited(false)
     setSent(false)
     if (found) return
-    clearTimeout(rest.current)
+    clearTimeout(resetTimer.current)
     setStage('sending')
     try {
       await sendMessage(message, shop)
@@ -41,7 +41,7 @@ export function useContactForm() {
     form.reset()
     setSent(true)
     setStage('sent')
-    rest.current = setTimeout(() => setStage('idle'), restAfterSending)
+    resetTimer.current = setTimeout(() => setStage('idle'), sentLabelMs)
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -53,10 +53,10 @@ export function useContactForm() {
   /** A failed message keeps its label until its writer goes on. */
   function change() {
     if (stage === 'failed') setStage('idle')
-    setGoesOn(true)
+    setIsEdited(true)
   }
 
-  const problem = goesOn ? undefined : formErrors.text
+  const problem = isEdited ? undefined : formErrors.text
   return { stage, formErrors, problem, sent, submit, change }
 }
 

@@ -28,6 +28,6 @@ export const doMend: Record<Mend, DoMend> = {
   },
 
   async send_again(app, { subject }) {
-    if (!(await outboxStore(app.db).sendAgain(subject, app.clock()))) throw nothingToMend()
+    if (!(await outboxStore(app.db).retry(subject, app.clock()))) throw nothingToMend()
   },
 }

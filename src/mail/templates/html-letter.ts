@@ -1,6 +1,6 @@
 import { telLink } from '../../shop/phone-links.ts'
 import { escapeHtml } from './escape-html.ts'
-import type { Letter, Part, Sender } from './letter.ts'
+import type { Email, EmailPart, Sender } from './letter.ts'
 
 // Mail programs know tables and inline styles. Ground and text keep the reader's own colours, so that a dark screen stays
 // dark; only the button is painted, with its words.
@@ -11,7 +11,7 @@ const table = '<table role="presentation" width="100%" cellpadding="0" cellspaci
 const hairline = 'border-bottom:1px solid #9a938a'
 
 /** The same letter in HTML: nothing is loaded from anywhere, and every word of a person is escaped. */
-export function htmlLetter({ subject, parts }: Letter, { name, address, phone }: Sender) {
+export function htmlEmail({ subject, parts }: Email, { name, address, phone }: Sender) {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -35,7 +35,7 @@ ${parts.map((part) => `<tr><td style="${text};padding:8px 0">${htmlOf(part)}</td
 `
 }
 
-function htmlOf(part: Part) {
+function htmlOf(part: EmailPart) {
   if (typeof part === 'string') return lines(part)
   if ('open' in part)
     return `<a href="${escapeHtml(part.open)}" style="${text};display:inline-block;padding:12px 24px;border-radius:12px;background-color:#edb200;color:#1d1a15;font-weight:600;text-decoration:none">${escapeHtml(part.words)}</a>`

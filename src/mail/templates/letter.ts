@@ -1,9 +1,9 @@
 /** What a letter says, from top to bottom: sentences, a table of names and values, or a page of the shop to open. */
-export type Part = string | { rows: [name: string, value: string][] } | { open: string; words: string }
+export type EmailPart = string | { rows: [name: string, value: string][] } | { open: string; words: string }
 
-export interface Letter {
+export interface Email {
   subject: string
-  parts: Part[]
+  parts: EmailPart[]
 }
 
 /** Who writes. */

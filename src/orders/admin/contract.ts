@@ -96,14 +96,14 @@ export const adminOrdersContract = {
   link: {
     method: 'POST',
     url: '/api/admin/orders/:id/link',
-    config: { access: 'staff', data: 'shop', fresh: true },
+    config: { access: 'staff', data: 'shop', recentAuth: true },
     schema: { params, response: { 200: Order.pick({ link: true }) } },
   },
   move: {
     method: 'PUT',
     url: '/api/admin/orders/:id/status',
     // Both refund what was paid.
-    config: { access: 'staff', data: 'shop', fresh: { body: { status: refundingSteps } } },
+    config: { access: 'staff', data: 'shop', recentAuth: { body: { status: refundingSteps } } },
     schema: {
       params,
       body: z.object({
@@ -136,7 +136,7 @@ export const adminOrdersContract = {
   decideUpi: {
     method: 'POST',
     url: '/api/admin/orders/:id/payment',
-    config: { access: 'staff', data: 'shop', fresh: { body: { decision: ['confirm'] } } },
+    config: { access: 'staff', data: 'shop', recentAuth: { body: { decision: ['confirm'] } } },
     schema: {
       params,
       body: z.object({ decision: z.enum(['confirm', 'reject']) }),

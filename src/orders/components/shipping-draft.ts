@@ -1,4 +1,4 @@
-import { mirror } from '../../accounts/stored-user.ts'
+import { storedUser } from '../../accounts/stored-user.ts'
 import type { ShippingInput } from '../checkout/shipping-problem.ts'
 
 const key = 'shipping'
@@ -10,7 +10,7 @@ interface Draft {
 }
 
 function owner() {
-  const viewer = mirror.current()
+  const viewer = storedUser.current()
   return viewer && !viewer.isGuest ? viewer._id : ''
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mirror } from '../../accounts/stored-user.ts'
+import { storedUser } from '../../accounts/stored-user.ts'
 import { formErrorsFrom } from '../../platform/problems/form-errors-from.ts'
 import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { shippingErrors, type ShippingInput } from '../checkout/shipping-problem.ts'
@@ -34,6 +34,6 @@ export function useShipping(delivery: Delivery, goods: Goods[]) {
 }
 
 function knownName() {
-  const viewer = mirror.current()
+  const viewer = storedUser.current()
   return viewer && !viewer.isGuest ? viewer.fullName : ''
 }

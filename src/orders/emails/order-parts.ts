@@ -1,11 +1,11 @@
-import type { Part } from '../../mail/templates/letter.ts'
-import { ownLink } from '../../mail/templates/own-links.ts'
+import type { EmailPart } from '../../mail/templates/letter.ts'
+import { shopLink } from '../../mail/templates/shop-links.ts'
 import { formatPaise, multiply } from '../../money/money.ts'
 import type { ShopProfile } from '../../shop/contract.ts'
 import type { StoredOrder } from '../store.ts'
 
 /** What was ordered and what it costs. */
-export function amounts({ lines, deliveryPaise, totalPaise, delivery }: StoredOrder): Part {
+export function amounts({ lines, deliveryPaise, totalPaise, delivery }: StoredOrder): EmailPart {
   const goods = lines.map(({ name, quantity, unitPricePaise }): [string, string] => [
     `${quantity} × ${name}`,
     formatPaise(multiply(unitPricePaise, quantity)),
@@ -17,13 +17,13 @@ export function amounts({ lines, deliveryPaise, totalPaise, delivery }: StoredOr
   return { rows: [...goods, carriage, ['Total', formatPaise(totalPaise)]] }
 }
 
-export const toOrder = ({ linkToken }: StoredOrder, words = 'See your order'): Part => ({
-  open: ownLink(`/o/${linkToken}`),
+export const toOrder = ({ linkToken }: StoredOrder, words = 'See your order'): EmailPart => ({
+  open: shopLink(`/o/${linkToken}`),
   words,
 })
 
-export const toDesk = ({ id }: StoredOrder): Part => ({
-  open: ownLink(`/orders?q=${encodeURIComponent(id)}`),
+export const toDesk = ({ id }: StoredOrder): EmailPart => ({
+  open: shopLink(`/orders?q=${encodeURIComponent(id)}`),
   words: 'Open the orders desk',
 })
 

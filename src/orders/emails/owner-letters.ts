@@ -1,5 +1,5 @@
 import { formatPaise } from '../../money/money.ts'
-import type { Part } from '../../mail/templates/letter.ts'
+import type { EmailPart } from '../../mail/templates/letter.ts'
 import type { StoredOrder } from '../store.ts'
 import type { OccasionName } from './occasion.ts'
 import { amounts, toDesk } from './order-parts.ts'
@@ -54,7 +54,7 @@ export const ownerLetters: Partial<Record<OccasionName, Write>> = {
   }),
 }
 
-const buyerOf = ({ fullName, phoneNumber, deliveryAddress }: StoredOrder): Part => ({
+const buyerOf = ({ fullName, phoneNumber, deliveryAddress }: StoredOrder): EmailPart => ({
   rows: [
     ['Buyer', fullName],
     ['Phone', phoneNumber],

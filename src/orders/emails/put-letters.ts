@@ -1,8 +1,8 @@
 import { usersStore } from '../../accounts/users-store.ts'
 import type { User } from '../../accounts/contract.ts'
 import { documentsStore } from '../../invoices/documents/documents-store.ts'
-import type { Letter } from '../../mail/templates/letter.ts'
-import { writeLetter } from '../../mail/templates/write-letter.ts'
+import type { Email } from '../../mail/templates/letter.ts'
+import { renderEmail } from '../../mail/templates/render-email.ts'
 import { outboxStore } from '../../mail/outbox-store.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import { hasTestMoney } from '../../payments/test-payment.ts'
@@ -34,10 +34,10 @@ export async function putLetters(tx: Database, happened: Happened) {
     const mail = {
       dedupeKey: `order-event:${happened.eventId}:${role}`,
       recipient: to,
-      ...writeLetter({ subject, parts: [...hello, ...parts] }, shop),
+      ...renderEmail({ subject, parts: [...hello, ...parts] }, shop),
       attachment: role === 'buyer' ? await documentOf(tx, occasion) : undefined,
     }
-    await outboxStore(tx).put(mail, happened.at)
+    await outboxStore(tx).enqueue(mail, happened.at)
   }
   if (toBuyer && buyer) await put(toBuyer, { to: buyer.email, hello: [helloTo(buyer)], role: 'buyer' })
   if (toOwner) await put(toOwner, { to: shop.mail, hello: [], role: 'owner' })
@@ -49,7 +49,7 @@ async function isAboutTestMoney(tx: Database, { order, refund }: Happened) {
   return hasTestMoney(await paymentListsStore(tx).ofReferences([order.id]))
 }
 
-const asTest = ({ subject, parts }: Letter): Letter => ({
+const asTest = ({ subject, parts }: Email): Email => ({
   subject: `[Test payment] ${subject}`,
   parts: ['TEST PAYMENT – no money was received, and none goes back. Nothing is sold or sent.', ...parts],
 })

@@ -1,9 +1,9 @@
-import type { Letter } from '../../mail/templates/letter.ts'
+import type { Email } from '../../mail/templates/letter.ts'
 import { formatPaise } from '../../money/money.ts'
 import type { Occasion, OccasionName } from './occasion.ts'
 import { amounts, shopPlace, toOrder } from './order-parts.ts'
 
-export type Write = (occasion: Occasion) => Letter | undefined
+export type Write = (occasion: Occasion) => Email | undefined
 
 /** What the buyer is written when the order takes a step. `returned` and `refunded` are told by the goods and the money themselves. */
 export const stepLetters: Partial<Record<OccasionName, Write>> = {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { mirror } from '../../accounts/stored-user.ts'
+import { storedUser } from '../../accounts/stored-user.ts'
 import { toCheckoutLine, toCheckoutState, type CheckoutLine } from '../../cart/checkout-state.ts'
 import { checkoutStateOf } from '../../cart/read-checkout-state.ts'
 import { CartSkeleton } from '../../cart/components/cart-skeleton.tsx'
@@ -17,7 +17,7 @@ import { CheckoutForm } from '../components/checkout-form.tsx'
 import type { Route } from './+types/checkout.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const userId = mirror.current()?._id ?? ''
+  const userId = storedUser.current()?._id ?? ''
   return { cart: onItsWay(context.get(shopApi).cart.show({ params: { userId } })) }
 }
 clientLoader.hydrate = true as const

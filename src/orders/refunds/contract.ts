@@ -16,7 +16,7 @@ export const refundsContract = {
   start: {
     method: 'POST',
     url: '/api/admin/orders/:id/refunds',
-    config: { access: 'staff', data: 'shop', fresh: true },
+    config: { access: 'staff', data: 'shop', recentAuth: true },
     schema: {
       params,
       body: z.object({
@@ -29,14 +29,14 @@ export const refundsContract = {
   retry: {
     method: 'POST',
     url: '/api/admin/orders/:id/refunds/:refund/retry',
-    config: { access: 'staff', data: 'shop', fresh: true },
+    config: { access: 'staff', data: 'shop', recentAuth: true },
     schema: { params: ofRefund, response },
   },
   /** The owner has sent the money by UPI or given it over the counter. */
   settle: {
     method: 'POST',
     url: '/api/admin/orders/:id/refunds/:refund/settle',
-    config: { access: 'staff', data: 'shop', fresh: true },
+    config: { access: 'staff', data: 'shop', recentAuth: true },
     schema: { params: ofRefund, body: SentByHand, response },
   },
   /** Asks the payment provider now what became of the tries to pay this order. */

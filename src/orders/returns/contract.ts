@@ -19,7 +19,7 @@ export const returnsContract = {
   receive: {
     method: 'POST',
     url: '/api/admin/orders/:id/returns/:return/receive',
-    config: { access: 'staff', data: 'shop', fresh: true },
+    config: { access: 'staff', data: 'shop', recentAuth: true },
     schema: {
       params,
       body: z.object({

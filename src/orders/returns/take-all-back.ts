@@ -1,4 +1,4 @@
-import type { RecentStaff } from '../../accounts/sessions/recent-staff.ts'
+import type { RecentStaff } from '../../accounts/reauthentication/recent-staff.ts'
 import { sum, multiply } from '../../money/money.ts'
 import type { Till } from '../../payments/verification/apply-payment-event.ts'
 import { leftOf } from '../../payments/refunds/start-refund.ts'

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { mirror } from '../../accounts/stored-user.ts'
+import { storedUser } from '../../accounts/stored-user.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { useShop } from '../../shop/current-shop.ts'
 import { shopApi } from '../../shop-api.ts'
@@ -45,7 +45,7 @@ export default function CompletePayment({ loaderData }: Route.ComponentProps) {
   function pay() {
     setRefused(amount === undefined)
     if (amount === undefined) return
-    void payment.pay({ amount, shopName, payer: { name: mirror.current()?.fullName ?? '' } })
+    void payment.pay({ amount, shopName, payer: { name: storedUser.current()?.fullName ?? '' } })
   }
 
   return (

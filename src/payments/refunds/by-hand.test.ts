@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unprovenStaff } from '../../accounts/sessions/unproven-staff.ts'
+import { staffWithoutSession } from '../../accounts/reauthentication/staff-without-session.ts'
 import * as till from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 import { cancelOrder } from '../../orders/refunds/cancel-order.ts'
@@ -25,7 +25,7 @@ async function cancelledOrder(app: till.Shop, way: 'card' | 'upi') {
   await till.webhooksArrived(app)
   await cancelOrder(app, { orderId: order, reason: 'Not wanted any more.', by: shop })
   const [refund] = await refundsStore(app.db).ofReferences([order])
-  const by = unprovenStaff(staff.id)
+  const by = staffWithoutSession(staff.id)
   return { order, buyer, by, refundId: refund!.id, paymentId: refund!.paymentId }
 }
 
@@ -57,7 +57,7 @@ async function cancelledOrderByUpi(app: till.Shop, utr: string) {
   await staff.post(`/api/admin/orders/${order}/payment`, { decision: 'confirm' })
   await cancelOrder(app, { orderId: order, reason: '', by: shop })
   const [refund] = await refundsStore(app.db).ofReferences([order])
-  return { refundId: refund!.id, by: unprovenStaff(staff.id) }
+  return { refundId: refund!.id, by: staffWithoutSession(staff.id) }
 }
 
 async function fail(app: till.Shop, refundId: string, paymentId: string) {

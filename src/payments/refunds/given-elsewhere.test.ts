@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unprovenStaff } from '../../accounts/sessions/unproven-staff.ts'
+import { staffWithoutSession } from '../../accounts/reauthentication/staff-without-session.ts'
 import { cancelOrder } from '../../orders/refunds/cancel-order.ts'
 import { paise } from '../../money/money.ts'
 import { refundOrder } from '../../orders/refunds/refund-order.ts'
@@ -111,7 +111,7 @@ test('tried again at the provider, only the rest is asked for', async () => {
   const { app, id, giveElsewhere, settle, refund, status } = await refundThatFailed()
   await giveElsewhere(1_00, 'a rupee')
   await settle()
-  await retryRefund(app, { refundId: id, by: unprovenStaff() })
+  await retryRefund(app, { refundId: id, by: staffWithoutSession() })
   await sendRefunds(app, app.gateway())
   expect(await refund()).toMatchObject({ status: 'processed', method: 'gateway' })
   expect(await status()).toBe('refunded')
@@ -124,7 +124,7 @@ test('what went back there beyond the shop’s own refund stays a case, also whe
   const orderId = await till.placed(buyer, [till.line(await till.phone(app))])
   app.sandboxFaults.webhooks.dropRate = 1
   await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, orderId)))
-  const by = unprovenStaff()
+  const by = staffWithoutSession()
   await refundOrder(app, { orderId, amount: paise(1_00), reason: 'A scratch.', by })
   const refund = async () => (await refundsStore(app.db).ofReferences([orderId]))[0]!
   const payment = async () => (await paymentsStore(app.db).byId((await refund()).paymentId))!

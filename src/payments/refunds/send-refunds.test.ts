@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unprovenStaff } from '../../accounts/sessions/unproven-staff.ts'
+import { staffWithoutSession } from '../../accounts/reauthentication/staff-without-session.ts'
 import { cancelOrder } from '../../orders/refunds/cancel-order.ts'
 import { paise } from '../../money/money.ts'
 import { refundOrder } from '../../orders/refunds/refund-order.ts'
@@ -11,7 +11,7 @@ import { refundsStore } from './refunds-store.ts'
 import { retryRefund } from './retry-refund.ts'
 import { sendRefunds } from './send-refunds.ts'
 
-const by = unprovenStaff()
+const by = staffWithoutSession()
 const minutes = (count: number) => count * 60_000
 
 /** A paid order that was cancelled, so that its money is to go back; the provider's events are lost unless a test wants them. */

@@ -1,4 +1,4 @@
-import { joinGuest } from '../../accounts/signing-in/sign-in.ts'
+import { mergeGuest } from '../../accounts/signing-in/sign-in.ts'
 import { cancelOrder } from '../../orders/refunds/cancel-order.ts'
 import { reportUpi } from '../../orders/paying/report-upi.ts'
 import { reserveForPayment } from '../../orders/paying/reserve-for-payment.ts'
@@ -112,7 +112,7 @@ export const buyerSteps: Record<string, StepOf> = {
     const guest = buyers[buyer]!
     const member = members[which % members.length]!
     if (members.includes(guest)) return
-    await joinGuest(stage.app.db, stage.app.guestJoined, guest, member)
+    await mergeGuest(stage.app.db, stage.app.guestJoined, guest, member)
     buyers[buyer] = member
   },
 }

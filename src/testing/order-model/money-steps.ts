@@ -1,4 +1,4 @@
-import { unprovenStaff } from '../../accounts/sessions/unproven-staff.ts'
+import { staffWithoutSession } from '../../accounts/reauthentication/staff-without-session.ts'
 import { decideUpi } from '../../orders/admin/decide-upi.ts'
 import { refundOrder } from '../../orders/refunds/refund-order.ts'
 import { paise } from '../../money/money.ts'
@@ -71,7 +71,7 @@ export const moneySteps: Record<string, StepOf> = {
     const order = choose(world, which, ({ books }) => books.hasReport)
     if (!order) return
     const decision = size === 0 ? 'reject' : 'confirm'
-    const verdict = { decision, by: unprovenStaff(world.staffId) } as const
+    const verdict = { decision, by: staffWithoutSession(world.staffId) } as const
     const decided = await unlessRefused(decideUpi(world.stage.app, order.id, verdict))
     if (decided && decision === 'confirm') order.confirmed++
     if (decided?.status === 'awaiting_payment' && decided.hold !== 'released')
@@ -86,7 +86,7 @@ export const moneySteps: Record<string, StepOf> = {
     )
     if (!order) return
     const amount = paise([100, Math.floor(order.total / 2), order.total, order.total - 100][size]!)
-    const by = unprovenStaff(world.staffId)
+    const by = staffWithoutSession(world.staffId)
     await unlessRefused(refundOrder(world.stage.app, { orderId: order.id, amount, reason: 'A scratch.', by }))
   },
 
@@ -126,7 +126,7 @@ export const moneySteps: Record<string, StepOf> = {
       books.refunds.some(({ status }) => status === 'failed'),
     )
     const refund = order?.books.refunds.find(({ status }) => status === 'failed')
-    const by = unprovenStaff(world.staffId)
+    const by = staffWithoutSession(world.staffId)
     if (refund) await unlessRefused(retryRefund(world.stage.app, { refundId: refund.id, by }))
   },
 
@@ -136,7 +136,7 @@ export const moneySteps: Record<string, StepOf> = {
     const refund = order?.books.refunds.find(isOpen)
     if (!refund) return
     const { app, provider } = world.stage
-    const by = unprovenStaff(world.staffId)
+    const by = staffWithoutSession(world.staffId)
     // As the page shows it: what went back at the provider's desk meanwhile is refused, and shown then.
     const sent = paise(refund.amount - refund.elsewhere)
     await unlessRefused(settleRefundByHand(app, provider.gateway, { refundId: refund.id, sent, by }))

@@ -1,4 +1,4 @@
-import { unprovenStaff } from '../../accounts/sessions/unproven-staff.ts'
+import { staffWithoutSession } from '../../accounts/reauthentication/staff-without-session.ts'
 import { paise } from '../../money/money.ts'
 import { decideReturn } from '../../orders/returns/decide-return.ts'
 import { receiveReturn } from '../../orders/returns/receive-return.ts'
@@ -40,7 +40,7 @@ export const returnSteps: Record<string, StepOf> = {
     if (!order?.books.openReturn) return
     const { db, clock } = world.stage.app
     const wish = { orderId: order.id, returnId: order.books.openReturn.id, now: clock() }
-    const by = unprovenStaff(world.staffId)
+    const by = staffWithoutSession(world.staffId)
     if (size === 0) await unlessRefused(withdrawReturn(db, { ...wish, by }))
     else
       await unlessRefused(
@@ -59,7 +59,7 @@ export const returnSteps: Record<string, StepOf> = {
       restocked: size === 0 ? 0 : quantity,
     }))
     const amount = paise([order.total, 0, 100, Math.floor(order.total / 2)][size]!)
-    const by = unprovenStaff(world.staffId)
+    const by = staffWithoutSession(world.staffId)
     const inspection = { orderId: order.id, returnId, lines, amount, answer: '', by }
     const received = await unlessRefused(receiveReturn(app, inspection).then(() => true))
     if (received) noteRestocked(order, lines)
@@ -69,7 +69,7 @@ export const returnSteps: Record<string, StepOf> = {
   async parcelCameBack(world, which) {
     const order = choose(world, which % 7, stands('shipped'))
     if (!order) return
-    const by = unprovenStaff(world.staffId)
+    const by = staffWithoutSession(world.staffId)
     const wish = { orderId: order.id, reason: 'Nobody was there.', by }
     if (!(await unlessRefused(takeAllBack(world.stage.app, wish)))) return
     const [last] = (await returnsStore(world.stage.app.db).ofOrders([order.id])).slice(-1)

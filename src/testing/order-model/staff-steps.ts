@@ -1,4 +1,4 @@
-import { unprovenStaff } from '../../accounts/sessions/unproven-staff.ts'
+import { staffWithoutSession } from '../../accounts/reauthentication/staff-without-session.ts'
 import { changeProduct } from '../../catalogue/product-admin/change-product.ts'
 import { shelfStore } from '../../catalogue/product-admin/shelf-store.ts'
 import { moveOrder } from '../../orders/admin/move-order.ts'
@@ -16,7 +16,7 @@ import {
 
 async function move(world: World, order: ModelOrder | undefined, status: OrderStatus) {
   if (!order) return undefined
-  const step = { orderId: order.id, status, reason: 'As asked.', by: unprovenStaff(world.staffId) }
+  const step = { orderId: order.id, status, reason: 'As asked.', by: staffWithoutSession(world.staffId) }
   const moved = await unlessRefused(moveOrder(world.stage.app, step))
   if (moved) order.acknowledged.add(status)
   return moved

@@ -12,7 +12,7 @@ import {
   Store,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { useKnownStaff } from '../../../accounts/viewer.ts'
+import { useVerifiedAdmin } from '../../../accounts/viewer.ts'
 import { Link } from '../../../ui/actions/link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { BackupsMark } from '../../../monitoring/components/backups-mark.tsx'
@@ -42,7 +42,7 @@ const places: Place[] = [
 
 /** The rest of the back office. */
 export function DeskLinks() {
-  const conditions = useConditions(useKnownStaff())
+  const conditions = useConditions(useVerifiedAdmin())
   return (
     <nav aria-label="Back office" className="mb-6">
       <ul className="flex flex-wrap gap-x-6">

@@ -1,4 +1,4 @@
-import { mirror } from '../../../accounts/stored-user.ts'
+import { storedUser } from '../../../accounts/stored-user.ts'
 import { browserApi } from '../../../browser-api.ts'
 import { messageOf } from '../../../platform/api-client/message-of.ts'
 import { openDocument } from '../../../platform/open-document.ts'
@@ -14,7 +14,7 @@ export function PayOrderButton({ order: { id, link } }: { order: OrderDetails })
 
   async function pay() {
     try {
-      if (!mirror.current()) mirror.remember((await browserApi().accounts.continueAsGuest()).user)
+      if (!storedUser.current()) storedUser.save((await browserApi().accounts.continueAsGuest()).user)
       openDocument(payPath(id, link))
     } catch (failure) {
       toast(messageOf(failure, 'That did not work. Please try again.'), { tone: 'bad' })

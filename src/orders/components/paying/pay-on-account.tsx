@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mirror } from '../../../accounts/stored-user.ts'
+import { storedUser } from '../../../accounts/stored-user.ts'
 import { browserApi } from '../../../browser-api.ts'
 import { formatRupees } from '../../../money/money.ts'
 import { Price } from '../../../money/price.tsx'
@@ -49,7 +49,7 @@ export function PayOnAccount({ amount }: { amount: number }) {
         <PayNow
           {...payment}
           onPay={() =>
-            void payment.pay({ amount, shopName, payer: { name: mirror.current()?.fullName ?? '' } })
+            void payment.pay({ amount, shopName, payer: { name: storedUser.current()?.fullName ?? '' } })
           }
         />
       </div>

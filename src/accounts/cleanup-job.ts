@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { emailTokensStore } from './passwords/email-tokens-store.ts'
+import { startJob } from '../platform/jobs/run-job.ts'
+import { sweepRateLimits } from '../platform/rate-limits-store.ts'
+import { challengesStore } from './two-factor/challenges-store.ts'
+import { knownDevicesStore } from './sessions/known-devices-store.ts'
+import { sessionsStore } from './sessions/sessions-store.ts'
+
+/** Forgets whatever of accounts has had its time; all of it stopped working by itself before. */
+export async function deleteExpiredAccountData(db: Database, clock: Clock) {
+  const now = clock()
+  await sessionsStore(db).deleteExpired(now)
+  await emailTokensStore(db).deleteExpired(now)
+  await knownDevicesStore(db).deleteExpired(now)
+  await challengesStore(db).deleteExpired(now)
+  await sweepRateLimits(db, now)
+}
+
+const hourMs = 60 * 60_000
+const job = { name: 'sweep sessions', everyMs: hourMs, longestMs: hourMs }
+
+export const startAccountCleanupJob = (app: FastifyInstance) =>
+  startJob(app, job, () => deleteExpiredAccountData(app.db, app.clock))

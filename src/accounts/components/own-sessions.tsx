@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { browserApi } from '../../browser-api.ts'
+import { messageOf } from '../../platform/api-client/message-of.ts'
+import { onItsWay } from '../../platform/api-client/on-its-way.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { useBusy } from '../../ui/actions/use-busy.ts'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Panel } from '../../ui/layout/panel.tsx'
+import type { OwnSession } from '../sessions/contract.ts'
+import { SessionRow } from './session-row.tsx'
+
+const load = () => onItsWay(browserApi().sessions.list())
+
+/** Where this account is signed in, and the end of what should be over. */
+export function OwnSessions() {
+  const [sessions, setSessions] = useState(load)
+  return (
+    <Panel as="section" className="grid gap-4 px-6 py-5">
+      <h2 className="t-h3">Where you are signed in</h2>
+      <Loaded
+        from={sessions}
+        waiting={<RowSkeletons />}
+        failed={<p className="soft">Your sessions could not be loaded. Please load the page again.</p>}
+      >
+        {(list) => <SessionList list={list} onEnded={() => setSessions(load())} />}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function SessionList({ list, onEnded }: { list: OwnSession[]; onEnded: () => void }) {
+  const [busy, run] = useBusy()
+
+  const end = (act: () => Promise<{ message: string }>) =>
+    run(async () => {
+      try {
+        toast((await act()).message)
+      } catch (failure) {
+        toast(messageOf(failure, 'That did not work. Please try again.'), { tone: 'bad' })
+      }
+      onEnded()
+    })
+
+  return (
+    <>
+      <ul className="rows">
+        {list.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            onEnd={() => void end(() => browserApi().sessions.end({ params: { id: session.id } }))}
+          />
+        ))}
+      </ul>
+      {list.length > 1 && (
+        <Button variant="line" busy={busy} onClick={() => void end(() => browserApi().sessions.endOthers())}>
+          End all others
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { ApiPlugin } from '../../platform/plugin.ts'
+import { shopStore } from '../../shop/store.ts'
+import { twoFactorNotSetUp } from '../errors.ts'
+import { renewSession } from '../sessions/session.ts'
+import { sessionsStore } from '../sessions/sessions-store.ts'
+import { twoFactorStore } from './two-factor-store.ts'
+import { twoFactorCheck } from './code-check.ts'
+import { twoFactorContract } from './contract.ts'
+import { renderQr } from './draw-qr.ts'
+import { startTwoFactorSetup, enableTwoFactor } from './two-factor.ts'
+import { recoveryCodesStore } from './recovery-codes-store.ts'
+import { keyUri, toBase32 } from './totp.ts'
+
+/** The app that makes an admin's codes: setting it up and turning it off. */
+export const twoFactorApi: ApiPlugin = async (app) => {
+  const checkCode = twoFactorCheck(app)
+
+  app.route({
+    ...twoFactorContract.state,
+    handler: async (request) => {
+      const { _id } = await request.customer()
+      const authenticators = twoFactorStore(app.db)
+      const isOn = (await authenticators.secretOf(_id))?.isOn ?? false
+      return { isOn, recoveryCodesLeft: isOn ? await recoveryCodesStore(app.db).countUnused(_id) : 0 }
+    },
+  })
+
+  app.route({
+    ...twoFactorContract.startSetup,
+    handler: async (request) => {
+      const { _id, email } = await request.customer()
+      const secret = await startTwoFactorSetup(app.db, _id)
+      const { name } = await shopStore(app.db).profile()
+      const uri = keyUri({ issuer: name, email, secret })
+      return { secret: toBase32(secret), uri, qr: renderQr(uri) }
+    },
+  })
+
+  app.route({
+    ...twoFactorContract.enable,
+    handler: async (request, reply) => {
+      const { _id } = await request.customer()
+      const recoveryCodes = await enableTwoFactor(app.db, _id, request.body.code, app.clock)
+      // Whoever was signed in without a code elsewhere was never asked for one.
+      await sessionsStore(app.db).closeAllOf(_id, (await request.session())?.tokenHash)
+      await renewSession(app, request, reply, app.clock())
+      return { recoveryCodes, message: 'From now on each sign-in asks for a code.' }
+    },
+  })
+
+  app.route({
+    ...twoFactorContract.disable,
+    handler: async (request, reply) => {
+      const { _id } = await request.customer()
+      await checkCode(_id, request.body.code)
+      if (!(await inTransaction(app.db, (tx) => twoFactorStore(tx).remove(_id)))) throw twoFactorNotSetUp()
+      await renewSession(app, request, reply)
+      return { message: 'Your password alone signs you in again.' }
+    },
+  })
+}
