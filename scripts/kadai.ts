@@ -3,6 +3,7 @@ import { readConfig } from '../src/config.ts'
 import { exitCodeOf } from '../src/exit-codes.ts'
 import { withoutValues } from '../src/platform/database/log-without-values.ts'
 import { ShopError } from '../src/platform/errors.ts'
+import { becomeOwner } from './kadai/become-owner.ts'
 import { type Command, WrongUse } from './kadai/command.ts'
 import { takeEnvFile, withEnvFile } from './kadai/environment.ts'
 
@@ -22,9 +23,10 @@ enableCompileCache('build/compiled')
 try {
   process.exitCode = await run()
 } catch (error) {
-  const code = error instanceof WrongUse ? 2 : exitCodeOf(error)
-  const isKnown = code !== undefined || error instanceof ShopError
-  console.error(isKnown ? (error as Error).message : withoutValues(error))
+  const known = mayNot(error) ?? error
+  const code = known instanceof WrongUse ? 2 : exitCodeOf(known)
+  const isKnown = code !== undefined || known instanceof ShopError
+  console.error(isKnown ? (known as Error).message : withoutValues(known))
   process.exitCode = code ?? 1
 }
 
@@ -35,10 +37,13 @@ async function run() {
   if (!Object.hasOwn(commands, name))
     throw new WrongUse(`There is no command "${name}". npm run kadai lists them all.`)
   const { command } = await commands[name]!()
-  if (!words.some((word) => word === '--help' || word === '-h'))
-    return command.run(words, readConfig(settingsFrom(file))).catch(unknownOption)
-  console.log(command.help)
-  return 0
+  if (words.some((word) => word === '--help' || word === '-h')) {
+    console.log(command.help)
+    return 0
+  }
+  const config = readConfig(settingsFrom(file))
+  becomeOwner(config.DATA_DIR)
+  return command.run(words, config).catch(unknownOption)
 }
 
 /** In the process's own environment too: a backup's test and the doctor look there. */
@@ -61,4 +66,13 @@ function unknownOption(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code.startsWith('ERR_PARSE_ARGS')) throw new WrongUse((error as Error).message)
   throw error
+}
+
+/** Root's commands go on as the owner of DATA_DIR, who may not write to every folder of root's. */
+function mayNot(error: unknown) {
+  const { code, path } = error as NodeJS.ErrnoException
+  if (code !== 'EACCES' || path === undefined) return undefined
+  return new WrongUse(
+    `User number ${process.geteuid?.() ?? '?'} may not open ${path}. Please choose a place where this user may.`,
+  )
 }

@@ -34,7 +34,7 @@ function claim(folder: string, ownUid: number | undefined) {
   refuseOpenParents(folder)
   makeFolder(folder)
   const found = statSync(folder)
-  if (ownUid !== undefined && found.uid !== ownUid) throw belongsToAnother(folder, found.uid)
+  if (ownUid !== undefined && found.uid !== ownUid) throw belongsToAnother(folder, found.uid, ownUid)
   refuseUnwritable(folder)
   refuseOtherThings(folder)
   const wasLoose = isLoose(found)
@@ -135,10 +135,12 @@ const cannotBeClosed = (folder: string, reason: string) =>
     `DATA_DIR ${folder} is open to other users of this machine and cannot be closed to them: ${reason}. Please choose a folder on another disk.`,
   )
 
-const belongsToAnother = (folder: string, uid: number) =>
-  new DataDirUnusable(
-    `DATA_DIR ${folder} belongs to another user (number ${uid}), and this is ${thisUser()}. Please run it as that user, or give the folder to this one: chown -R ${process.geteuid?.() ?? ''} ${folder}`,
-  )
+const belongsToAnother = (folder: string, uid: number, ownUid: number) => {
+  const found = `DATA_DIR ${folder} belongs to another user (number ${uid}), and this is user number ${ownUid}.`
+  // Root's folder would shut out the service, whose user is another.
+  const advice = ownUid === 0 ? '' : `, or give the folder to this one: chown -R ${ownUid} ${folder}`
+  return new DataDirUnusable(`${found} Please run it as that user${advice}`)
+}
 
 const thisUser = () => `user number ${process.geteuid?.() ?? '?'}`
 

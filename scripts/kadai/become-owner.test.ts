@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { newSecret, written } from '../../src/backup/encryption/secret.ts'
+import { temporaryFolder } from '../../src/testing/temporary-folder.ts'
+import { becomeOwner } from './become-owner.ts'
+
+const calls: [string, unknown][] = []
+const identityOf = (uid: number) => ({
+  geteuid: () => uid,
+  setgroups: (groups: readonly (string | number)[]) => void calls.push(['groups', groups]),
+  setgid: (gid: number | string) => void calls.push(['gid', gid]),
+  setuid: (uid: number | string) => void calls.push(['uid', uid]),
+})
+
+beforeEach(() => {
+  calls.length = 0
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+/** Where root runs this test, another user's. */
+function folderOfUser() {
+  const folder = temporaryFolder()
+  if (process.geteuid!() === 0) chownSync(folder, 4711, 4712)
+  const { uid, gid } = statSync(folder)
+  return { folder, uid, gid }
+}
+
+test('a command that root begins goes on as the owner of the data, who gives up root last', () => {
+  const { folder, uid, gid } = folderOfUser()
+  becomeOwner(folder, identityOf(0))
+  expect(calls).toEqual([
+    ['groups', [gid]],
+    ['gid', gid],
+    ['uid', uid],
+  ])
+})
+
+test('nobody else becomes another user, and root stays root where there is no folder yet', () => {
+  const { folder, uid } = folderOfUser()
+  becomeOwner(folder, identityOf(uid))
+  becomeOwner(folder, identityOf(uid + 1))
+  becomeOwner(join(folder, 'not-there'), identityOf(0))
+  expect(calls).toEqual([])
+})
+
+test('where that user may not write, the command ends with 2 and says so', { timeout: 120_000 }, async () => {
+  const { folder, uid, gid } = folderOfUser()
+  const place = join(temporaryFolder(), 'closed')
+  mkdirSync(place, { mode: 0 })
+  writeFileSync(join(folder, 'backup-key'), written(newSecret()), { mode: 0o600 })
+  chownSync(join(folder, 'backup-key'), uid, gid)
+  const words = ['--', 'scripts/kadai.ts', 'backup', '--check', join(place, 'one.backup')]
+  const run = promisify(execFile)(process.execPath, words, {
+    env: { PATH: process.env['PATH'], DATA_DIR: folder },
+  })
+  await expect(run).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(
+      new RegExp(`User number ${uid} may not open ${place}/one.backup`),
+    ) as string,
+  })
+})
