@@ -12,14 +12,14 @@ for (const { name, viewer, open } of scenes)
     await enter(page, viewer)
     await open(page)
     await expect(page).toHaveTitle(/./)
-    await expectNothingToMend(page)
+    await expectNoViolations(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('html[data-theme=dark]')).toBeAttached()
-    await expectNothingToMend(page)
+    await expectNoViolations(page)
   })
 
-async function expectNothingToMend(page: Page) {
+async function expectNoViolations(page: Page) {
   expect(await complaintsOf(axe(page))).toEqual([])
   const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(beside).toBeLessThanOrEqual(0)

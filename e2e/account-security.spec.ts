@@ -10,7 +10,7 @@ import {
   isAtHome,
   openOrder,
   openTestPayment,
-  orderAtTheDesk,
+  adminOrder,
   signIn,
   stockAPhone,
   test,
@@ -59,8 +59,8 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** What an authenticator app does with the key that it was given. */
 function appWith(key: string) {
-  const bits = Array.from(key.replaceAll(' ', ''), (letter) =>
-    alphabet.indexOf(letter).toString(2).padStart(5, '0'),
+  const bits = Array.from(key.replaceAll(' ', ''), (character) =>
+    alphabet.indexOf(character).toString(2).padStart(5, '0'),
   )
   const bytes = bits
     .join('')
@@ -128,8 +128,8 @@ async function paidOrder(page: Page, backOffice: APIRequestContext) {
 }
 
 /** As the server does when the owner signed in more than a quarter of an hour ago. */
-async function wantFreshSignIn(desk: Page, call = /\/refunds$/) {
-  await desk.route(
+async function wantFreshSignIn(adminPage: Page, call = /\/refunds$/) {
+  await adminPage.route(
     call,
     (route) =>
       route.fulfill({
@@ -141,9 +141,9 @@ async function wantFreshSignIn(desk: Page, call = /\/refunds$/) {
   )
 }
 
-async function askForRefund(desk: Page, details: Locator) {
+async function askForRefund(adminPage: Page, details: Locator) {
   await details.getByRole('button', { name: 'Refund', exact: true }).click()
-  const form = desk.getByRole('dialog', { name: /^Refund for/ })
+  const form = adminPage.getByRole('dialog', { name: /^Refund for/ })
   await form.getByLabel(/^Amount/).fill('100')
   await form.getByLabel(/^Reason/).fill('Sample data: a scratch.')
   await form.getByRole('button', { name: 'Refund' }).click()
@@ -152,34 +152,34 @@ async function askForRefund(desk: Page, details: Locator) {
 
 test('the owner gives the password again at a refund, and nothing that was entered is lost', async ({
   page,
-  desk,
+  adminPage,
   backOffice,
 }) => {
   test.slow()
   const order = await paidOrder(page, backOffice)
-  const details = await openOrder(desk, order)
-  await wantFreshSignIn(desk)
-  const form = await askForRefund(desk, details)
-  const question = desk.getByRole('dialog', { name: 'Confirm your password' })
+  const details = await openOrder(adminPage, order)
+  await wantFreshSignIn(adminPage)
+  const form = await askForRefund(adminPage, details)
+  const question = adminPage.getByRole('dialog', { name: 'Confirm your password' })
 
   await question.getByRole('button', { name: 'Back' }).click()
   await expect(form.getByText('Please give your password again.')).toBeVisible()
   await expect(form.getByLabel(/^Amount/)).toHaveValue('100')
 
-  await wantFreshSignIn(desk)
+  await wantFreshSignIn(adminPage)
   await form.getByRole('button', { name: 'Refund' }).click()
   await question.getByLabel(/^Password/).fill('not the password')
   await question.getByRole('button', { name: 'Continue' }).click()
   await expect(question.getByText('This password is not right.')).toBeVisible()
   await question.getByLabel(/^Password/).fill('the owner’s password')
   await question.getByRole('button', { name: 'Continue' }).click()
-  await expect(desk.getByText('Refund started').first()).toBeVisible()
+  await expect(adminPage.getByText('Refund started').first()).toBeVisible()
   await expect(question).toHaveCount(0)
   await expect(form).toHaveCount(0)
 })
 
-async function givePassword(desk: Page) {
-  const question = desk.getByRole('dialog', { name: 'Confirm your password' })
+async function givePassword(adminPage: Page) {
+  const question = adminPage.getByRole('dialog', { name: 'Confirm your password' })
   await question.getByLabel(/^Password/).fill('the owner’s password')
   await question.getByRole('button', { name: 'Continue' }).click()
   await expect(question).toHaveCount(0)
@@ -187,29 +187,29 @@ async function givePassword(desk: Page) {
 
 test('the owner gives the password again before a parcel is taken back and its money refunded', async ({
   page,
-  desk,
+  adminPage,
   backOffice,
 }) => {
   test.slow()
   const order = await paidOrder(page, backOffice)
   const moved = await backOffice.put(`/api/admin/orders/${order}/status`, { data: { status: 'shipped' } })
   expect(moved.status(), await moved.text()).toBe(200)
-  const details = await openOrder(desk, order)
-  await wantFreshSignIn(desk, /\/status$/)
+  const details = await openOrder(adminPage, order)
+  await wantFreshSignIn(adminPage, /\/status$/)
   await details.getByRole('button', { name: 'Everything came back' }).click()
-  const form = desk.getByRole('dialog', { name: `Is everything of ${order} back?` })
+  const form = adminPage.getByRole('dialog', { name: `Is everything of ${order} back?` })
   await form.getByLabel(/^Reason/).fill('Sample data: nobody took the parcel.')
   await form.getByRole('button', { name: 'All is back' }).click()
 
-  await givePassword(desk)
-  await expect(desk.getByText('Order returned').first()).toBeVisible()
+  await givePassword(adminPage)
+  await expect(adminPage.getByText('Order returned').first()).toBeVisible()
   await expect(form).toHaveCount(0)
-  expect((await orderAtTheDesk(backOffice, order)).status).toMatch(/^(returned|refunded)$/)
+  expect((await adminOrder(backOffice, order)).status).toMatch(/^(returned|refunded)$/)
 })
 
 test('the owner gives the password again before a payment by UPI is marked as received', async ({
   page,
-  desk,
+  adminPage,
   backOffice,
 }) => {
   test.slow()
@@ -219,44 +219,47 @@ test('the owner gives the password again before a payment by UPI is marked as re
   await page.goto('/cart')
   const order = await checkOut(page)
   const utr = String(randomInt(1e11, 1e12))
-  const told = await page.request.post(`/api/orders/${order}/utr`, { data: { utr } })
-  expect(told.status(), await told.text()).toBe(200)
-  const details = await openOrder(desk, order)
-  await wantFreshSignIn(desk, /\/payment$/)
+  const response = await page.request.post(`/api/orders/${order}/utr`, { data: { utr } })
+  expect(response.status(), await response.text()).toBe(200)
+  const details = await openOrder(adminPage, order)
+  await wantFreshSignIn(adminPage, /\/payment$/)
   await details.getByRole('button', { name: 'Confirm payment' }).click()
 
-  await givePassword(desk)
+  await givePassword(adminPage)
   await expect(details).toContainText('Processing')
 })
 
-test('the owner gives the password again before the link in an email is shown', async ({ page, desk }) => {
+test('the owner gives the password again before the link in an email is shown', async ({
+  page,
+  adminPage,
+}) => {
   test.slow()
   const member = await asMember(page)
-  await desk.goto('/admin/outbox')
-  const mail = desk.getByRole('row').filter({ hasText: member.email })
+  await adminPage.goto('/admin/outbox')
+  const mail = adminPage.getByRole('row').filter({ hasText: member.email })
   await mail.getByText('Please confirm your e-mail address').click()
   await expect(mail).toContainText('/api/auth/verify?token=…')
-  await wantFreshSignIn(desk, /\/links$/)
+  await wantFreshSignIn(adminPage, /\/links$/)
   await mail.getByRole('button', { name: 'Show link' }).click()
 
-  await givePassword(desk)
+  await givePassword(adminPage)
   await expect(mail).toContainText(/\/api\/auth\/verify\?token=[\w-]{43}/)
 })
 
 test('the owner gives the password again before an order’s link stands in a message to its buyer', async ({
   page,
-  desk,
+  adminPage,
   backOffice,
 }) => {
   test.slow()
   const order = await paidOrder(page, backOffice)
-  const details = await openOrder(desk, order)
-  await desk.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-  await wantFreshSignIn(desk, /\/link$/)
+  const details = await openOrder(adminPage, order)
+  await adminPage.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await wantFreshSignIn(adminPage, /\/link$/)
   await details.getByRole('button', { name: 'Message on WhatsApp' }).click()
 
-  const opened = desk.context().waitForEvent('page')
-  await givePassword(desk)
+  const opened = adminPage.context().waitForEvent('page')
+  await givePassword(adminPage)
   const { href: address } = new URL((await opened).url())
   expect(new URL(address).searchParams.get('text')).toMatch(/\/o\/[\w-]{22}\n/)
   await expect(details.getByRole('link', { name: 'Message on WhatsApp' })).toHaveAttribute('href', address)

@@ -11,7 +11,7 @@ async function findAndAdd(page: Page, item: Goods) {
 
 test('ORD-16 a visitor books a repair with an accessory, pays, and collects both at the shop', async ({
   page,
-  desk,
+  adminPage,
   backOffice,
 }) => {
   const repair = await stock(backOffice, 'services', { price: 1_500, stock: null })
@@ -34,7 +34,7 @@ test('ORD-16 a visitor books a repair with an accessory, pays, and collects both
   await window.getByRole('button', { name: 'Pay ₹1,999' }).click()
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
 
-  const details = await openOrder(desk, order)
+  const details = await openOrder(adminPage, order)
   await expect(details).toContainText('Collected at the shop by')
   await details.getByRole('button', { name: 'Mark as ready' }).click()
   await expect(details).toContainText('Ready to collect')

@@ -7,7 +7,7 @@ import {
   expect,
   openOrder,
   openTestPayment,
-  orderAtTheDesk,
+  adminOrder,
   stockAPhone,
   stockLeft,
   test,
@@ -39,7 +39,7 @@ test('GEN-02 a guest finds a phone, buys two of it with home delivery and has th
 
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
   await expect(page.getByText('Delivery in 1–2 Days')).toBeVisible()
-  const receipt = await orderAtTheDesk(backOffice, order)
+  const receipt = await adminOrder(backOffice, order)
   expect(receipt).toMatchObject({ status: 'processing', amount: 24_790, subtotal: 24_690, deliveryFee: 100 })
   expect(receipt.invoice).toBeGreaterThanOrEqual(100_000)
   await expect(page.getByText(String(receipt.invoice))).toBeVisible()
@@ -51,7 +51,7 @@ test('GEN-02 a guest finds a phone, buys two of it with home delivery and has th
 
 test('GEN-02 a member buys a phone by QR, the owner confirms the money, and the receipt is there', async ({
   page,
-  desk,
+  adminPage,
   backOffice,
 }) => {
   const phone = await stockAPhone(backOffice, 'Scanned Phone')
@@ -67,7 +67,7 @@ test('GEN-02 a member buys a phone by QR, the owner confirms the money, and the 
   await page.getByRole('button', { name: 'I have paid' }).click()
   await expect(page.getByRole('heading', { name: 'Payment to be confirmed' })).toBeVisible()
 
-  const details = await openOrder(desk, order)
+  const details = await openOrder(adminPage, order)
   await expect(details).toContainText(`UTR ${utr}`)
   await expect(details).toContainText(member.email)
   await details.getByRole('button', { name: 'Confirm payment' }).click()
@@ -77,7 +77,7 @@ test('GEN-02 a member buys a phone by QR, the owner confirms the money, and the 
   await expect(page.getByRole('listitem').filter({ hasText: order })).toContainText('Processing')
   await page.getByRole('link', { name: `Receipt of ${order}` }).click()
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
-  const { invoice } = await orderAtTheDesk(backOffice, order)
+  const { invoice } = await adminOrder(backOffice, order)
   await expect(page.getByText(`₹12,445 paid · Invoice ${invoice}`)).toBeVisible()
 })
 
@@ -99,7 +99,7 @@ test('PAY-18 a browser that closes right after paying leaves the order paid', as
   await page.close()
 
   await expect
-    .poll(async () => (await orderAtTheDesk(backOffice, order)).status, {
+    .poll(async () => (await adminOrder(backOffice, order)).status, {
       timeout: 20_000,
     })
     .toBe('processing')
@@ -125,7 +125,7 @@ test('PAY-08 PAY-09 PAY-14 a closed or declined payment leaves the order and the
   await window.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
-  expect((await orderAtTheDesk(backOffice, order)).status).toBe('awaiting_payment')
+  expect((await adminOrder(backOffice, order)).status).toBe('awaiting_payment')
 
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await page

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './journeys.ts'
 
-test('CON-21 what a visitor writes the owner reads in the inbox, and can answer', async ({ page, desk }) => {
+test('CON-21 what a visitor writes the owner reads in the inbox, and can answer', async ({
+  page,
+  adminPage,
+}) => {
   const text = `Is it in stock? ${randomUUID()}`
   await page.goto('/contact')
   const form = page.getByRole('main').locator('form')
@@ -12,9 +15,9 @@ test('CON-21 what a visitor writes the owner reads in the inbox, and can answer'
   await expect(page.getByText('Message sent successfully!')).toBeVisible()
   await expect(form.getByLabel('Message')).toHaveValue('')
 
-  await desk.goto('/admin')
-  await desk.getByRole('link', { name: 'Messages' }).click()
-  const row = desk.getByRole('row').filter({ hasText: text })
+  await adminPage.goto('/admin')
+  await adminPage.getByRole('link', { name: 'Messages' }).click()
+  const row = adminPage.getByRole('row').filter({ hasText: text })
   await expect(row).toContainText('Sample Writer')
   await expect(row.getByRole('link', { name: 'writer@example.com' })).toHaveAttribute(
     'href',

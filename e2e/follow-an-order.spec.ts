@@ -4,7 +4,7 @@ import {
   asMember,
   expect,
   openTestPayment,
-  orderAtTheDesk,
+  adminOrder,
   stockAPhone,
   stockLeft,
   test,
@@ -55,7 +55,7 @@ test('whoever gets the link of an unpaid order pays it from another browser, and
   await friend.getByRole('button', { name: 'Pay now' }).click()
   await expect(friend).toHaveURL(/\/pay\?order=.*&link=/)
   await payByCard(friend)
-  expect((await orderAtTheDesk(backOffice, id)).status).toBe('processing')
+  expect((await adminOrder(backOffice, id)).status).toBe('processing')
 
   await friend.getByRole('link', { name: 'Follow your order' }).click()
   await expect(friend).toHaveURL(new RegExp(`/o/${link}$`))
@@ -81,7 +81,7 @@ test('a shopper cancels a paid order by its link and sees the money going back',
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('₹24,790 goes back to you by the way it came.')
   await question.getByRole('button', { name: 'Keep it' }).click()
-  expect((await orderAtTheDesk(backOffice, id)).status).toBe('processing')
+  expect((await adminOrder(backOffice, id)).status).toBe('processing')
 
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await question.getByRole('button', { name: 'Cancel order' }).click()

@@ -5,14 +5,14 @@ import {
   asMember,
   asOwner,
   expect,
-  orderAtTheDesk,
+  adminOrder,
   signInAsOwner,
   stockAPhone,
   test,
 } from './journeys.ts'
 
 /** The field says what is wrong with it, and has the focus. */
-async function isToMend(field: Locator, words: string | RegExp) {
+async function expectFieldError(field: Locator, words: string | RegExp) {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(words)
   await expect(field).toBeFocused()
@@ -25,7 +25,7 @@ test('signing in: the e-mail stays, the password is asked for again and says why
   await password.fill('not the password')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
-  await isToMend(password, 'The e-mail address or the password is not right.')
+  await expectFieldError(password, 'The e-mail address or the password is not right.')
   await expect(email).toHaveValue('nobody@example.com')
   await expect(password).toHaveValue('')
   await password.fill('another try')
@@ -38,7 +38,7 @@ test('what the browser itself finds stays to be read at the field', async ({ pag
   await email.fill('nobody')
   await page.getByRole('button', { name: 'Send reset link' }).click()
 
-  await isToMend(email, /@/)
+  await expectFieldError(email, /@/)
   await expect(email).toHaveValue('nobody')
 })
 
@@ -55,13 +55,13 @@ test('creating an account: everything typed stays, each mistake stands at its fi
   const send = page.getByRole('button', { name: 'Create account', exact: true })
 
   await send.click()
-  await isToMend(password, /at least 8 characters/i)
+  await expectFieldError(password, /at least 8 characters/i)
   await password.fill('long enough')
   await send.click()
-  await isToMend(again, 'The two passwords are not the same.')
+  await expectFieldError(again, 'The two passwords are not the same.')
   await again.fill('long enough')
   await send.click()
-  await isToMend(email, /already an account/)
+  await expectFieldError(email, /already an account/)
   await expect(name).toHaveValue('Sample Member')
   await expect(password).toHaveValue('long enough')
 })
@@ -75,10 +75,10 @@ test('a new password: unequal ones are marked without words, a short one is told
   await page.getByLabel('I accept the').check()
   const send = page.getByRole('button', { name: 'Reset Password' })
   await send.click()
-  await isToMend(again, '')
+  await expectFieldError(again, '')
   await again.fill('short')
   await send.click()
-  await isToMend(password, /at least 8 characters/i)
+  await expectFieldError(password, /at least 8 characters/i)
   await expect(again).toHaveValue('short')
 })
 
@@ -91,12 +91,12 @@ test('writing to the shop: the sentence for the form, and a word at each empty f
   await form.getByRole('button', { name: 'Send Message' }).click()
 
   await expect(form.getByRole('alert')).toHaveText('All fields are required!')
-  await isToMend(email, 'Please fill this in.')
+  await expectFieldError(email, 'Please fill this in.')
   await expect(message).toHaveAttribute('aria-invalid', 'true')
   await email.fill('writer@example')
   await message.fill('Is it in stock?')
   await form.getByRole('button', { name: 'Send Message' }).click()
-  await isToMend(email, 'Please enter a valid email!')
+  await expectFieldError(email, 'Please enter a valid email!')
   await expect(name).toHaveValue('Sample Writer')
   await expect(message).toHaveValue('Is it in stock?')
 })
@@ -124,13 +124,13 @@ async function wrongThenRightShipping(page: Page, send: string) {
   await name.fill('Sample Shopper')
   await page.getByRole('button', { name: send }).click()
   await expect(page.getByRole('alert')).toHaveText('Please fill in all fields')
-  await isToMend(phoneNumber, /Please fill this in\.$/)
+  await expectFieldError(phoneNumber, /Please fill this in\.$/)
   await expect(address).toHaveAttribute('aria-invalid', 'true')
 
   await phoneNumber.fill('5876543210')
   await address.fill('1 Sample Street, Tiruppur 641601')
   await page.getByRole('button', { name: send }).click()
-  await isToMend(phoneNumber, /begins with 6, 7, 8 or 9/)
+  await expectFieldError(phoneNumber, /begins with 6, 7, 8 or 9/)
   await expect(name).toHaveValue('Sample Shopper')
   await expect(address).toHaveValue('1 Sample Street, Tiruppur 641601')
   await phoneNumber.fill('9876543210')
@@ -158,12 +158,12 @@ test('the UTR: eleven digits are none, and one that was reported is not taken ag
   const field = page.getByLabel('UTR (optional)')
   await field.fill(utr.slice(1))
   await page.getByRole('button', { name: 'I have paid' }).click()
-  await isToMend(field, /A UTR has 12 digits/)
+  await expectFieldError(field, /A UTR has 12 digits/)
   await field.fill(utr)
   await page.getByRole('button', { name: 'I have paid' }).click()
-  await isToMend(field, /already reported/)
+  await expectFieldError(field, /already reported/)
   await expect(field).toHaveValue(utr)
-  expect((await orderAtTheDesk(backOffice, open)).status).toBe('awaiting_payment')
+  expect((await adminOrder(backOffice, open)).status).toBe('awaiting_payment')
 })
 
 test('a new item: the picture that is missing, then the one that is none', async ({ page }) => {
@@ -199,7 +199,7 @@ test('the shop’s profile: every field that is wrong at once, the first of them
   await pincode.fill('12')
   await upi.fill('nobody')
   await page.getByRole('button', { name: 'Save profile' }).click()
-  await isToMend(pincode, /A pincode has six digits\.$/)
+  await expectFieldError(pincode, /A pincode has six digits\.$/)
   await expect(upi).toHaveAccessibleDescription(/A UPI id looks like name@bank\.$/)
   await expect(upi).toHaveValue('nobody')
 })

@@ -16,7 +16,7 @@ interface Fixtures {
   complaints: string[]
   consoleStaysQuiet: undefined
   /** The owner at the shop's own computer, beside the visitor's page. */
-  desk: Page
+  adminPage: Page
 }
 
 /** Every page is watched: an error or warning of our own on the console fails the journey. */
@@ -36,13 +36,13 @@ export const test = base.extend<Fixtures>({
     watch(page, complaints)
     await ready(complaints)
   },
-  desk: async ({ browser, complaints }, ready) => {
-    const desk = await browser.newPage()
-    awaitLife(desk)
-    watch(desk, complaints)
-    await asOwner(desk)
-    await ready(desk)
-    await desk.close()
+  adminPage: async ({ browser, complaints }, ready) => {
+    const adminPage = await browser.newPage()
+    awaitLife(adminPage)
+    watch(adminPage, complaints)
+    await asOwner(adminPage)
+    await ready(adminPage)
+    await adminPage.close()
   },
   consoleStaysQuiet: [
     async ({ complaints }, ready) => {
@@ -95,7 +95,7 @@ export async function stockAPhone(backOffice: APIRequestContext, name: string, p
   return (await answer.json()) as Item
 }
 
-interface OrderAtTheDesk {
+interface AdminOrder {
   status: string
   amount: number
   subtotal: number
@@ -103,8 +103,8 @@ interface OrderAtTheDesk {
   invoice: number | null
 }
 
-export async function orderAtTheDesk(backOffice: APIRequestContext, order: string) {
-  return (await (await backOffice.get(`/api/admin/orders/${order}`)).json()) as OrderAtTheDesk
+export async function adminOrder(backOffice: APIRequestContext, order: string) {
+  return (await (await backOffice.get(`/api/admin/orders/${order}`)).json()) as AdminOrder
 }
 
 export async function stockLeft(backOffice: APIRequestContext, item: Item) {
@@ -161,11 +161,11 @@ export async function signInAsOwner(page: Page) {
 }
 
 /** Where the owner sees the order and moves it on. */
-export async function openOrder(desk: Page, order: string) {
-  await desk.goto('/orders')
-  await desk.getByRole('searchbox', { name: 'Search orders' }).fill(order)
-  await desk.getByRole('row').filter({ hasText: order }).getByRole('button', { name: 'Details' }).click()
-  return desk.getByRole('dialog', { name: `Order ${order}` })
+export async function openOrder(adminPage: Page, order: string) {
+  await adminPage.goto('/orders')
+  await adminPage.getByRole('searchbox', { name: 'Search orders' }).fill(order)
+  await adminPage.getByRole('row').filter({ hasText: order }).getByRole('button', { name: 'Details' }).click()
+  return adminPage.getByRole('dialog', { name: `Order ${order}` })
 }
 
 /** In a moment, by the calls that the sign-in page makes. */

@@ -54,11 +54,11 @@ test.afterAll(async () => {
 
 /** Answers in the place of all of the gateway's hosts, and says what they were told of where the visitor is. */
 async function standIn(context: BrowserContext) {
-  const told: { host: string; referer: string | undefined; origin: string | undefined }[] = []
+  const requests: { host: string; referer: string | undefined; origin: string | undefined }[] = []
   await context.route(/^https:\/\/[a-z]+\.razorpay\.com\//, async (route) => {
     const { host, pathname } = new URL(route.request().url())
     const { referer, origin } = await route.request().allHeaders()
-    told.push({ host, referer, origin })
+    requests.push({ host, referer, origin })
     if (pathname === '/v1/checkout.js') await route.fulfill({ contentType: 'text/javascript', body: script })
     else if (pathname === '/v1/checkout/public')
       await route.fulfill({ contentType: 'text/html', body: frame })
@@ -74,7 +74,7 @@ async function standIn(context: BrowserContext) {
     expect(route.request().postDataJSON()).toEqual(success)
     await route.fulfill({ json: { message: 'Thank you.', order: null, invoice: 123_456 } })
   })
-  return told
+  return requests
 }
 
 async function unpaidOrder(page: Page) {
@@ -107,7 +107,7 @@ test('the real gateway’s window opens, pays and closes under the page’s poli
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: shop.url })
-  const told = await standIn(context)
+  const requests = await standIn(context)
   const { page, signs } = await watched(context)
   const order = await unpaidOrder(page)
   const answer = await page.goto(`/pay?order=${order}`)
@@ -121,9 +121,9 @@ test('the real gateway’s window opens, pays and closes under the page’s poli
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
   expect(signs).toEqual([])
 
-  const hosts = new Set(told.map(({ host }) => host))
+  const hosts = new Set(requests.map(({ host }) => host))
   for (const name of ['checkout', 'api', 'cdn', 'lumberjack']) expect(hosts).toContain(`${name}.razorpay.com`)
-  for (const { host, referer } of told) expect(referer, host).toBe(`${shop.url}/`)
+  for (const { host, referer } of requests) expect(referer, host).toBe(`${shop.url}/`)
 
   // Nothing but the gateway: what else a script asks for is refused, and seen.
   await page.evaluate(() => (new Image().src = 'https://evil.example/'))

@@ -56,9 +56,9 @@ test('a double click adds one piece, two clicks add two', async ({ page, backOff
     const lines = (await (await page.request.get(`/cart/${guest._id}`)).json()) as { quantity: number }[]
     return lines[0]?.quantity
   }
-  const goOn = await holdBack(page, '**/cart/add')
+  const release = await holdBack(page, '**/cart/add')
   await add.dblclick({ force: true })
-  goOn()
+  release()
   await expect(page.getByText('added to cart').first()).toBeVisible()
   await expect(add).toBeEnabled()
   expect(await quantity()).toBe(1)
@@ -195,21 +195,21 @@ test('a picture shows that it is on its way', async ({ page }) => {
   await page.getByLabel(/^Price/).fill('499')
   await page.getByLabel('Description').fill('Sample data.')
   await page.locator('input[type=file]').setInputFiles('public/art/default.svg')
-  const goOn = await holdBack(page, '**/api/services')
+  const release = await holdBack(page, '**/api/services')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible()
-  goOn()
+  release()
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toHaveCount(0)
   await expect(page.getByText('Failed to add product')).toBeVisible()
 })
 
 test('the next page says that it is on its way', async ({ page }) => {
   await page.goto('/home')
-  const goOn = await holdBack(page, /\/assets\/(contact|privacy)[^/]*\.js$/)
+  const release = await holdBack(page, /\/assets\/(contact|privacy)[^/]*\.js$/)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible()
-  goOn()
+  release()
   await expect(page).toHaveURL(/\/privacy$/)
   await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0)
 })

@@ -62,7 +62,11 @@ test('GEN-03 the owner adds a phone with a photograph, sees it in the shop, chan
   await expect(card).toHaveCount(0)
 })
 
-test('ORD-09 the owner sees the guest’s paid order and moves it on', async ({ page, desk, backOffice }) => {
+test('ORD-09 the owner sees the guest’s paid order and moves it on', async ({
+  page,
+  adminPage,
+  backOffice,
+}) => {
   const phone = await stockAPhone(backOffice, 'Ordered Phone')
   await asGuest(page)
   await addToCart(page, phone)
@@ -71,8 +75,8 @@ test('ORD-09 the owner sees the guest’s paid order and moves it on', async ({ 
   await (await openTestPayment(page)).getByRole('button', { name: /^Pay ₹/ }).click()
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
 
-  const details = await openOrder(desk, order)
-  const row = desk.getByRole('row', { includeHidden: true }).filter({ hasText: order })
+  const details = await openOrder(adminPage, order)
+  const row = adminPage.getByRole('row', { includeHidden: true }).filter({ hasText: order })
   for (const shown of ['Sample Shopper', phone.product_name, '₹12,445', 'Not yet'])
     await expect(row).toContainText(shown)
   await details.getByLabel('Tracking').fill('TRACK-1')
@@ -82,16 +86,16 @@ test('ORD-09 the owner sees the guest’s paid order and moves it on', async ({ 
   await expect(row).toContainText('Delivered')
 })
 
-test('GEN-03 the owner finds who has signed up among the users', async ({ page, desk }, info) => {
+test('GEN-03 the owner finds who has signed up among the users', async ({ page, adminPage }, info) => {
   const { email } = await asMember(page, 'Somebody New')
-  await desk.goto('/admin')
-  if (info.project.name === 'phone') await desk.getByRole('button', { name: 'Menu' }).click()
-  await desk
+  await adminPage.goto('/admin')
+  if (info.project.name === 'phone') await adminPage.getByRole('button', { name: 'Menu' }).click()
+  await adminPage
     .getByRole(info.project.name === 'phone' ? 'menuitem' : 'link', { name: 'Users' })
     .first()
     .click()
-  await expect(desk.getByRole('heading', { name: 'All Users' })).toBeVisible()
-  const row = desk.getByRole('row').filter({ hasText: email })
+  await expect(adminPage.getByRole('heading', { name: 'All Users' })).toBeVisible()
+  const row = adminPage.getByRole('row').filter({ hasText: email })
   await expect(row).toContainText('Somebody New')
   await expect(row).toContainText('Member')
 })

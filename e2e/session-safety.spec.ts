@@ -49,9 +49,10 @@ test('after signing out the way back shows nothing of the member, also in a brow
     await expect(page.locator('main').first()).toBeVisible()
     await expect(page.getByRole('heading', { name: member.fullName })).toHaveCount(0)
     const shown = await page.evaluate(() =>
-      [document.body.textContent, ...[localStorage, sessionStorage].map((kept) => JSON.stringify(kept))].join(
-        ' ',
-      ),
+      [
+        document.body.textContent,
+        ...[localStorage, sessionStorage].map((storage) => JSON.stringify(storage)),
+      ].join(' '),
     )
     expect(shown).not.toContain(member.fullName)
     expect(shown).not.toContain(member.email)

@@ -15,7 +15,7 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 import { buildName, currentBuildFile } from '../src/platform/web/current-build.ts'
 import { compressAssets } from './compress-assets.ts'
 
-const keptBuilds = 3
+const retainedBuilds = 3
 const unfinishedPrefix = 'unfinished-'
 const currentFile = join('build', currentBuildFile)
 
@@ -60,7 +60,7 @@ function removeOldBuilds() {
   const folders = readdirSync('build')
     .map((name) => ({ name, path: join('build', name), at: statSync(join('build', name)).mtimeMs }))
     .sort((one, other) => other.at - one.at)
-  const builds = folders.filter(({ name }) => /^[\da-f]{16}$/.test(name)).slice(keptBuilds)
+  const builds = folders.filter(({ name }) => /^[\da-f]{16}$/.test(name)).slice(retainedBuilds)
   const left = folders.filter(
     ({ name, at }) => name.startsWith(unfinishedPrefix) && Date.now() - at > 3_600_000,
   )

@@ -56,13 +56,17 @@ function failuresOf({ testResults }: VitestReport) {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const tests = assertionResults.filter(({ status }) => status === 'failed')
     if (tests.length === 0) return message ? [`${name}: ${message}`] : []
-    return tests.map(({ fullName, failureMessages = [] }) => told(`${name}: ${fullName}`, failureMessages[0]))
+    return tests.map(({ fullName, failureMessages = [] }) =>
+      report(`${name}: ${fullName}`, failureMessages[0]),
+    )
   })
 }
 
 function browserFailuresOf({ suites }: { suites: BrowserSuite[] }): string[] {
   return suites.flatMap((suite) => [
-    ...suite.specs.filter(({ ok }) => !ok).map((test) => told(`${test.file}: ${test.title}`, errorOf(test))),
+    ...suite.specs
+      .filter(({ ok }) => !ok)
+      .map((test) => report(`${test.file}: ${test.title}`, errorOf(test))),
     ...browserFailuresOf({ suites: suite.suites ?? [] }),
   ])
 }
@@ -72,7 +76,7 @@ function errorOf({ tests }: BrowserTest) {
 }
 
 /** With the first lines of why, without the colours of a terminal. */
-function told(test: string, why = '') {
+function report(test: string, why = '') {
   const lines = stripVTControlCharacters(why).split('\n').slice(0, 12)
   return [test, ...lines.map((line) => `  ${line.slice(0, 500)}`)].join('\n')
 }

@@ -122,7 +122,7 @@ test.each(['//elsewhere.example/auth', '/\\elsewhere.example'])(
 
 /** The path goes out as it stands: `fetch` would tidy it first. */
 function ask(path: string, method = 'GET') {
-  return new Promise<Heard>((resolve, reject) => {
+  return new Promise<Response>((resolve, reject) => {
     request({ port, host: '127.0.0.1', path, method, headers: { host: `127.0.0.1:${port}` } }, (answer) => {
       const { location, 'content-security-policy': policy } = answer.headers
       text(answer).then(
@@ -135,7 +135,7 @@ function ask(path: string, method = 'GET') {
   })
 }
 
-interface Heard {
+interface Response {
   status: number | undefined
   body: string
   policy: string | undefined

@@ -32,7 +32,7 @@ import { keepRouteTable } from './platform/web/route-table.ts'
 import { gracefulShutdown } from './platform/web/graceful-shutdown.ts'
 import { requestIds, sendRequestIds } from './platform/web/request-ids.ts'
 import { shopProfileApi } from './shop/api.ts'
-import { keepOutOfSearch } from './seo/keep-out-of-search.ts'
+import { addNoindexHeaders } from './seo/noindex.ts'
 import { searchEnginesApi } from './seo/api.ts'
 import { visitsApi } from './page-views/api.ts'
 import { watchApi } from './monitoring/api.ts'
@@ -106,7 +106,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   await app.register(compress, compression)
   app.addHook('onSend', async (request, reply) => addHeaders(request, reply))
   await app.register(gracefulShutdown)
-  keepOutOfSearch(app)
+  addNoindexHeaders(app)
   csrfProtection(app)
   await registerSessions(app)
   readBodies(app)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { forEveryone } from './platform/contract.ts'
-import { keepingShop, whole } from './testing/keeping-shop.ts'
+import { cachingShop, whole } from './testing/caching-shop.ts'
 import { overTheNetwork } from './testing/over-the-network.ts'
 import { testApp } from './testing/test-app.ts'
 import { admin, guest, member, type Person } from './testing/visitor.ts'
@@ -19,7 +19,7 @@ describe('nothing of one person gets into what others see', () => {
   ]
 
   test('a page that tells all it knows is rendered as nobody', async () => {
-    const { app, ask } = await keepingShop()
+    const { app, ask } = await cachingShop()
     const people = [await guest(app), await member(app, secrets[1]), await admin(app)]
     for (const person of people) {
       const { text } = await ask('/sales?utm_source=utm_ztrange', {
@@ -41,7 +41,7 @@ describe('nothing of one person gets into what others see', () => {
   })
 
   test('guests, members and admins have a page each, and a session that ended has the visitors’', async () => {
-    const { app, ask } = await keepingShop()
+    const { app, ask } = await cachingShop()
     const audience = async (headers: Record<string, string>) =>
       (JSON.parse((await ask('/sales', headers)).text) as { headers: Record<string, string> }).headers[
         'x-audience'
@@ -60,7 +60,7 @@ describe('nothing of one person gets into what others see', () => {
   })
 
   test('who names an audience over the network is not believed', async () => {
-    const { ask } = await keepingShop()
+    const { ask } = await cachingShop()
     const { text } = await ask('/sales', { 'x-audience': 'admin' })
     expect(JSON.parse(text)).toMatchObject({ headers: { 'x-audience': '' } })
   })
@@ -77,7 +77,7 @@ describe('nothing of one person gets into what others see', () => {
   })
 
   test('no number of different questions takes more than its room, or a page out of the memory', async () => {
-    const { app, ask, rendered } = await keepingShop()
+    const { app, ask, rendered } = await cachingShop()
     await ask('/sales')
     for (let q = 0; q < 300; q++) await ask(`/api/sales?q=${'x'.repeat(300)}${q}`)
     for (let junk = 0; junk < 50; junk++) await ask(`/sales?junk=${junk}`)

@@ -17,8 +17,8 @@ describe('an address is kept by what it asks for', () => {
     [`/sales/details/${id}?q=1`, `/sales/details/${id}`],
     [`/api/services/${id}`, `/api/services/${id}`],
     ['/api/shop?callback=x', '/api/shop'],
-  ])('%s is %s', (url, kept) => {
-    expect(sharedAddress(url)?.url).toBe(kept)
+  ])('%s is %s', (url, cached) => {
+    expect(sharedAddress(url)?.url).toBe(cached)
   })
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { stockStore } from './catalogue/stock/stock-store.ts'
 import { shopStore } from './shop/store.ts'
-import { keepingShop, whole, type Ask } from './testing/keeping-shop.ts'
+import { cachingShop, whole, type Ask } from './testing/caching-shop.ts'
 import { shelve } from './testing/product-fixtures.ts'
 import { testApp, type TestApp } from './testing/test-app.ts'
 import { admin } from './testing/visitor.ts'
@@ -11,7 +11,7 @@ const hitsOf = (app: TestApp) => app.kept!.counts.hits
 
 describe('what was kept is as the shop would say it', () => {
   test('API-01 the second answer is the first, without asking the shop', async () => {
-    const { app, ask } = await keepingShop()
+    const { app, ask } = await cachingShop()
     const accepts = { 'accept-encoding': 'gzip, deflate, br' }
     const [first, second] = [await ask('/api/sales', accepts), await ask('/api/sales', accepts)]
     expect(hitsOf(app)).toBe(1)
@@ -35,7 +35,7 @@ describe('what was kept is as the shop would say it', () => {
   })
 
   test.each(['gzip', 'br', 'identity'])('in %s too', async (coding) => {
-    const { app, ask } = await keepingShop()
+    const { app, ask } = await cachingShop()
     await shelve(
       app,
       'sales',
@@ -50,7 +50,7 @@ describe('what was kept is as the shop would say it', () => {
   })
 
   test('a browser that has it is told so, until it changes', async () => {
-    const { app, ask, phone } = await keepingShop()
+    const { app, ask, phone } = await cachingShop()
     const { etag } = (await ask('/api/sales')).headers
     const again = () => ask('/api/sales', { 'if-none-match': `"other", ${etag!}` })
     const known = await again()
@@ -61,7 +61,7 @@ describe('what was kept is as the shop would say it', () => {
   })
 
   test('API-30 a count that was behind when it was kept is right soon, though nothing else changes', async () => {
-    const { app, ask } = await keepingShop()
+    const { app, ask } = await cachingShop()
     const total = async () => (await ask('/api/sales?page=1&limit=1')).headers['x-total-count']
     const covers = Array.from({ length: 1_001 }, (_, place) => ({ name: `Cover ${place}` }))
     await shelve(app, 'sales', covers)
@@ -72,7 +72,7 @@ describe('what was kept is as the shop would say it', () => {
   })
 
   test('HEAD says the same without a body', async () => {
-    const { ask } = await keepingShop()
+    const { ask } = await cachingShop()
     const { headers } = await ask('/api/sales')
     const { status, text, headers: ofHead } = await ask('/api/sales', {}, 'HEAD')
     expect([status, text, ofHead.etag, ofHead['content-length']]).toEqual([
@@ -84,14 +84,14 @@ describe('what was kept is as the shop would say it', () => {
   })
 
   test('a hundred who come at once are one question', async () => {
-    const { app, ask, rendered } = await keepingShop()
+    const { app, ask, rendered } = await cachingShop()
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask('/sales')))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect([rendered(), app.kept!.counts.misses]).toEqual([1, 1])
   })
 
   test('what is not there is not kept, and answered as always', async () => {
-    const { app, ask } = await keepingShop()
+    const { app, ask } = await cachingShop()
     const { status, headers } = await ask('/api/sales/01890000-0000-7000-8000-000000000001')
     expect([status, headers['cache-control'], app.kept!.count]).toEqual([404, 'no-store', 0])
   })
@@ -102,7 +102,7 @@ describe('a write is seen at the next look', () => {
     (JSON.parse((await ask('/api/sales')).text) as { price: number }[])[0]?.price
 
   test('by the owner who saved it', async () => {
-    const { app, ask, phone } = await keepingShop()
+    const { app, ask, phone } = await cachingShop()
     const owner = await admin(app)
     for (let price = 100; price < 104; price++) {
       await priceOf(ask)
@@ -125,14 +125,14 @@ describe('a write is seen at the next look', () => {
     ],
     ['an item that is added', (app) => shelve(app, 'sales', [{}])],
   ] satisfies [string, (app: TestApp, id: string) => Promise<unknown>][])('%s', async (_what, write) => {
-    const { app, ask, phone } = await keepingShop()
+    const { app, ask, phone } = await cachingShop()
     const before = (await ask('/api/sales')).text
     await write(app, phone._id)
     expect((await ask('/api/sales')).text).not.toBe(before)
   })
 
   test('the name of the shop, on everything', async () => {
-    const { app, ask, rendered } = await keepingShop()
+    const { app, ask, rendered } = await cachingShop()
     await ask('/sales')
     await shopStore(app.db).change({ name: 'Another name' }, app.clock())
     expect(JSON.parse((await ask('/api/shop')).text)).toMatchObject({ name: 'Another name' })
@@ -141,7 +141,7 @@ describe('a write is seen at the next look', () => {
   })
 
   test('a change of one item leaves the others where they are', async () => {
-    const { app, ask, phone } = await keepingShop()
+    const { app, ask, phone } = await cachingShop()
     const [other] = await shelve(app, 'sales', [{}])
     await ask(`/api/sales/${other._id}`)
     await stockStore(app.db).hold(phone._id, 1)
@@ -150,7 +150,7 @@ describe('a write is seen at the next look', () => {
   })
 
   test('what was read before a write and is ready after it is not kept', async () => {
-    const { app, ask, phone } = await keepingShop()
+    const { app, ask, phone } = await cachingShop()
     const { promise: isRead, resolve: read } = Promise.withResolvers<unknown>()
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<unknown>()
     app.kept!.clear()

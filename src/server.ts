@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createFirstAdmin } from './accounts/signing-in/first-admin.ts'
 import { buildApp } from './app.ts'
-import { backUpWhileOpen } from './backup/schedule/while-open.ts'
-import { ownSecret } from './backup/encryption/find-secret.ts'
+import { startBackupJob } from './backup/schedule/backup-job.ts'
+import { findOrCreateSecret } from './backup/encryption/find-secret.ts'
 import { readConfig, secretsOf, type Config } from './config.ts'
 import { exitCodeOf } from './exit-codes.ts'
 import { examineWhileOpen } from './integrity/nightly/examine-nightly.ts'
@@ -66,8 +66,8 @@ async function start(config: Config) {
   examineWhileOpen(app)
   if (isFirstWorker()) {
     // Here and nowhere else: a command that is run with other settings must never make a key that looks like the shop's.
-    if (config.BACKUP_KEY === undefined) ownSecret(config)
-    backUpWhileOpen(app)
+    if (config.BACKUP_KEY === undefined) findOrCreateSecret(config)
+    startBackupJob(app)
   }
   if (!development) await serveAssets(app, currentBuild(), config.DATA_DIR)
   await registerPages(app, { development, api: apiAddresses })

@@ -19,7 +19,7 @@ exitAfter(90)
 const root = mkdtempSync(join(tmpdir(), 'kadai-restore-bench-'))
 const dataDir = join(root, 'shop')
 const file = join(root, 'shop.backup')
-const options = { secret: newSecret(), now: new Date(), tell: () => undefined }
+const options = { secret: newSecret(), now: new Date(), report: () => undefined }
 try {
   console.log(`Inserting ${orders} orders and ${pictures} pictures …`)
   await createShopWithOrders(dataDir, orders)

@@ -44,8 +44,8 @@ export const plantProfile = ({ owner }: Shop, payload: string) =>
   )
 
 export async function plantMessage({ owner }: Shop, payload: string) {
-  const letters = payload.replaceAll(/[\s@]/g, '/')
-  const template_params = { name: payload, email: `${letters}@example.com`, message: payload }
+  const localPart = payload.replaceAll(/[\s@]/g, '/')
+  const template_params = { name: payload, email: `${localPart}@example.com`, message: payload }
   await done(owner.post('/api/v1.0/email/send', { data: { template_params } }))
 }
 

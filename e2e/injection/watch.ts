@@ -4,14 +4,14 @@ import { expect, type BrowserContext, type Page, type Request } from '@playwrigh
 export async function watched(context: BrowserContext) {
   const signs: string[] = []
   await context.exposeBinding(
-    'tellSign',
+    'reportSign',
     ({ page }, sign: string) => void signs.push(`${page.url()}: ${sign}`),
   )
   await context.addInitScript(() => {
-    const tell = (globalThis as unknown as { tellSign: (sign: string) => void }).tellSign
-    Object.defineProperty(globalThis, 'ran', { set: () => tell('a script ran'), configurable: false })
+    const report = (globalThis as unknown as { reportSign: (sign: string) => void }).reportSign
+    Object.defineProperty(globalThis, 'ran', { set: () => report('a script ran'), configurable: false })
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
-      tell(`${effectiveDirective} refused ${blockedURI} ${sample}`),
+      report(`${effectiveDirective} refused ${blockedURI} ${sample}`),
     )
   })
   const page = await context.newPage()

@@ -12,15 +12,15 @@ async function payFor(page: Page, order: string) {
 
 /** The owner's computer, beside the shopper's. */
 async function handOver(page: Page, order: string) {
-  const desk = await page
+  const adminPage = await page
     .context()
     .browser()!
     .newPage({ baseURL: new URL(page.url()).origin })
-  await asOwner(desk)
+  await asOwner(adminPage)
   const at = `/api/admin/orders/${order}/status`
-  await desk.request.put(at, { data: { status: 'shipped', tracking: 'SAMPLE-TRACKING' } })
-  await desk.request.put(at, { data: { status: 'delivered' } })
-  await desk.close()
+  await adminPage.request.put(at, { data: { status: 'shipped', tracking: 'SAMPLE-TRACKING' } })
+  await adminPage.request.put(at, { data: { status: 'delivered' } })
+  await adminPage.close()
 }
 
 async function follow(page: Page, order: string) {

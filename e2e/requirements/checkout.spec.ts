@@ -97,8 +97,8 @@ test.describe('at the checkout', () => {
     await expect(page.getByRole('button', { name: 'Card' })).toBeVisible()
     const order = new URL(page.url()).searchParams.get('order')!
     expect(new URL(page.url()).pathname).toBe('/pay')
-    const desk = (await (await backOffice.get(`/api/admin/orders/${order}`)).json()) as object
-    expect(desk).toMatchObject({ status: 'awaiting_payment', amount: 43_100, shipping })
+    const shown = (await (await backOffice.get(`/api/admin/orders/${order}`)).json()) as object
+    expect(shown).toMatchObject({ status: 'awaiting_payment', amount: 43_100, shipping })
   })
 
   test('BUY-08 the card fields are a sample that cannot be typed in, and say so', async ({ page }) => {

@@ -10,7 +10,7 @@ const filters = (page: Page) => page.getByRole('button', { name: 'Filters' })
 const slider = (page: Page) => page.getByRole('slider', { name: 'Price Range' })
 
 /** The catalogue's list holds these items alone, whatever other tests add meanwhile. */
-async function shelfOfThree(page: Page, backOffice: APIRequestContext) {
+async function listOfThree(page: Page, backOffice: APIRequestContext) {
   const items = [await stock(backOffice), await stock(backOffice), await stock(backOffice)] as const
   await page.route('**/api/sales', (route) => route.fulfill({ json: items }))
   return items
@@ -83,7 +83,7 @@ test('DSH-05 the switch fades out for 300 ms, rests for 50 ms and fades in', asy
 })
 
 test('DSH-06 switching clears the brand filter', async ({ page, backOffice }) => {
-  const [item, ...others] = await shelfOfThree(page, backOffice)
+  const [item, ...others] = await listOfThree(page, backOffice)
   const brand = () => page.getByRole('button', { name: item.brand, exact: true })
   await page.goto('/admin')
   await filters(page).click()
@@ -114,7 +114,7 @@ test('DSH-09 the accessories stand under “Accessories”', async ({ page }) =>
 })
 
 test('DSH-10 a line counts how many of all items are shown', async ({ page, backOffice }) => {
-  const [, item] = await shelfOfThree(page, backOffice)
+  const [, item] = await listOfThree(page, backOffice)
   await page.goto('/admin')
   await expect(page.getByText('3 of 3 items', { exact: true })).toBeVisible()
   await search(page).fill(item.product_name)

@@ -160,8 +160,8 @@ test.describe('an order of one phone', () => {
     await pay.click()
     await expect(testPayment(page).getByRole('button', { name: 'Pay ₹20,100' })).toBeVisible()
     const order = new URL(page.url()).searchParams.get('order')!
-    const desk = (await (await backOffice.get(`/api/admin/orders/${order}`)).json()) as object
-    expect(desk).toMatchObject({ lines: [{ product_id: phone._id, quantity: 1 }], shipping })
+    const adminPage = (await (await backOffice.get(`/api/admin/orders/${order}`)).json()) as object
+    expect(adminPage).toMatchObject({ lines: [{ product_id: phone._id, quantity: 1 }], shipping })
   })
 
   test('PAY-22 Payment Successful follows a verified payment', async ({ page }) => {

@@ -78,8 +78,8 @@ test('SUC-06 on paper there is the receipt and nothing around it', async ({ page
 
 test('SUC-07 a payment that the server does not verify shows nothing of it', async ({ page }) => {
   await page.route('**/verify-payment', (route) => {
-    const told = route.request().postDataJSON() as object
-    return route.continue({ postData: JSON.stringify({ ...told, razorpay_signature: 'f'.repeat(64) }) })
+    const body = route.request().postDataJSON() as object
+    return route.continue({ postData: JSON.stringify({ ...body, razorpay_signature: 'f'.repeat(64) }) })
   })
   const refused = page.waitForResponse('**/verify-payment')
   await pay(page)

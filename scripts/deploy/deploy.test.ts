@@ -22,8 +22,8 @@ test.runIf(nginxProgram)('without a certificate nginx starts with the first conf
 
 test('nginx gives up an unused connection before the shop does, and lets the largest picture through', () => {
   const site = read('nginx.conf')
-  const shopKeepsSeconds = 72
-  expect(Number(/keepalive_timeout (\d+)s/.exec(site)?.[1])).toBeLessThan(shopKeepsSeconds)
+  const keepAliveSeconds = 72
+  expect(Number(/keepalive_timeout (\d+)s/.exec(site)?.[1])).toBeLessThan(keepAliveSeconds)
   expect(Number(/client_max_body_size (\d+)m/.exec(site)?.[1])).toBeGreaterThan(15)
   expect(site).toContain('X-Forwarded-For $remote_addr;')
 })

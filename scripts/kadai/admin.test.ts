@@ -45,11 +45,11 @@ test(
     const { stdout } = await run(email)
     const [password] = /([0-9A-Z]{4}-){4}[0-9A-Z]{4}/.exec(stdout)!
     expect(await passwordMatches(password, (await usersStore(db).byEmail(email))!.passwordHash)).toBe(true)
-    const { rows } = await pool.query<{ sessions: number; links: number; factors: number; told: number }>(
+    const { rows } = await pool.query<{ sessions: number; links: number; factors: number; logged: number }>(
       `select (select count(*)::int from sessions) as sessions, (select count(*)::int from mailed_tokens) as links, (select count(*)::int from authenticators) as factors,
-       (select count(*)::int from audit_log where after ->> 'password' is not null) as told`,
+       (select count(*)::int from audit_log where after ->> 'password' is not null) as logged`,
     )
-    expect(rows).toEqual([{ sessions: 0, links: 0, factors: 0, told: 1 }])
+    expect(rows).toEqual([{ sessions: 0, links: 0, factors: 0, logged: 1 }])
     expect((await examine(db, new Date())).filter(isWrong)).toEqual([])
 
     await expect(run('nobody@example.com')).rejects.toMatchObject({ code: 1 })

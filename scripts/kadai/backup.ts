@@ -2,11 +2,11 @@ import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backupName } from '../../src/backup/schedule/backup-folder.ts'
-import { keepBackup } from '../../src/backup/schedule/keep-backup.ts'
+import { makeScheduledBackup } from '../../src/backup/schedule/scheduled-backup.ts'
 import { checkBackup } from '../../src/backup/format/backup-file.ts'
 import { noKey } from '../../src/backup/errors.ts'
 import { findSecret } from '../../src/backup/encryption/find-secret.ts'
-import { newSecret, type Secret, written } from '../../src/backup/encryption/secret.ts'
+import { newSecret, type Secret, formatSecret } from '../../src/backup/encryption/secret.ts'
 import { takeBackup } from '../../src/backup/create/take-backup.ts'
 import type { Config } from '../../src/config.ts'
 import { systemClock } from '../../src/platform/clock.ts'
@@ -46,13 +46,13 @@ The key is the setting BACKUP_KEY, else the file backup-key in DATA_DIR, which t
         automatic: { type: 'boolean' },
       },
     })
-    if (values['new-key']) return say(written(newSecret()))
+    if (values['new-key']) return say(formatSecret(newSecret()))
     if (values['show-key']) return showKey(config)
     if (values.check !== undefined) return check(values.check, config)
     const secret = keyOf(config)
     sayPlace(`The shop in ${placeOf(config)}`)
     if (values.automatic)
-      return say((await keepBackup(config, systemClock)) ?? 'Another process is making it just now.')
+      return say((await makeScheduledBackup(config, systemClock)) ?? 'Another process is making it just now.')
     return take(values.to ?? '.', config, secret)
   },
 }
@@ -73,11 +73,11 @@ function keyOf(config: Config) {
 function showKey(config: Config) {
   if (config.BACKUP_KEY !== undefined) {
     sayPlace('The key that the setting BACKUP_KEY has:')
-    return say(written(findSecret(config)))
+    return say(formatSecret(findSecret(config)))
   }
   const secret = keyOf(config)
   sayPlace(`The key of the shop in ${placeOf(config)}:`)
-  return say(written(secret))
+  return say(formatSecret(secret))
 }
 
 function say(text: string) {
@@ -102,7 +102,7 @@ async function take(to: string, config: Config, secret: Secret) {
     secret,
     to: file,
     now,
-    tell: progressLine(),
+    report: progressLine(),
   })
   endProgress()
   const rows = parts.reduce((sum, part) => sum + (part.rows ?? 0), 0)

@@ -3,7 +3,7 @@ import { chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newSecret, written } from '../../src/backup/encryption/secret.ts'
+import { newSecret, formatSecret } from '../../src/backup/encryption/secret.ts'
 import { temporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { becomeOwner } from './become-owner.ts'
 
@@ -50,7 +50,7 @@ test('where that user may not write, the command ends with 2 and says so', { tim
   const { folder, uid, gid } = folderOfUser()
   const place = join(temporaryFolder(), 'closed')
   mkdirSync(place, { mode: 0 })
-  writeFileSync(join(folder, 'backup-key'), written(newSecret()), { mode: 0o600 })
+  writeFileSync(join(folder, 'backup-key'), formatSecret(newSecret()), { mode: 0o600 })
   chownSync(join(folder, 'backup-key'), uid, gid)
   const words = ['--', 'scripts/kadai.ts', 'backup', '--check', join(place, 'one.backup')]
   const run = promisify(execFile)(process.execPath, words, {

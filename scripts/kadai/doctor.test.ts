@@ -49,9 +49,9 @@ test(
     const app = await buildApp({ db: shop.db, config })
     onTestFinished(() => app.close())
     await app.listen({ port: 0, host: '127.0.0.1' })
-    const { port: heard } = app.server.address() as AddressInfo
+    const { port: listeningPort } = app.server.address() as AddressInfo
 
-    const { code, lines, of } = await doctor({ PORT: String(heard), HOST: '127.0.0.1' })
+    const { code, lines, of } = await doctor({ PORT: String(listeningPort), HOST: '127.0.0.1' })
     expect(lines.filter((line) => line.startsWith('urgent'))).toEqual([])
     expect(of('The shop')).toMatch(/^ok .*open and ready.* is in use by process \d+/)
     expect(of('Database')).toMatch(/^ok .*answers and keeps what it is told/)

@@ -34,12 +34,12 @@ Each line begins with ok, to do (within the week) or urgent (today). Ends with
       () => lookAtDatabase(config, systemClock),
       () => lookAtBackups(config),
     ]
-    for (const look of looks) for (const condition of await look()) all.push(told(condition))
+    for (const look of looks) for (const condition of await look()) all.push(describe(condition))
     return ended(all)
   },
 }
 
-function told(condition: Condition) {
+function describe(condition: Condition) {
   const { level, title, says, advice, to } = condition
   const where = to && level !== 'ok' ? `In the back office: ${to}.` : undefined
   const sentences = [says, level === 'ok' ? undefined : advice, where].filter(Boolean).join(' ')

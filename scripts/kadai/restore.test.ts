@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { takeBackup } from '../../src/backup/create/take-backup.ts'
-import { keepSecret, ownSecret } from '../../src/backup/encryption/find-secret.ts'
-import { newSecret, written } from '../../src/backup/encryption/secret.ts'
+import { storeSecret, findOrCreateSecret } from '../../src/backup/encryption/find-secret.ts'
+import { newSecret, formatSecret } from '../../src/backup/encryption/secret.ts'
 import { readConfig } from '../../src/config.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { openShop } from '../../src/shop/open-shop.ts'
@@ -18,7 +18,7 @@ async function backupOfAShop() {
   const [dataDir, file] = [join(folder, 'shop'), join(folder, 'shop.backup')]
   const shop = await openNewFolder(dataDir)
   await openShop(shop.db, systemClock)
-  await takeBackup({ DATA_DIR: dataDir, secret, to: file, now: new Date(), tell: () => undefined })
+  await takeBackup({ DATA_DIR: dataDir, secret, to: file, now: new Date(), report: () => undefined })
   await shop.close()
   return file
 }
@@ -28,7 +28,9 @@ async function restoreInto(dataDir: string) {
   const file = await backupOfAShop()
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   onTestFinished(() => print.mockRestore())
-  expect(await restore.run([file], readConfig({ DATA_DIR: dataDir, BACKUP_KEY: written(secret) }))).toBe(0)
+  expect(await restore.run([file], readConfig({ DATA_DIR: dataDir, BACKUP_KEY: formatSecret(secret) }))).toBe(
+    0,
+  )
   return print.mock.calls.flat().join('\n')
 }
 
@@ -38,17 +40,17 @@ test(
   async () => {
     const dataDir = join(temporaryFolder(), 'again')
     const said = await restoreInto(dataDir)
-    expect(written(ownSecret({ DATA_DIR: dataDir }))).toBe(written(secret))
+    expect(formatSecret(findOrCreateSecret({ DATA_DIR: dataDir }))).toBe(formatSecret(secret))
     expect(said).toContain(`The key of its backups is stored in ${join(dataDir, 'backup-key')}.`)
-    expect(said).not.toContain(written(secret))
+    expect(said).not.toContain(formatSecret(secret))
   },
 )
 
 test('a folder that holds another key keeps it, and the output says what to do', patience, async () => {
   const dataDir = join(temporaryFolder(), 'again')
-  const other = keepSecret(dataDir, newSecret())
+  const other = storeSecret(dataDir, newSecret())
   const said = await restoreInto(dataDir)
-  expect(written(ownSecret({ DATA_DIR: dataDir }))).toBe(written(other))
+  expect(formatSecret(findOrCreateSecret({ DATA_DIR: dataDir }))).toBe(formatSecret(other))
   expect(said).toContain(`${join(dataDir, 'backup-key')} holds another key`)
   expect(said).toContain('keep BACKUP_KEY set')
 })

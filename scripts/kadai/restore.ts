@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { restore } from '../../src/backup/restore/restore.ts'
-import { findSecret, keepSecret, keyFile } from '../../src/backup/encryption/find-secret.ts'
-import { written, type Secret } from '../../src/backup/encryption/secret.ts'
+import { findSecret, storeSecret, keyFile } from '../../src/backup/encryption/find-secret.ts'
+import { formatSecret, type Secret } from '../../src/backup/encryption/secret.ts'
 import { isWrong } from '../../src/integrity/examine.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { type Command, WrongUse } from './command.ts'
@@ -37,7 +37,7 @@ in backup-key, so that the shop can read its older backups when BACKUP_KEY is no
     sayPlace(`Into ${placeOf({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir })}`)
     const begun = performance.now()
     const { head, manifest, findings } = await restore({
-      ...{ file, secret, databaseUrl, dataDir, now: systemClock(), tell: progressLine() },
+      ...{ file, secret, databaseUrl, dataDir, now: systemClock(), report: progressLine() },
       withoutPictures: values['without-pictures'],
     })
     const aboutKey = storeKey(dataDir, secret)
@@ -59,8 +59,8 @@ in backup-key, so that the shop can read its older backups when BACKUP_KEY is no
 
 /** Without it the next start without BACKUP_KEY would make another key, with which no earlier backup opens. */
 function storeKey(dataDir: string, secret: Secret) {
-  const stored = keepSecret(dataDir, secret)
-  return written(stored) === written(secret)
+  const stored = storeSecret(dataDir, secret)
+  return formatSecret(stored) === formatSecret(secret)
     ? `The key of its backups is stored in ${keyFile(dataDir)}. Where BACKUP_KEY stays set for good, that file may be deleted.`
     : `${keyFile(dataDir)} holds another key than this backup's, and was left as it is. Please keep BACKUP_KEY set: without it the shop would use that other key.`
 }

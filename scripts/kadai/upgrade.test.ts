@@ -19,7 +19,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'kadai-upgrade-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const orders = 2_000
 const timeout = 240_000
-const all = { dataDir, fetchEngine: () => before, tell: () => undefined }
+const all = { dataDir, fetchEngine: () => before, report: () => undefined }
 
 /** A shop as an earlier Kadai, with PostgreSQL 17 inside, left it. */
 async function oldShop() {

@@ -35,7 +35,7 @@ new database is whole; it takes the room of two more databases meanwhile. To go 
         )
         return findings.filter(isWrong).map(({ check, total }) => `${check.sentence} (${total} times not so)`)
       },
-      tell: (words) => console.log(words),
+      report: (words) => console.log(words),
     })
     if (!done) console.log('The database is of this PostgreSQL already: nothing to do.')
     else {

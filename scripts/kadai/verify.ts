@@ -18,12 +18,12 @@ too. Writes nothing. Ends with 1 where the books are wrong, 2 where there is no 
     const begun = performance.now()
     const { db, close } = await reachShop(config)
     const findings = await examine(db, new Date()).finally(close)
-    for (const finding of findings) tell(finding)
+    for (const finding of findings) printFinding(finding)
     return end(findings, (performance.now() - begun) / 1000)
   },
 }
 
-function tell({ check: { id, sentence, gravity, mend }, rows, total }: Finding) {
+function printFinding({ check: { id, sentence, gravity, mend }, rows, total }: Finding) {
   const mark = total === 0 ? '✓' : gravity === 'watch' ? '!' : '✗'
   console.log(`${mark} ${id.padEnd(14)} ${sentence}`)
   for (const { orderId, says } of rows.slice(0, listed))

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { keepSecret } from '../../src/backup/encryption/find-secret.ts'
-import { newSecret, written } from '../../src/backup/encryption/secret.ts'
+import { storeSecret } from '../../src/backup/encryption/find-secret.ts'
+import { newSecret, formatSecret } from '../../src/backup/encryption/secret.ts'
 import { readConfig } from '../../src/config.ts'
 import { temporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { command as admin } from './admin.ts'
@@ -62,12 +62,12 @@ test('beside a database server the key and the pictures are looked for in a fold
 
 test('the key is printed with the place it is from, and alone on the standard output', async () => {
   const dataDir = shopFolder()
-  const secret = keepSecret(dataDir, newSecret())
+  const secret = storeSecret(dataDir, newSecret())
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const say = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => void vi.restoreAllMocks())
   expect(await backup.run(['--show-key'], readConfig({ DATA_DIR: dataDir }))).toBe(0)
-  expect(print.mock.calls).toEqual([[written(secret)]])
+  expect(print.mock.calls).toEqual([[formatSecret(secret)]])
   expect(say.mock.calls).toEqual([[`The key of the shop in the folder ${dataDir}:`]])
 })
 

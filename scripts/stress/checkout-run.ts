@@ -25,7 +25,7 @@ interface People {
 }
 
 /** From the cart to the money being back: buy, pay, and have the owner cancel it. Goes on where an earlier shop died. */
-export async function goOn(journey: Journey, { shop, shopper, admin, item }: People) {
+export async function continueCheckout(journey: Journey, { shop, shopper, admin, item }: People) {
   journey.order ??= (await shopper.place(item, journey.key)).id
   journey.opened ??= (await shopper.open(journey.order)).id
   if (!journey.pressed) await press(journey, shopper)

@@ -7,7 +7,7 @@ import { minutesAfter } from '../../src/platform/clock.ts'
 import { buyer, plentifulItem, type Buyer } from '../buyer.ts'
 import { owner, startShop } from '../shop-process.ts'
 import { booksOf, moneyFor } from './ledger-state.ts'
-import { goOn, ways, type Journey, type Way } from './checkout-run.ts'
+import { continueCheckout, ways, type Journey, type Way } from './checkout-run.ts'
 import type { Step } from './observed-steps.ts'
 
 const stock = 1_000
@@ -41,7 +41,7 @@ export async function mortalShop(databaseUrl?: string) {
   }
 
   const travel = async (journey: Journey, shopper: Buyer) =>
-    goOn(journey, { shop, shopper, item, admin: await buyer(shop.url, owner) })
+    continueCheckout(journey, { shop, shopper, item, admin: await buyer(shop.url, owner) })
 
   /** Every step of a purchase that goes well. */
   async function stepsOf(way: Way): Promise<Step[]> {

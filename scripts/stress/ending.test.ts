@@ -77,8 +77,10 @@ test(
     child.kill('SIGTERM')
 
     // Also those whose connections nobody had accepted yet.
-    const heard = await Promise.all(answers.map((answer) => answer.catch((error: unknown) => String(error))))
-    expect(heard.filter((words) => words !== 'granted')).toEqual([])
+    const outcomes = await Promise.all(
+      answers.map((answer) => answer.catch((error: unknown) => String(error))),
+    )
+    expect(outcomes.filter((words) => words !== 'granted')).toEqual([])
     expect(await ended, said()).toBe(0)
     const books = await booksOf({ dataDir }, item)
     expect(books.wrong).toEqual([])

@@ -63,15 +63,15 @@ client.query = function (this: object, ...args) {
   step(`before ${words}`, lasts, whoActs(), { connection: connectionOf(this), kind: words })
   const by = whoActs()
   const after = () => step(`after ${words}`, lasts, by)
-  const told = args.at(-1)
-  if (typeof told !== 'function')
+  const callback = args.at(-1)
+  if (typeof callback !== 'function')
     return (query.apply(this, args) as Promise<unknown>).then((result) => {
       after()
       return result
     })
   args[args.length - 1] = (...answer: unknown[]) => {
     after()
-    ;(told as (...answer: unknown[]) => void)(...answer)
+    ;(callback as (...answer: unknown[]) => void)(...answer)
   }
   return query.apply(this, args)
 }

@@ -34,7 +34,7 @@ export async function payThroughKills({ payments, kills, ...where }: Trial) {
   const acknowledged = new Set<string>()
   const item = await plentifulItem(await buyer(shops[0]!.url, owner), stock)
 
-  async function keepBuying(place: number) {
+  async function buyRepeatedly(place: number) {
     const someone = await buyer(shops[place % shops.length]!.url)
     while (begun++ < payments) {
       const key = randomUUID()
@@ -61,7 +61,7 @@ export async function payThroughKills({ payments, kills, ...where }: Trial) {
   }
 
   try {
-    await Promise.all([killer(), ...Array.from({ length: buyers }, (_, place) => keepBuying(place))])
+    await Promise.all([killer(), ...Array.from({ length: buyers }, (_, place) => buyRepeatedly(place))])
     await shops[0]!.tell({ rounds: { minutes: 2 * minutes } })
     const books = await booksOf(where, item, new Date(Date.now() + (ahead + 2 * minutes) * 60_000))
     return { ...books, acknowledged: acknowledged.size, slowest }

@@ -33,7 +33,7 @@ await createFirstAdmin(database.db, config, clock)
 const app = await buildApp({ db: database.db, config, clock })
 await app.listen({ port: config.PORT, host: config.HOST })
 
-interface Wish {
+interface Command {
   /** Write steps down from now on, and die at this one. */
   watch?: { dieAt?: string }
   steps?: true
@@ -43,9 +43,9 @@ interface Wish {
   rounds?: { minutes: number }
 }
 
-process.on('message', (wish: Wish) => void answer(wish))
+process.on('message', (command: Command) => void answer(command))
 
-async function answer({ watch, steps, webhooks: told, rounds }: Wish) {
+async function answer({ watch, steps, webhooks: told, rounds }: Command) {
   if (watch) watchSteps(watch.dieAt)
   if (told) {
     webhooks.resolve(undefined)

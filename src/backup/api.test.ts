@@ -9,10 +9,10 @@ import { testApp } from '../testing/test-app.ts'
 import { admin, guest } from '../testing/visitor.ts'
 import type { Backups } from './contract.ts'
 import { readyFolder } from './schedule/backup-folder.ts'
-import { picturesKeeper } from './schedule/pictures.ts'
+import { pictureStore } from './schedule/pictures.ts'
 import { noteStatus } from './schedule/status.ts'
 import { checkBackup, writeBackup } from './format/backup-file.ts'
-import { ownSecret } from './encryption/find-secret.ts'
+import { findOrCreateSecret } from './encryption/find-secret.ts'
 
 const now = Date.UTC(2026, 5, 1)
 
@@ -50,7 +50,7 @@ test('the key is shown until it is on paper, and then no more; the log of change
   await owner.post('/api/admin/backups/key/written-down')
   expect((await owner.post('/api/admin/backups/key')).statusCode).toBe(409)
   expect((await owner.get('/api/admin/backups')).json()).toMatchObject({ key: 'written down' })
-  expect(ownSecret({ DATA_DIR })).toHaveLength(20)
+  expect(findOrCreateSecret({ DATA_DIR })).toHaveLength(20)
 
   const entries = (await owner.get('/api/admin/audit')).json<AuditEntry[]>()
   const seen = { staff: 'Shop admin', action: 'see', what: 'backup_key' }
@@ -61,10 +61,10 @@ test('the key is shown until it is on paper, and then no more; the log of change
 
 test('a download is one whole file, with the pictures that lie beside the backup', async () => {
   const { DATA_DIR, owner, folder } = await shop()
-  const secret = ownSecret({ DATA_DIR })
+  const secret = findOrCreateSecret({ DATA_DIR })
   const picture = join(DATA_DIR, 'picture')
   writeFileSync(picture, 'a picture')
-  const beside = (await picturesKeeper(folder, secret, new Date(now)).keepBeside(picture, 'media/b'))!
+  const beside = (await pictureStore(folder, secret, new Date(now)).storeSeparately(picture, 'media/b'))!
   async function* parts() {
     yield* sampleParts()
     yield { name: 'files/media/b', ...beside }

@@ -11,8 +11,8 @@ import type { BackupRunner } from './schedule/runner.ts'
 import { standing } from './schedule/standing.ts'
 import { backupStatus, noteStatus } from './schedule/status.ts'
 import { wholeFile } from './schedule/whole-file.ts'
-import { findSecret, ownSecret } from './encryption/find-secret.ts'
-import { nameOf, written } from './encryption/secret.ts'
+import { findSecret, findOrCreateSecret } from './encryption/find-secret.ts'
+import { nameOf, formatSecret } from './encryption/secret.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -59,7 +59,7 @@ export const backupApi: ApiPlugin = async (app) => {
       if (app.config.BACKUP_KEY !== undefined) throw keyIsSetting()
       if (backupStatus(app.config.DATA_DIR).keyWrittenDown) throw keyWasShown()
       const { _id: staffId } = await request.customer()
-      const key = ownSecret(app.config)
+      const key = findOrCreateSecret(app.config)
       // Written down first: a key that somebody saw without an entry would be worse than an entry too many.
       await inTransaction(app.db, (tx) =>
         auditStore(tx).record({
@@ -67,7 +67,7 @@ export const backupApi: ApiPlugin = async (app) => {
           what: { key: 'shown in the back office' },
         }),
       )
-      return { key: written(key) }
+      return { key: formatSecret(key) }
     },
   })
 

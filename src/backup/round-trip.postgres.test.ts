@@ -16,7 +16,7 @@ import { takeBackup } from './create/take-backup.ts'
 
 const secret = newSecret()
 const now = new Date(2026, 10, 1)
-const tell = () => undefined
+const report = () => undefined
 
 async function database() {
   const made = await createDatabase(process.env['TEST_DATABASE_URL']!)
@@ -48,14 +48,14 @@ test(
     await fillDemoOrders(shop.db, systemClock)
     mkdirSync(join(from, 'media'), { recursive: true })
     writeFileSync(join(from, 'media', 'a.webp'), 'a picture')
-    await takeBackup({ DATABASE_URL: server, DATA_DIR: from, secret, to: first, now, tell })
+    await takeBackup({ DATABASE_URL: server, DATA_DIR: from, secret, to: first, now, report })
 
-    const there = await restore({ file: first, secret, dataDir: between, now, tell })
+    const there = await restore({ file: first, secret, dataDir: between, now, report })
     expect(there.findings.filter(isWrong)).toEqual([])
-    await takeBackup({ DATA_DIR: between, secret, to: second, now, tell })
+    await takeBackup({ DATA_DIR: between, secret, to: second, now, report })
 
     const empty = await database()
-    const back = await restore({ file: second, secret, databaseUrl: empty, dataDir: to, now, tell })
+    const back = await restore({ file: second, secret, databaseUrl: empty, dataDir: to, now, report })
     expect(back.findings.filter(isWrong)).toEqual([])
     expect(readFileSync(join(to, 'media', 'a.webp'), 'utf8')).toBe('a picture')
     const again = await opened({ databaseUrl: empty, dataDir: to })
@@ -68,7 +68,7 @@ test(
       databaseUrl: empty,
       dataDir: join(folder, 'other'),
       now,
-      tell,
+      report,
     })
     await expect(onto).rejects.toThrow('is not empty')
   },
@@ -80,13 +80,13 @@ test('a damaged backup leaves a server as empty as it was', { timeout: 300_000 }
   const shop = await opened({ databaseUrl: await database(), dataDir: join(folder, 'from') })
   await openShop(shop.db, systemClock)
   const source = shop.pool.options.connectionString!
-  await takeBackup({ DATABASE_URL: source, DATA_DIR: join(folder, 'from'), secret, to: file, now, tell })
+  await takeBackup({ DATABASE_URL: source, DATA_DIR: join(folder, 'from'), secret, to: file, now, report })
   const bytes = readFileSync(file)
   bytes[bytes.length - 30]! ^= 4
   writeFileSync(file, bytes)
 
   const empty = await database()
-  const onto = () => restore({ file, secret, databaseUrl: empty, dataDir: join(folder, 'to'), now, tell })
+  const onto = () => restore({ file, secret, databaseUrl: empty, dataDir: join(folder, 'to'), now, report })
   await expect(onto()).rejects.toThrow('is damaged')
   // The second try would say that it is not empty, had the first left anything.
   await expect(onto()).rejects.toThrow('is damaged')

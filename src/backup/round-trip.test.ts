@@ -21,7 +21,7 @@ const root = mkdtempSync(join(tmpdir(), 'kadai-round-trip-'))
 const dataDir = join(root, 'shop')
 const file = join(root, 'shop.backup')
 let shop: OpenDatabase
-const tell = () => undefined
+const report = () => undefined
 const now = new Date(2026, 10, 1)
 const patience = { timeout: 180_000 }
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     update products set name = name || ' – ' || E'"quoted", \\\\ and\nbroken'; commit`)
   mkdirSync(join(dataDir, 'media', 'abc'), { recursive: true })
   writeFileSync(join(dataDir, 'media', 'abc', '800.webp'), Buffer.alloc(300_000, 'picture'))
-  await takeBackup({ DATA_DIR: dataDir, secret, to: file, now, tell })
+  await takeBackup({ DATA_DIR: dataDir, secret, to: file, now, report })
 }, 180_000)
 afterAll(async () => {
   await shop.close()
@@ -47,7 +47,7 @@ test(
   patience,
   async () => {
     const to = join(temporaryFolder(), 'again')
-    const { head, findings } = await restore({ file, secret, dataDir: to, now, tell })
+    const { head, findings } = await restore({ file, secret, dataDir: to, now, report })
     expect(head.shop).toBe('Noyyal Mobiles')
     expect(findings.filter(isWrong)).toEqual([])
     expect(readFileSync(join(to, 'media/abc/800.webp'))).toEqual(
@@ -66,7 +66,7 @@ test(
     } finally {
       await again.close()
     }
-    await expect(restore({ file, secret, dataDir: to, now, tell })).rejects.toThrow('is not empty')
+    await expect(restore({ file, secret, dataDir: to, now, report })).rejects.toThrow('is not empty')
   },
 )
 
@@ -77,7 +77,7 @@ test('a damaged backup leaves an empty place as empty as it was', patience, asyn
   bytes[bytes.length - 40]! ^= 1
   writeFileSync(damaged, bytes)
   const to = join(folder, 'shop')
-  await expect(restore({ file: damaged, secret, dataDir: to, now, tell })).rejects.toThrow('is damaged')
+  await expect(restore({ file: damaged, secret, dataDir: to, now, report })).rejects.toThrow('is damaged')
   expect(readdirSync(to).filter((name) => !name.startsWith('lock'))).toEqual([])
   expect(existsSync(join(to, 'db'))).toBe(false)
 })
@@ -86,10 +86,10 @@ test('pictures that take long to be written cut off nobody’s transaction', pat
   const to = join(temporaryFolder(), 'slow.backup')
   let waits = 1
   // Longer than a client of the running shop may say nothing in a transaction.
-  const keepBeside = async () => {
+  const storeSeparately = async () => {
     if (waits-- > 0) await pause(11_000)
     return undefined
   }
-  const { parts } = await takeBackup({ DATA_DIR: dataDir, secret, to, now, keepBeside, tell })
+  const { parts } = await takeBackup({ DATA_DIR: dataDir, secret, to, now, storeSeparately, report })
   expect(parts.map(({ name }) => name)).toContain('files/media/abc/800.webp')
 })

@@ -10,7 +10,7 @@ import { countTransactions } from './metrics/count-transactions.ts'
 import { measureProcess } from './metrics/measure-process.ts'
 import { factsOf } from './snapshot/gather-facts.ts'
 import { databaseProbe } from './snapshot/probe.ts'
-import { faultsFigure, figuresOf, keptFigures, poolFigures, workerFigures } from './figures.ts'
+import { faultsFigure, figuresOf, cacheFigures, poolFigures, workerFigures } from './figures.ts'
 import { answerHealth } from './health.ts'
 import { mayLook } from './may-look.ts'
 import { conditionsOf } from './messages/conditions.ts'
@@ -28,7 +28,7 @@ export const watchApi = fastifyPlugin(async (app: FastifyInstance) => {
     ...transactions(),
     ...ofProcess(),
     ...poolFigures(app),
-    ...keptFigures(app),
+    ...cacheFigures(app),
     faultsFigure(requests.faults),
   ])
 

@@ -69,7 +69,7 @@ export const workerFigures = (answering: number) => [
 ]
 
 /** What many ask for and is kept until it changes. */
-export function keptFigures({ kept }: FastifyInstance): Family[] {
+export function cacheFigures({ kept }: FastifyInstance): Family[] {
   if (!kept) return []
   const { hits, misses } = kept.counts
   const counter = (name: string, help: string, value: number): Family => ({

@@ -3,7 +3,7 @@ import { forEveryone } from '../platform/contract.ts'
 import type { Facts } from './snapshot/facts.ts'
 import type { Probe } from './snapshot/probe.ts'
 import { mayLook } from './may-look.ts'
-import { conditionsOf, keepsFromServing } from './messages/conditions.ts'
+import { conditionsOf, reasonNotReady } from './messages/conditions.ts'
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, and to who may look also what else there is; 503 before and while it closes. */
 export function answerHealth(app: FastifyInstance, probe: () => Promise<Probe>, facts: () => Promise<Facts>) {
@@ -12,11 +12,11 @@ export function answerHealth(app: FastifyInstance, probe: () => Promise<Probe>, 
   app.get('/readyz', { config: forEveryone }, async (request, reply) => {
     if (app.isDraining()) return reply.code(503).send({ status: 'closing' })
     if (!mayLook(request)) {
-      const reason = keepsFromServing(await probe())
+      const reason = reasonNotReady(await probe())
       return reply.code(reason ? 503 : 200).send({ status: reason ? 'not ready' : 'ready' })
     }
     const known = await facts()
-    const reason = keepsFromServing(known.database)
+    const reason = reasonNotReady(known.database)
     return reply.code(reason ? 503 : 200).send({
       status: reason ? 'not ready' : 'ready',
       reasons: reason ? [reason] : [],

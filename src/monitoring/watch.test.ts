@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { readyFolder } from '../backup/schedule/backup-folder.ts'
 import { backupStatus, noteStatus } from '../backup/schedule/status.ts'
 import { writeBackup } from '../backup/format/backup-file.ts'
-import { ownSecret } from '../backup/encryption/find-secret.ts'
+import { findOrCreateSecret } from '../backup/encryption/find-secret.ts'
 import { forEveryone } from '../platform/contract.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { sampleParts } from '../testing/backup-sample.ts'
@@ -219,7 +219,7 @@ test('a backup that was downloaded is remembered', async () => {
   const { app } = await shop({ DATA_DIR })
   const owner = await admin(app)
   const name = 'kadai-2026-01-05T000000Z.backup'
-  await writeBackup(join(readyFolder(app.config), name), sampleParts(), ownSecret(app.config))
+  await writeBackup(join(readyFolder(app.config), name), sampleParts(), findOrCreateSecret(app.config))
   const file = `/api/admin/backups/${name}/file`
   await owner.send('HEAD', file)
   expect(backupStatus(DATA_DIR).downloadedAt).toBeUndefined()

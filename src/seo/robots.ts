@@ -1,5 +1,5 @@
 /** What no search engine has to open: the beginnings of addresses, `*` for anything. */
-export const keptOut = [
+export const disallowedPaths = [
   '/api/',
   '/webhooks/',
   '/sandbox/',
@@ -30,7 +30,7 @@ export const robotsTxt = (origin: string) =>
   [
     'User-agent: *',
     'Allow: /',
-    ...keptOut.map((path) => `Disallow: ${path}`),
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

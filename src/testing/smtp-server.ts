@@ -27,7 +27,7 @@ const answers: Record<string, string> = {
   QUIT: '221 bye',
 }
 
-function converse(socket: Socket, keep: (message: string) => void) {
+function converse(socket: Socket, store: (message: string) => void) {
   let text = ''
   let inMessage = false
   socket.setEncoding('utf8').on('error', () => undefined)
@@ -38,7 +38,7 @@ function converse(socket: Socket, keep: (message: string) => void) {
     for (let at = text.indexOf(end); at >= 0; at = text.indexOf(end)) {
       const said = text.slice(0, at)
       text = text.slice(at + end.length)
-      if (inMessage) keep(said)
+      if (inMessage) store(said)
       socket.write(`${inMessage ? '250 taken' : (answers[said.slice(0, 4)] ?? '502 unknown')}\r\n`)
       inMessage = said.startsWith('DATA') && !inMessage
       if (inMessage) return

@@ -23,14 +23,14 @@ export async function testApp({ environment = {}, time, keepsAnswers = false }: 
   const clock = time ? () => new Date(time.now) : undefined
   const { db, changes } = database
   const app = await buildApp({ db, config, ...(clock && { clock }), ...(keepsAnswers && { changes }) })
-  if (keepsAnswers) await beginToHear()
+  if (keepsAnswers) await listenForInvalidations()
   // It would be a process of its own, on the database of whoever runs the tests.
   app.backups.start = () => Promise.resolve()
   onTestFinished(() => app.close())
   return app
 }
 
-async function beginToHear() {
+async function listenForInvalidations() {
   const hearing = hearChanges(database.pool, database.changes, { isFarAway: false })
   onTestFinished(() => hearing.close())
   await expect.poll(() => database.changes.isHeard, { timeout: 20_000 }).toBe(true)

@@ -18,7 +18,7 @@ export async function openPgliteForTests(changes?: Changes) {
   if (existsSync(image)) return start(changes, new Blob([readFileSync(image)]))
   const fresh = await start(changes)
   await migrate(fresh.pool)
-  await keep(image, fresh.pglite)
+  await storeImage(image, fresh.pglite)
   return fresh
 }
 
@@ -39,7 +39,7 @@ async function start(changes: Changes | undefined, loadDataDir?: Blob) {
 }
 
 /** Making a database takes seconds, unpacking one a third of a second: the first test file makes it for all. */
-async function keep(image: string, pglite: PGlite) {
+async function storeImage(image: string, pglite: PGlite) {
   await pglite.exec('checkpoint')
   const dump = await pglite.dumpDataDir('none')
   mkdirSync(cache, { recursive: true })

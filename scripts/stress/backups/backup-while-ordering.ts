@@ -46,7 +46,13 @@ export async function backUpWhileOrdering(databaseUrl?: string) {
 
     const to = join(root, 'again')
     const secret = findSecret({ DATA_DIR: dataDir })
-    const { findings } = await restore({ file, secret, dataDir: to, now: new Date(), tell: () => undefined })
+    const { findings } = await restore({
+      file,
+      secret,
+      dataDir: to,
+      now: new Date(),
+      report: () => undefined,
+    })
     const held = await ordersThere({ dataDir: to })
     const wrong = [
       ...findings.filter(isWrong).map(({ check }) => `${check.sentence} is not so`),

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { noteStatus } from '../../../src/backup/schedule/status.ts'
 import { checkBackup } from '../../../src/backup/format/backup-file.ts'
 import { fromBeside, picturesBeside } from '../../../src/backup/restore/restore-files.ts'
-import { findSecret, keepSecret } from '../../../src/backup/encryption/find-secret.ts'
-import { newSecret, written, type Secret } from '../../../src/backup/encryption/secret.ts'
+import { findSecret, storeSecret } from '../../../src/backup/encryption/find-secret.ts'
+import { newSecret, formatSecret, type Secret } from '../../../src/backup/encryption/secret.ts'
 import { examine, isWrong } from '../../../src/integrity/examine.ts'
 import { DatabaseUnreachable } from '../../../src/platform/database/errors.ts'
 import { reachDatabase } from '../../../src/platform/database/reach.ts'
@@ -20,7 +20,7 @@ export async function shopToBackUp(fill: (dataDir: string) => Promise<unknown>, 
   const dataDir = join(root, 'shop')
   await fill(dataDir)
   // As the shop does when it starts; a command makes none.
-  keepSecret(dataDir, newSecret())
+  storeSecret(dataDir, newSecret())
   mkdirSync(join(dataDir, 'media'))
   for (let n = 0; n < pictures; n++)
     writeFileSync(join(dataDir, 'media', `${n}.webp`), Buffer.alloc(50_000 + n, `picture ${n}`))
@@ -60,7 +60,7 @@ export async function shopToBackUp(fill: (dataDir: string) => Promise<unknown>, 
   async function killRestores(kills: number) {
     const secret = findSecret(own)
     const backup = join(folder, newestIn(folder))
-    const environment = { DATA_DIR: join(root, 'unused'), BACKUP_KEY: written(secret) }
+    const environment = { DATA_DIR: join(root, 'unused'), BACKUP_KEY: formatSecret(secret) }
     const into = (place: string) => ['restore', backup, '--to', place]
     const length = await lengthOf(into(join(root, 'place')), environment)
     const wrong: string[] = []

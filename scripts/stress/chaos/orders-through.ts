@@ -17,7 +17,7 @@ interface Trial {
   pay: boolean
 }
 
-interface Heard {
+interface Acknowledged {
   /** Orders that somebody was told stand. */
   orders: Set<string>
   /** Of those, they were told, paid. */
@@ -39,33 +39,36 @@ export async function ordersThrough({ databaseUrl, disaster, orders, pay }: Tria
   let isOver = false
   try {
     const item = await plentifulItem(await buyer(shops[0]!.url, owner))
-    const heard: Heard = { orders: new Set(), paid: new Set(), wrong: [] }
+    const acknowledged: Acknowledged = { orders: new Set(), paid: new Set(), wrong: [] }
     const people = Array.from({ length: buyers }, async (_, place) => {
       const { url } = shops[place % shops.length]!
       // Somebody new each time: of one buyer the shop keeps only a few unpaid orders.
-      while (!isOver) await buy(await untilGranted(() => buyer(url), heard), item, heard, pay)
-    }).map((person) => person.catch((error: unknown) => heard.wrong.push(`gave up: ${String(error)}`)))
-    await heardOf(heard, orders)
+      while (!isOver) await buy(await untilGranted(() => buyer(url), acknowledged), item, acknowledged, pay)
+    }).map((person) => person.catch((error: unknown) => acknowledged.wrong.push(`gave up: ${String(error)}`)))
+    await waitForOrders(acknowledged, orders)
     const begun = performance.now()
     const struckAt = new Date().toISOString()
     const readyAgain = Promise.all(shops.map((shop) => secondsUntilReady(shop, begun)))
     await disaster()
     const struck = secondsSince(begun)
-    const before = heard.orders.size
-    await heardOf(heard, before + 1)
+    const before = acknowledged.orders.size
+    await waitForOrders(acknowledged, before + 1)
     const ordersAgain = secondsSince(begun)
-    await heardOf(heard, before + orders)
+    await waitForOrders(acknowledged, before + orders)
     isOver = true
     await Promise.all(people)
     await shops[0]!.tell({ rounds: { minutes } })
     const books = await booksOf({ dataDir, databaseUrl }, item, new Date(Date.now() + 2 * minutes * 60_000))
     const there = await ordersThere({ dataDir, databaseUrl })
     return {
-      wrong: [...heard.wrong.map((words) => `${words} (it was struck at ${struckAt})`), ...books.wrong],
-      lost: [...heard.orders].filter((id) => !there.all.has(id)),
-      unpaid: [...heard.paid].filter((id) => !there.paid.has(id)),
-      orders: heard.orders.size,
-      paid: heard.paid.size,
+      wrong: [
+        ...acknowledged.wrong.map((words) => `${words} (it was struck at ${struckAt})`),
+        ...books.wrong,
+      ],
+      lost: [...acknowledged.orders].filter((id) => !there.all.has(id)),
+      unpaid: [...acknowledged.paid].filter((id) => !there.paid.has(id)),
+      orders: acknowledged.orders.size,
+      paid: acknowledged.paid.size,
       /** Seconds from the beginning of the disaster. */
       seconds: { struck, ready: Math.max(...(await readyAgain)), ordersAgain },
     }
@@ -78,7 +81,7 @@ export async function ordersThrough({ databaseUrl, disaster, orders, pay }: Tria
 
 const secondsSince = (begun: number) => Math.round((performance.now() - begun) / 10) / 100
 
-async function heardOf({ orders, wrong }: Heard, many: number) {
+async function waitForOrders({ orders, wrong }: Acknowledged, many: number) {
   const begun = performance.now()
   while (orders.size < many && wrong.length === 0) {
     if (performance.now() - begun > longestMs) throw new Error(`Only ${orders.size} of ${many} orders came.`)
@@ -101,13 +104,13 @@ async function secondsUntilReady({ url }: RunningShop, begun: number) {
 }
 
 /** One wish, asked for with one key until it is answered. */
-async function buy(someone: Buyer, item: Item, heard: Heard, pay: boolean) {
+async function buy(someone: Buyer, item: Item, acknowledged: Acknowledged, pay: boolean) {
   const key = randomUUID()
-  const { id } = await untilGranted(() => someone.place(item, key), heard)
-  heard.orders.add(id)
+  const { id } = await untilGranted(() => someone.place(item, key), acknowledged)
+  acknowledged.orders.add(id)
   if (!pay) return
-  const isPaid = await untilGranted(() => paidFor(someone, id), heard)
-  if (isPaid) heard.paid.add(id)
+  const isPaid = await untilGranted(() => paidFor(someone, id), acknowledged)
+  if (isPaid) acknowledged.paid.add(id)
 }
 
 /** False where the money was taken without the buyer hearing of it: the shop finds that by itself. */
@@ -123,14 +126,14 @@ async function paidFor(someone: Buyer, order: string) {
 }
 
 /** Asked again where the shop says that it cannot now; any other no is written down. */
-async function untilGranted<Answer>(ask: () => Promise<Answer>, heard: Heard): Promise<Answer> {
+async function untilGranted<Answer>(ask: () => Promise<Answer>, acknowledged: Acknowledged): Promise<Answer> {
   for (let waited = 0; ; waited += 100) {
     try {
       return await ask()
     } catch (error) {
       const isLater =
         error instanceof NotGranted && (error.status === 503 || error.message.includes('in_progress'))
-      if (!isLater) heard.wrong.push(`${new Date().toISOString()} ${String(error)}`)
+      if (!isLater) acknowledged.wrong.push(`${new Date().toISOString()} ${String(error)}`)
       if (waited > longestMs || !isLater) throw error
     }
     await pause(100)

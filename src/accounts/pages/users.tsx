@@ -1,4 +1,4 @@
-import { DeskPage } from '../../admin/components/desk-page.tsx'
+import { AdminPage } from '../../admin/components/desk-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
 import { onItsWay } from '../../platform/api-client/on-its-way.ts'
@@ -25,7 +25,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
 
 function UsersPage({ users }: { users: Promise<User[]> | undefined }) {
   return (
-    <DeskPage title="All Users">
+    <AdminPage title="All Users">
       <PagedList
         rows={users}
         noun="users"
@@ -34,6 +34,6 @@ function UsersPage({ users }: { users: Promise<User[]> | undefined }) {
       >
         {(rows) => <UsersTable users={rows} />}
       </PagedList>
-    </DeskPage>
+    </AdminPage>
   )
 }

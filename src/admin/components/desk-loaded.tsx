@@ -3,7 +3,7 @@ import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 
-type DeskLoadedProps<Found> = {
+type AdminLoadedProps<Found> = {
   /** Undefined while the page itself is on its way. */
   from: Promise<Found> | undefined
   failed: string
@@ -13,7 +13,7 @@ type DeskLoadedProps<Found> = {
 }
 
 /** What a page of the back office is about: the shape of its rows, then what was found, or that it did not come. */
-export function DeskLoaded<Found>({ from, failed, rows = 5, children }: DeskLoadedProps<Found>) {
+export function AdminLoaded<Found>({ from, failed, rows = 5, children }: AdminLoadedProps<Found>) {
   const waiting = (
     <Panel>
       <RowSkeletons count={rows} />

@@ -3,7 +3,7 @@ import { PageTitle } from '../../shop/components/page-title.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 
-type DeskPageProps = {
+type AdminPageProps = {
   title: string
   text?: ReactNode
   /** The way back to the dashboard; the pages of the main menu need none. */
@@ -11,7 +11,7 @@ type DeskPageProps = {
   children: ReactNode
 }
 
-export function DeskPage({ title, text, back = false, children }: DeskPageProps) {
+export function AdminPage({ title, text, back = false, children }: AdminPageProps) {
   return (
     <section className={back ? 'page-wide pt-4 pb-16' : 'page-wide pt-8 pb-16'}>
       <PageTitle>{title}</PageTitle>

@@ -1,4 +1,4 @@
-import { DeskPage } from '../../admin/components/desk-page.tsx'
+import { AdminPage } from '../../admin/components/desk-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
 import { onItsWay } from '../../platform/api-client/on-its-way.ts'
@@ -23,7 +23,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
 
 function ChangesPage({ changes }: { changes: Promise<AuditEntry[]> | undefined }) {
   return (
-    <DeskPage
+    <AdminPage
       title="Changes"
       text="Who of the shop changed what, newest first. Entries can be neither changed nor deleted."
       back
@@ -38,6 +38,6 @@ function ChangesPage({ changes }: { changes: Promise<AuditEntry[]> | undefined }
       >
         {(rows) => <ChangesTable changes={rows} />}
       </PagedList>
-    </DeskPage>
+    </AdminPage>
   )
 }

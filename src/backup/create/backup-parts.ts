@@ -7,7 +7,7 @@ import { rowsOf } from './rows.ts'
 import { readFileInChunks, shopFiles } from './shop-files.ts'
 
 /** Puts a file beside the backup and answers its sum there; undefined where it belongs into the backup. */
-export type KeepBeside = (path: string, file: string) => Promise<Omit<BesidePart, 'name'> | undefined>
+export type StoreSeparately = (path: string, file: string) => Promise<Omit<BesidePart, 'name'> | undefined>
 
 export interface Progress {
   (what: string, done: number, of: number): void
@@ -26,9 +26,9 @@ export async function* backupParts(
   {
     dataDir,
     now,
-    keepBeside,
-    tell,
-  }: { dataDir: string; now: Date; keepBeside?: KeepBeside | undefined; tell: Progress },
+    storeSeparately,
+    report,
+  }: { dataDir: string; now: Date; storeSeparately?: StoreSeparately | undefined; report: Progress },
 ): AsyncGenerator<Part | BesidePart> {
   const head: Head = {
     format: 1,
@@ -38,13 +38,13 @@ export async function* backupParts(
   }
   yield { name: headPart, chunks: once(Buffer.from(JSON.stringify(head))) }
   for (const [index, table] of head.tables.entries()) {
-    tell(`table ${table.name}`, index, head.tables.length)
+    report(`table ${table.name}`, index, head.tables.length)
     yield { name: rowsPart(table.name), ...rowsOf(client, table) }
   }
   const files = await shopFiles(dataDir)
   for (const [index, file] of files.entries()) {
-    tell('pictures and other files', index, files.length)
-    const beside = await keepBeside?.(join(dataDir, file), file)
+    report('pictures and other files', index, files.length)
+    const beside = await storeSeparately?.(join(dataDir, file), file)
     yield { name: filePart(file), ...(beside ?? { chunks: readFileInChunks(join(dataDir, file)) }) }
   }
 }

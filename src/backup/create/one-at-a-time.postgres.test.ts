@@ -10,14 +10,14 @@ import { openDatabase } from '../../platform/database/open.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { createDatabase } from '../../testing/test-postgres.ts'
 import { backupStatus } from '../schedule/status.ts'
-import { newSecret, written } from '../encryption/secret.ts'
+import { newSecret, formatSecret } from '../encryption/secret.ts'
 
 const program = 'scripts/kadai.ts'
 
 /** A shop's database, and machines on which `kadai backup` is run for it, each with a folder of its own. */
 async function shopOnServer() {
   const made = await createDatabase(process.env['TEST_DATABASE_URL']!)
-  const BACKUP_KEY = written(newSecret())
+  const BACKUP_KEY = formatSecret(newSecret())
   const { pool, close } = await openDatabase({ databaseUrl: made.url, dataDir: temporaryFolder() })
   onTestFinished(() => close().then(made.drop))
   const machine = () => {

@@ -11,8 +11,8 @@ export const isLeftOut = (entry: string) => leftOut.test(entry)
 /** Every other file there, as its path below it: pictures, secrets of the sandbox, and whatever the shop keeps next. */
 export async function shopFiles(dataDir: string): Promise<string[]> {
   const entries = await readdir(dataDir, { withFileTypes: true }).catch(unlessMissing)
-  const kept = entries.filter(({ name }) => !isLeftOut(name))
-  const files = await Promise.all(kept.map((entry) => filesIn(dataDir, entry)))
+  const included = entries.filter(({ name }) => !isLeftOut(name))
+  const files = await Promise.all(included.map((entry) => filesIn(dataDir, entry)))
   return files.flat().sort()
 }
 

@@ -7,7 +7,7 @@ import { backupIsRunning } from '../errors.ts'
 import { writeBackup } from '../format/backup-file.ts'
 import type { Manifest } from '../format/manifest.ts'
 import type { Secret } from '../encryption/secret.ts'
-import { backupParts, type KeepBeside, type Progress } from './backup-parts.ts'
+import { backupParts, type StoreSeparately, type Progress } from './backup-parts.ts'
 import { reachSnapshot } from './reach-snapshot.ts'
 
 interface Wanted {
@@ -17,8 +17,8 @@ interface Wanted {
   /** The file to be made. */
   to: string
   now: Date
-  keepBeside?: KeepBeside | undefined
-  tell: Progress
+  storeSeparately?: StoreSeparately | undefined
+  report: Progress
 }
 
 /** Makes a backup beside the running shop, or of one that is closed. Throws backupIsRunning where another one is being made. */
@@ -28,8 +28,8 @@ export async function takeBackup({
   secret,
   to,
   now,
-  keepBeside,
-  tell,
+  storeSeparately,
+  report,
 }: Wanted): Promise<Manifest> {
   const dataDir = resolve(DATA_DIR)
   const workFolder = join(dataDir, '.backup-work')
@@ -37,10 +37,10 @@ export async function takeBackup({
   const lock = taken(workFolder)
   try {
     await rm(join(workFolder, 'copy'), { recursive: true, force: true })
-    tell('a moment of the database', 0, 1)
+    report('a moment of the database', 0, 1)
     const snapshot = await reachSnapshot({ DATABASE_URL, DATA_DIR: dataDir }, join(workFolder, 'copy'))
     try {
-      const parts = backupParts(snapshot.client, { dataDir, now, keepBeside, tell })
+      const parts = backupParts(snapshot.client, { dataDir, now, storeSeparately, report })
       return await writeBackup(to, parts, secret)
     } finally {
       await snapshot.close()

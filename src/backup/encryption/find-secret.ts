@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { syncPath } from '../../platform/embedded-postgres/durable-files.ts'
 import { noKey } from '../errors.ts'
-import { newSecret, readSecret, type Secret, written } from './secret.ts'
+import { newSecret, readSecret, type Secret, formatSecret } from './secret.ts'
 
 interface Settings {
   BACKUP_KEY?: string | undefined
@@ -20,18 +20,18 @@ export function findSecret({ BACKUP_KEY, DATA_DIR }: Settings): Secret {
 }
 
 /** The key for new backups; made, and on the disk before it is used, where there is none. */
-export function ownSecret(settings: Settings): Secret {
+export function findOrCreateSecret(settings: Settings): Secret {
   if (settings.BACKUP_KEY !== undefined) return readSecret(settings.BACKUP_KEY)
-  return read(keyFile(settings.DATA_DIR)) ?? keepSecret(settings.DATA_DIR, newSecret())
+  return read(keyFile(settings.DATA_DIR)) ?? storeSecret(settings.DATA_DIR, newSecret())
 }
 
 /** Of two processes that make one at once, the first one's stands. */
-export function keepSecret(dataDir: string, secret: Secret): Secret {
+export function storeSecret(dataDir: string, secret: Secret): Secret {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${keyFile(dataDir)}.${randomBytes(4).toString('hex')}`
   const file = openSync(draft, 'wx', 0o600)
   try {
-    writeSync(file, `${written(secret)}\n`)
+    writeSync(file, `${formatSecret(secret)}\n`)
     fsyncSync(file)
   } finally {
     closeSync(file)

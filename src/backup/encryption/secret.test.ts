@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newSecret, readSecret, written } from './secret.ts'
+import { newSecret, readSecret, formatSecret } from './secret.ts'
 
 test('a key comes back from paper, however it was typed', () => {
   for (let time = 0; time < 50; time++) {
     const secret = newSecret()
-    const text = written(secret)
+    const text = formatSecret(secret)
     expect(text).toMatch(/^([0-9A-Z]{4}-){8}[0-9A-Z]{4}$/)
     expect(readSecret(text)).toEqual(secret)
     expect(
@@ -15,12 +15,14 @@ test('a key comes back from paper, however it was typed', () => {
 })
 
 test('one wrong letter, or two that changed places, is noticed', () => {
-  const text = written(Buffer.alloc(20, 'a shop in Tiruppur'))
-  const letters = Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ')
+  const text = formatSecret(Buffer.alloc(20, 'a shop in Tiruppur'))
+  const characters = Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ')
   fc.assert(
-    fc.property(fc.nat(text.length - 1), fc.constantFrom(...letters), (at, letter) => {
-      fc.pre(text[at] !== '-' && text[at] !== letter)
-      expect(() => readSecret(text.slice(0, at) + letter + text.slice(at + 1))).toThrow('nine groups of four')
+    fc.property(fc.nat(text.length - 1), fc.constantFrom(...characters), (at, character) => {
+      fc.pre(text[at] !== '-' && text[at] !== character)
+      expect(() => readSecret(text.slice(0, at) + character + text.slice(at + 1))).toThrow(
+        'nine groups of four',
+      )
     }),
     { numRuns: 500, seed: 5 },
   )

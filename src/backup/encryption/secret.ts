@@ -5,13 +5,13 @@ import { unreadableKey } from '../errors.ts'
 export type Secret = Buffer
 
 const bytes = 20
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const checkLetters = 4
+const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const checkCharacters = 4
 
 export const newSecret = (): Secret => randomBytes(bytes)
 
 /** As it stands on the recovery sheet: nine groups of four, the last one a checksum over the others. */
-export function written(secret: Secret) {
+export function formatSecret(secret: Secret) {
   const text = spelled(secret) + checksum(secret)
   return text.match(/.{4}/g)!.join('-')
 }
@@ -24,8 +24,10 @@ export function readSecret(text: string): Secret {
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1')
   const secret =
-    plain.length === (bytes * 8) / 5 + checkLetters ? unspelled(plain.slice(0, -checkLetters)) : undefined
-  if (!secret || plain.slice(-checkLetters) !== checksum(secret)) throw unreadableKey()
+    plain.length === (bytes * 8) / 5 + checkCharacters
+      ? unspelled(plain.slice(0, -checkCharacters))
+      : undefined
+  if (!secret || plain.slice(-checkCharacters) !== checksum(secret)) throw unreadableKey()
   return secret
 }
 
@@ -50,21 +52,21 @@ const derived = (secret: Secret, use: string, salt: Buffer) =>
 const checksum = (secret: Secret) =>
   spelled(createHash('sha256').update('kadai recovery sheet').update(secret).digest().subarray(0, 5)).slice(
     0,
-    checkLetters,
+    checkCharacters,
   )
 
 function spelled(from: Buffer) {
   let bits = BigInt(`0x${from.toString('hex')}`)
   let text = ''
   for (let left = (from.length * 8) / 5; left > 0; left--, bits >>= 5n)
-    text = letters[Number(bits & 31n)]! + text
+    text = characters[Number(bits & 31n)]! + text
   return text
 }
 
 function unspelled(text: string): Secret | undefined {
   let bits = 0n
-  for (const letter of text) {
-    const value = letters.indexOf(letter)
+  for (const character of text) {
+    const value = characters.indexOf(character)
     if (value < 0) return undefined
     bits = (bits << 5n) | BigInt(value)
   }

@@ -18,6 +18,6 @@ test(`of ${flips} flipped bits in the backup of a shop, each in another place, n
   await fillDemoShop(shop.db, systemClock)
   await fillDemoOrders(shop.db, systemClock)
   await shop.close()
-  await takeBackup({ DATA_DIR: dataDir, secret: key, to: file, now: new Date(), tell: () => undefined })
+  await takeBackup({ DATA_DIR: dataDir, secret: key, to: file, now: new Date(), report: () => undefined })
   expect(await flipBits(file, { folder, key }, flips)).toEqual([])
 })

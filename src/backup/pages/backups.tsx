@@ -1,5 +1,5 @@
-import { DeskLoaded } from '../../admin/components/desk-loaded.tsx'
-import { DeskPage } from '../../admin/components/desk-page.tsx'
+import { AdminLoaded } from '../../admin/components/desk-loaded.tsx'
+import { AdminPage } from '../../admin/components/desk-page.tsx'
 import { onItsWay } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { BackupsOverview } from '../components/backups-overview.tsx'
@@ -21,14 +21,14 @@ export default function BackupsRoute({ loaderData }: Route.ComponentProps) {
 
 function BackupsPage({ backups }: { backups: Promise<Backups> | undefined }) {
   return (
-    <DeskPage
+    <AdminPage
       title="Backups"
       text="The whole shop in encrypted files, made by itself each hour, so that a broken disk costs at most an hour."
       back
     >
-      <DeskLoaded from={backups} failed="Failed to look at the backups">
+      <AdminLoaded from={backups} failed="Failed to look at the backups">
         {(found) => <BackupsOverview backups={found} />}
-      </DeskLoaded>
-    </DeskPage>
+      </AdminLoaded>
+    </AdminPage>
   )
 }

@@ -17,7 +17,7 @@ export interface Source {
   file: string
   secret: Secret
   withoutPictures?: boolean | undefined
-  tell: Progress
+  report: Progress
 }
 
 /** Everything of a backup into the target's tables and below `folder`; throws where one part is not as it was written. */
@@ -26,7 +26,7 @@ export async function fill(
   folder: string,
   source: Source,
 ): Promise<{ head: Head; manifest: Manifest }> {
-  const { file, secret, tell } = source
+  const { file, secret, report } = source
   const counts = new Map<string, number>()
   let begun: Awaited<ReturnType<typeof begin>> | undefined
 
@@ -40,7 +40,7 @@ export async function fill(
     const [kind, path] = [name.slice(0, slash), name.slice(slash + 1)]
     if (!begun) throw damagedBackup(file)
     if (kind === 'files') {
-      tell('pictures and other files', 0, 0)
+      report('pictures and other files', 0, 0)
       await restoreFile(folder, path, chunks, file)
       if (sum().beside === undefined || source.withoutPictures) return
       await restoreFile(folder, path, fromBeside(picturesBeside(file), sum(), secret), file)
@@ -49,14 +49,14 @@ export async function fill(
     const { tables } = begun
     const index = tables.findIndex((table) => rowsPart(table.name) === name)
     if (index < 0 || counts.has(name)) throw damagedBackup(file)
-    tell(`table ${path}`, index, tables.length)
+    report(`table ${path}`, index, tables.length)
     counts.set(name, await loadRows(target, tables[index]!, chunks, file))
   }
 
   const manifest = await readBackup(file, secret, visit)
   if (!begun || !isAllThere(begun.head, manifest, counts)) throw damagedBackup(file)
   await setSequences(target, begun.sequences)
-  await begun.putBack((done, of) => tell('indexes and checks', done, of))
+  await begun.putBack((done, of) => report('indexes and checks', done, of))
   return { head: begun.head, manifest }
 }
 

@@ -22,7 +22,7 @@ import { restore } from './restore.ts'
 const secret = newSecret()
 const root = mkdtempSync(join(tmpdir(), 'kadai-forged-'))
 const now = new Date(2026, 10, 1)
-const tell = () => undefined
+const report = () => undefined
 const patience = { timeout: 300_000 }
 let shop: OpenDatabase
 let names = 0
@@ -44,7 +44,7 @@ async function forged(forge: Forge) {
   try {
     await client.query('begin isolation level repeatable read read only')
     async function* parts() {
-      for await (const part of backupParts(client, { dataDir: join(root, 'shop'), now, tell }))
+      for await (const part of backupParts(client, { dataDir: join(root, 'shop'), now, report }))
         yield* await forge(part)
     }
     const file = join(root, `${names++}.backup`)
@@ -81,7 +81,7 @@ test('a type in the head is never run as SQL: the catalogue says what a column i
     }),
   )
   const to = join(root, 'typed')
-  await restore({ file, secret, dataDir: to, now, tell })
+  await restore({ file, secret, dataDir: to, now, report })
   const again = await openDatabase({ dataDir: to })
   const { rows } = await again.pool.query(`select oid from pg_largeobject_metadata`)
   await again.close()

@@ -60,9 +60,9 @@ async function intoServer(place: Place, wanted: Wanted, databaseUrl: string) {
   }
 }
 
-async function bringUpToDate({ pool }: Target, { tell, now }: Wanted) {
-  tell('migrations', 0, 1)
+async function bringUpToDate({ pool }: Target, { report, now }: Wanted) {
+  report('migrations', 0, 1)
   await migrate(pool)
-  tell('the books', 0, 1)
+  report('the books', 0, 1)
   return examine(databaseOn(pool), now)
 }

@@ -14,7 +14,7 @@ export async function setAside(client: pg.ClientBase, tables: string[]) {
   for (const { name } of indexes) await client.query(`drop index public.${quoted(name)}`)
   for (const name of tables) await client.query(`alter table public.${quoted(name)} disable trigger user`)
 
-  return async (tell: (done: number, of: number) => void) => {
+  return async (report: (done: number, of: number) => void) => {
     const adds = foreignKeys.map(
       ({ table, name, definition }) =>
         `alter table public.${quoted(table)} add constraint ${quoted(name)} ${definition}`,
@@ -26,7 +26,7 @@ export async function setAside(client: pg.ClientBase, tables: string[]) {
       ...tables.map((name) => `analyze public.${quoted(name)}`),
     ]
     for (const [done, statement] of all.entries()) {
-      tell(done, all.length)
+      report(done, all.length)
       await client.query(statement)
     }
   }

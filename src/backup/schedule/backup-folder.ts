@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { folderMissing, noSpace } from '../errors.ts'
-import { whichToKeep } from './which-to-keep.ts'
+import { backupsToRetain } from './retention.ts'
 
 interface Settings {
   DATA_DIR: string
@@ -48,12 +48,12 @@ function timeOf(name: string) {
 /** Only after `made` is there, whole; it and every other that is to stay do. Drafts that a power cut left go too. */
 export async function clearOut(folder: string, made: string) {
   const backups = await backupsIn(folder)
-  const kept = whichToKeep(backups)
+  const retained = backupsToRetain(backups)
   for (const { name } of backups)
-    if (name !== made && !kept.has(name)) await rm(join(folder, name), { force: true })
+    if (name !== made && !retained.has(name)) await rm(join(folder, name), { force: true })
   for (const name of await readdir(folder))
     if (name.endsWith(`${ending}.unfinished`)) await rm(join(folder, name), { force: true })
-  const oldest = backups.findLast(({ name }) => name === made || kept.has(name))
+  const oldest = backups.findLast(({ name }) => name === made || retained.has(name))
   return oldest?.at
 }
 

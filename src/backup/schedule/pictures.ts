@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { sealed } from '../encryption/seal.ts'
 import { nameOf, type Secret } from '../encryption/secret.ts'
 import { picturesName } from '../restore/restore-files.ts'
-import type { KeepBeside } from '../create/backup-parts.ts'
+import type { StoreSeparately } from '../create/backup-parts.ts'
 
 const aDay = 24 * 60 * 60 * 1000
 
@@ -14,9 +14,9 @@ const aDay = 24 * 60 * 60 * 1000
  * The pictures of all backups in one folder beside them, each once: hundreds of megabytes that never change would otherwise
  * be in every backup of every hour. A file there carries the time of the last backup that has it.
  */
-export function picturesKeeper(folder: string, secret: Secret, now: Date) {
+export function pictureStore(folder: string, secret: Secret, now: Date) {
   const pictures = join(folder, picturesName)
-  const keepBeside: KeepBeside = async (path, file) => {
+  const storeSeparately: StoreSeparately = async (path, file) => {
     if (!file.startsWith('media/')) return undefined
     const { sha256, bytes } = await sumOf(path)
     const beside = `${nameOf(secret).toString('hex').slice(0, 8)}-${sha256}`
@@ -35,7 +35,7 @@ export function picturesKeeper(folder: string, secret: Secret, now: Date) {
     }
   }
 
-  return { keepBeside, clearOut }
+  return { storeSeparately, clearOut }
 }
 
 async function sumOf(path: string) {

@@ -1,4 +1,4 @@
-import { DeskPage } from '../../admin/components/desk-page.tsx'
+import { AdminPage } from '../../admin/components/desk-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
 import { onItsWay } from '../../platform/api-client/on-its-way.ts'
@@ -25,7 +25,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 
 function InboxPage({ messages }: { messages: Promise<InboxMessage[]> | undefined }) {
   return (
-    <DeskPage title="Messages" text="What people wrote in the contact form, newest first." back>
+    <AdminPage title="Messages" text="What people wrote in the contact form, newest first." back>
       <PagedList
         rows={messages}
         noun="messages"
@@ -34,6 +34,6 @@ function InboxPage({ messages }: { messages: Promise<InboxMessage[]> | undefined
       >
         {(rows) => <InboxTable messages={rows} />}
       </PagedList>
-    </DeskPage>
+    </AdminPage>
   )
 }

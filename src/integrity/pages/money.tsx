@@ -1,5 +1,5 @@
-import { DeskLoaded } from '../../admin/components/desk-loaded.tsx'
-import { DeskPage } from '../../admin/components/desk-page.tsx'
+import { AdminLoaded } from '../../admin/components/desk-loaded.tsx'
+import { AdminPage } from '../../admin/components/desk-page.tsx'
 import { onItsWay } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Books } from '../components/books.tsx'
@@ -21,14 +21,14 @@ export default function Money({ loaderData }: Route.ComponentProps) {
 
 function MoneyPage({ books }: { books: Promise<BooksExamined> | undefined }) {
   return (
-    <DeskPage
+    <AdminPage
       title="Money doctor"
       text="Looks for whatever disagrees between orders, payments, refunds, stock and documents."
       back
     >
-      <DeskLoaded from={books} failed="Failed to look through the books">
+      <AdminLoaded from={books} failed="Failed to look through the books">
         {(examined) => <Books {...examined} />}
-      </DeskLoaded>
-    </DeskPage>
+      </AdminLoaded>
+    </AdminPage>
   )
 }

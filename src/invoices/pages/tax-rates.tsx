@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { DeskLoaded } from '../../admin/components/desk-loaded.tsx'
-import { DeskPage } from '../../admin/components/desk-page.tsx'
+import { AdminLoaded } from '../../admin/components/desk-loaded.tsx'
+import { AdminPage } from '../../admin/components/desk-page.tsx'
 import { onItsWay } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -24,15 +24,15 @@ export default function TaxRates({ loaderData }: Route.ComponentProps) {
 
 function TaxRatesPage({ rates }: { rates?: Promise<TaxRate[]> | undefined }) {
   return (
-    <DeskPage
+    <AdminPage
       title="Tax rates"
       text="The GST inside your prices, by code and first day. Please have your accountant confirm the codes and rates. What was ordered before keeps its rate."
       back
     >
-      <DeskLoaded from={rates} failed="Failed to fetch tax rates" rows={8}>
+      <AdminLoaded from={rates} failed="Failed to fetch tax rates" rows={8}>
         {(known) => <Rates known={known} />}
-      </DeskLoaded>
-    </DeskPage>
+      </AdminLoaded>
+    </AdminPage>
   )
 }
 

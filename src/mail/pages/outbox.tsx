@@ -1,4 +1,4 @@
-import { DeskPage } from '../../admin/components/desk-page.tsx'
+import { AdminPage } from '../../admin/components/desk-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
 import { onItsWay } from '../../platform/api-client/on-its-way.ts'
@@ -25,7 +25,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 
 function OutboxPage({ mails }: { mails: Promise<OutboxMail[]> | undefined }) {
   return (
-    <DeskPage
+    <AdminPage
       title="Outbox"
       text="Every mail of the shop. Without a mail server it waits here, where you can read it."
       back
@@ -38,6 +38,6 @@ function OutboxPage({ mails }: { mails: Promise<OutboxMail[]> | undefined }) {
       >
         {(rows) => <OutboxTable mails={rows} />}
       </PagedList>
-    </DeskPage>
+    </AdminPage>
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Level } from '../contract.ts'
 import { backup, conditionOf, daysAgo, figures, now, well } from '../../testing/shop-facts.ts'
 import type { Facts } from '../snapshot/facts.ts'
-import { conditionsOf, keepsFromServing } from './conditions.ts'
+import { conditionsOf, reasonNotReady } from './conditions.ts'
 
 test('a shop that is well says so in every line and asks for nothing', () => {
   for (const { level, advice, says } of conditionsOf(well)) {
@@ -128,11 +128,11 @@ test.each(ill)(
 
 describe('what keeps the shop from serving', () => {
   test('is the database alone: whatever else is amiss, visitors are answered', () => {
-    expect(keepsFromServing(well.database)).toBeUndefined()
-    expect(keepsFromServing({ writes: true, migrations: 'newer', clockAheadMs: 1e9 })).toBeUndefined()
-    expect(keepsFromServing({ writes: true, migrations: 'missing', clockAheadMs: 0 })).toMatch(/migrations/)
+    expect(reasonNotReady(well.database)).toBeUndefined()
+    expect(reasonNotReady({ writes: true, migrations: 'newer', clockAheadMs: 1e9 })).toBeUndefined()
+    expect(reasonNotReady({ writes: true, migrations: 'missing', clockAheadMs: 0 })).toMatch(/migrations/)
     for (const why of ['silent', 'standby', 'full', 'failed'] as const)
-      expect(keepsFromServing({ writes: false, why })).toMatch(/database/)
+      expect(reasonNotReady({ writes: false, why })).toMatch(/database/)
   })
 })
 

@@ -38,7 +38,7 @@ export function conditionsOf(facts: Facts): Condition[] {
 }
 
 /** Without these the shop cannot serve; everything else can wait for its owner. */
-export function keepsFromServing(database: Probe): string | undefined {
+export function reasonNotReady(database: Probe): string | undefined {
   if (!database.writes) return databaseSays[database.why]
   if (database.migrations === 'missing') return 'the database lacks migrations of this version'
   return undefined

@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-const keptFaults = 20
+const retainedFaults = 20
 
 /** Counts what comes over the network, by route; and remembers the last answers that were the shop's own fault. */
 export function countRequests(app: FastifyInstance) {
@@ -43,7 +43,7 @@ export function countRequests(app: FastifyInstance) {
     count({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
     if (reply.statusCode !== 500) return
     faults.unshift({ at: app.clock(), reference: request.id, what: `${method} ${route}` })
-    faults.length = Math.min(faults.length, keptFaults)
+    faults.length = Math.min(faults.length, retainedFaults)
   })
   return { family: answers.family, faults }
 }

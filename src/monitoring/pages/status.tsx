@@ -1,5 +1,5 @@
-import { DeskLoaded } from '../../admin/components/desk-loaded.tsx'
-import { DeskPage } from '../../admin/components/desk-page.tsx'
+import { AdminLoaded } from '../../admin/components/desk-loaded.tsx'
+import { AdminPage } from '../../admin/components/desk-page.tsx'
 import { indianMoment } from '../../admin/india-time.ts'
 import { onItsWay } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
@@ -24,11 +24,11 @@ export default function Status({ loaderData }: Route.ComponentProps) {
 
 function StatusPage({ status }: { status: Promise<ShopStatus> | undefined }) {
   return (
-    <DeskPage title="Status" text="How the shop is, and what needs your attention." back>
-      <DeskLoaded from={status} failed="Failed to look at the shop">
+    <AdminPage title="Status" text="How the shop is, and what needs your attention." back>
+      <AdminLoaded from={status} failed="Failed to look at the shop">
         {(known) => <Known {...known} />}
-      </DeskLoaded>
-    </DeskPage>
+      </AdminLoaded>
+    </AdminPage>
   )
 }
 

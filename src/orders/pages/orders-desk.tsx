@@ -1,4 +1,4 @@
-import { DeskPage } from '../../admin/components/desk-page.tsx'
+import { AdminPage } from '../../admin/components/desk-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
 import { onItsWay } from '../../platform/api-client/on-its-way.ts'
@@ -38,7 +38,7 @@ function OrdersPage({ orders, counts }: OrdersPageProps) {
   const { view, look } = useDeskView()
   const counted = useLatest(counts)
   return (
-    <DeskPage title="Orders">
+    <AdminPage title="Orders">
       <DeskTools view={view} look={look} returnsRequested={counted?.returnsRequested} />
       <Tabs
         id="orders"
@@ -59,7 +59,7 @@ function OrdersPage({ orders, counts }: OrdersPageProps) {
           {(rows) => <OrdersTable orders={rows} />}
         </PagedList>
       </TabPanel>
-    </DeskPage>
+    </AdminPage>
   )
 }
 

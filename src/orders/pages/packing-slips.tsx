@@ -1,4 +1,4 @@
-import { DeskPage } from '../../admin/components/desk-page.tsx'
+import { AdminPage } from '../../admin/components/desk-page.tsx'
 import { onItsWay } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
@@ -25,7 +25,7 @@ export default function PackingSlipsPage({ loaderData }: Route.ComponentProps) {
 
 function SlipsPage({ slips }: { slips?: Promise<PackingSlip[]> }) {
   return (
-    <DeskPage title="Packing slips">
+    <AdminPage title="Packing slips">
       {slips && (
         <Loaded
           from={slips}
@@ -35,7 +35,7 @@ function SlipsPage({ slips }: { slips?: Promise<PackingSlip[]> }) {
           {(loaded) => (loaded.length > 0 ? <PackingSlips slips={loaded} /> : nothingToPack)}
         </Loaded>
       )}
-    </DeskPage>
+    </AdminPage>
   )
 }
 

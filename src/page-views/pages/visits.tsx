@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { DeskPage } from '../../admin/components/desk-page.tsx'
+import { AdminPage } from '../../admin/components/desk-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
 import { onItsWay } from '../../platform/api-client/on-its-way.ts'
@@ -24,7 +24,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
 
 function VisitsPage({ views }: { views: Promise<z.infer<typeof PageViews>[]> | undefined }) {
   return (
-    <DeskPage
+    <AdminPage
       title="Visits"
       text="How often each page was opened, day by day. Nothing about the people is kept."
       back
@@ -37,6 +37,6 @@ function VisitsPage({ views }: { views: Promise<z.infer<typeof PageViews>[]> | u
       >
         {(rows) => <VisitsTable views={rows} />}
       </PagedList>
-    </DeskPage>
+    </AdminPage>
   )
 }

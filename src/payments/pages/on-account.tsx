@@ -1,4 +1,4 @@
-import { DeskPage } from '../../admin/components/desk-page.tsx'
+import { AdminPage } from '../../admin/components/desk-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
 import { onItsWay } from '../../platform/api-client/on-its-way.ts'
@@ -25,7 +25,7 @@ export default function OnAccount({ loaderData }: Route.ComponentProps) {
 
 function OnAccountPage({ payments }: { payments: Promise<AccountPayment[]> | undefined }) {
   return (
-    <DeskPage title="Payments on account" text="Money paid to the shop without an order." back>
+    <AdminPage title="Payments on account" text="Money paid to the shop without an order." back>
       <PagedList
         rows={payments}
         noun="payments"
@@ -34,6 +34,6 @@ function OnAccountPage({ payments }: { payments: Promise<AccountPayment[]> | und
       >
         {(rows) => <AccountPaymentsTable payments={rows} />}
       </PagedList>
-    </DeskPage>
+    </AdminPage>
   )
 }

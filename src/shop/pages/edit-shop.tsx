@@ -1,4 +1,4 @@
-import { DeskLoaded } from '../../admin/components/desk-loaded.tsx'
+import { AdminLoaded } from '../../admin/components/desk-loaded.tsx'
 import { onItsWay } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { BackLink } from '../../ui/layout/back-link.tsx'
@@ -31,9 +31,9 @@ function EditShopPage({ profile }: { profile?: Promise<ShopProfile> }) {
         title="Shop profile"
         text="What every page says about the shop. Changes show at once."
       />
-      <DeskLoaded from={profile} failed="The profile could not be loaded." rows={8}>
+      <AdminLoaded from={profile} failed="The profile could not be loaded." rows={8}>
         {(loaded) => <ProfileForm profile={loaded} />}
-      </DeskLoaded>
+      </AdminLoaded>
     </section>
   )
 }

@@ -83,11 +83,11 @@ function personAt(url: string, who: string, seen: Seen[]) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(each) ?? []
         cookies.set(name, value)
       }
-      const told = [...answer.headers].filter(([name]) => name !== 'set-cookie')
+      const reported = [...answer.headers].filter(([name]) => name !== 'set-cookie')
       const text = await answer.text()
       seen.push({
         where: `${path} for ${who} (${answer.status})`,
-        text: JSON.stringify(told) + text,
+        text: JSON.stringify(reported) + text,
       })
       return { status: answer.status, text }
     },

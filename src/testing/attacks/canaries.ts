@@ -1,4 +1,4 @@
-import { newSecret, written } from '../../backup/encryption/secret.ts'
+import { newSecret, formatSecret } from '../../backup/encryption/secret.ts'
 
 /** Every secret setting with a value that can be found again, wherever it turns up. */
 export const canaries = {
@@ -7,7 +7,7 @@ export const canaries = {
   RAZORPAY_WEBHOOK_SECRET: 'canaryWebhookSecret4711',
   RAZORPAY_WEBHOOK_SECRET_OLD: 'canaryOldWebhookSecret4711',
   METRICS_TOKEN: 'canary-token-of-the-figures',
-  BACKUP_KEY: written(newSecret()),
+  BACKUP_KEY: formatSecret(newSecret()),
 }
 export const mailPassword = 'canaryMailPassword4711'
 

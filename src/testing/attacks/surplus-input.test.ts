@@ -94,8 +94,8 @@ test('a parameter that comes twice, and a field that is a list of two, are refus
       for (const field of single(part).filter((each) => !notRead.includes(`${name} ${each}`))) {
         const value = made?.[field] ?? '1'
         const read = part.safeParse({ ...made, [field]: [value, value] })
-        const kept = read.success ? (read.data as Record<string, unknown>)[field] : undefined
-        expect.soft(Array.isArray(kept), `${name} ${field}`).toBe(false)
+        const parsed = read.success ? (read.data as Record<string, unknown>)[field] : undefined
+        expect.soft(Array.isArray(parsed), `${name} ${field}`).toBe(false)
         tried++
       }
     }

@@ -11,9 +11,9 @@ export async function everyone(app: TestApp, time: { now: number }) {
   const expired = await admin(app)
   time.now += longer
   const revoked = await admin(app)
-  const kept = [...revoked.cookies]
+  const oldCookies = [...revoked.cookies]
   await revoked.post('/api/auth/logout')
-  for (const [name, value] of kept) revoked.cookies.set(name, value)
+  for (const [name, value] of oldCookies) revoked.cookies.set(name, value)
   return {
     none: visitor(app),
     expired,

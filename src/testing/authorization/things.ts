@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { OwnSession } from '../../accounts/sessions/contract.ts'
 import { readyFolder } from '../../backup/schedule/backup-folder.ts'
 import { writeBackup } from '../../backup/format/backup-file.ts'
-import { ownSecret } from '../../backup/encryption/find-secret.ts'
+import { findOrCreateSecret } from '../../backup/encryption/find-secret.ts'
 import type { CatalogueName } from '../../catalogue/contract.ts'
 import type { OrderDetails } from '../../orders/contract.ts'
 import type { DeskOrderDetails } from '../../orders/admin/contract.ts'
@@ -22,10 +22,10 @@ export async function thingsOf(app: till.Shop, buyer: Person, owner: Person): Pr
   const order = await till.placed(buyer, [till.line(product, 2)])
   const gatewayOrder = await till.gatewayOrder(buyer, order)
   const { razorpay_payment_id: gatewayPayment } = await paid(app, gatewayOrder)
-  const desk = `/api/admin/orders/${order}`
-  for (const status of ['shipped', 'delivered']) await owner.put(`${desk}/status`, { status })
+  const adminOrderPath = `/api/admin/orders/${order}`
+  for (const status of ['shipped', 'delivered']) await owner.put(`${adminOrderPath}/status`, { status })
   app.sandboxFaults.refunds = 'failed'
-  await owner.post(`${desk}/refunds`, { amount: 1, reason: 'For the scratch.' })
+  await owner.post(`${adminOrderPath}/refunds`, { amount: 1, reason: 'For the scratch.' })
   const { link } = await till.show(buyer, order)
   await buyer.post(`/api/order-links/${link}/returns`, {
     reason: 'Too large',
@@ -33,7 +33,7 @@ export async function thingsOf(app: till.Shop, buyer: Person, owner: Person): Pr
   })
   await buyer.post('/cart/add', { product_id: product._id, type: 'sales' })
   const details = (await buyer.get(`/api/orders/${order}/details`)).json<OrderDetails>()
-  const atDesk = (await owner.get(desk)).json<DeskOrderDetails>()
+  const adminDetails = (await owner.get(adminOrderPath)).json<DeskOrderDetails>()
   const onAccount = (await buyer.post('/api/rpay/upi', { amount: 10 })).json<{ id: string }>()
   return {
     user: buyer.id,
@@ -44,7 +44,7 @@ export async function thingsOf(app: till.Shop, buyer: Person, owner: Person): Pr
     documents: details.documents[0]!.id,
     returns: details.returns[0]!.id,
     refunds: details.refunds[0]!.id,
-    cases: atDesk.payments.find(({ status }) => status === 'captured')!.id,
+    cases: adminDetails.payments.find(({ status }) => status === 'captured')!.id,
     rpay: onAccount.id,
     payments: onAccount.id,
     'sandbox orders': gatewayOrder,
@@ -90,6 +90,6 @@ export async function thingsOfTheShop(app: till.Shop, email: string): Promise<Th
 
 async function aBackup({ config }: till.Shop) {
   const name = 'kadai-2026-01-05T000000Z.backup'
-  await writeBackup(join(readyFolder(config), name), sampleParts(), ownSecret(config))
+  await writeBackup(join(readyFolder(config), name), sampleParts(), findOrCreateSecret(config))
   return name
 }

@@ -33,9 +33,9 @@ export async function fuzz({ cases, seed }: { cases: number; seed: number }) {
 
 /** Calls sign people out, and change what they are. */
 async function signInAgain({ app, people }: Stage) {
-  const anew = { guest, member: (shop: typeof app) => member(shop), admin, none: undefined }
+  const signIns = { guest, member: (shop: typeof app) => member(shop), admin, none: undefined }
   for (const actor of actors) {
-    const again = anew[actor]
+    const again = signIns[actor]
     if (again && (await people[actor].get('/api/auth/me')).statusCode !== 200)
       people[actor] = await again(app)
   }

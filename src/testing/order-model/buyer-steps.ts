@@ -85,7 +85,7 @@ export const buyerSteps: Record<string, StepOf> = {
     if (!lastTry) return
     const amount = which === 5 && size === 2 ? order.total - 100 : order.total
     const success = world.stage.provider.pay(lastTry, amount)
-    order.successes.push({ success, amount, isTold: false })
+    order.successes.push({ success, amount, isReported: false })
   },
 
   /** With a UTR of its own, or without one. */

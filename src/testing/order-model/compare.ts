@@ -39,7 +39,10 @@ function moneyIn(order: ModelOrder, { provider }: Stage, captured: PaymentRow[])
   const byUpi = captured.filter(({ method }) => method === 'upi').length
   return [
     ...order.successes
-      .filter(({ success, amount, isTold }) => isTold && inBooks.get(success.razorpay_payment_id) !== amount)
+      .filter(
+        ({ success, amount, isReported }) =>
+          isReported && inBooks.get(success.razorpay_payment_id) !== amount,
+      )
       .map(
         ({ success }) =>
           `was told of ${success.razorpay_payment_id}, which is not in the books as it was paid`,
@@ -71,7 +74,7 @@ function moneyBack(order: ModelOrder, { provider }: Stage, captured: PaymentRow[
     const elsewhere = order.books.refunds
       .filter(({ paymentId }) => paymentId === id)
       .reduce((all, refund) => all + refund.elsewhere, 0)
-    const unnoted = given.filter((known) => known.isTold && !isNoted(known))
+    const unnoted = given.filter((known) => known.isReported && !isNoted(known))
     return [
       ...processed
         .filter((refund) => refund.method === 'gateway' && !isGiven(refund))

@@ -11,10 +11,10 @@ import { sendRefunds } from '../../payments/refunds/send-refunds.ts'
 import type { ProviderRefund } from './provider.ts'
 import { choose, stands, unlessRefused, type ModelOrder, type StepOf, type World } from './world.ts'
 
-const untold = ({ successes }: ModelOrder) => successes.some(({ isTold }) => !isTold)
+const hasUnreported = ({ successes }: ModelOrder) => successes.some(({ isReported }) => !isReported)
 
 function aSuccess({ successes }: ModelOrder, size: number) {
-  return successes.find(({ isTold }) => !isTold) ?? successes[size % successes.length]
+  return successes.find(({ isReported }) => !isReported) ?? successes[size % successes.length]
 }
 
 function evidenceOf({ stage }: World, paymentId: string): GatewayEvidence {
@@ -33,21 +33,21 @@ function evidenceOf({ stage }: World, paymentId: string): GatewayEvidence {
 /** Every way in which the shop learns of money, and every way back. */
 export const moneySteps: Record<string, StepOf> = {
   async verify(world, which, size) {
-    const order = choose(world, which, untold)
+    const order = choose(world, which, hasUnreported)
     const paid = order && aSuccess(order, size)
     if (!paid) return
     const { app, provider } = world.stage
     // Another amount than was asked for is refused to the browser, and kept all the same.
     await unlessRefused(verifyPayment(app, provider.gateway, paid.success))
-    paid.isTold = true
+    paid.isReported = true
   },
 
   async webhook(world, which, size) {
-    const order = choose(world, which, untold)
+    const order = choose(world, which, hasUnreported)
     const paid = order && aSuccess(order, size)
     if (!paid) return
     await applyPaymentEvent(world.stage.app, evidenceOf(world, paid.success.razorpay_payment_id))
-    paid.isTold = true
+    paid.isReported = true
   },
 
   async reconcile({ stage }, which) {
@@ -100,19 +100,21 @@ export const moneySteps: Record<string, StepOf> = {
   async refundTold(world, which, size) {
     const refundsOf = ({ successes }: ModelOrder) =>
       successes.flatMap(({ success: { razorpay_payment_id: id } }) => providerRefunds(world, id))
-    const order = choose(world, which % 7, (order) => refundsOf(order).some(({ refund }) => !refund.isTold))
-    const told = order && refundsOf(order).find(({ refund }) => !refund.isTold)
+    const order = choose(world, which % 7, (order) =>
+      refundsOf(order).some(({ refund }) => !refund.isReported),
+    )
+    const told = order && refundsOf(order).find(({ refund }) => !refund.isReported)
     if (!told) return
     world.stage.provider.end(told.paymentId, told.refund, size === 0 ? 'failed' : 'processed')
     for (let times = size === 3 ? 2 : 1; times > 0; times--)
-      await tellRefund(world, told.paymentId, told.refund)
-    told.refund.isTold = true
+      await sendRefundEvent(world, told.paymentId, told.refund)
+    told.refund.isReported = true
   },
 
   /** The owner gives money back at the provider's own desk. */
   async refundElsewhere(world, which, size) {
-    const order = choose(world, which % 7, ({ successes }) => successes.some(({ isTold }) => isTold))
-    const paid = order?.successes.find(({ isTold }) => isTold)
+    const order = choose(world, which % 7, ({ successes }) => successes.some(({ isReported }) => isReported))
+    const paid = order?.successes.find(({ isReported }) => isReported)
     if (!paid || which > 3) return
     const { razorpay_payment_id: paymentId } = paid.success
     const left = paid.amount - order!.books.refunds.reduce((sum, { amount }) => sum + amount, 0)
@@ -146,7 +148,11 @@ export const moneySteps: Record<string, StepOf> = {
 const providerRefunds = ({ stage }: World, paymentId: string) =>
   stage.provider.payments.get(paymentId)!.refunds.map((refund) => ({ paymentId, refund }))
 
-async function tellRefund(world: World, paymentId: string, { id, amount, status, receipt }: ProviderRefund) {
+async function sendRefundEvent(
+  world: World,
+  paymentId: string,
+  { id, amount, status, receipt }: ProviderRefund,
+) {
   const event = { id: `${id} ${status}`, name: `refund.${status}` }
   await applyPaymentEvent(world.stage.app, {
     ...evidenceOf(world, paymentId),

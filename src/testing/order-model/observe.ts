@@ -44,14 +44,14 @@ export async function observe({ app }: Stage) {
   const refunds = await app.db.execute<RefundRow & Record<string, unknown>>(sql`
     select r.id, r.payment_id, p.reference, r.amount_paise as amount, r.elsewhere_paise as elsewhere, r.method, r.status, r.gateway_refund_id
     from refunds r join payments p on p.id = r.payment_id order by r.requested_at, r.id`)
-  const shelves = await app.db.execute<{ id: string; on_hand: number | null }>(
+  const products = await app.db.execute<{ id: string; on_hand: number | null }>(
     sql`select id, on_hand from products`,
   )
   return {
     orders: new Map(orders.rows.map((row) => [row.id, row])),
     payments: Map.groupBy(payments.rows, ({ reference }) => reference),
     refunds: Map.groupBy(refunds.rows, ({ reference }) => reference),
-    onHand: new Map(shelves.rows.map((row) => [row.id, row.on_hand])),
+    onHand: new Map(products.rows.map((row) => [row.id, row.on_hand])),
   }
 }
 export type Books = Awaited<ReturnType<typeof observe>>

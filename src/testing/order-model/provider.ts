@@ -4,7 +4,7 @@ import type { Gateway, GatewayPayment, GatewayRefund, RefundWish } from '../../p
 import type { GatewaySuccess } from '../../payments/contract.ts'
 
 /** A refund as the provider knows it, and whether the shop was told how it ended. */
-export type ProviderRefund = GatewayRefund & { key: string | null; isTold: boolean }
+export type ProviderRefund = GatewayRefund & { key: string | null; isReported: boolean }
 type ProviderPayment = GatewayPayment & { refunds: ProviderRefund[] }
 
 /** How the provider takes the next wish to give money back; `silent`: it gives it and its answer is lost. */
@@ -35,10 +35,10 @@ export function openProvider() {
     },
 
     /** Undefined where not that much is left of the payment. */
-    giveBack(paymentId: string, wish: Pick<ProviderRefund, 'amount' | 'status' | 'receipt' | 'key'>) {
+    giveBack(paymentId: string, request: Pick<ProviderRefund, 'amount' | 'status' | 'receipt' | 'key'>) {
       const payment = payments.get(paymentId)!
-      if (payment.refunded + wish.amount > payment.amount) return undefined
-      const refund = { ...wish, id: next('rfnd'), isTold: false }
+      if (payment.refunded + request.amount > payment.amount) return undefined
+      const refund = { ...request, id: next('rfnd'), isReported: false }
       payment.refunds.push(refund)
       if (refund.status !== 'failed') payment.refunded += refund.amount
       return refund

@@ -25,26 +25,26 @@ export const returnSteps: Record<string, StepOf> = {
     }))
     const by = { actor: 'buyer', id: world.buyers[order.buyer]! } as const
     const now = world.stage.app.clock()
-    const wish = {
+    const request = {
       orderId: order.id,
       lines: size === 3 ? lines.slice(0, 1) : lines,
       reason: 'Too large.',
       by,
       now,
     }
-    await unlessRefused(requestReturn(world.stage.app.db, wish))
+    await unlessRefused(requestReturn(world.stage.app.db, request))
   },
 
   async answerReturn(world, which, size) {
     const order = choose(world, which % 7, isOpen)
     if (!order?.books.openReturn) return
     const { db, clock } = world.stage.app
-    const wish = { orderId: order.id, returnId: order.books.openReturn.id, now: clock() }
+    const request = { orderId: order.id, returnId: order.books.openReturn.id, now: clock() }
     const by = staffWithoutSession(world.staffId)
-    if (size === 0) await unlessRefused(withdrawReturn(db, { ...wish, by }))
+    if (size === 0) await unlessRefused(withdrawReturn(db, { ...request, by }))
     else
       await unlessRefused(
-        decideReturn(db, { ...wish, by, answer: '', decision: size === 1 ? 'refuse' : 'accept' }),
+        decideReturn(db, { ...request, by, answer: '', decision: size === 1 ? 'refuse' : 'accept' }),
       )
   },
 
@@ -53,8 +53,8 @@ export const returnSteps: Record<string, StepOf> = {
     if (!order?.books.openReturn) return
     const { app } = world.stage
     const { id: returnId } = order.books.openReturn
-    const wish = (await returnsStore(app.db).ofOrders([order.id])).find(({ id }) => id === returnId)!
-    const lines = wish.lines.map(({ position, quantity }) => ({
+    const request = (await returnsStore(app.db).ofOrders([order.id])).find(({ id }) => id === returnId)!
+    const lines = request.lines.map(({ position, quantity }) => ({
       position,
       restocked: size === 0 ? 0 : quantity,
     }))
@@ -70,8 +70,8 @@ export const returnSteps: Record<string, StepOf> = {
     const order = choose(world, which % 7, stands('shipped'))
     if (!order) return
     const by = staffWithoutSession(world.staffId)
-    const wish = { orderId: order.id, reason: 'Nobody was there.', by }
-    if (!(await unlessRefused(takeAllBack(world.stage.app, wish)))) return
+    const request = { orderId: order.id, reason: 'Nobody was there.', by }
+    if (!(await unlessRefused(takeAllBack(world.stage.app, request)))) return
     const [last] = (await returnsStore(world.stage.app.db).ofOrders([order.id])).slice(-1)
     noteRestocked(order, last!.lines)
   },

@@ -21,7 +21,7 @@ export interface ModelOrder {
   lines: { item: Item; quantity: number }[]
   total: number
   tries: string[]
-  successes: { success: GatewaySuccess; amount: number; isTold: boolean }[]
+  successes: { success: GatewaySuccess; amount: number; isReported: boolean }[]
   /** How often the owner confirmed money that came by UPI. */
   confirmed: number
   /** Steps that somebody was told of. */

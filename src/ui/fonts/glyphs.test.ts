@@ -20,7 +20,7 @@ test('tamil-words.woff2 has all Tamil letters of the pages', () => {
   const pages = globSync('src/**/*.tsx', { exclude: ['**/*.test.tsx'] })
   const written = pages.flatMap((page) => readFileSync(page, 'utf8').match(/\p{Script=Tamil}/gu) ?? [])
   expect(written.length).toBeGreaterThan(20)
-  expect(written.filter((letter) => !glyphs.tamilWords.includes(letter))).toEqual([])
+  expect(written.filter((character) => !glyphs.tamilWords.includes(character))).toEqual([])
 })
 
 function parseRange(range: string) {
@@ -38,5 +38,5 @@ function parseRange(range: string) {
 }
 
 function codePoints(text: string) {
-  return [...new Set(text)].map((letter) => letter.codePointAt(0)!).sort((a, b) => a - b)
+  return [...new Set(text)].map((character) => character.codePointAt(0)!).sort((a, b) => a - b)
 }

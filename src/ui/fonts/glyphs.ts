@@ -7,7 +7,7 @@ export const latin = range(0x20, 0x7e) + '\u00a0©®°·½×–—‘’“”�
 
 /** Further letters in names and texts of a shop; fetched when used. */
 export const moreLatin = Array.from(range(0xa1, 0xff) + 'ıŒœˆ˜˚€')
-  .filter((letter) => !latin.includes(letter))
+  .filter((character) => !latin.includes(character))
   .join('')
 
 /** Every price needs it, so it is inlined in the style sheet. */

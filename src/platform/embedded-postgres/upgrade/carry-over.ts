@@ -9,7 +9,7 @@ interface Table {
  * Brings every row of every table over, in tables that the same migrations made. Rows are taken as they are: no trigger runs
  * and nothing is computed anew. Answers how many there were of each; throws where the new database has another number.
  */
-export async function carryOver(from: PGlite, to: PGlite, tell: (table: string) => void) {
+export async function carryOver(from: PGlite, to: PGlite, report: (table: string) => void) {
   const tables = await tablesOf(from)
   const counts: Record<string, number> = {}
   await to.transaction(async (tx) => {
@@ -17,7 +17,7 @@ export async function carryOver(from: PGlite, to: PGlite, tell: (table: string) 
     // Rows that the migrations themselves put in come over with the others.
     await tx.exec(`truncate ${tables.map(({ name }) => name).join(', ')}`)
     for (const { name, columns } of tables) {
-      tell(name)
+      report(name)
       const { blob } = await from.query(`copy ${name} (${columns}) to '/dev/blob'`)
       if (blob && blob.size > 0) await tx.query(`copy ${name} (${columns}) from '/dev/blob'`, [], { blob })
       counts[name] = await countOf(from, name)

@@ -18,14 +18,14 @@ interface Upgrade {
   fetchEngine: (version: string, into: string) => Promise<string> | string
   /** Looks at the new database before it takes the old one's place; what it says is wrong stops everything. */
   examine: (pglite: PGlite) => Promise<string[]>
-  tell: (words: string) => void
+  report: (words: string) => void
 }
 
 /**
  * Makes a database for this PostgreSQL of one that an older major version wrote. The old files are copied and the copy is read
  * by the PGlite of their time; the new ones lie aside until they are whole and examined. The old ones stay, under another name.
  */
-export async function upgrade({ dataDir, fetchEngine, examine, tell }: Upgrade) {
+export async function upgrade({ dataDir, fetchEngine, examine, report }: Upgrade) {
   const home = resolve(dataDir)
   const old = join(home, 'db')
   const made = join(home, 'db.new')
@@ -38,14 +38,14 @@ export async function upgrade({ dataDir, fetchEngine, examine, tell }: Upgrade) 
     if (major === ownMajor) return undefined
     const version = engineOf[major]
     if (!version) throw new DatabaseUnreachable(`No way is known to bring PostgreSQL ${major} over.`)
-    tell(`The database was written by PostgreSQL ${major}; fetching PGlite ${version}, which can read it`)
+    report(`The database was written by PostgreSQL ${major}; fetching PGlite ${version}, which can read it`)
     const engine = await fetchEngine(version, aside)
     cpSync(old, join(aside, 'db'), { recursive: true })
     rmSync(made, { recursive: true, force: true })
     const from = await openWith(engine, join(aside, 'db'))
     const to = await openDurablePglite(made, { count: 0 })
     await buildTables(to, await migrationsOf(from))
-    const counts = await carryOver(from, to, (table) => tell(`Table ${table}`))
+    const counts = await carryOver(from, to, (table) => report(`Table ${table}`))
     await from.close()
     await to.exec('analyze')
     const wrong = await examine(to)

@@ -4,28 +4,28 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { newSecret } from '../encryption/secret.ts'
 import { backupName, clearOut, readyFolder } from './backup-folder.ts'
-import { picturesKeeper } from './pictures.ts'
+import { pictureStore } from './pictures.ts'
 import { standing } from './standing.ts'
-import { whichToKeep } from './which-to-keep.ts'
+import { backupsToRetain } from './retention.ts'
 
 const hour = 60 * 60 * 1000
 const start = Date.UTC(2026, 5, 1)
 const named = (at: Date) => ({ name: at.toISOString(), at })
 
 test('after forty days of hourly backups the last 24 and the first of each of 14 days are kept', () => {
-  let kept: ReturnType<typeof named>[] = []
+  let stored: ReturnType<typeof named>[] = []
   for (let count = 0; count < 40 * 24; count++) {
-    kept = [...kept, named(new Date(start + count * hour))]
-    const stays = whichToKeep(kept)
-    expect(stays).toContain(kept.at(-1)!.name)
-    kept = kept.filter(({ name }) => stays.has(name))
+    stored = [...stored, named(new Date(start + count * hour))]
+    const stays = backupsToRetain(stored)
+    expect(stays).toContain(stored.at(-1)!.name)
+    stored = stored.filter(({ name }) => stays.has(name))
   }
-  const newest = kept.slice(-24).map(({ at }) => at.getTime())
+  const newest = stored.slice(-24).map(({ at }) => at.getTime())
   expect(newest).toEqual(Array.from({ length: 24 }, (_, index) => start + (40 * 24 - 24 + index) * hour))
-  expect(kept.length).toBeGreaterThanOrEqual(24 + 12)
-  expect(kept.length).toBeLessThanOrEqual(24 + 14)
+  expect(stored.length).toBeGreaterThanOrEqual(24 + 12)
+  expect(stored.length).toBeLessThanOrEqual(24 + 14)
   // Midnight in India is half past six in the evening by the clock of the world.
-  expect(kept.slice(0, 12).every(({ at }) => at.getUTCHours() === 19)).toBe(true)
+  expect(stored.slice(0, 12).every(({ at }) => at.getUTCHours() === 19)).toBe(true)
 })
 
 test('clearing out never takes the backup that was just made, though a wrong clock calls it the oldest', async () => {
@@ -49,17 +49,17 @@ test('a picture is kept once for all backups, and goes when none has it any more
   const [one, other] = [join(folder, 'one'), join(folder, 'other')]
   writeFileSync(one, 'the same picture')
   writeFileSync(other, 'the same picture')
-  const keeper = picturesKeeper(folder, newSecret(), new Date(start))
-  const sum = await keeper.keepBeside(one, 'media/one')
-  expect(await keeper.keepBeside(other, 'media/other')).toEqual(sum)
-  expect(await keeper.keepBeside(one, 'sandbox.json')).toBeUndefined()
+  const store = pictureStore(folder, newSecret(), new Date(start))
+  const sum = await store.storeSeparately(one, 'media/one')
+  expect(await store.storeSeparately(other, 'media/other')).toEqual(sum)
+  expect(await store.storeSeparately(one, 'sandbox.json')).toBeUndefined()
   const pictures = join(folder, 'pictures')
   expect(readdirSync(pictures)).toEqual([sum!.beside])
 
-  await keeper.clearOut(new Date(start))
+  await store.clearOut(new Date(start))
   expect(readdirSync(pictures)).toHaveLength(1)
   utimesSync(join(pictures, sum!.beside), new Date(start - 48 * hour), new Date(start - 48 * hour))
-  await keeper.clearOut(new Date(start))
+  await store.clearOut(new Date(start))
   expect(readdirSync(pictures)).toEqual([])
 })
 

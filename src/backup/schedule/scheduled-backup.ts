@@ -5,11 +5,11 @@ import { ShopError } from '../../platform/errors.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { backupIsRunning } from '../errors.ts'
 import { restore } from '../restore/restore.ts'
-import { ownSecret } from '../encryption/find-secret.ts'
+import { findOrCreateSecret } from '../encryption/find-secret.ts'
 import type { Secret } from '../encryption/secret.ts'
 import { takeBackup } from '../create/take-backup.ts'
 import { backupName, clearOut, expectSpace, readyFolder } from './backup-folder.ts'
-import { picturesKeeper } from './pictures.ts'
+import { pictureStore } from './pictures.ts'
 import { backupStatus, noteStatus } from './status.ts'
 
 type Settings = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_DIR' | 'BACKUP_KEY'>
@@ -21,18 +21,18 @@ const quiet = () => undefined
  * One backup of the rotation; what came of it is noted for the back office. Once a day it is brought back in full. Answers
  * its name, and nothing where another process is making one.
  */
-export async function keepBackup(config: Settings, clock: Clock) {
+export async function makeScheduledBackup(config: Settings, clock: Clock) {
   const { DATA_DIR } = config
   const now = clock()
   noteStatus(DATA_DIR, { lastTry: now.toISOString() })
   try {
-    const secret = ownSecret(config)
+    const secret = findOrCreateSecret(config)
     const made = await takeAndClearOut(config, secret, now)
     const seconds = Math.round((clock().getTime() - now.getTime()) / 1000)
     noteStatus(DATA_DIR, { good: { at: now.toISOString(), name: made.name, seconds }, failure: undefined })
     const { tested } = backupStatus(DATA_DIR)
     if (!tested || now.getTime() - Date.parse(tested.at) > testEveryMs)
-      await bringBack(config, secret, made, clock)
+      await testRestore(config, secret, made, clock)
     return made.name
   } catch (error) {
     if (error instanceof ShopError && error.code === backupIsRunning().code) return undefined
@@ -46,15 +46,22 @@ async function takeAndClearOut(config: Settings, secret: Secret, now: Date) {
   await expectSpace(folder)
   const name = backupName(now)
   const file = join(folder, name)
-  const pictures = picturesKeeper(folder, secret, now)
-  await takeBackup({ ...config, secret, to: file, now, keepBeside: pictures.keepBeside, tell: quiet })
+  const pictures = pictureStore(folder, secret, now)
+  await takeBackup({
+    ...config,
+    secret,
+    to: file,
+    now,
+    storeSeparately: pictures.storeSeparately,
+    report: quiet,
+  })
   const oldest = await clearOut(folder, name)
   if (oldest) await pictures.clearOut(oldest)
   return { name, file }
 }
 
 /** The only proof that a backup is one. The place is an embedded database also where the shop has a server. */
-async function bringBack(
+async function testRestore(
   { DATA_DIR }: Settings,
   secret: Secret,
   { name, file }: { name: string; file: string },
@@ -64,7 +71,7 @@ async function bringBack(
   const at = clock().toISOString()
   try {
     await rm(dataDir, { recursive: true, force: true })
-    await restore({ file, secret, dataDir, now: clock(), tell: quiet })
+    await restore({ file, secret, dataDir, now: clock(), report: quiet })
     noteStatus(DATA_DIR, { tested: { at, name } })
   } catch (error) {
     noteStatus(DATA_DIR, { tested: { at, name, failure: inWords(error) } })

@@ -6,7 +6,7 @@ import { testApp, type TestApp } from './test-app.ts'
 export const whole = { 'cache-control': 'private, no-cache' }
 
 /** A page that says all it knows of who asks, as no page of the shop does. */
-function tellingPage(app: TestApp) {
+function echoPage(app: TestApp) {
   let rendered = 0
   app.get('/sales', { config: forEveryone }, async ({ headers, url, ip, id }, reply) => {
     rendered++
@@ -26,9 +26,9 @@ function tellingPage(app: TestApp) {
 }
 
 /** A shop that keeps what many ask for, asked over the network. */
-export async function keepingShop() {
+export async function cachingShop() {
   const app = await testApp({ keepsAnswers: true })
-  const rendered = tellingPage(app)
+  const rendered = echoPage(app)
   const [phone] = await shelve(app, 'sales', [{ name: 'Phone with a price', onHand: 3 }])
   return { app, phone, rendered, ask: await overTheNetwork(app) }
 }

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { orderStatuses } from '../../src/orders/status.ts'
-import { asGuest, asOwner, expect, orderAtTheDesk, test } from '../journeys.ts'
+import { asGuest, asOwner, expect, adminOrder, test } from '../journeys.ts'
 import { placeOrder, shipping, stock } from './goods.ts'
 
 const list = /\/api\/admin\/orders\?/
@@ -122,7 +122,7 @@ test('ORD-18 in Details the admin confirms a UPI payment', async ({ page, backOf
   const order = await openReported(page, backOffice)
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm payment' }).click()
   await expect(page.getByRole('dialog')).toContainText('Processing')
-  expect(await orderAtTheDesk(backOffice, order)).toMatchObject({ status: 'processing' })
+  expect(await adminOrder(backOffice, order)).toMatchObject({ status: 'processing' })
 })
 
 test('ORD-18 in Details the admin rejects a UPI payment, after a question', async ({ page, backOffice }) => {
@@ -130,5 +130,5 @@ test('ORD-18 in Details the admin rejects a UPI payment, after a question', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Reject payment' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByRole('dialog')).toContainText('Awaiting payment')
-  expect(await orderAtTheDesk(backOffice, order)).toMatchObject({ status: 'awaiting_payment' })
+  expect(await adminOrder(backOffice, order)).toMatchObject({ status: 'awaiting_payment' })
 })

@@ -9,7 +9,7 @@ const againAfterMs = 15 * 60_000
 const afterStartMs = 5 * 60_000
 
 /** One backup an hour while the shop is open, an earlier one where the last is older than that. */
-export function backUpWhileOpen(app: FastifyInstance) {
+export function startBackupJob(app: FastifyInstance) {
   const { config, clock, backups } = app
   if (!config.BACKUPS) return
   const opened = clock().getTime()

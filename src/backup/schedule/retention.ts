@@ -1,4 +1,4 @@
-interface Kept {
+interface StoredBackup {
   name: string
   /** When it was made. */
   at: Date
@@ -12,7 +12,7 @@ const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
  * Which backups stay: the 24 newest, and of each of the 14 latest days that have any the first. The newest is always among
  * them, and one whose clock was wrong takes nobody's place but its own.
  */
-export function whichToKeep(backups: Kept[]): Set<string> {
+export function backupsToRetain(backups: StoredBackup[]): Set<string> {
   const newestFirst = backups.toSorted((a, b) => b.at.getTime() - a.at.getTime())
   const firstOfDay = new Map<string, string>()
   for (const { name, at } of newestFirst) firstOfDay.set(indianDay.format(at), name)

@@ -1,0 +1,123 @@
+/** Words that say nothing to a stranger, or that had several meanings, with the term to use instead (docs: CONTRIBUTING, "Words"). */
+const retired = {
+  anew: 'again, new',
+  desk: 'admin',
+  doctor: 'integrity (checks of the books); only the CLI command keeps the name',
+  examination: 'checkRun',
+  examinations: 'checkRuns',
+  hear: 'listen, subscribe',
+  heard: 'connected, received',
+  hoarding: 'purchaseLimits',
+  keep: 'cache, store, reserve, retain or add',
+  keeper: 'cache, queue, lock',
+  keeping: 'schedule, retention',
+  keeps: 'cache, store, reserve, retain',
+  kept: 'cached, stored, reserved, retained or immutable',
+  letter: 'email',
+  letters: 'emails',
+  mend: 'fix',
+  mended: 'fixed',
+  mending: 'formErrors',
+  mends: 'fixes',
+  milestone: 'pageAnchor',
+  milestones: 'pageAnchors',
+  mirror: 'storedUser',
+  mistake: 'formError',
+  mistakes: 'formErrors',
+  occasion: 'emailKind, trigger',
+  shelf: 'productAdmin, stockLevel, searchCache',
+  shelves: 'searchCaches',
+  tallied: 'counted',
+  tallies: 'rowCounts',
+  tally: 'rowCount',
+  tell: 'record, notify, report',
+  teller: 'actor',
+  tells: 'records, notifies',
+  thrifty: 'mallocTuning',
+  till: 'paymentContext',
+  told: 'reported, recorded',
+  wish: 'IdempotentRequest, …Input, …Params',
+  wishes: '…Inputs',
+}
+
+/** The same for words that only together mean something odd: `takeStep`. */
+const retiredPairs = {
+  'begin anew': 'restart, re-execute',
+  'bring home': 'importImages',
+  'draw up': 'build, backfill',
+  'give back': 'refund',
+  'go on': 'redirectAfterSignIn',
+  'keep alive': undefined,
+  'let in': 'completeSignIn',
+  'put letters': 'enqueueEmails',
+  'share out': 'prorate',
+  'take step': 'transitionOrder',
+  'while open': 'start…Job',
+}
+
+/** The terms of other projects, which stay: HTTP's keep-alive. */
+const allowed = new Set(Object.keys(retiredPairs).filter((pair) => retiredPairs[pair] === undefined))
+
+const wordsOf = (name) =>
+  name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .split(/[^A-Za-z]+/)
+    .filter(Boolean)
+    .map((word) => word.toLowerCase())
+
+/** What is wrong with a name: `[word, replacement]` for each retired word or pair in it. */
+export function retiredIn(name) {
+  const words = wordsOf(name)
+  const found = []
+  for (const [at, word] of words.entries()) {
+    const next = `${word} ${words[at + 1]}`
+    const before = `${words[at - 1]} ${word}`
+    if (allowed.has(next) || allowed.has(before)) continue
+    if (retiredPairs[next]) found.push([next, retiredPairs[next]])
+    else if (Object.hasOwn(retired, word)) found.push([word, retired[word]])
+  }
+  return found
+}
+
+const message = 'The name "{{name}}" has the retired word "{{word}}". Use: {{instead}}.'
+
+/** Reports retired words in the names that a file declares, and in the file’s own name and folders. */
+export const retiredWords = {
+  meta: { type: 'problem', messages: { retired: message }, schema: [] },
+  create(context) {
+    const report = (node, name) => {
+      for (const [word, instead] of retiredIn(name))
+        context.report({ node, messageId: 'retired', data: { name, word, instead } })
+    }
+    const declared = (node) => {
+      if (node?.type === 'Identifier' || node?.type === 'PrivateIdentifier') report(node, node.name)
+      else if (node?.type === 'ObjectPattern') for (const property of node.properties) declared(property.value ?? property.argument)
+      else if (node?.type === 'ArrayPattern') for (const element of node.elements) declared(element)
+      else if (node?.type === 'AssignmentPattern') declared(node.left)
+      else if (node?.type === 'RestElement') declared(node.argument)
+    }
+    const named = (node) => declared(node.id)
+    const keyed = (node) => {
+      if (!node.computed) declared(node.key)
+    }
+    const parameters = (node) => node.params.forEach((parameter) => declared(parameter.parameter ?? parameter))
+    return {
+      Program(node) {
+        const path = context.filename.slice(context.cwd.length)
+        for (const part of path.split('/')) report(node, part.replace(/\.[a-z.]+$/, ''))
+      },
+      VariableDeclarator: named,
+      FunctionDeclaration: (node) => (named(node), parameters(node)),
+      FunctionExpression: parameters,
+      ArrowFunctionExpression: parameters,
+      ClassDeclaration: named,
+      TSInterfaceDeclaration: named,
+      TSTypeAliasDeclaration: named,
+      TSEnumDeclaration: named,
+      TSPropertySignature: keyed,
+      TSMethodSignature: keyed,
+      PropertyDefinition: keyed,
+      MethodDefinition: keyed,
+    }
+  },
+}
