@@ -146,6 +146,14 @@ describe('a database that takes no writes', () => {
   })
 })
 
+test('OPS-04 a shop that can serve is ready, and one that is shutting down is not', async () => {
+  const { app, ask } = await shop()
+  expect((await ask('/readyz')).status).toBe(200)
+  const drained = app.drain({ graceMs: 1_000 })
+  expect(await ask('/readyz')).toMatchObject({ status: 503, body: '{"status":"closing"}' })
+  await drained
+})
+
 test('the owner reads it in words, and a fault with its reference', async () => {
   const { app, ask } = await shop()
   const staff = await admin(app)
