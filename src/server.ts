@@ -8,7 +8,7 @@ import { exitCodeOf } from './exit-codes.ts'
 import { examineWhileOpen } from './integrity/nightly/examine-nightly.ts'
 import { fillDemoOrders } from './demo/fill-demo-orders.ts'
 import { fillDemoShop } from './demo/fill-demo-shop.ts'
-import { drawUpOldDocuments } from './orders/documents/draw-up-old-documents.ts'
+import { backfillInvoices } from './orders/documents/order-invoices.ts'
 import { askWhileOpen } from './payments/rounds.ts'
 import { serveAssets } from './platform/web/assets.ts'
 import { currentBuild } from './platform/web/current-build.ts'
@@ -48,7 +48,7 @@ async function start(config: Config) {
   const { db, changes } = database
 
   await openShop(db, systemClock)
-  await drawUpOldDocuments(db, systemClock)
+  await backfillInvoices(db, systemClock)
   if (config.DEMO && (await fillDemoShop(db, systemClock)) > 0) await fillDemoOrders(db, systemClock)
   // Said before anything else can fail: this password is shown once and kept nowhere.
   announce(await createFirstAdmin(db, config, systemClock))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { thingsOf, type Things } from '../testing/authorization/things.ts'
-import type { DeskOrderDetails } from '../orders/admin/contract.ts'
+import type { AdminOrderDetails } from '../orders/admin/contract.ts'
 import { outboxStore } from '../mail/outbox-store.ts'
 import { shelve } from '../testing/product-fixtures.ts'
 import { sendRefunds } from '../payments/refunds/send-refunds.ts'
@@ -37,7 +37,7 @@ async function doings(
     await paid(id)
     await staff.post(`${desk(id)}/refunds`, { amount: 1, reason: 'For the scratch.' })
     await sendRefunds(app, app.gateway())
-    const { payments, refunds } = (await staff.get(desk(id))).json<DeskOrderDetails>()
+    const { payments, refunds } = (await staff.get(desk(id))).json<AdminOrderDetails>()
     return {
       order: id,
       refund: refunds[0]!.id,

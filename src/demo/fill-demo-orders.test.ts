@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { admin } from '../testing/visitor.ts'
-import type { DeskOrderDetails } from '../orders/admin/contract.ts'
+import type { AdminOrderDetails } from '../orders/admin/contract.ts'
 import { testApp } from '../testing/test-app.ts'
 import { fillDemoOrders } from './fill-demo-orders.ts'
 import { fillDemoShop } from './fill-demo-shop.ts'
@@ -38,7 +38,7 @@ test('ORD-10 sample orders have completed and open refunds and an open return re
   const owner = await admin(app)
   const listed = (await owner.get('/api/admin/orders?limit=200')).json<{ id: string }[]>()
   const details = await Promise.all(
-    listed.map(async ({ id }) => (await owner.get(`/api/admin/orders/${id}`)).json<DeskOrderDetails>()),
+    listed.map(async ({ id }) => (await owner.get(`/api/admin/orders/${id}`)).json<AdminOrderDetails>()),
   )
   const refunds = details.flatMap((order) => order.refunds.map(({ status }) => status)).sort()
   expect(refunds).toEqual(['processed', 'processed', 'requested'])

@@ -7,24 +7,23 @@ import { catalogueStore } from '../catalogue/store.ts'
 import { outboxStore } from '../mail/outbox-store.ts'
 import { fromRupees } from '../money/money.ts'
 import { decideUpi } from '../orders/admin/decide-upi.ts'
-import { moveOrder } from '../orders/admin/move-order.ts'
+import { updateOrderStatus } from '../orders/admin/update-status.ts'
 import { reportUpi } from '../orders/paying/report-upi.ts'
-import { settlesOrders } from '../orders/paying/settle-payment.ts'
+import { onPaymentCaptured } from '../orders/paying/on-payment-captured.ts'
 import { placeOrder } from '../orders/checkout/place-order.ts'
-import { followsRefunds } from '../orders/refunds/follow-refunds.ts'
+import { onRefundChanged } from '../orders/refunds/on-refund-changed.ts'
 import { refundOrder } from '../orders/refunds/refund-order.ts'
-import { decideReturn } from '../orders/returns/decide-return.ts'
+import { decideReturn, requestReturn } from '../orders/returns/return-requests.ts'
 import { receiveReturn } from '../orders/returns/receive-return.ts'
-import { requestReturn } from '../orders/returns/request-return.ts'
 import { returnsStore } from '../orders/returns/returns-store.ts'
 import type { Till } from '../payments/verification/apply-payment-event.ts'
 import { refundsStore } from '../payments/refunds/refunds-store.ts'
 import { settleRefundByHand } from '../payments/refunds/settle-refund-by-hand.ts'
-import { type Clock, minutesAfter } from '../platform/clock.ts'
+import { minutesAfter, type Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { shopStore } from '../shop/store.ts'
-import { type SampleOrder, type SampleStep, sampleOrders } from './sample-orders.ts'
+import { sampleOrders, type SampleOrder, type SampleStep } from './sample-orders.ts'
 
 /** Short enough that an order's steps end before the next order: document numbers must follow the dates. */
 const minutesPerStep = 20
@@ -114,8 +113,8 @@ async function applySampleStep(
   const context: Till = {
     db: tx,
     clock: () => now,
-    paymentCaptured: [settlesOrders(() => now)],
-    refundChanged: [followsRefunds],
+    paymentCaptured: [onPaymentCaptured(() => now)],
+    refundChanged: [onRefundChanged],
   }
   switch (step) {
     case 'reported':
@@ -139,9 +138,14 @@ async function applySampleStep(
     case 'refund_sent':
       return markRefundsSent(context, orderId)
     case 'cancelled':
-      return moveOrder(context, { orderId, status: step, reason: 'The buyer wanted another colour.', by })
+      return updateOrderStatus(context, {
+        orderId,
+        status: step,
+        reason: 'The buyer wanted another colour.',
+        by,
+      })
     default:
-      return moveOrder(context, { orderId, status: step, tracking: 'SAMPLE-TRACKING', by })
+      return updateOrderStatus(context, { orderId, status: step, tracking: 'SAMPLE-TRACKING', by })
   }
 }
 

@@ -38,7 +38,7 @@ const plant = (statement: string, where?: { inTallies: boolean }) =>
 const examined = async () => (await staff.get('/api/admin/money')).json<BooksExamined>()
 const wrong = async () => (await examined()).checks.filter(({ total }) => total > 0)
 const mend = (name: string, subject: string) => staff.post('/api/admin/money/mends', { mend: name, subject })
-const lastEvent = async () => (await timelineStore(app.db).of([order])).at(-1)
+const lastEvent = async () => (await timelineStore(app.db).ofOrders([order])).at(-1)
 const ownPayment = async () => (await paymentListsStore(app.db).ofReferences([order]))[0]!
 
 /** A paid order is cancelled, and the provider cannot give the money back. */

@@ -1,34 +1,32 @@
 import { paymentsStore } from '../payments/store.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { ordersContract } from './contract.ts'
-import { ordersDeskApi } from './admin/desk-api.ts'
+import { adminOrdersApi } from './admin/admin-orders-api.ts'
 import { presentOrderDetails } from './details/present-details.ts'
 import { documentsApi } from './documents/documents-api.ts'
 import { orderNotFound } from './errors.ts'
-import { attachDocuments } from './emails/attach-documents.ts'
+import { registerDocumentAttachments } from './emails/enqueue-emails.ts'
 import { orderLinksApi } from './links/links-api.ts'
-import { mayOpen } from './links/may-open.ts'
+import { canOpenOrder } from './links/can-open.ts'
 import { refundsApi } from './refunds/refunds-api.ts'
 import { startJob } from '../platform/jobs/run-job.ts'
 import { returnsApi } from './returns/returns-api.ts'
-import { gatewayPaymentApi } from './paying/payment-api.ts'
-import { upiPaymentApi } from './paying/upi-api.ts'
-import { followsRefunds } from './refunds/follow-refunds.ts'
-import { placingApi } from './checkout/placing-api.ts'
+import { gatewayPaymentApi, upiPaymentApi } from './paying/payment-api.ts'
+import { onRefundChanged } from './refunds/on-refund-changed.ts'
+import { checkoutApi } from './checkout/checkout-api.ts'
 import { presentOrder, presentOrders } from './present.ts'
-import { releaseLapsedHolds } from './holds/release-lapsed-holds.ts'
-import { settlesOrders } from './paying/settle-payment.ts'
-import { orderListsStore } from './lists-store.ts'
-import { ordersStore } from './store.ts'
+import { releaseExpiredHolds } from './holds/hold.ts'
+import { onPaymentCaptured } from './paying/on-payment-captured.ts'
+import { orderListsStore, ordersStore } from './store.ts'
 
-const releaseJob = { name: 'release lapsed holds', everyMs: 30_000, longestMs: 5 * 60_000 }
+const releaseHoldsJob = { name: 'release lapsed holds', everyMs: 30_000, longestMs: 5 * 60_000 }
 
 export const ordersApi: ApiPlugin = async (app) => {
-  app.paymentCaptured.push(settlesOrders(app.clock))
-  app.refundChanged.push(followsRefunds)
-  attachDocuments(app.attachments, app.db)
+  app.paymentCaptured.push(onPaymentCaptured(app.clock))
+  app.refundChanged.push(onRefundChanged)
+  registerDocumentAttachments(app.attachments, app.db)
   app.guestJoined.push(async (tx, guestId, memberId) => {
-    await ordersStore(tx).moveTo(memberId, guestId)
+    await ordersStore(tx).transferToMember(memberId, guestId)
     await paymentsStore(tx).moveTo(memberId, guestId)
   })
 
@@ -46,7 +44,7 @@ export const ordersApi: ApiPlugin = async (app) => {
       const { _id: userId } = await request.customer()
       const order = await ordersStore(app.db).byId(request.params.id)
       // Another's order answers as one that was never placed: ids must not be worth guessing.
-      if (!order || !mayOpen(order, { userId, link: request.query.link })) throw orderNotFound()
+      if (!order || !canOpenOrder(order, { userId, link: request.query.link })) throw orderNotFound()
       return presentOrder(app.db, order)
     },
   })
@@ -61,14 +59,14 @@ export const ordersApi: ApiPlugin = async (app) => {
     },
   })
 
-  await app.register(placingApi)
+  await app.register(checkoutApi)
   await app.register(gatewayPaymentApi)
   await app.register(upiPaymentApi)
-  await app.register(ordersDeskApi)
+  await app.register(adminOrdersApi)
   await app.register(documentsApi)
   await app.register(orderLinksApi)
   await app.register(returnsApi)
   await app.register(refundsApi)
 
-  startJob(app, releaseJob, () => releaseLapsedHolds(app.db, app.clock()))
+  startJob(app, releaseHoldsJob, () => releaseExpiredHolds(app.db, app.clock()))
 }

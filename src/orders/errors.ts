@@ -3,7 +3,7 @@ import type { OrderStatus } from './status.ts'
 
 export const orderNotFound = () => new ShopError('not_found', 'order_not_found', 'We cannot find that order.')
 
-export const orderLinkOver = () =>
+export const orderLinkExpired = () =>
   new ShopError(
     'not_found',
     'order_link_over',
@@ -35,7 +35,7 @@ export const addressForGstNeeded = () =>
     address,
   )
 
-export const tooManyOfOne = (name: string) =>
+export const quantityTooLarge = (name: string) =>
   new ShopError('invalid', 'too_many_of_one', `An order can have at most 999 of ${name}.`)
 
 export const orderTooSmall = () =>
@@ -48,7 +48,7 @@ export const orderTooLarge = () =>
     'An order can come to at most ₹1,00,00,000. Please contact the shop for more.',
   )
 
-const words: Record<OrderStatus, string> = {
+const statusTexts: Record<OrderStatus, string> = {
   awaiting_payment: 'awaiting payment',
   payment_to_confirm: 'waiting for its payment to be confirmed',
   processing: 'being processed',
@@ -61,15 +61,15 @@ const words: Record<OrderStatus, string> = {
   refunded: 'refunded',
 }
 
-export const orderCannotBecome = (from: OrderStatus, to: OrderStatus) =>
+export const transitionNotAllowed = (from: OrderStatus, to: OrderStatus) =>
   new ShopError(
     'conflict',
     'step_not_allowed',
-    `This order is ${words[from]}; it cannot become ${words[to]}.`,
+    `This order is ${statusTexts[from]}; it cannot become ${statusTexts[to]}.`,
   )
 
 export const orderNotPayable = (status: OrderStatus) =>
-  new ShopError('conflict', 'order_not_payable', `This order is ${words[status]}; it cannot be paid.`)
+  new ShopError('conflict', 'order_not_payable', `This order is ${statusTexts[status]}; it cannot be paid.`)
 
 export const tooManyToConfirm = () =>
   new ShopError(
@@ -85,7 +85,7 @@ export const tooManyUnpaid = (most: number) =>
     `You have ${most} orders that wait to be paid. Please pay for one of them or cancel one under My orders, then try again.`,
   )
 
-export const tooManyKept = (name: string, most: number) =>
+export const tooManyHeld = (name: string, most: number) =>
   new ShopError(
     'conflict',
     'too_many_kept',

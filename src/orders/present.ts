@@ -6,16 +6,16 @@ import type { Payment } from '../payments/store.ts'
 import { hasTestMoney } from '../payments/test-payment.ts'
 import type { Database } from '../platform/database.ts'
 import type { Order } from './contract.ts'
-import type { DeskOrder } from './admin/contract.ts'
+import type { AdminOrder } from './admin/contract.ts'
 import { returnsStore } from './returns/returns-store.ts'
-import { nextSteps } from './status.ts'
+import { staffTransitions } from './status.ts'
 import type { StoredLine, StoredOrder } from './store.ts'
 import { timelineStore } from './timeline/timeline-store.ts'
 
 /** As their buyer sees them. */
 export async function presentOrders(db: Database, orders: StoredOrder[]): Promise<Order[]> {
-  const tries = await triesOf(db, orders)
-  const invoices = await invoicesOf(db, orders)
+  const tries = await paymentsByOrder(db, orders)
+  const invoices = await invoicesByOrder(db, orders)
   return orders.map((order) => ({
     ...toOrder(order, tries.get(order.id) ?? [], invoices.get(order.id)),
     link: order.linkToken,
@@ -25,9 +25,9 @@ export async function presentOrders(db: Database, orders: StoredOrder[]): Promis
 export const presentOrder = async (db: Database, order: StoredOrder) => (await presentOrders(db, [order]))[0]!
 
 /** As the desk sees them: with the buyer's address and how the payment stands. */
-export async function presentDeskOrders(db: Database, orders: StoredOrder[]): Promise<DeskOrder[]> {
-  const tries = await triesOf(db, orders)
-  const invoices = await invoicesOf(db, orders)
+export async function presentAdminOrders(db: Database, orders: StoredOrder[]): Promise<AdminOrder[]> {
+  const tries = await paymentsByOrder(db, orders)
+  const invoices = await invoicesByOrder(db, orders)
   const buyers = await usersStore(db).byIds([...new Set(orders.map(({ userId }) => userId))])
   const emails = new Map(buyers.map(({ _id, email }) => [_id, email]))
   const ids = orders.map(({ id }) => id)
@@ -40,7 +40,7 @@ export async function presentDeskOrders(db: Database, orders: StoredOrder[]): Pr
       email: emails.get(order.userId) ?? '',
       utr: payments.find(({ utr }) => utr !== null)?.utr ?? null,
       paymentStatus: payments[0]?.status ?? null,
-      nextSteps: nextSteps(order.status, order.delivery),
+      nextSteps: staffTransitions(order.status, order.delivery),
       // The consistency checks report an order without events; it is shown all the same.
       statusSince: (since.get(order.id) ?? order.placedAt).toISOString(),
       returnRequested: requested.has(order.id),
@@ -48,10 +48,10 @@ export async function presentDeskOrders(db: Database, orders: StoredOrder[]): Pr
   })
 }
 
-export const presentDeskOrder = async (db: Database, order: StoredOrder) =>
-  (await presentDeskOrders(db, [order]))[0]!
+export const presentAdminOrder = async (db: Database, order: StoredOrder) =>
+  (await presentAdminOrders(db, [order]))[0]!
 
-const weight: Record<Payment['status'], number> = {
+const statusRank: Record<Payment['status'], number> = {
   captured: 0,
   reported: 1,
   open: 2,
@@ -60,9 +60,9 @@ const weight: Record<Payment['status'], number> = {
 }
 
 /** The tries to pay each order, what tells most about it first. */
-async function triesOf(db: Database, orders: StoredOrder[]) {
+async function paymentsByOrder(db: Database, orders: StoredOrder[]) {
   const payments = await paymentListsStore(db).ofReferences(orders.map(({ id }) => id))
-  const rank = ({ status, needsAttention }: Payment) => weight[status] * 2 + Number(needsAttention)
+  const rank = ({ status, needsAttention }: Payment) => statusRank[status] * 2 + Number(needsAttention)
   return Map.groupBy(
     payments.toSorted((a, b) => rank(a) - rank(b)),
     ({ reference }) => reference!,
@@ -70,7 +70,7 @@ async function triesOf(db: Database, orders: StoredOrder[]) {
 }
 
 /** Each order's tax invoice or bill of supply, once paid. */
-async function invoicesOf(db: Database, orders: StoredOrder[]) {
+async function invoicesByOrder(db: Database, orders: StoredOrder[]) {
   const invoices = await documentsStore(db).invoicesOf(orders.map(({ id }) => id))
   return new Map(invoices.map(({ orderId, ...bill }) => [orderId, bill]))
 }

@@ -15,7 +15,11 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const deliveries = ['home', 'collect'] as const
 export type Delivery = (typeof deliveries)[number]
 
-/** The tabs of the orders desk; unpaid orders stand under All Orders only. */
+/** `accepted`: the owner awaits the goods; `received`: the goods were inspected and the refund was started. */
+export const returnStatuses = ['requested', 'accepted', 'refused', 'withdrawn', 'received'] as const
+export type ReturnStatus = (typeof returnStatuses)[number]
+
+/** The statuses of each tab of the admin order list; unpaid orders appear under All Orders only. */
 export const tabs = {
   'tab:processing': ['processing'],
   'tab:shipped': ['shipped', 'ready'],
@@ -24,55 +28,55 @@ export const tabs = {
 } as const satisfies Record<string, OrderStatus[]>
 export type Tab = keyof typeof tabs
 
-const whileUnpaid: Partial<Steps> = {
+type TransitionTable = Record<OrderStatus, OrderStatus[]>
+const unpaidTransitions: Partial<TransitionTable> = {
   awaiting_payment: ['payment_to_confirm', 'processing', 'cancelled'],
   payment_to_confirm: ['awaiting_payment', 'processing'],
 }
-const over: Partial<Steps> = { cancelled: ['refunded'], returned: ['refunded'] }
-type Steps = Record<OrderStatus, OrderStatus[]>
+const closedTransitions: Partial<TransitionTable> = { cancelled: ['refunded'], returned: ['refunded'] }
 
-/** Every step that an order can take; the database's trigger `guard_order` knows the same table and refuses all others. */
-export const steps: Record<Delivery, Partial<Steps>> = {
+/** Every allowed status transition. The database trigger `guard_order` holds the same table and rejects all others. */
+export const transitions: Record<Delivery, Partial<TransitionTable>> = {
   home: {
-    ...whileUnpaid,
+    ...unpaidTransitions,
     processing: ['shipped', 'cancelled'],
     shipped: ['delivered', 'returned', 'refunded'],
     delivered: ['returned', 'refunded'],
-    ...over,
+    ...closedTransitions,
   },
   collect: {
-    ...whileUnpaid,
+    ...unpaidTransitions,
     processing: ['ready', 'cancelled'],
     ready: ['collected', 'cancelled'],
     collected: ['returned', 'refunded'],
-    ...over,
+    ...closedTransitions,
   },
 }
 
-export const mayBecome = (from: OrderStatus, to: OrderStatus, delivery: Delivery) =>
-  steps[delivery][from]?.includes(to) ?? false
+export const canTransition = (from: OrderStatus, to: OrderStatus, delivery: Delivery) =>
+  transitions[delivery][from]?.includes(to) ?? false
 
-/** Payments and refunds take these by themselves, never a person's hand. */
-const byMoney: OrderStatus[] = ['payment_to_confirm', 'awaiting_payment', 'processing', 'refunded']
+/** Set by payments and refunds only, never by hand. */
+const automaticStatuses: OrderStatus[] = ['payment_to_confirm', 'awaiting_payment', 'processing', 'refunded']
 
-/** The steps the shop may take by hand from here. A reported payment is first confirmed or rejected. */
-export const nextSteps = (status: OrderStatus, delivery: Delivery): OrderStatus[] =>
-  (steps[delivery][status] ?? []).filter((step) => !byMoney.includes(step))
+/** The transitions that staff can make by hand. A reported UPI payment must be confirmed or rejected first. */
+export const staffTransitions = (status: OrderStatus, delivery: Delivery): OrderStatus[] =>
+  (transitions[delivery][status] ?? []).filter((to) => !automaticStatuses.includes(to))
 
-/** Steps that the shop takes by hand and that start a refund where the order was paid. */
-export const refundingSteps = ['cancelled', 'returned'] as const
-export type RefundingStep = (typeof refundingSteps)[number]
-export const isRefundingStep = (status: OrderStatus): status is RefundingStep =>
-  (refundingSteps as readonly OrderStatus[]).includes(status)
+/** Set by staff; each starts a refund if the order was paid. */
+export const refundingStatuses = ['cancelled', 'returned'] as const
+export type RefundingStatus = (typeof refundingStatuses)[number]
+export const isRefundingStatus = (status: OrderStatus): status is RefundingStatus =>
+  (refundingStatuses as readonly OrderStatus[]).includes(status)
 
-/** What may be done to many orders at once: steps that give no money and no goods back. */
-export const bulkSteps = ['ready', 'shipped', 'delivered', 'collected'] as const
-export type BulkStep = (typeof bulkSteps)[number]
-export const mostAtOnce = 100
+/** Allowed in bulk updates, because they refund and restock nothing. */
+export const bulkStatuses = ['ready', 'shipped', 'delivered', 'collected'] as const
+export type BulkStatus = (typeof bulkStatuses)[number]
+export const maxBulkOrders = 100
 
-export const unpaid: OrderStatus[] = ['awaiting_payment', 'payment_to_confirm']
-export const canBePaid = (status: OrderStatus) => unpaid.includes(status)
+export const unpaidStatuses: OrderStatus[] = ['awaiting_payment', 'payment_to_confirm']
+export const canBePaid = (status: OrderStatus) => unpaidStatuses.includes(status)
 
-/** Until the goods leave the shop. While a payment is being confirmed nobody knows yet whether there is money to give back. */
+/** Until the goods leave the shop, but not while a UPI payment awaits confirmation: the amount to refund is unknown then. */
 export const canBeCancelled = (status: OrderStatus, delivery: Delivery) =>
-  mayBecome(status, 'cancelled', delivery)
+  canTransition(status, 'cancelled', delivery)

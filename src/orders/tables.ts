@@ -15,9 +15,8 @@ import { users } from '../accounts/tables.ts'
 import type { CatalogueName } from '../catalogue/contract.ts'
 import { products } from '../catalogue/tables.ts'
 import type { Paise } from '../money/money.ts'
-import type { Actor, OrderEventKind } from './timeline/event.ts'
-import type { ReturnStatus } from './returns/return-status.ts'
-import type { Delivery, OrderStatus } from './status.ts'
+import type { ActorKind, OrderEventKind } from './timeline/event.ts'
+import type { ReturnStatus, Delivery, OrderStatus } from './status.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 const amount = () => integer().$type<Paise>().notNull()
@@ -148,7 +147,7 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id),
     happenedAt: moment().notNull(),
-    actor: text().$type<Actor>().notNull(),
+    actor: text().$type<ActorKind>().notNull(),
     /** Who it was, where it was a person with a session. */
     actorId: uuid(),
     kind: text().$type<OrderEventKind>().notNull(),

@@ -7,7 +7,7 @@ import { mailsTo } from '../testing/mailbox.ts'
 import * as till from '../testing/order-fixtures.ts'
 import { admin, member } from '../testing/visitor.ts'
 import type { ShopStatus } from '../monitoring/contract.ts'
-import type { DeskOrder, DeskOrderDetails, PackingSlip } from './admin/contract.ts'
+import type { AdminOrder, AdminOrderDetails, PackingSlip } from './admin/contract.ts'
 
 const asha = 'asha@example.com'
 const warning = 'TEST PAYMENT – no money was received'
@@ -30,8 +30,8 @@ async function shopWithKeys(RAZORPAY_KEY_ID: string) {
 async function shown({ staff, order }: Awaited<ReturnType<typeof shopWithKeys>>) {
   const read = async <T>(url: string) => (await staff.get(url)).json<T>()
   return {
-    row: (await read<DeskOrder[]>('/api/admin/orders'))[0]!,
-    details: await read<DeskOrderDetails>(`/api/admin/orders/${order}`),
+    row: (await read<AdminOrder[]>('/api/admin/orders'))[0]!,
+    details: await read<AdminOrderDetails>(`/api/admin/orders/${order}`),
     slip: (await read<PackingSlip[]>(`/api/admin/packing-slips?id=${order}`))[0]!,
   }
 }

@@ -9,7 +9,7 @@ import { mailsTo } from '../testing/mailbox.ts'
 import { pdfText } from '../testing/pdf-text.ts'
 import * as till from '../testing/order-fixtures.ts'
 import { admin, member, type Person } from '../testing/visitor.ts'
-import type { DeskOrder, DeskOrderDetails, PackingSlip } from './admin/contract.ts'
+import type { AdminOrder, AdminOrderDetails, PackingSlip } from './admin/contract.ts'
 
 const asha = 'asha@example.com'
 const owner = 'hello@noyyalmobiles.example'
@@ -23,8 +23,8 @@ async function shopWithOrder() {
 }
 
 const desk = async (staff: Person, order: string) => ({
-  row: (await staff.get('/api/admin/orders')).json<DeskOrder[]>()[0]!,
-  details: (await staff.get(`/api/admin/orders/${order}`)).json<DeskOrderDetails>(),
+  row: (await staff.get('/api/admin/orders')).json<AdminOrder[]>()[0]!,
+  details: (await staff.get(`/api/admin/orders/${order}`)).json<AdminOrderDetails>(),
   slip: (await staff.get(`/api/admin/packing-slips?id=${order}`)).json<PackingSlip[]>()[0]!,
 })
 

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { CatalogueName, Product } from '../catalogue/contract.ts'
 import type { Order } from '../orders/contract.ts'
-import type { DeskOrder } from '../orders/admin/contract.ts'
-import { steps, type Delivery, type OrderStatus } from '../orders/status.ts'
-import { takeStep } from '../orders/transitions/transition-order.ts'
+import type { AdminOrder } from '../orders/admin/contract.ts'
+import { transitions, type Delivery, type OrderStatus } from '../orders/status.ts'
+import { transitionOrder } from '../orders/transitions/transition-order.ts'
 import { ordersStore } from '../orders/store.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { releaseLapsedHolds } from '../orders/holds/release-lapsed-holds.ts'
+import { releaseExpiredHolds } from '../orders/holds/hold.ts'
 import type { GatewaySuccess } from '../payments/contract.ts'
 import { sign } from '../payments/verification/signature.ts'
 import { shelve } from './product-fixtures.ts'
@@ -91,7 +91,7 @@ export const show = async (buyer: Person, order: string) =>
   (await buyer.get(`/api/orders/${order}`)).json<Order>()
 
 export const deskShow = async (staff: Person, order: string) =>
-  (await staff.get(`/api/admin/orders/${order}`)).json<DeskOrder>()
+  (await staff.get(`/api/admin/orders/${order}`)).json<AdminOrder>()
 
 /** An event as the gateway sends it; `signature` and `id` can be forged. */
 export function webhook(
@@ -120,7 +120,7 @@ export function webhook(
 let events = 0
 
 /** What the shop does by itself every half minute. */
-export const sweepHolds = (app: TestApp) => releaseLapsedHolds(app.db, app.clock())
+export const sweepHolds = (app: TestApp) => releaseExpiredHolds(app.db, app.clock())
 
 /** Takes an order as it was placed to a status, along the steps alone: without money, and without goods that move. */
 export async function walkTo(app: TestApp, orderId: string, status: OrderStatus) {
@@ -128,7 +128,11 @@ export async function walkTo(app: TestApp, orderId: string, status: OrderStatus)
   const { delivery } = (await orders.byId(orderId))!
   for (const to of pathTo(status, delivery))
     await inTransaction(app.db, async (tx) =>
-      takeStep(tx, (await ordersStore(tx).lock(orderId))!, { to, by: { actor: 'shop' }, now: app.clock() }),
+      transitionOrder(tx, (await ordersStore(tx).lock(orderId))!, {
+        to,
+        by: { actor: 'shop' },
+        now: app.clock(),
+      }),
     )
 }
 
@@ -137,7 +141,8 @@ function pathTo(status: OrderStatus, delivery: Delivery): OrderStatus[] {
   for (const path of paths) {
     const last = path.at(-1)!
     if (last === status) return path.slice(1)
-    for (const next of steps[delivery][last] ?? []) if (!path.includes(next)) paths.push([...path, next])
+    for (const next of transitions[delivery][last] ?? [])
+      if (!path.includes(next)) paths.push([...path, next])
   }
   throw new Error(`No order for ${delivery} becomes ${status}.`)
 }

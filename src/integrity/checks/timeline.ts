@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { steps } from '../../orders/status.ts'
+import { transitions } from '../../orders/status.ts'
 import type { Check } from '../check.ts'
 
 /** The table of steps once more, as rows. */
 const allowed = sql.raw(
-  Object.entries(steps)
+  Object.entries(transitions)
     .flatMap(([delivery, from]) =>
       Object.entries(from).flatMap(([before, after]) =>
         after.map((next) => `('${delivery}', '${before}', '${next}')`),

@@ -1,7 +1,7 @@
 import { documentsStore } from '../../invoices/documents/documents-store.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
-import { saleOf } from '../../orders/documents/sale-of.ts'
-import { paymentsOf } from '../../orders/refunds/give-back.ts'
+import { toInvoiceInput } from '../../orders/documents/order-invoices.ts'
+import { appliedPayments } from '../../orders/refunds/refund-order.ts'
 import { ordersStore } from '../../orders/store.ts'
 import { paymentsStore } from '../../payments/store.ts'
 import { isTestPayment } from '../../payments/test-payment.ts'
@@ -17,9 +17,13 @@ export const drawUpInvoice: DoMend = (app, { subject: orderId, by }) =>
     const order = await ordersStore(tx).lock(orderId)
     const documents = order ? await documentsStore(tx).ofOrders([orderId]) : []
     if (!order?.paidAt || documents.some(({ kind }) => kind !== 'credit_note')) throw nothingToMend()
-    const [payment] = await paymentsOf(tx, orderId)
+    const [payment] = await appliedPayments(tx, orderId)
     const now = app.clock()
     await tellMended(tx, { orderId, by, now, note: 'The missing invoice was drawn up.' })
     const isTest = payment !== undefined && isTestPayment(payment)
-    await issueInvoice(tx, saleOf(order, { receiptNumber: payment?.receiptNumber ?? null, isTest }), now)
+    await issueInvoice(
+      tx,
+      toInvoiceInput(order, { receiptNumber: payment?.receiptNumber ?? null, isTest }),
+      now,
+    )
   })

@@ -1,5 +1,5 @@
 import { recountHeld as recount } from '../../catalogue/stock/stock.ts'
-import { orderListsStore } from '../../orders/lists-store.ts'
+import { orderListsStore } from '../../orders/store.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { nothingToMend } from '../errors.ts'
@@ -9,5 +9,5 @@ import type { DoMend } from './mend.ts'
 export const recountHeld: DoMend = (app, { subject }) =>
   inTransaction(app.db, async (tx) => {
     if (!isUuid(subject)) throw nothingToMend()
-    await recount(tx, subject, () => orderListsStore(tx).promisedOf(subject))
+    await recount(tx, subject, () => orderListsStore(tx).heldQuantity(subject))
   })

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { Id, PageQuery, type Contract } from '../../platform/contract.ts'
 import { multiLine, singleLine } from '../../platform/text-fields.ts'
 import { Delivery, Order, OrderStatus, Shipping } from '../contract.ts'
-import { deskDetails, details } from '../details/contract.ts'
-import { bulkSteps, mostAtOnce, refundingSteps, tabs, type Tab } from '../status.ts'
+import { adminDetails, details } from '../details/contract.ts'
+import { bulkStatuses, maxBulkOrders, refundingStatuses, tabs, type Tab } from '../status.ts'
 
 /** An order with what the shop sees beside it; never with its link, with which a stale session could act as the buyer. */
-export const DeskOrder = Order.omit({ link: true }).extend({
+export const AdminOrder = Order.omit({ link: true }).extend({
   email: z.string(),
   utr: z.string().nullable(),
   paymentStatus: z.string().nullable(),
@@ -16,13 +16,13 @@ export const DeskOrder = Order.omit({ link: true }).extend({
   /** A return request waits for the owner's decision. */
   returnRequested: z.boolean(),
 })
-export type DeskOrder = z.infer<typeof DeskOrder>
+export type AdminOrder = z.infer<typeof AdminOrder>
 
-export const DeskOrderDetails = DeskOrder.extend({ ...details, ...deskDetails })
-export type DeskOrderDetails = z.infer<typeof DeskOrderDetails>
+export const AdminOrderDetails = AdminOrder.extend({ ...details, ...adminDetails })
+export type AdminOrderDetails = z.infer<typeof AdminOrderDetails>
 
 const tabNames = Object.keys(tabs) as [Tab, ...Tab[]]
-export const DeskQuery = PageQuery.extend({
+export const AdminOrdersQuery = PageQuery.extend({
   status: z
     .union([OrderStatus, z.enum(tabNames)])
     .optional()
@@ -32,10 +32,10 @@ export const DeskQuery = PageQuery.extend({
   returns: z.enum(['requested']).optional().catch(undefined),
   sort: z.enum(['date_desc', 'date_asc']).catch('date_desc'),
 })
-export type DeskQuery = z.output<typeof DeskQuery>
+export type AdminOrdersQuery = z.output<typeof AdminOrdersQuery>
 
 /** How many orders each tab holds, of those that match the search and the filter by return requests. */
-export const DeskCounts = z.object({
+export const TabCounts = z.object({
   all: z.int(),
   processing: z.int(),
   shipped: z.int(),
@@ -46,16 +46,16 @@ export const DeskCounts = z.object({
   /** Of the orders that match the search, those with a return request to decide on; whatever the filter. */
   returnsRequested: z.int(),
 })
-export type DeskCounts = z.infer<typeof DeskCounts>
+export type TabCounts = z.infer<typeof TabCounts>
 
-const SomeOrders = z
+const OrderIds = z
   .array(Id)
   .min(1, 'Please choose an order.')
-  .max(mostAtOnce, `At most ${mostAtOnce} orders at once.`)
+  .max(maxBulkOrders, `At most ${maxBulkOrders} orders at once.`)
 
 /** What became of one of several orders; `message` says why it stayed as it was. */
 const Moved = z.object({ id: z.string(), moved: z.boolean(), message: z.string() })
-export type Moved = z.infer<typeof Moved>
+export type BulkUpdateResult = z.infer<typeof Moved>
 
 /** What goes into the parcel: no prices. */
 const PackingSlip = z.object({
@@ -78,19 +78,19 @@ export const adminOrdersContract = {
     method: 'GET',
     url: '/api/admin/orders',
     config: { access: 'staff', data: 'shop' },
-    schema: { querystring: DeskQuery, response: { 200: z.array(DeskOrder) } },
+    schema: { querystring: AdminOrdersQuery, response: { 200: z.array(AdminOrder) } },
   },
   counts: {
     method: 'GET',
     url: '/api/admin/orders/counts',
     config: { access: 'staff', data: 'shop' },
-    schema: { querystring: DeskQuery.pick({ q: true, returns: true }), response: { 200: DeskCounts } },
+    schema: { querystring: AdminOrdersQuery.pick({ q: true, returns: true }), response: { 200: TabCounts } },
   },
   show: {
     method: 'GET',
     url: '/api/admin/orders/:id',
     config: { access: 'staff', data: 'shop' },
-    schema: { params, response: { 200: DeskOrderDetails } },
+    schema: { params, response: { 200: AdminOrderDetails } },
   },
   /** The token of the order's link, to send it to the buyer. It can cancel a paid order, which refunds it. */
   link: {
@@ -99,11 +99,11 @@ export const adminOrdersContract = {
     config: { access: 'staff', data: 'shop', recentAuth: true },
     schema: { params, response: { 200: Order.pick({ link: true }) } },
   },
-  move: {
+  updateStatus: {
     method: 'PUT',
     url: '/api/admin/orders/:id/status',
     // Both refund what was paid.
-    config: { access: 'staff', data: 'shop', recentAuth: { body: { status: refundingSteps } } },
+    config: { access: 'staff', data: 'shop', recentAuth: { body: { status: refundingStatuses } } },
     schema: {
       params,
       body: z.object({
@@ -111,16 +111,16 @@ export const adminOrdersContract = {
         tracking: singleLine({ max: 100 }).optional(),
         reason: multiLine({ max: 300 }).optional(),
       }),
-      response: { 200: DeskOrderDetails },
+      response: { 200: AdminOrderDetails },
     },
   },
   /** Each order by itself: what some cannot do, the others do. */
-  moveMany: {
+  bulkUpdateStatus: {
     method: 'POST',
     url: '/api/admin/orders/status',
     config: { access: 'staff', data: 'shop' },
     schema: {
-      body: z.object({ ids: SomeOrders, status: z.enum(bulkSteps) }),
+      body: z.object({ ids: OrderIds, status: z.enum(bulkStatuses) }),
       response: { 200: z.array(Moved) },
     },
   },
@@ -129,7 +129,7 @@ export const adminOrdersContract = {
     url: '/api/admin/packing-slips',
     config: { access: 'staff', data: 'shop' },
     schema: {
-      querystring: z.object({ id: z.union([SomeOrders, Id.transform((id) => [id])]) }),
+      querystring: z.object({ id: z.union([OrderIds, Id.transform((id) => [id])]) }),
       response: { 200: z.array(PackingSlip) },
     },
   },
@@ -140,7 +140,7 @@ export const adminOrdersContract = {
     schema: {
       params,
       body: z.object({ decision: z.enum(['confirm', 'reject']) }),
-      response: { 200: DeskOrderDetails },
+      response: { 200: AdminOrderDetails },
     },
   },
 } as const satisfies Contract

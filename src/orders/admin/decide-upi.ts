@@ -4,9 +4,8 @@ import { nothingToDecide } from '../../payments/errors.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { holdMinutes, keepHeld, releaseHold } from '../holds/hold.ts'
-import { holdOrder } from '../transitions/lock-order.ts'
-import { takeStep } from '../transitions/transition-order.ts'
+import { holdMinutes, extendHold, releaseHold } from '../holds/hold.ts'
+import { lockOrder, transitionOrder } from '../transitions/transition-order.ts'
 import { canBePaid } from '../status.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 
@@ -20,17 +19,17 @@ export function decideUpi(till: Till, orderId: string, verdict: Verdict): Promis
   const now = till.clock()
   return inTransaction(till.db, async (tx) => {
     const orders = ordersStore(tx)
-    const order = await holdOrder(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     const tries = await paymentListsStore(tx).ofReferences([orderId])
     const reported = tries.find(({ method, status }) => method === 'upi' && status === 'reported')
     if (!reported) throw nothingToDecide()
 
     if (decision === 'confirm' && canBePaid(order.status))
-      await keepHeld(tx, order, { until: minutesAfter(now, holdMinutes) })
+      await extendHold(tx, order, { until: minutesAfter(now, holdMinutes) })
     await decideUpiPayment(tillIn(tx, till), reported.id, verdict)
     if (decision === 'reject' && order.status === 'payment_to_confirm') {
       await releaseHold(tx, order, now)
-      await takeStep(tx, order, {
+      await transitionOrder(tx, order, {
         to: 'awaiting_payment',
         by,
         now,

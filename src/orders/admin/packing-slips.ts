@@ -3,8 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import type { PackingSlip } from './contract.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import { hasTestMoney } from '../../payments/test-payment.ts'
-import { orderListsStore } from '../lists-store.ts'
-import type { StoredOrder } from '../store.ts'
+import { orderListsStore, type StoredOrder } from '../store.ts'
 
 /** In the order they were asked for; what is no order of the shop's is left out. */
 export async function packingSlips(db: Database, ids: string[], origin: string): Promise<PackingSlip[]> {
@@ -13,11 +12,11 @@ export async function packingSlips(db: Database, ids: string[], origin: string):
   return [...new Set(ids)].flatMap((id) => {
     const order = found.get(id)
     const isTest = hasTestMoney(payments.filter(({ reference }) => reference === id))
-    return order ? [slipOf(order, isTest, origin)] : []
+    return order ? [toPackingSlip(order, isTest, origin)] : []
   })
 }
 
-const slipOf = (order: StoredOrder, isTest: boolean, origin: string): PackingSlip => ({
+const toPackingSlip = (order: StoredOrder, isTest: boolean, origin: string): PackingSlip => ({
   id: order.id,
   date: order.placedAt.toISOString(),
   delivery: order.delivery,

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import * as till from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
-import { takeStep } from '../transitions/transition-order.ts'
+import { transitionOrder } from '../transitions/transition-order.ts'
 import { ordersStore } from '../store.ts'
-import type { DeskCounts, DeskOrder, DeskOrderDetails } from './contract.ts'
+import type { TabCounts, AdminOrder, AdminOrderDetails } from './contract.ts'
 
 async function shop() {
   const time = { now: Date.UTC(2026, 0, 5, 10) }
@@ -15,13 +15,13 @@ async function shop() {
 
   const list = async (query = '') => {
     const answer = await staff.get(`/api/admin/orders?${query}`)
-    const ids = answer.json<DeskOrder[]>().map(({ id }) => id)
+    const ids = answer.json<AdminOrder[]>().map(({ id }) => id)
     return { ids, total: Number(answer.headers['x-total-count']) }
   }
   const counts = async (query = '') =>
-    (await staff.get(`/api/admin/orders/counts?${query}`)).json<DeskCounts>()
+    (await staff.get(`/api/admin/orders/counts?${query}`)).json<TabCounts>()
   const details = async (order: string) =>
-    (await staff.get(`/api/admin/orders/${order}`)).json<DeskOrderDetails>()
+    (await staff.get(`/api/admin/orders/${order}`)).json<AdminOrderDetails>()
 
   const delivered = async () => {
     time.now += 60_000
@@ -43,7 +43,7 @@ async function shop() {
   const decide = async (order: string, id: string, decision: 'accept' | 'refuse') => {
     const answer = await staff.post(`/api/admin/orders/${order}/returns/${id}`, { decision })
     expect(answer.statusCode, answer.body).toBe(200)
-    return answer.json<DeskOrderDetails>()
+    return answer.json<AdminOrderDetails>()
   }
   const withdraw = async (order: string, id: string) => buyer.post(`${await returnsOf(order)}/${id}/withdraw`)
   return { app, staff, list, counts, details, delivered, request, decide, withdraw }
@@ -57,7 +57,7 @@ test('a requested return shows in the list, the details and the counts', async (
 
   await request(asked)
   expect(await list('returns=requested')).toEqual({ ids: [asked], total: 1 })
-  const rows = (await staff.get('/api/admin/orders')).json<DeskOrder[]>()
+  const rows = (await staff.get('/api/admin/orders')).json<AdminOrder[]>()
   expect(rows.map(({ id, returnRequested }) => [id, returnRequested])).toEqual([
     [other, false],
     [asked, true],
@@ -132,7 +132,7 @@ test('a request of an order that was refunded meanwhile still waits for a decisi
   const id = await request(order)
   await inTransaction(app.db, async (tx) => {
     const locked = (await ordersStore(tx).lock(order))!
-    await takeStep(tx, locked, { to: 'refunded', by: { actor: 'gateway' }, now: app.clock() })
+    await transitionOrder(tx, locked, { to: 'refunded', by: { actor: 'gateway' }, now: app.clock() })
   })
   expect(await details(order)).toMatchObject({ status: 'refunded', returnRequested: true })
   expect((await list('returns=requested&status=tab:cancelled')).ids).toEqual([order])

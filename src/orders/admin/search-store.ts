@@ -2,35 +2,35 @@ import { and, count, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { OrderStatus } from '../status.ts'
 import { orderLines, orders } from '../tables.ts'
-import type { DeskQuery } from './contract.ts'
-import { mostFound } from './desk-view.ts'
-import { inTime, someInTime } from './in-time-store.ts'
+import type { AdminOrdersQuery } from './contract.ts'
+import { maxSearchResults } from './orders-view.ts'
+import { orderByDate, selectByDate } from './orders-by-date-store.ts'
 
 /** What is typed into the search box, with the orders whose payments it names. */
-export interface Search {
+export interface OrderSearch {
   q: string
   paid: string[]
 }
 
-interface Looked {
-  search: Search
+interface SearchQuery {
+  search: OrderSearch
   statuses: readonly OrderStatus[] | undefined
   isOldestFirst: boolean
 }
 
 /** What so many of the newest orders have is looked for no further. */
-const newestLooked = 5_000
+const maxScannedOrders = 5_000
 /** The indexes know parts of words from three letters on. */
-const shortest = 3
+const minIndexedLength = 3
 
-export function searchStore(db: Database) {
+export function orderSearchStore(db: Database) {
   return {
     /** One page of the orders found; `total` is `mostFound + 1` where there are more. */
-    async page({ page, limit, ...looked }: Looked & Pick<DeskQuery, 'page' | 'limit'>) {
+    async page({ page, limit, ...looked }: SearchQuery & Pick<AdminOrdersQuery, 'page' | 'limit'>) {
       const offset = (page - 1) * limit
-      const near = await among(looked)
-      if (isEnough(near, looked.search)) {
-        const ids = near.slice(0, mostFound).slice(offset, offset + limit)
+      const near = await scanNewest(looked)
+      if (isConclusive(near, looked.search)) {
+        const ids = near.slice(0, maxSearchResults).slice(offset, offset + limit)
         return {
           where: inArray(
             orders.id,
@@ -40,53 +40,54 @@ export function searchStore(db: Database) {
         }
       }
       const { search, statuses, isOldestFirst } = looked
-      const found = and(statuses && inArray(orders.status, [...statuses]), matching(search))
+      const found = and(statuses && inArray(orders.status, [...statuses]), matchesIndexed(search))
       const ids = db
         .select({ id: orders.id })
         .from(orders)
         .where(found)
-        .orderBy(...inTime(isOldestFirst))
+        .orderBy(...orderByDate(isOldestFirst))
         .limit(limit)
         .offset(offset)
       return { where: inArray(orders.id, ids), total: await db.$count(orders, found) }
     },
 
     /** How many orders of each status match, or how many at least. */
-    async counts(search: Search): Promise<{ counts: Map<OrderStatus, number>; isMore: boolean }> {
-      const near = await among({ search, statuses: undefined, isOldestFirst: false })
-      if (isEnough(near, search)) {
-        const byStatus = Map.groupBy(near.slice(0, mostFound), ({ status }) => status)
+    async counts(search: OrderSearch): Promise<{ counts: Map<OrderStatus, number>; isMore: boolean }> {
+      const near = await scanNewest({ search, statuses: undefined, isOldestFirst: false })
+      if (isConclusive(near, search)) {
+        const byStatus = Map.groupBy(near.slice(0, maxSearchResults), ({ status }) => status)
         const counts = new Map([...byStatus].map(([status, rows]) => [status, rows.length]))
-        return { counts, isMore: near.length > mostFound }
+        return { counts, isMore: near.length > maxSearchResults }
       }
       const rows = await db
         .select({ status: orders.status, many: count() })
         .from(orders)
-        .where(matching(search))
+        .where(matchesIndexed(search))
         .groupBy(orders.status)
       return { counts: new Map(rows.map(({ status, many }) => [status, many])), isMore: false }
     },
   }
 
   /** Those of the first orders that match, one more than are shown. */
-  async function among({ search, statuses, isOldestFirst }: Looked) {
+  async function scanNewest({ search, statuses, isOldestFirst }: SearchQuery) {
     const columns = sql`id, placed_at, status, full_name, phone_number`
-    const some = someInTime(columns, { statuses, isOldestFirst, limit: newestLooked })
+    const some = selectByDate(columns, { statuses, isOldestFirst, limit: maxScannedOrders })
     const way = sql.raw(isOldestFirst ? 'asc' : 'desc')
     const { rows } = await db.execute<{ id: string; status: OrderStatus }>(sql`
-      select id, status from ${some} as near where ${matches(search)}
-      order by placed_at ${way}, id ${way} limit ${mostFound + 1}`)
+      select id, status from ${some} as near where ${matchesScanned(search)}
+      order by placed_at ${way}, id ${way} limit ${maxSearchResults + 1}`)
     return rows
   }
 }
 
-const isEnough = (near: unknown[], { q }: Search) => near.length > mostFound || q.length < shortest
+const isConclusive = (near: unknown[], { q }: OrderSearch) =>
+  near.length > maxSearchResults || q.length < minIndexedLength
 
-const patternOf = ({ q }: Search) => `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+const likePattern = ({ q }: OrderSearch) => `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Of an order that the statement calls `near`. Looks at each order as it comes: an `exists` would first find the lines of all orders. */
-export function matches(search: Search): SQL {
-  const pattern = patternOf(search)
+export function matchesScanned(search: OrderSearch): SQL {
+  const pattern = likePattern(search)
   return sql`(near.id ilike ${pattern} or near.full_name ilike ${pattern} or near.phone_number ilike ${pattern}
     or near.id = any(${sql.param(search.paid)}::text[])
     or (select bool_or(line.name ilike ${pattern}) from ${orderLines} as line where line.order_id = near.id))`
@@ -96,8 +97,8 @@ export function matches(search: Search): SQL {
  * Finds the id, the customer, the phone number, the name of what was ordered or the payment; % and _ are letters like
  * others. One set of ids, since each part of a union has an index of its own and an `or` across tables has none.
  */
-function matching(search: Search): SQL {
-  const pattern = patternOf(search)
+function matchesIndexed(search: OrderSearch): SQL {
+  const pattern = likePattern(search)
   return sql`${orders.id} in (
     select found.id from ${orders} as found
       where found.id ilike ${pattern} or found.full_name ilike ${pattern} or found.phone_number ilike ${pattern}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as till from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
-import type { DeskOrder, DeskOrderDetails } from './contract.ts'
+import type { AdminOrder, AdminOrderDetails } from './contract.ts'
 
 const minute = 60_000
 
@@ -11,7 +11,7 @@ async function shop() {
   const staff = await admin(app)
   const buyer = await guest(app)
   const product = await till.phone(app)
-  const listed = async () => (await staff.get('/api/admin/orders')).json<DeskOrder[]>()
+  const listed = async () => (await staff.get('/api/admin/orders')).json<AdminOrder[]>()
   const paid = async () => {
     const order = await till.placed(buyer, [till.line(product)])
     await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
@@ -22,7 +22,7 @@ async function shop() {
 
 /** The last event that changed the status. */
 async function lastChange(staff: till.Buyer, order: string) {
-  const { timeline } = (await staff.get(`/api/admin/orders/${order}`)).json<DeskOrderDetails>()
+  const { timeline } = (await staff.get(`/api/admin/orders/${order}`)).json<AdminOrderDetails>()
   return timeline.findLast(({ to }) => to !== null)!
 }
 

@@ -4,14 +4,14 @@ import type { Delivery } from '../status.ts'
 /** Rule 46 (e) of the CGST Rules: from this taxable value on the invoice names the buyer's address. */
 const taxableLimitPaise = 50_000_00
 /** The tax is in the amount, the delivery fee is not; the rate in hundredths of a percent. */
-export interface Goods {
+export interface TaxedAmount {
   amount: Paise
   taxRateBp: number
 }
 
-export function needsAddress(delivery: Delivery, goods: Goods[]) {
-  const taxable = goods.reduce((sum, { amount, taxRateBp }) => sum + taxableOf(amount, taxRateBp), 0)
+export function needsAddress(delivery: Delivery, goods: TaxedAmount[]) {
+  const taxable = goods.reduce((sum, { amount, taxRateBp }) => sum + taxableValue(amount, taxRateBp), 0)
   return delivery === 'home' || taxable >= taxableLimitPaise
 }
 
-const taxableOf = (amount: Paise, rateBp: number) => (amount * 10_000) / (10_000 + rateBp)
+const taxableValue = (amount: Paise, rateBp: number) => (amount * 10_000) / (10_000 + rateBp)

@@ -19,15 +19,15 @@ import {
   orderTooLarge,
   orderTooSmall,
 } from '../errors.ts'
-import { heldFor, holdMinutes } from '../holds/hold.ts'
-import { refuseHoarding } from '../holds/purchase-limits.ts'
-import { priceLines, quantitiesOf, type PricedLine } from './price-lines.ts'
-import { tellEvent } from '../timeline/record-event.ts'
+import { holdNetworkColumns, holdMinutes } from '../holds/hold.ts'
+import { enforcePurchaseLimits } from '../holds/purchase-limits.ts'
+import { priceLines, quantitiesByProduct, type PricedLine } from './price-lines.ts'
+import { recordEvent } from '../timeline/record-event.ts'
 import { ordersStore, type NewOrderRow, type StoredOrder } from '../store.ts'
 
 /** The gateway takes nothing below ₹1; above ₹1 crore no order is taken over the counter of a web page. */
-const least = fromRupees(1)
-const most = fromRupees(1_00_00_000)
+const minTotal = fromRupees(1)
+const maxTotal = fromRupees(1_00_00_000)
 
 interface Placement {
   buyerId: string
@@ -43,32 +43,36 @@ export function placeOrder(db: Database, placement: Placement): Promise<StoredOr
   const { buyerId, wanted, key, requester, now } = placement
   return inTransaction(db, async (tx) => {
     const orders = ordersStore(tx)
-    const before = key && (await orders.placedWith(buyerId, key))
-    if (before) return sameAgain(before, wanted)
+    const before = key && (await orders.byIdempotencyKey(buyerId, key))
+    if (before) return replayOrder(before, wanted)
 
     const lines = await priceLines(tx, wanted.lines, now)
     const { stateCode } = await shopStore(tx).profile()
-    const order = draft(lines, placement, stateCode)
+    const order = toOrderRow(lines, placement, stateCode)
     // Of two calls with one key at once the later waits here until the earlier's order stands.
     const added = await orders.add(order)
-    if (!added) return sameAgain((await orders.placedWith(buyerId, key!))!, wanted)
+    if (!added) return replayOrder((await orders.byIdempotencyKey(buyerId, key!))!, wanted)
     const items = lines.map(({ item }) => item)
-    await refuseHoarding(tx, { buyerId, requester, lines, items })
+    await enforcePurchaseLimits(tx, { buyerId, requester, lines, items })
     await holdStock(tx, lines)
-    const frozenLines = lines.map((line, position) => frozen(order.id, line, position))
-    await orders.addLines(frozenLines)
-    const placed = { ...added, lines: frozenLines }
-    await tellPlaced(tx, placed)
+    const orderLines = lines.map((line, position) => toOrderLine(order.id, line, position))
+    await orders.addLines(orderLines)
+    const placed = { ...added, lines: orderLines }
+    await recordPlaced(tx, placed)
     return placed
   })
 }
 
-function tellPlaced(tx: Database, order: StoredOrder) {
+function recordPlaced(tx: Database, order: StoredOrder) {
   const { id: orderId, placedAt: happenedAt, userId: actorId, status: toStatus } = order
-  return tellEvent(tx, { orderId, happenedAt, actor: 'buyer', actorId, kind: 'placed', toStatus }, { order })
+  return recordEvent(
+    tx,
+    { orderId, happenedAt, actor: 'buyer', actorId, kind: 'placed', toStatus },
+    { order },
+  )
 }
 
-function draft(
+function toOrderRow(
   lines: PricedLine[],
   { buyerId, wanted, key, requester, now }: Placement,
   shopState: string,
@@ -82,8 +86,8 @@ function draft(
   if (!shipping.deliveryAddress && needsAddress(delivery, goods))
     throw delivery === 'home' ? addressMissing() : addressNeeded()
   if (!shipping.deliveryAddress && wanted.gstin) throw addressForGstNeeded()
-  if (total < least) throw orderTooSmall()
-  if (total > most) throw orderTooLarge()
+  if (total < minTotal) throw orderTooSmall()
+  if (total > maxTotal) throw orderTooLarge()
   return {
     id: `KD-${readableCode(10)}`,
     userId: buyerId,
@@ -97,7 +101,7 @@ function draft(
     totalPaise: total,
     hold: 'held',
     holdUntil: minutesAfter(now, holdMinutes),
-    ...heldFor(requester),
+    ...holdNetworkColumns(requester),
     placedAt: now,
     placedWithKey: key ?? null,
     linkToken: randomBytes(16).toString('base64url'),
@@ -111,7 +115,7 @@ function draft(
   }
 }
 
-const frozen = (
+const toOrderLine = (
   orderId: string,
   { productId, quantity, price, item, hsn, taxRateBp }: PricedLine,
   position: number,
@@ -129,8 +133,8 @@ const frozen = (
 })
 
 /** A key that comes with other goods or another address is a slip of the caller, which must not pay for the wrong thing. */
-function sameAgain(order: StoredOrder, { lines, delivery, shipping, gstin }: NewOrder) {
-  const quantities = quantitiesOf(lines)
+function replayOrder(order: StoredOrder, { lines, delivery, shipping, gstin }: NewOrder) {
+  const quantities = quantitiesByProduct(lines)
   const isSame =
     order.delivery === delivery &&
     order.fullName === shipping.fullName &&

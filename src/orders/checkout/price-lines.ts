@@ -5,9 +5,9 @@ import { taxOfItems } from '../../invoices/rates/tax-of-items.ts'
 import type { Paise } from '../../money/money.ts'
 import type { Database } from '../../platform/database.ts'
 import type { NewOrder } from '../contract.ts'
-import { tooManyOfOne } from '../errors.ts'
+import { quantityTooLarge } from '../errors.ts'
 
-const mostOfOne = 999
+const maxQuantity = 999
 
 export interface PricedLine {
   productId: string
@@ -20,24 +20,24 @@ export interface PricedLine {
 
 /** The wanted lines at the shop's own prices, one an item. What the browser says of a price is never looked at. */
 export async function priceLines(db: Database, wanted: NewOrder['lines'], now: Date): Promise<PricedLine[]> {
-  const quantities = quantitiesOf(wanted)
+  const quantities = quantitiesByProduct(wanted)
   const found = await catalogueStore(db).byIds([...quantities.keys()])
   const items = new Map(found.map((item) => [item.product._id, item]))
   for (const { product_id, type } of wanted) {
     const item = items.get(product_id.toLowerCase())
-    if (!item) throw await reasonFor(db, product_id)
+    if (!item) throw await unavailableError(db, product_id)
     if (item.catalogue !== type) throw itemNotFound()
   }
   const taxes = await taxOfItems(db, found, now)
   return [...quantities].map(([productId, quantity]) => {
     const item = items.get(productId)!
-    if (quantity > mostOfOne) throw tooManyOfOne(item.product.product_name)
+    if (quantity > maxQuantity) throw quantityTooLarge(item.product.product_name)
     return { productId, quantity, price: item.pricePaise, item, ...taxes.get(productId)! }
   })
 }
 
 /** How many of each item, whether it was named once or twice. */
-export function quantitiesOf(wanted: NewOrder['lines']) {
+export function quantitiesByProduct(wanted: NewOrder['lines']) {
   const quantities = new Map<string, number>()
   for (const { product_id, quantity } of wanted) {
     const id = product_id.toLowerCase()
@@ -46,7 +46,7 @@ export function quantitiesOf(wanted: NewOrder['lines']) {
   return quantities
 }
 
-async function reasonFor(db: Database, productId: string) {
+async function unavailableError(db: Database, productId: string) {
   const [once] = await catalogueStore(db).everSold([productId])
   return once ? noLongerSold(once.name) : itemNotFound()
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { browserApi } from '../../browser-api.ts'
 import type { CheckoutState } from '../../cart/checkout-state.ts'
 import { OrderSummary } from '../../cart/components/order-summary.tsx'
@@ -8,15 +8,15 @@ import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { goToPay } from './paying/go-to-pay.ts'
-import type { Goods } from '../checkout/address-rule.ts'
-import { toNewOrder } from '../checkout/to-new-order.ts'
+import type { TaxedAmount } from '../checkout/address-rule.ts'
+import { toNewOrder } from '../checkout/shipping-form.ts'
 import { SampleCard } from './sample-card.tsx'
 import { shippingDraft } from './shipping-draft.ts'
 import { ShippingFields } from './shipping-fields.tsx'
 import { useShipping } from './use-shipping.ts'
 
 /** What is ordered stands beside the form; the order is made before any money moves. */
-export function CheckoutForm({ state, goods }: { state: CheckoutState; goods: Goods[] }) {
+export function CheckoutForm({ state, goods }: { state: CheckoutState; goods: TaxedAmount[] }) {
   const shipping = useShipping(state.delivery, goods)
   const [placed, setPlaced] = useState(false)
   const [keyOf] = useState(oneKeyAWish)

@@ -1,5 +1,5 @@
 import { storedUser } from '../../accounts/stored-user.ts'
-import type { ShippingInput } from '../checkout/shipping-problem.ts'
+import type { ShippingInput } from '../checkout/shipping-form.ts'
 
 const key = 'shipping'
 

@@ -1,7 +1,7 @@
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
-import { needsAddress, type Goods } from '../checkout/address-rule.ts'
-import { phoneDigits, type ShippingInput } from '../checkout/shipping-problem.ts'
+import { needsAddress, type TaxedAmount } from '../checkout/address-rule.ts'
+import { phoneDigits, type ShippingInput } from '../checkout/shipping-form.ts'
 import type { Delivery } from '../status.ts'
 import { GstinField } from './gstin-field.tsx'
 
@@ -10,7 +10,7 @@ export type ShippingFieldsProps = {
   onChange: (value: ShippingInput) => void
   delivery: Delivery
   /** What decides whether the invoice needs an address. */
-  goods: Goods[]
+  goods: TaxedAmount[]
 }
 
 /** Who gets the goods and where. The phone field takes digits alone, and no eleventh. */

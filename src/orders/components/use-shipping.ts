@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { storedUser } from '../../accounts/stored-user.ts'
 import { formErrorsFrom } from '../../platform/problems/form-errors-from.ts'
 import { noFormErrors } from '../../ui/forms/form-errors.ts'
-import { shippingErrors, type ShippingInput } from '../checkout/shipping-problem.ts'
-import type { Goods } from '../checkout/address-rule.ts'
+import { shippingErrors, type ShippingInput } from '../checkout/shipping-form.ts'
+import type { TaxedAmount } from '../checkout/address-rule.ts'
 import type { Delivery } from '../status.ts'
 import { shippingDraft } from './shipping-draft.ts'
 
 /** The shipping form's values, kept whatever is refused, and what was wrong with them when they were last sent. */
-export function useShipping(delivery: Delivery, goods: Goods[]) {
+export function useShipping(delivery: Delivery, goods: TaxedAmount[]) {
   const [value, setValue] = useState<ShippingInput>(() => ({
     fullName: knownName(),
     phoneNumber: '',

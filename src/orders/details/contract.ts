@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { DocumentKind } from '../../invoices/contract.ts'
 import { PaymentStatus, RefundStatus } from '../../payments/contract.ts'
-import { actors, orderEventKinds } from '../timeline/event.ts'
-import { returnStatuses } from '../returns/return-status.ts'
-import { orderStatuses } from '../status.ts'
+import { actorKinds, orderEventKinds } from '../timeline/event.ts'
+import { returnStatuses, orderStatuses } from '../status.ts'
 
 const OrderStatus = z.enum(orderStatuses)
-const When = z.iso.datetime()
+const Timestamp = z.iso.datetime()
 
 export const TimelineEntry = z.object({
-  at: When,
-  actor: z.enum(actors),
+  at: Timestamp,
+  actor: z.enum(actorKinds),
   kind: z.enum(orderEventKinds),
   /** Set where the status changed. */
   to: OrderStatus.nullable(),
@@ -19,14 +18,14 @@ export const TimelineEntry = z.object({
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 /** A tax invoice, bill of supply or credit note; amounts are rupees here and below. */
-export const IssuedDocument = z.object({
+export const DocumentSummary = z.object({
   id: z.string(),
   kind: DocumentKind,
   code: z.string(),
-  date: When,
+  date: Timestamp,
   amount: z.number(),
 })
-export type IssuedDocument = z.infer<typeof IssuedDocument>
+export type DocumentSummary = z.infer<typeof DocumentSummary>
 
 export const RefundEntry = z.object({
   id: z.string(),
@@ -39,8 +38,8 @@ export const RefundEntry = z.object({
   reason: z.string(),
   /** Of a payment at the sandbox: no money moves. */
   isTest: z.boolean(),
-  date: When,
-  doneAt: When.nullable(),
+  date: Timestamp,
+  doneAt: Timestamp.nullable(),
 })
 export type RefundEntry = z.infer<typeof RefundEntry>
 
@@ -57,8 +56,8 @@ export const ReturnEntry = z.object({
   status: z.enum(returnStatuses),
   reason: z.string(),
   answer: z.string(),
-  date: When,
-  closedAt: When.nullable(),
+  date: Timestamp,
+  closedAt: Timestamp.nullable(),
   lines: z.array(ReturnLine),
   /** What these lines cost. */
   worth: z.number(),
@@ -73,7 +72,7 @@ export const details = {
   /** What went back or is on its way back. */
   refunded: z.number(),
   timeline: z.array(TimelineEntry),
-  documents: z.array(IssuedDocument),
+  documents: z.array(DocumentSummary),
   refunds: z.array(RefundEntry),
   returns: z.array(ReturnEntry),
   canPay: z.boolean(),
@@ -81,7 +80,7 @@ export const details = {
   /** What can still be given back, line by line; empty where nothing can. */
   returnable: z.array(z.object({ position: z.int(), product_name: z.string(), quantity: z.int() })),
   /** The last moment of a return, once the goods were handed over. */
-  returnUntil: When.nullable(),
+  returnUntil: Timestamp.nullable(),
 }
 
 /** A try to pay, as the desk sees it. */
@@ -99,13 +98,13 @@ export const PaymentEntry = z.object({
   /** Why its money is not the order's own. */
   unplaced: z.enum(['extra', 'late', 'differs', 'goods_gone']).nullable(),
   needsAttention: z.boolean(),
-  openedAt: When,
-  capturedAt: When.nullable(),
+  openedAt: Timestamp,
+  capturedAt: Timestamp.nullable(),
 })
 export type PaymentEntry = z.infer<typeof PaymentEntry>
 
 /** What the desk needs beside it. */
-export const deskDetails = {
+export const adminDetails = {
   payments: z.array(PaymentEntry),
   /** The most that can still go back. */
   refundable: z.number(),

@@ -8,8 +8,8 @@ import type { Payment } from '../../payments/store.ts'
 import { isTestPayment } from '../../payments/test-payment.ts'
 import type { Database } from '../../platform/database.ts'
 import type { OrderDetails } from '../contract.ts'
-import type { DeskOrderDetails } from '../admin/contract.ts'
-import { presentDeskOrder, presentOrder } from '../present.ts'
+import type { AdminOrderDetails } from '../admin/contract.ts'
+import { presentAdminOrder, presentOrder } from '../present.ts'
 import { returnableLines, returnUntil } from '../returns/returnable.ts'
 import { returnsStore, type StoredReturn } from '../returns/returns-store.ts'
 import { canBeCancelled } from '../status.ts'
@@ -23,43 +23,43 @@ export async function presentOrderDetails(
   order: StoredOrder,
   now: Date,
 ): Promise<OrderDetails> {
-  return { ...(await presentOrder(db, order)), ...(await detailsOf(db, order, now)) }
+  return { ...(await presentOrder(db, order)), ...(await loadDetails(db, order, now)) }
 }
 
 /** The same with what the shop alone sees. */
-export async function presentDeskDetails(
+export async function presentAdminOrderDetails(
   db: Database,
   order: StoredOrder,
   now: Date,
-): Promise<DeskOrderDetails> {
+): Promise<AdminOrderDetails> {
   const tries = await paymentListsStore(db).ofReferences([order.id])
   return {
-    ...(await presentDeskOrder(db, order)),
-    ...(await detailsOf(db, order, now)),
+    ...(await presentAdminOrder(db, order)),
+    ...(await loadDetails(db, order, now)),
     payments: tries.map(toPaymentEntry),
-    refundable: toRupees(sum(settled(tries).map(leftOf))),
+    refundable: toRupees(sum(appliedTo(tries).map(leftOf))),
   }
 }
 
-const settled = (tries: Payment[]) =>
+const appliedTo = (tries: Payment[]) =>
   tries.filter(({ status, unplaced }) => status === 'captured' && unplaced === null)
 
-async function detailsOf(db: Database, order: StoredOrder, now: Date) {
+async function loadDetails(db: Database, order: StoredOrder, now: Date) {
   const tries = await paymentListsStore(db).ofReferences([order.id])
-  const paid = settled(tries)
+  const paid = appliedTo(tries)
   const tests = new Set(tries.filter(isTestPayment).map(({ id }) => id))
   const returns = await returnsStore(db).ofOrders([order.id])
   return {
     paid: toRupees(sum(paid.map(({ amountPaise }) => amountPaise))),
     paidBy: paid[0]?.method ?? null,
     refunded: toRupees(sum(paid.map(({ refundedPaise }) => refundedPaise))),
-    timeline: (await timelineStore(db).of([order.id])).map(toEntry),
-    documents: (await documentsStore(db).ofOrders([order.id])).map(toIssued),
+    timeline: (await timelineStore(db).ofOrders([order.id])).map(toTimelineEntry),
+    documents: (await documentsStore(db).ofOrders([order.id])).map(toDocumentSummary),
     refunds: (await refundsStore(db).ofReferences([order.id])).map((refund) => ({
-      ...toRefund(refund),
+      ...toRefundEntry(refund),
       isTest: tests.has(refund.paymentId),
     })),
-    returns: returns.map((entry) => toReturn(entry, order)),
+    returns: returns.map((entry) => toReturnEntry(entry, order)),
     // Who has reported a payment is not asked to pay again.
     canPay: order.status === 'awaiting_payment' && paid.length === 0,
     canCancel: canBeCancelled(order.status, order.delivery),
@@ -72,7 +72,7 @@ async function detailsOf(db: Database, order: StoredOrder, now: Date) {
   }
 }
 
-const toEntry = ({ happenedAt, actor, kind, toStatus, note }: StoredEvent) => ({
+const toTimelineEntry = ({ happenedAt, actor, kind, toStatus, note }: StoredEvent) => ({
   at: happenedAt.toISOString(),
   actor,
   kind,
@@ -80,7 +80,7 @@ const toEntry = ({ happenedAt, actor, kind, toStatus, note }: StoredEvent) => ({
   note,
 })
 
-const toIssued = ({ id, kind, code, issuedAt, totalPaise }: TaxDocument) => ({
+const toDocumentSummary = ({ id, kind, code, issuedAt, totalPaise }: TaxDocument) => ({
   id,
   kind,
   code,
@@ -88,7 +88,7 @@ const toIssued = ({ id, kind, code, issuedAt, totalPaise }: TaxDocument) => ({
   amount: toRupees(totalPaise),
 })
 
-const toRefund = (refund: Refund) => ({
+const toRefundEntry = (refund: Refund) => ({
   id: refund.id,
   amount: toRupees(refund.amountPaise),
   owed: toRupees(owedOf(refund)),
@@ -99,7 +99,7 @@ const toRefund = (refund: Refund) => ({
   doneAt: refund.processedAt?.toISOString() ?? null,
 })
 
-function toReturn(entry: StoredReturn, order: StoredOrder): ReturnEntry {
+function toReturnEntry(entry: StoredReturn, order: StoredOrder): ReturnEntry {
   const lineAt = (position: number) => order.lines.find((line) => line.position === position)!
   return {
     id: entry.id,

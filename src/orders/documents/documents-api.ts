@@ -5,11 +5,11 @@ import { renderDocument } from '../../invoices/pdf/render-document.ts'
 import { fileName } from '../../invoices/presentation/file-name.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { documentNotFound } from '../errors.ts'
-import { mayOpen } from '../links/may-open.ts'
+import { canOpenOrder } from '../links/can-open.ts'
 import { ordersStore } from '../store.ts'
 import { documentsContract } from './contract.ts'
 
-interface Asked {
+interface DocumentRequest {
   params: { id: string; document: string }
   query: { link?: string | undefined }
 }
@@ -17,10 +17,10 @@ interface Asked {
 /** Invoices and credit notes, for the order's buyer, the shop and whoever has the order's link. */
 export const documentsApi: ApiPlugin = async (app) => {
   /** Another's document answers as one that was never issued: ids must not be worth guessing. */
-  async function open(request: FastifyRequest, { params, query: { link } }: Asked) {
+  async function findDocument(request: FastifyRequest, { params, query: { link } }: DocumentRequest) {
     const user = (await request.session())?.user
     const order = await ordersStore(app.db).byId(params.id)
-    if (!order || !mayOpen(order, { userId: user?._id, isAdmin: user?.isAdmin ?? false, link }))
+    if (!order || !canOpenOrder(order, { userId: user?._id, isAdmin: user?.isAdmin ?? false, link }))
       throw documentNotFound()
     const document = await documentsStore(app.db).byId(params.document)
     if (document?.orderId !== order.id || !document.content) throw documentNotFound()
@@ -29,13 +29,13 @@ export const documentsApi: ApiPlugin = async (app) => {
 
   app.route({
     ...documentsContract.show,
-    handler: async (request) => presentDocument(await open(request, request))!,
+    handler: async (request) => presentDocument(await findDocument(request, request))!,
   })
 
   app.route({
     ...documentsContract.pdf,
     handler: async (request, reply) => {
-      const document = await open(request, request)
+      const document = await findDocument(request, request)
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${fileName(document)}"`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderStatuses } from '../status.ts'
-import { whatsappMessage, type Occasion } from './whatsapp-message.ts'
+import { whatsAppMessageLink, type MessageKind } from './whatsapp-message.ts'
 
 const order = {
   id: 'KD-7H2M9QX4TB',
@@ -15,7 +15,7 @@ const order = {
 const textOf = (link: string) => new URL(link).searchParams.get('text')!
 
 test('one tap opens WhatsApp at the buyer’s Indian number with the order’s link', () => {
-  const link = whatsappMessage(order, 'Noyyal Mobiles')
+  const link = whatsAppMessageLink(order, 'Noyyal Mobiles')
 
   expect(link).toMatch(/^https:\/\/wa\.me\/919876543210\?text=/)
   expect(textOf(link)).toBe(
@@ -25,19 +25,21 @@ test('one tap opens WhatsApp at the buyer’s Indian number with the order’s l
 })
 
 test('an order that was shipped without a tracking number names none', () => {
-  expect(textOf(whatsappMessage({ ...order, tracking: '' }, 'Noyyal Mobiles'))).toContain('is on its way.\n')
+  expect(textOf(whatsAppMessageLink({ ...order, tracking: '' }, 'Noyyal Mobiles'))).toContain(
+    'is on its way.\n',
+  )
 })
 
 test('no name can break out of the message', () => {
   const shipping = { ...order.shipping, fullName: 'A & B?x=1#y\n%0Aந' }
 
-  expect(textOf(whatsappMessage({ ...order, shipping }, 'Noyyal Mobiles'))).toContain(shipping.fullName)
+  expect(textOf(whatsAppMessageLink({ ...order, shipping }, 'Noyyal Mobiles'))).toContain(shipping.fullName)
 })
 
-test.each<Occasion>([...orderStatuses, 'refund_started', 'return_accepted'])(
+test.each<MessageKind>([...orderStatuses, 'refund_started', 'return_accepted'])(
   'there is a sentence of its own when it is about: %s',
   (occasion) => {
-    const text = textOf(whatsappMessage(order, 'Noyyal Mobiles', occasion))
+    const text = textOf(whatsAppMessageLink(order, 'Noyyal Mobiles', occasion))
 
     expect(text).toContain(order.id)
     expect(text).toContain(order.link)
@@ -48,7 +50,7 @@ test.each<Occasion>([...orderStatuses, 'refund_started', 'return_accepted'])(
 test('after paying the buyer reads what comes next', () => {
   const paid = { ...order, status: 'processing' as const }
 
-  expect(textOf(whatsappMessage(paid, 'N'))).toContain('received ₹64,999')
-  expect(textOf(whatsappMessage(paid, 'N'))).toContain('on its way')
-  expect(textOf(whatsappMessage({ ...paid, delivery: 'collect' }, 'N'))).toContain('ready to collect')
+  expect(textOf(whatsAppMessageLink(paid, 'N'))).toContain('received ₹64,999')
+  expect(textOf(whatsAppMessageLink(paid, 'N'))).toContain('on its way')
+  expect(textOf(whatsAppMessageLink({ ...paid, delivery: 'collect' }, 'N'))).toContain('ready to collect')
 })

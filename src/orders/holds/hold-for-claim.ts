@@ -4,12 +4,11 @@ import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { keptNetworks, type HashedNetwork, type Requester } from '../../platform/web/requester.ts'
 import type { StoredOrder } from '../store.ts'
-import { claimHoldMinutes, holdMinutes, keepHeld } from './hold.ts'
-import { claimLimits, unitsOf } from './hold-limits.ts'
-import { heldFrom, holdRefusal, unitsIn } from './purchase-limits.ts'
+import { claimHoldMinutes, holdMinutes, extendHold } from './hold.ts'
+import { claimLimits, unitLimit, heldFrom, holdRefusal, countUnits } from './purchase-limits.ts'
 import { holdsStore, type HeldLine } from './holds-store.ts'
 
-interface Claim {
+interface ClaimContext {
   requester: Requester | undefined
   now: Date
 }
@@ -18,12 +17,12 @@ interface Claim {
  * Extends the hold of an order whose buyer named a UTR to 24 hours. Beyond the limits the hold stays as it is, and the claim
  * is taken all the same, since the money may have been sent.
  */
-export async function holdForClaim(tx: Database, order: StoredOrder, { requester, now }: Claim) {
-  const networks = await lockedNetworks(tx, order, requester)
+export async function holdForClaim(tx: Database, order: StoredOrder, { requester, now }: ClaimContext) {
+  const networks = await lockNetworks(tx, order, requester)
   if (!networks) return
   const shelf = await lockStock(tx, order.lines)
   const productIds = order.lines.map(({ productId }) => productId)
-  const claimed = await holdsStore(tx).claimed(productIds, minutesAfter(now, holdMinutes))
+  const claimed = await holdsStore(tx).linesHeldByClaims(productIds, minutesAfter(now, holdMinutes))
   const others = claimed.filter(({ orderId }) => orderId !== order.id)
   const limits = { networks, limitFactor: requester?.limitFactor ?? 1 }
   const fits = order.lines.every(({ productId, quantity }) => {
@@ -31,11 +30,11 @@ export async function holdForClaim(tx: Database, order: StoredOrder, { requester
     const isThere = order.hold === 'held' || (item?.isSold && (item.left === null || item.left >= quantity))
     return isThere && isWithinLimits(item, { productId, quantity }, others, limits)
   })
-  if (fits) await keepHeld(tx, order, { until: minutesAfter(now, claimHoldMinutes), requester })
+  if (fits) await extendHold(tx, order, { until: minutesAfter(now, claimHoldMinutes), requester })
 }
 
 /** Those that the hold counts for, locked against other holds; undefined where they may not hold this order anew. */
-async function lockedNetworks(tx: Database, order: StoredOrder, requester: Requester | undefined) {
+async function lockNetworks(tx: Database, order: StoredOrder, requester: Requester | undefined) {
   const { userId: buyerId, lines, holdNetwork: network, holdSite: site } = order
   if (order.hold === 'held') {
     const networks = keptNetworks({ network, site }, requester?.limitFactor)
@@ -59,9 +58,9 @@ function isWithinLimits(
   { networks, limitFactor }: Limits,
 ) {
   if (!item || item.onHand === null) return true
-  const { least, shareOfAll, shareOfNetwork } = claimLimits
-  const most = (share: number, factor: number) => unitsOf({ onHand: item.onHand!, least, share, factor })
-  const unitsWith = (lines: HeldLine[]) => unitsIn(lines, productId) + quantity
+  const { minUnits, shareOfAll, shareOfNetwork } = claimLimits
+  const most = (share: number, factor: number) => unitLimit({ onHand: item.onHand!, minUnits, share, factor })
+  const unitsWith = (lines: HeldLine[]) => countUnits(lines, productId) + quantity
   return (
     unitsWith(claimed) <= most(shareOfAll, limitFactor) &&
     networks.every((network) => unitsWith(heldFrom(claimed, network)) <= most(shareOfNetwork, network.factor))

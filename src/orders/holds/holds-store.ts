@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { lockKeys, lockKeyUntilCommit } from '../../platform/database/advisory-locks.ts'
 import type { HashedNetwork } from '../../platform/web/requester.ts'
-import { unpaid } from '../status.ts'
+import { unpaidStatuses } from '../status.ts'
 import { orderLines, orders } from '../tables.ts'
 
 export interface HeldLine {
@@ -26,7 +26,7 @@ const columns = {
   quantity: orderLines.quantity,
   isCounted: sql<boolean>`(select on_hand is not null from products where id = ${orderLines.productId})`,
 }
-const isHeldUnpaid = and(eq(orders.hold, 'held'), inArray(orders.status, unpaid))
+const isHeldUnpaid = and(eq(orders.hold, 'held'), inArray(orders.status, unpaidStatuses))
 
 /** Stock that orders hold while they are unpaid. */
 export function holdsStore(db: Database) {
@@ -38,7 +38,7 @@ export function holdsStore(db: Database) {
     },
 
     /** The lines held for this buyer or from these networks. */
-    of(buyerId: string, networks: HashedNetwork[]): Promise<HeldLine[]> {
+    linesHeldBy(buyerId: string, networks: HashedNetwork[]): Promise<HeldLine[]> {
       const hashes = networks.map(({ hash }) => hash)
       const isTheirs =
         hashes.length === 0
@@ -56,7 +56,7 @@ export function holdsStore(db: Database) {
     },
 
     /** The lines of these items that unconfirmed claims hold for longer than this. */
-    claimed: (productIds: string[], longerThan: Date): Promise<HeldLine[]> =>
+    linesHeldByClaims: (productIds: string[], longerThan: Date): Promise<HeldLine[]> =>
       db
         .select(columns)
         .from(orders)

@@ -2,11 +2,10 @@ import type { Item } from '../../catalogue/item.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ShopError } from '../../platform/errors.ts'
 import type { Requester, HashedNetwork } from '../../platform/web/requester.ts'
-import { tooManyFromNetwork, tooManyKept, tooManyUnpaid } from '../errors.ts'
-import { buyerLimits, networkLimits, scaled, unitsOf } from './hold-limits.ts'
+import { tooManyFromNetwork, tooManyHeld, tooManyUnpaid } from '../errors.ts'
 import { holdsStore, type HeldLine } from './holds-store.ts'
 
-export interface Wanted {
+export interface RequestedLine {
   productId: string
   quantity: number
 }
@@ -14,7 +13,7 @@ export interface Wanted {
 export interface HoldRequest {
   buyerId: string
   requester: Requester | undefined
-  lines: Wanted[]
+  lines: RequestedLine[]
   /** The items of the lines. */
   items: Item[]
 }
@@ -32,52 +31,75 @@ export async function holdRefusal(tx: Database, request: HoldRequest): Promise<R
   if (!isCounted && networks.length === 0) return undefined
   const holds = holdsStore(tx)
   await holds.lock(buyerId, networks)
-  const held = await holds.of(buyerId, networks)
-  const byBuyer = isCounted && refusalOfBuyer(request, ofBuyer(held, buyerId))
+  const held = await holds.linesHeldBy(buyerId, networks)
+  const byBuyer = isCounted && buyerRefusal(request, ofBuyer(held, buyerId))
   if (byBuyer) return { limit: 'buyer', error: byBuyer }
-  const isFull = networks.some((network) => isFullFor(request, network, heldFrom(held, network)))
+  const isFull = networks.some((network) => exceedsNetworkLimits(request, network, heldFrom(held, network)))
   return isFull ? { limit: 'network', error: tooManyFromNetwork() } : undefined
 }
 
-export async function refuseHoarding(tx: Database, request: HoldRequest) {
+export async function enforcePurchaseLimits(tx: Database, request: HoldRequest) {
   const refusal = await holdRefusal(tx, request)
   if (refusal) throw refusal.error
 }
 
 /** What is not counted is kept from nobody, so only orders for counted stock are limited by buyer. */
-function refusalOfBuyer({ lines, items }: HoldRequest, held: HeldLine[]) {
-  if (ordersIn(held.filter(({ isCounted }) => isCounted)) >= buyerLimits.orders)
+function buyerRefusal({ lines, items }: HoldRequest, held: HeldLine[]) {
+  if (countOrders(held.filter(({ isCounted }) => isCounted)) >= buyerLimits.orders)
     return tooManyUnpaid(buyerLimits.orders)
-  const over = countedOf(items).find(
-    ({ product }) => unitsIn([...held, ...lines], product._id) > buyerLimits.ofOneItem,
+  const over = countedItems(items).find(
+    ({ product }) => countUnits([...held, ...lines], product._id) > buyerLimits.unitsPerItem,
   )
-  return over && tooManyKept(over.product.product_name, buyerLimits.ofOneItem)
+  return over && tooManyHeld(over.product.product_name, buyerLimits.unitsPerItem)
 }
 
-function isFullFor({ lines, items }: HoldRequest, { factor }: HashedNetwork, held: HeldLine[]) {
-  const counted = countedOf(items)
+function exceedsNetworkLimits({ lines, items }: HoldRequest, { factor }: HashedNetwork, held: HeldLine[]) {
+  const counted = countedItems(items)
   const wanted = lines.filter(({ productId }) => counted.some(({ product }) => product._id === productId))
-  const units = unitsIn([...held.filter(({ isCounted }) => isCounted), ...wanted])
+  const units = countUnits([...held.filter(({ isCounted }) => isCounted), ...wanted])
   return (
-    ordersIn(held) >= scaled(networkLimits.orders, factor) ||
-    units > scaled(networkLimits.units, factor) ||
+    countOrders(held) >= scaleLimit(networkLimits.orders, factor) ||
+    units > scaleLimit(networkLimits.units, factor) ||
     counted.some(
       ({ product, onHand }) =>
-        unitsIn([...held, ...wanted], product._id) > unitsOf({ ...networkLimits, onHand, factor }),
+        countUnits([...held, ...wanted], product._id) > unitLimit({ ...networkLimits, onHand, factor }),
     )
   )
 }
 
 type CountedItem = Item & { onHand: number }
-const countedOf = (items: Item[]) => items.filter((item): item is CountedItem => item.onHand !== null)
+const countedItems = (items: Item[]) => items.filter((item): item is CountedItem => item.onHand !== null)
 
 const ofBuyer = (held: HeldLine[], buyerId: string) => held.filter(({ userId }) => userId === buyerId)
 
 export const heldFrom = (held: HeldLine[], { hash }: HashedNetwork) =>
   held.filter(({ network, site }) => network === hash || site === hash)
 
-const ordersIn = (held: HeldLine[]) => new Set(held.map(({ orderId }) => orderId)).size
+const countOrders = (held: HeldLine[]) => new Set(held.map(({ orderId }) => orderId)).size
 
 /** Of one item, or of all. */
-export const unitsIn = (lines: Wanted[], id?: string) =>
+export const countUnits = (lines: RequestedLine[], id?: string) =>
   lines.reduce((sum, { productId, quantity }) => (id && productId !== id ? sum : sum + quantity), 0)
+
+/** What unpaid orders may keep from other buyers. `RATE_LIMIT_FACTOR` multiplies the figures of a network. */
+export const buyerLimits = { orders: 5, unitsPerItem: 10 }
+
+/** Mobile carriers put many customers behind one address, so a network may hold more than one buyer. */
+export const networkLimits = { orders: 20, units: 40, share: 1 / 2, minUnits: 2 }
+
+/** Of an item's stock, for 24 hours, by claims that the owner has not confirmed: a UTR is 12 digits that anybody can make up. */
+export const claimLimits = { shareOfNetwork: 1 / 4, shareOfAll: 1 / 2, minUnits: 1 }
+
+interface ShareOfStock {
+  /** Of what is on the shelf, held or not. */
+  onHand: number
+  share: number
+  /** So that scarce items can be bought at all. */
+  minUnits: number
+  factor?: number
+}
+
+export const unitLimit = ({ onHand, share, minUnits, factor = 1 }: ShareOfStock) =>
+  Math.max(1, Math.round(Math.max(minUnits, Math.ceil(onHand * share)) * factor))
+
+export const scaleLimit = (limit: number, factor: number) => Math.max(1, Math.round(limit * factor))

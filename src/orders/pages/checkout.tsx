@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
-import type { Goods } from '../checkout/address-rule.ts'
+import type { TaxedAmount } from '../checkout/address-rule.ts'
 import { CheckoutForm } from '../components/checkout-form.tsx'
 import type { Route } from './+types/checkout.ts'
 
@@ -71,7 +71,7 @@ function OrderForm({ lines, from }: { lines: CartLine[]; from: unknown }) {
   )
 }
 
-const asGoods = ({ product_id, price, quantity }: CheckoutLine, lines: CartLine[]): Goods => ({
+const asGoods = ({ product_id, price, quantity }: CheckoutLine, lines: CartLine[]): TaxedAmount => ({
   amount: multiply(fromRupees(price), quantity),
   taxRateBp: lines.find((line) => line.product_id === product_id)?.taxRateBp ?? 0,
 })

@@ -9,13 +9,19 @@ import { Empty } from '../../ui/feedback/empty.tsx'
 import { DeskTools } from '../components/admin/list/desk-tools.tsx'
 import { OrdersTable } from '../components/admin/list/orders-table.tsx'
 import { useDeskView } from '../components/admin/list/use-desk-view.ts'
-import type { DeskCounts, DeskOrder } from '../admin/contract.ts'
-import { deskTabs, mostFound, queryOf, viewIn, type DeskTab } from '../admin/desk-view.ts'
+import type { TabCounts, AdminOrder } from '../admin/contract.ts'
+import {
+  orderTabs,
+  maxSearchResults,
+  toOrdersQuery,
+  parseOrdersView,
+  type OrderTab,
+} from '../admin/orders-view.ts'
 import type { Route } from './+types/orders-desk.ts'
 import '../components/admin/list/desk.css'
 
 export function clientLoader({ context, url: { searchParams } }: Route.ClientLoaderArgs) {
-  const querystring = { ...queryOf(viewIn(searchParams)), ...pageIn(searchParams) }
+  const querystring = { ...toOrdersQuery(parseOrdersView(searchParams)), ...pageIn(searchParams) }
   const { list, counts } = context.get(shopApi).adminOrders
   return {
     orders: onItsWay(list({ querystring })),
@@ -32,7 +38,7 @@ export default function OrdersDesk({ loaderData }: Route.ComponentProps) {
   return <OrdersPage {...loaderData} />
 }
 
-type OrdersPageProps = { orders?: Promise<DeskOrder[]>; counts?: Promise<DeskCounts> }
+type OrdersPageProps = { orders?: Promise<AdminOrder[]>; counts?: Promise<TabCounts> }
 
 function OrdersPage({ orders, counts }: OrdersPageProps) {
   const { view, look } = useDeskView()
@@ -43,7 +49,7 @@ function OrdersPage({ orders, counts }: OrdersPageProps) {
       <Tabs
         id="orders"
         label="Status"
-        tabs={deskTabs.map((tab) => ({ ...tab, count: counted ? countOf(counted, tab.value) : null }))}
+        tabs={orderTabs.map((tab) => ({ ...tab, count: counted ? countOf(counted, tab.value) : null }))}
         value={view.tab}
         onChange={(tab) => look({ tab: tab === 'all' ? '' : tab, status: '' })}
         className="mt-4"
@@ -52,7 +58,7 @@ function OrdersPage({ orders, counts }: OrdersPageProps) {
         <PagedList
           rows={orders}
           noun="orders"
-          most={view.q && !view.returns ? mostFound : undefined}
+          most={view.q && !view.returns ? maxSearchResults : undefined}
           failed="Failed to fetch orders"
           empty={<Empty title="No orders found" text="No orders match your current filter." />}
         >
@@ -63,4 +69,4 @@ function OrdersPage({ orders, counts }: OrdersPageProps) {
   )
 }
 
-const countOf = (counted: DeskCounts, tab: DeskTab) => (counted.isMore ? `${counted[tab]}+` : counted[tab])
+const countOf = (counted: TabCounts, tab: OrderTab) => (counted.isMore ? `${counted[tab]}+` : counted[tab])

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fromRupees } from '../../money/money.ts'
+import { fromRupees, toRupees } from '../../money/money.ts'
 import { OnAccountAmount } from '../../payments/contract.ts'
 import { openGatewayPayment } from '../../payments/gateways/open-gateway-payment.ts'
 import { ShopError } from '../../platform/errors.ts'
@@ -11,9 +11,14 @@ import { siteKey } from '../../platform/web/network-key.ts'
 import { networkLimit } from '../../platform/web/network-limit.ts'
 import { requesterOf, type Requester } from '../../platform/web/requester.ts'
 import { ordersContract } from '../contract.ts'
-import { reserveForPayment } from './reserve-for-payment.ts'
+import { reserveForPayment, payableOrder } from './reserve-for-payment.ts'
+import { openUpiPayment } from '../../payments/upi/open-upi-payment.ts'
+import { sendPaymentQr } from '../../payments/upi/payment-qr.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { presentOrder } from '../present.ts'
+import { reportUpi } from './report-upi.ts'
 
-type ToOpen = z.output<typeof ordersContract.openGatewayPayment.schema.body> & {
+type OpenPayment = z.output<typeof ordersContract.openGatewayPayment.schema.body> & {
   payerId: string
   requester: Requester
   caller: string
@@ -32,12 +37,17 @@ export const gatewayPaymentApi: ApiPlugin = async (app) => {
       await openingsPerNetwork.count(request.ip)
       await openings.count((await request.session())!.tokenHash)
       return once(app, wishOf(request, payerId), () =>
-        opened({ ...request.body, payerId, requester: requesterOf(request), caller: siteKey(request.ip) }),
+        openPayment({
+          ...request.body,
+          payerId,
+          requester: requesterOf(request),
+          caller: siteKey(request.ip),
+        }),
       )
     },
   })
 
-  async function opened({ order: orderId, amount, link, payerId, requester, caller }: ToOpen) {
+  async function openPayment({ order: orderId, amount, link, payerId, requester, caller }: OpenPayment) {
     const gateway = app.gateway()
     const now = app.clock()
     const order = orderId
@@ -59,4 +69,55 @@ function amountOnAccount(amount: unknown) {
   const rupees = OnAccountAmount.safeParse(amount)
   if (!rupees.success) throw new ShopError('invalid', 'amount_not_valid', rupees.error.issues[0]!.message)
   return fromRupees(rupees.data)
+}
+
+/** How an order is paid by UPI. */
+export const upiPaymentApi: ApiPlugin = async (app) => {
+  app.route({
+    ...ordersContract.openUpiPayment,
+    handler: async (request) => {
+      const { _id: payerId } = await request.customer()
+      const { params, body } = request
+      const now = app.clock()
+      return inTransaction(app.db, async (tx) => {
+        const order = await reserveForPayment(tx, {
+          orderId: params.id,
+          buyerId: payerId,
+          link: body.link,
+          requester: requesterOf(request),
+          now,
+        })
+        await openUpiPayment(tx, { reference: order.id, payerId, amount: order.totalPaise, now })
+        return { id: order.id, amount: toRupees(order.totalPaise) }
+      })
+    },
+  })
+
+  app.route({
+    ...ordersContract.qr,
+    handler: async (request, reply) => {
+      const { _id: buyerId } = await request.customer()
+      const { id, totalPaise: amountPaise } = await payableOrder(app.db, {
+        orderId: request.params.id,
+        buyerId,
+        link: request.query.link,
+      })
+      return sendPaymentQr(app.db, reply, { reference: id, id, amountPaise })
+    },
+  })
+
+  app.route({
+    ...ordersContract.reportUpi,
+    handler: async (request) => {
+      const { _id: buyerId } = await request.customer()
+      const report = {
+        orderId: request.params.id,
+        buyerId,
+        ...request.body,
+        requester: requesterOf(request),
+        now: app.clock(),
+      }
+      return presentOrder(app.db, await reportUpi(app.db, report))
+    },
+  })
 }

@@ -7,16 +7,15 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Requester } from '../../platform/web/requester.ts'
 import { orderNotFound, orderNotPayable, tooManyToConfirm } from '../errors.ts'
 import { holdForClaim } from '../holds/hold-for-claim.ts'
-import { refuseIfGone } from '../holds/refuse-if-gone.ts'
-import { refusePaid } from './reserve-for-payment.ts'
-import { mayOpen } from '../links/may-open.ts'
-import { takeStep } from '../transitions/transition-order.ts'
-import { orderListsStore } from '../lists-store.ts'
-import { ordersStore, type StoredOrder } from '../store.ts'
+import { refuseIfOutOfStock } from '../holds/hold.ts'
+import { refuseIfPaid } from './reserve-for-payment.ts'
+import { canOpenOrder } from '../links/can-open.ts'
+import { transitionOrder } from '../transitions/transition-order.ts'
+import { orderListsStore, ordersStore, type StoredOrder } from '../store.ts'
 
-const mostToConfirm = 3
+const maxClaims = 3
 
-interface Report {
+interface UpiReport {
   orderId: string
   buyerId: string
   link?: string | undefined
@@ -29,31 +28,31 @@ interface Report {
  * The buyer claims to have paid by UPI: the order waits for the owner. A claim costs nothing to make up, so by itself it holds
  * no goods: only the first UTR of an order whose claims were never rejected extends the hold.
  */
-export function reportUpi(db: Database, report: Report): Promise<StoredOrder> {
+export function reportUpi(db: Database, report: UpiReport): Promise<StoredOrder> {
   const { orderId, buyerId, link, utr, requester, now } = report
   return inTransaction(db, async (tx) => {
     const orders = ordersStore(tx)
     await paymentsStore(tx).lockFor(orderId)
     const found = await orders.byId(orderId)
-    if (!found || !mayOpen(found, { userId: buyerId, link })) throw orderNotFound()
-    const unpaid = await orderListsStore(tx).lockUnpaidOf(found.userId)
+    if (!found || !canOpenOrder(found, { userId: buyerId, link })) throw orderNotFound()
+    const unpaid = await orderListsStore(tx).lockUnpaidOfBuyer(found.userId)
     const order = unpaid.find(({ id }) => id === orderId)
     if (!order) throw orderNotPayable(found.status)
-    await refusePaid(tx, orderId)
+    await refuseIfPaid(tx, orderId)
 
     const isFirstClaim = order.status === 'awaiting_payment'
     const waiting = unpaid.filter(({ status }) => status === 'payment_to_confirm')
-    if (isFirstClaim && waiting.length >= mostToConfirm) throw tooManyToConfirm()
+    if (isFirstClaim && waiting.length >= maxClaims) throw tooManyToConfirm()
 
-    const tries = await paymentListsStore(tx).ofReferences([orderId])
+    const payments = await paymentListsStore(tx).ofReferences([orderId])
     const toPay = { reference: orderId, payerId: buyerId, amount: order.totalPaise, now }
     const payment = await openUpiPayment(tx, toPay)
     await reportUpiPayment(tx, payment.id, { utr, requester })
-    if (isFirstClaim) await refuseIfGone(tx, order)
-    const earnsHold = utr !== undefined && isFirstUtr(tries) && (await takesUpi(tx))
+    if (isFirstClaim) await refuseIfOutOfStock(tx, order)
+    const earnsHold = utr !== undefined && isFirstUtr(payments) && (await takesUpi(tx))
     if (earnsHold) await holdForClaim(tx, order, { requester, now })
     if (isFirstClaim)
-      await takeStep(tx, order, {
+      await transitionOrder(tx, order, {
         to: 'payment_to_confirm',
         by: { actor: 'buyer', id: buyerId },
         now,

@@ -3,10 +3,9 @@ import type { RefundStarter } from '../../payments/listeners.ts'
 import { leftOf } from '../../payments/refunds/start-refund.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { releaseHold } from '../holds/hold.ts'
-import { holdOrder } from '../transitions/lock-order.ts'
-import { takeStep } from '../transitions/transition-order.ts'
+import { lockOrder, transitionOrder } from '../transitions/transition-order.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
-import { giveBack, paymentsOf } from './give-back.ts'
+import { startOrderRefund, appliedPayments } from './refund-order.ts'
 
 interface Cancellation {
   orderId: string
@@ -19,12 +18,17 @@ export function cancelOrder(till: Till, { orderId, reason, by }: Cancellation): 
   const now = till.clock()
   return inTransaction(till.db, async (tx) => {
     const orders = ordersStore(tx)
-    const order = await holdOrder(tx, orderId)
-    await takeStep(tx, order, { to: 'cancelled', by, now, note: reason })
+    const order = await lockOrder(tx, orderId)
+    await transitionOrder(tx, order, { to: 'cancelled', by, now, note: reason })
     await releaseHold(tx, order, now)
-    const paid = await paymentsOf(tx, orderId)
+    const paid = await appliedPayments(tx, orderId)
     if (paid.some((payment) => leftOf(payment) > 0))
-      await giveBack(tillIn(tx, till), { orderId, reason: reason || 'The order was cancelled.', by, now })
+      await startOrderRefund(tillIn(tx, till), {
+        orderId,
+        reason: reason || 'The order was cancelled.',
+        by,
+        now,
+      })
     return (await orders.byId(orderId))!
   })
 }

@@ -3,13 +3,13 @@ import { Rupees } from '../../money/rupees.ts'
 import { SentByHand } from '../../payments/contract.ts'
 import { Id, type Contract } from '../../platform/contract.ts'
 import { multiLine } from '../../platform/text-fields.ts'
-import { DeskOrderDetails } from '../admin/contract.ts'
+import { AdminOrderDetails } from '../admin/contract.ts'
 
 const params = z.object({ id: Id })
 /** Rupees: as much as the largest order. */
 const most = 1_00_00_000
 const ofRefund = params.extend({ refund: Id })
-const response = { 200: DeskOrderDetails }
+const response = { 200: AdminOrderDetails }
 
 export const refundsContract = {
   /** `amount` in rupees; 409 where more would go back than came. */

@@ -1,18 +1,21 @@
 import type { RecentStaff } from '../../accounts/reauthentication/recent-staff.ts'
-import type { Paise } from '../../money/money.ts'
+import { paise, type Paise } from '../../money/money.ts'
 import { tillIn, type Till } from '../../payments/verification/apply-payment-event.ts'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
-import { leftOf } from '../../payments/refunds/start-refund.ts'
+import { leftOf, startRefund } from '../../payments/refunds/start-refund.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { keyUsedOtherwise } from '../../platform/idempotency/errors.ts'
 import { idOf } from '../../platform/ids.ts'
 import { cancelInstead } from '../errors.ts'
 import { canBeCancelled } from '../status.ts'
-import { holdOrder } from '../transitions/lock-order.ts'
+import { lockOrder } from '../transitions/transition-order.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
-import { giveBack, paymentsOf } from './give-back.ts'
+import { nothingToRefund, refundTooLarge } from '../../payments/errors.ts'
+import type { RefundStarter } from '../../payments/listeners.ts'
+import { paymentListsStore } from '../../payments/lists-store.ts'
+import type { Database } from '../../platform/database.ts'
 
-interface Wish {
+interface RefundRequest {
   orderId: string
   amount: Paise
   reason: string
@@ -22,22 +25,59 @@ interface Wish {
 }
 
 /** The owner gives money back, whole or in part, while the buyer keeps the goods. */
-export function refundOrder(till: Till, { orderId, amount, reason, by, key }: Wish): Promise<StoredOrder> {
+export function refundOrder(
+  till: Till,
+  { orderId, amount, reason, by, key }: RefundRequest,
+): Promise<StoredOrder> {
   const now = till.clock()
   return inTransaction(till.db, async (tx) => {
     const orders = ordersStore(tx)
-    const order = await holdOrder(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     const id = key && idOf(`refund of ${orderId} ${key}`)
-    const before = id && (await refundsStore(tx).byId(id))
-    if (before) {
-      if (before.amountPaise !== amount) throw keyUsedOtherwise()
+    const existing = id && (await refundsStore(tx).byId(id))
+    if (existing) {
+      if (existing.amountPaise !== amount) throw keyUsedOtherwise()
       return order
     }
-    const [payment] = await paymentsOf(tx, orderId)
+    const [payment] = await appliedPayments(tx, orderId)
     // Otherwise the goods of an order without money would be sent.
     if (payment && amount === leftOf(payment) && canBeCancelled(order.status, order.delivery))
       throw cancelInstead()
-    await giveBack(tillIn(tx, till), { orderId, amount, reason, by, now, id })
+    await startOrderRefund(tillIn(tx, till), { orderId, amount, reason, by, now, id })
     return (await orders.byId(orderId))!
+  })
+}
+
+interface OrderRefund {
+  orderId: string
+  /** All that is left, where no amount is named. */
+  amount?: Paise
+  reason: string
+  by: RefundStarter
+  now: Date
+  /** Of the refund, where one wish must not become two. */
+  id?: string | undefined
+}
+
+/** The money that is this order's own and has not gone back, with the payment that it came by. */
+export async function appliedPayments(tx: Database, orderId: string) {
+  const tries = await paymentListsStore(tx).ofReferences([orderId])
+  return tries.filter(({ status, unplaced }) => status === 'captured' && unplaced === null)
+}
+
+/** Starts giving back what was paid for an order, whole or in part. The order is locked. */
+export async function startOrderRefund(till: Till, { orderId, amount, reason, by, now, id }: OrderRefund) {
+  const [payment] = await appliedPayments(till.db, orderId)
+  if (!payment) throw nothingToRefund()
+  const left = leftOf(payment)
+  if (left === 0) throw nothingToRefund()
+  if (amount !== undefined && amount > left) throw refundTooLarge()
+  return startRefund(till.db, till.refundChanged, {
+    payment,
+    amount: amount ?? paise(left),
+    reason,
+    by,
+    now,
+    id,
   })
 }

@@ -10,7 +10,7 @@ import { settleRefundByHand } from '../../payments/refunds/settle-refund-by-hand
 import { onceInTransaction } from '../../platform/idempotency/once.ts'
 import { wishOf } from '../../platform/idempotency/wish.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
-import { presentDeskDetails } from '../details/present-details.ts'
+import { presentAdminOrderDetails } from '../details/present-details.ts'
 import { orderNotFound } from '../errors.ts'
 import { ordersStore } from '../store.ts'
 import { refundsContract } from './contract.ts'
@@ -18,12 +18,12 @@ import { refundOrder } from './refund-order.ts'
 
 /** How the shop gives money back. */
 export const refundsApi: ApiPlugin = async (app) => {
-  async function shown(id: string) {
+  async function presentById(id: string) {
     const order = await ordersStore(app.db).byId(id)
     if (!order) throw orderNotFound()
-    return presentDeskDetails(app.db, order, app.clock())
+    return presentAdminOrderDetails(app.db, order, app.clock())
   }
-  async function refundOf(orderId: string, refundId: string) {
+  async function findRefundId(orderId: string, refundId: string) {
     const refunds = await refundsStore(app.db).ofReferences([orderId])
     if (!refunds.some(({ id }) => id === refundId)) throw refundNotFound()
     return refundId
@@ -41,7 +41,7 @@ export const refundsApi: ApiPlugin = async (app) => {
         await refundOrder(tillIn(tx, app), refund)
         return {}
       })
-      return shown(request.params.id)
+      return presentById(request.params.id)
     },
   })
 
@@ -50,8 +50,8 @@ export const refundsApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const { id, refund } = request.params
       const by = await request.recentStaff()
-      await retryRefund(app, { refundId: await refundOf(id, refund), by })
-      return shown(id)
+      await retryRefund(app, { refundId: await findRefundId(id, refund), by })
+      return presentById(id)
     },
   })
 
@@ -60,9 +60,9 @@ export const refundsApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const { id, refund } = request.params
       const by = await request.recentStaff()
-      const settlement = { refundId: await refundOf(id, refund), ...sentBy(request.body), by }
+      const settlement = { refundId: await findRefundId(id, refund), ...sentBy(request.body), by }
       await settleRefundByHand(app, gatewayOrNone(app), settlement)
-      return shown(id)
+      return presentById(id)
     },
   })
 
@@ -70,7 +70,7 @@ export const refundsApi: ApiPlugin = async (app) => {
     ...refundsContract.checkPayment,
     handler: async (request) => {
       await reconcileOrder(app, app.gateway(), request.params.id)
-      return shown(request.params.id)
+      return presentById(request.params.id)
     },
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as till from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
-import type { DeskOrderDetails } from '../admin/contract.ts'
+import type { AdminOrderDetails } from '../admin/contract.ts'
 
 async function shopWithShipped() {
   const app = await till.openShop()
@@ -13,7 +13,7 @@ async function shopWithShipped() {
   const at = `/api/admin/orders/${order}`
   const refund = (amount: number) => staff.post(`${at}/refunds`, { amount, reason: 'A scratch' })
   const ship = () => staff.put(`${at}/status`, { status: 'shipped' })
-  const shown = async () => (await staff.get(at)).json<DeskOrderDetails>()
+  const shown = async () => (await staff.get(at)).json<AdminOrderDetails>()
   return { app, buyer, order, staff, at, refund, ship, shown }
 }
 

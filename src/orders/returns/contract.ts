@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Rupees } from '../../money/rupees.ts'
 import { Id, type Contract } from '../../platform/contract.ts'
 import { multiLine } from '../../platform/text-fields.ts'
-import { DeskOrderDetails } from '../admin/contract.ts'
+import { AdminOrderDetails } from '../admin/contract.ts'
 
 const params = z.object({ id: Id, return: Id })
-const response = { 200: DeskOrderDetails }
+const response = { 200: AdminOrderDetails }
 const answer = multiLine({ max: 300 }).default('')
 
 export const returnsContract = {

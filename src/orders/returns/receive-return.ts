@@ -1,17 +1,19 @@
 import type { RecentStaff } from '../../accounts/reauthentication/recent-staff.ts'
 import { restock } from '../../catalogue/stock/stock.ts'
-import type { Paise } from '../../money/money.ts'
+import { sum, multiply, type Paise } from '../../money/money.ts'
 import { tillIn, type Till } from '../../payments/verification/apply-payment-event.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { moreThanReturned, returnNotFound } from '../errors.ts'
-import { giveBack } from '../refunds/give-back.ts'
-import { mayBecome } from '../status.ts'
-import { holdOrder } from '../transitions/lock-order.ts'
-import { takeStep } from '../transitions/transition-order.ts'
-import type { StoredOrder } from '../store.ts'
-import { tell } from './request-return.ts'
+import { moreThanReturned, returnNotFound, transitionNotAllowed } from '../errors.ts'
+import { startOrderRefund, appliedPayments } from '../refunds/refund-order.ts'
+import { canTransition, staffTransitions } from '../status.ts'
+import { lockOrder, transitionOrder } from '../transitions/transition-order.ts'
+import { ordersStore, type StoredOrder } from '../store.ts'
+import { recordReturnEvent } from './return-requests.ts'
 import { returnsStore, type StoredReturn } from './returns-store.ts'
+import { leftOf } from '../../payments/refunds/start-refund.ts'
+import { newId } from '../../platform/ids.ts'
+import { remainingLines } from './returnable.ts'
 
 interface Inspection {
   orderId: string
@@ -28,34 +30,34 @@ export function receiveReturn(till: Till, inspection: Inspection) {
   const { orderId, returnId, amount, answer, by } = inspection
   const now = till.clock()
   return inTransaction(till.db, async (tx) => {
-    const order = await holdOrder(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     const returns = returnsStore(tx)
-    const wish = await returns.lock(orderId, returnId)
-    if (wish?.closedAt !== null) throw returnNotFound()
-    await putBack(tx, order, wish, inspection.lines, now)
-    await returns.save(returnId, { status: 'received', answer, closedAt: now })
-    await tell(tx, { orderId, by, now, kind: 'return_received', note: answer })
-    if (await isAllBack(tx, order)) await takeStep(tx, order, { to: 'returned', by, now })
+    const request = await returns.lock(orderId, returnId)
+    if (request?.closedAt !== null) throw returnNotFound()
+    await restockReturned(tx, order, request, inspection.lines, now)
+    await returns.update(returnId, { status: 'received', answer, closedAt: now })
+    await recordReturnEvent(tx, { orderId, by, now, kind: 'return_received', note: answer })
+    if (await isEverythingReturned(tx, order)) await transitionOrder(tx, order, { to: 'returned', by, now })
     if (amount > 0) {
-      const reason = `Goods came back: ${wish.reason}`
-      const refund = await giveBack(tillIn(tx, till), { orderId, amount, reason, by, now })
-      await returns.save(returnId, { refundId: refund.id })
+      const reason = `Goods came back: ${request.reason}`
+      const refund = await startOrderRefund(tillIn(tx, till), { orderId, amount, reason, by, now })
+      await returns.update(returnId, { refundId: refund.id })
     }
   })
 }
 
-async function putBack(
+async function restockReturned(
   tx: Database,
   order: StoredOrder,
-  wish: StoredReturn,
-  found: Inspection['lines'],
+  request: StoredReturn,
+  inspected: Inspection['lines'],
   now: Date,
 ) {
   const goods = []
-  for (const { position, quantity } of wish.lines) {
-    const restocked = found.find((line) => line.position === position)?.restocked ?? 0
+  for (const { position, quantity } of request.lines) {
+    const restocked = inspected.find((line) => line.position === position)?.restocked ?? 0
     if (restocked > quantity) throw moreThanReturned()
-    await returnsStore(tx).saveRestocked(wish.id, position, restocked)
+    await returnsStore(tx).updateRestocked(request.id, position, restocked)
     const { productId } = order.lines.find((line) => line.position === position)!
     if (restocked > 0) goods.push({ productId, quantity: restocked })
   }
@@ -63,8 +65,8 @@ async function putBack(
 }
 
 /** Goods alone count: a repair in the same order stays done. */
-async function isAllBack(tx: Database, order: StoredOrder) {
-  if (!mayBecome(order.status, 'returned', order.delivery)) return false
+async function isEverythingReturned(tx: Database, order: StoredOrder) {
+  if (!canTransition(order.status, 'returned', order.delivery)) return false
   const received = (await returnsStore(tx).ofOrders([order.id])).filter(({ status }) => status === 'received')
   const back = (position: number) =>
     received
@@ -74,4 +76,42 @@ async function isAllBack(tx: Database, order: StoredOrder) {
   return order.lines.every(
     ({ position, quantity, catalogue }) => catalogue !== 'services' && back(position) === quantity,
   )
+}
+
+interface FullReturn {
+  orderId: string
+  reason: string
+  by: RecentStaff
+}
+
+/** Everything came back whole, as a parcel that nobody took: all of it goes on the shelf and all that is left goes back. */
+export function returnEverything(till: Till, { orderId, reason, by }: FullReturn): Promise<StoredOrder> {
+  const now = till.clock()
+  return inTransaction(till.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const returns = returnsStore(tx)
+    const earlier = await returns.ofOrders([orderId])
+    const left = remainingLines(order, earlier)
+    const isOpen = earlier.some(({ closedAt }) => closedAt === null)
+    if (!staffTransitions(order.status, order.delivery).includes('returned') || isOpen || left.length === 0)
+      throw transitionNotAllowed(order.status, 'returned')
+
+    const returnId = newId(now.getTime())
+    const why = reason || 'Everything came back.'
+    await returns.add(
+      { id: returnId, orderId, status: 'accepted', reason: why, requestedAt: now },
+      left.map(({ position, quantity }) => ({ position, quantity })),
+    )
+    const money = sum((await appliedPayments(tx, orderId)).map(leftOf))
+    const worth = sum(
+      left.map(({ position, quantity }) =>
+        multiply(order.lines.find((line) => line.position === position)!.unitPricePaise, quantity),
+      ),
+    )
+    const hasRepair = order.lines.some(({ catalogue }) => catalogue === 'services')
+    const amount = hasRepair && worth < money ? worth : money
+    const lines = left.map(({ position, quantity }) => ({ position, restocked: quantity }))
+    await receiveReturn(tillIn(tx, till), { orderId, returnId, lines, amount, answer: '', by })
+    return (await ordersStore(tx).byId(orderId))!
+  })
 }

@@ -9,7 +9,7 @@ export const returnUntil = ({ handedOverAt }: Pick<StoredOrder, 'handedOverAt'>)
   handedOverAt && daysAfter(handedOverAt, returnDays)
 
 /** How many of each line the buyer still has and may give back, whatever the day. */
-export function linesLeft(order: StoredOrder, returns: StoredReturn[]) {
+export function remainingLines(order: StoredOrder, returns: StoredReturn[]) {
   const counted = returns.filter(({ status }) => status !== 'refused' && status !== 'withdrawn')
   const gone = (position: number) =>
     counted
@@ -31,5 +31,5 @@ export function returnableLines(order: StoredOrder, returns: StoredReturn[], now
   const until = returnUntil(order)
   const isWithBuyer = order.status === 'delivered' || order.status === 'collected'
   const isOpen = returns.some(({ closedAt }) => closedAt === null)
-  return isWithBuyer && until && now <= until && !isOpen ? linesLeft(order, returns) : []
+  return isWithBuyer && until && now <= until && !isOpen ? remainingLines(order, returns) : []
 }

@@ -1,15 +1,15 @@
 import { fromRupees } from '../../money/money.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
-import { presentDeskDetails } from '../details/present-details.ts'
+import { presentAdminOrderDetails } from '../details/present-details.ts'
 import { ordersStore } from '../store.ts'
 import { returnsContract } from './contract.ts'
-import { decideReturn } from './decide-return.ts'
+import { decideReturn } from './return-requests.ts'
 import { receiveReturn } from './receive-return.ts'
 
 /** What the shop does with goods that a buyer gives back. */
 export const returnsApi: ApiPlugin = async (app) => {
-  const shown = async (id: string) =>
-    presentDeskDetails(app.db, (await ordersStore(app.db).byId(id))!, app.clock())
+  const presentById = async (id: string) =>
+    presentAdminOrderDetails(app.db, (await ordersStore(app.db).byId(id))!, app.clock())
 
   app.route({
     ...returnsContract.decide,
@@ -17,7 +17,7 @@ export const returnsApi: ApiPlugin = async (app) => {
       const { id: orderId, return: returnId } = request.params
       const by = { actor: 'staff', id: (await request.customer())._id } as const
       await decideReturn(app.db, { orderId, returnId, ...request.body, by, now: app.clock() })
-      return shown(orderId)
+      return presentById(orderId)
     },
   })
 
@@ -28,7 +28,7 @@ export const returnsApi: ApiPlugin = async (app) => {
       const { lines, amount, answer } = request.body
       const by = await request.recentStaff()
       await receiveReturn(app, { orderId, returnId, lines, amount: fromRupees(amount), answer, by })
-      return shown(orderId)
+      return presentById(orderId)
     },
   })
 }

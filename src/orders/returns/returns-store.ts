@@ -10,9 +10,9 @@ type NewReturn = typeof returns.$inferInsert
 
 export function returnsStore(db: Database) {
   return {
-    async add(wish: NewReturn, lines: { position: number; quantity: number }[]) {
-      await db.insert(returns).values(wish)
-      await db.insert(returnLines).values(lines.map((line) => ({ ...line, returnId: wish.id })))
+    async add(row: NewReturn, lines: { position: number; quantity: number }[]) {
+      await db.insert(returns).values(row)
+      await db.insert(returnLines).values(lines.map((line) => ({ ...line, returnId: row.id })))
     },
 
     async ofOrders(orderIds: string[]): Promise<StoredReturn[]> {
@@ -46,11 +46,11 @@ export function returnsStore(db: Database) {
       return (await withLines(db, rows))[0]
     },
 
-    async save(id: string, values: Partial<NewReturn>) {
+    async update(id: string, values: Partial<NewReturn>) {
       await db.update(returns).set(values).where(eq(returns.id, id))
     },
 
-    async saveRestocked(returnId: string, position: number, restocked: number) {
+    async updateRestocked(returnId: string, position: number, restocked: number) {
       await db
         .update(returnLines)
         .set({ restocked })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as till from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 import type { OrderDetails } from '../contract.ts'
-import type { DeskOrderDetails } from '../admin/contract.ts'
+import type { AdminOrderDetails } from '../admin/contract.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -47,7 +47,7 @@ describe('a return', () => {
       amount: 129_998,
       answer: 'One of them is scratched.',
     })
-    expect(received.json<DeskOrderDetails>()).toMatchObject({
+    expect(received.json<AdminOrderDetails>()).toMatchObject({
       status: 'delivered',
       refunded: 129_998,
       returns: [{ status: 'received', lines: [{ quantity: 2, restocked: 1 }] }],
@@ -74,7 +74,7 @@ describe('a return', () => {
       lines: lines.map(({ position, quantity }) => ({ position, restocked: quantity })),
       amount: paid,
     })
-    const after: DeskOrderDetails = json()
+    const after: AdminOrderDetails = json()
     expect(['returned', 'refunded']).toContain(after.status)
     expect(after).toMatchObject({ refunded: paid, refundable: 0 })
   })
@@ -133,7 +133,7 @@ describe('a return', () => {
   test('of a parcel that nobody took brings back all goods and all money in one step', async () => {
     const { app, staff, desk, phone } = await shopWithDelivered('shipped')
     const answer = await staff.put(`${desk}/status`, { status: 'returned', reason: 'Nobody was at home' })
-    expect(answer.json<DeskOrderDetails>()).toMatchObject({ refundable: 0, refunded: 195_597 })
+    expect(answer.json<AdminOrderDetails>()).toMatchObject({ refundable: 0, refunded: 195_597 })
     expect(await till.stockOf(app, phone)).toBe(10)
   })
 })

@@ -1,6 +1,6 @@
 /** Who did it: `shop` is the shop by itself, `gateway` the payment provider. */
-export const actors = ['buyer', 'staff', 'gateway', 'shop'] as const
-export type Actor = (typeof actors)[number]
+export const actorKinds = ['buyer', 'staff', 'gateway', 'shop'] as const
+export type ActorKind = (typeof actorKinds)[number]
 
 /** `placed` and `moved` change the status; the others stand beside it. */
 export const orderEventKinds = [

@@ -1,19 +1,19 @@
 import type { Database } from '../../platform/database.ts'
-import { putLetters } from '../emails/put-letters.ts'
-import type { Occasion } from '../emails/occasion.ts'
+import { enqueueEmails } from '../emails/enqueue-emails.ts'
+import type { OrderEmailContext } from '../emails/order-email.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 import { timelineStore, type NewEvent } from './timeline-store.ts'
 
-interface Known {
+interface EventContext {
   /** As it stands after what happened. */
   order?: StoredOrder
-  refund?: Occasion['refund']
+  refund?: OrderEmailContext['refund']
 }
 
 /** The one place that says what happened to an order: in its timeline, and in the mails that tell of it. */
-export async function tellEvent(tx: Database, event: NewEvent, { order, refund }: Known = {}) {
+export async function recordEvent(tx: Database, event: NewEvent, { order, refund }: EventContext = {}) {
   const eventId = await timelineStore(tx).add(event)
-  await putLetters(tx, {
+  await enqueueEmails(tx, {
     order: order ?? (await ordersStore(tx).byId(event.orderId))!,
     kind: event.kind,
     from: event.fromStatus ?? null,

@@ -1,14 +1,14 @@
 import { and, asc, desc, inArray, isNotNull } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { orderEvents } from '../tables.ts'
-import type { Actor } from './event.ts'
+import type { ActorKind } from './event.ts'
 
 export type StoredEvent = typeof orderEvents.$inferSelect
 export type NewEvent = typeof orderEvents.$inferInsert
 
 /** Who acts: a person with a session, or the shop or the gateway by itself. */
-export interface By {
-  actor: Actor
+export interface Actor {
+  actor: ActorKind
   id?: string | undefined
 }
 
@@ -20,7 +20,7 @@ export function timelineStore(db: Database) {
     },
 
     /** As things happened, first to last. */
-    async of(orderIds: string[]): Promise<StoredEvent[]> {
+    async ofOrders(orderIds: string[]): Promise<StoredEvent[]> {
       if (orderIds.length === 0) return []
       return db
         .select()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import * as till from '../../testing/order-fixtures.ts'
 import { guest } from '../../testing/visitor.ts'
-import { deliveries, mayBecome, orderStatuses, steps } from '../status.ts'
+import { deliveries, canTransition, orderStatuses, transitions } from '../status.ts'
 import { ordersStore } from '../store.ts'
 import { timelineStore } from '../timeline/timeline-store.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -15,7 +15,8 @@ test.each(deliveries)(
     const buyer = await guest(app)
     const reachable = orderStatuses.filter(
       (status) =>
-        status === 'awaiting_payment' || Object.values(steps[delivery]).some((next) => next.includes(status)),
+        status === 'awaiting_payment' ||
+        Object.values(transitions[delivery]).some((next) => next.includes(status)),
     )
     const allowed: string[] = []
     for (const from of reachable)
@@ -24,7 +25,7 @@ test.each(deliveries)(
         const id = await till.placed(buyer, [till.line(product)], { delivery })
         await till.walkTo(app, id, from)
         const taken = await inTransaction(app.db, async (tx) => {
-          await ordersStore(tx).save(id, { status: to })
+          await ordersStore(tx).update(id, { status: to })
           await timelineStore(tx).add({
             orderId: id,
             happenedAt: app.clock(),
@@ -40,7 +41,7 @@ test.each(deliveries)(
         if (taken) allowed.push(`${from} → ${to}`)
       }
     const table = reachable.flatMap((from) =>
-      orderStatuses.filter((to) => mayBecome(from, to, delivery)).map((to) => `${from} → ${to}`),
+      orderStatuses.filter((to) => canTransition(from, to, delivery)).map((to) => `${from} → ${to}`),
     )
     expect(allowed).toEqual(table)
   },
@@ -49,7 +50,7 @@ test.each(deliveries)(
 test('a step that the timeline does not tell is refused', async () => {
   const app = await testApp()
   const id = await till.placed(await guest(app), [till.line(await till.phone(app))])
-  await expect(ordersStore(app.db).save(id, { status: 'cancelled' })).rejects.toMatchObject({
+  await expect(ordersStore(app.db).update(id, { status: 'cancelled' })).rejects.toMatchObject({
     cause: { message: expect.stringContaining('its timeline says awaiting_payment') as string },
   })
 })

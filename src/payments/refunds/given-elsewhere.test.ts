@@ -6,7 +6,7 @@ import { refundOrder } from '../../orders/refunds/refund-order.ts'
 import { expectCleanBooks } from '../../testing/clean-books.ts'
 import * as till from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
-import type { DeskOrderDetails } from '../../orders/admin/contract.ts'
+import type { AdminOrderDetails } from '../../orders/admin/contract.ts'
 import { paymentsStore } from '../store.ts'
 import { refundsStore } from './refunds-store.ts'
 import { retryRefund } from './retry-refund.ts'
@@ -56,7 +56,7 @@ test('what the owner gave back at the provider’s own desk is found before the 
   }
   expect(await shop.refund()).toMatchObject({ status: 'failed', elsewherePaise: 1_00 })
   const shown = await shop.staff.get(`/api/admin/orders/${shop.order}`)
-  expect(shown.json<DeskOrderDetails>().refunds).toMatchObject([{ amount: 65_099, owed: 65_098 }])
+  expect(shown.json<AdminOrderDetails>().refunds).toMatchObject([{ amount: 65_099, owed: 65_098 }])
   expect((await shop.staff.get('/api/admin/money')).json()).toMatchObject({
     cases: [{ reason: 'refund_failed', refund: { owed: 65_098 } }],
   })

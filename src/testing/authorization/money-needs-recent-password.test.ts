@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { DeskOrderDetails } from '../../orders/admin/contract.ts'
+import type { AdminOrderDetails } from '../../orders/admin/contract.ts'
 import { sendRefunds } from '../../payments/refunds/send-refunds.ts'
 import { inputOf } from '../fuzz/json-schema.ts'
 import * as till from '../order-fixtures.ts'
@@ -86,7 +86,7 @@ async function ordersToTry(stage: Stage): Promise<Things[]> {
 async function subjectsOf({ people }: Stage, { orders }: Things) {
   const { refunds, payments } = (
     await people.admin.get(`/api/admin/orders/${orders!}`)
-  ).json<DeskOrderDetails>()
+  ).json<AdminOrderDetails>()
   return [orders!, ...refunds.map(({ id }) => id), ...payments.map(({ id }) => id)]
 }
 

@@ -5,7 +5,7 @@ import { writeBackup } from '../../backup/format/backup-file.ts'
 import { findOrCreateSecret } from '../../backup/encryption/find-secret.ts'
 import type { CatalogueName } from '../../catalogue/contract.ts'
 import type { OrderDetails } from '../../orders/contract.ts'
-import type { DeskOrderDetails } from '../../orders/admin/contract.ts'
+import type { AdminOrderDetails } from '../../orders/admin/contract.ts'
 import { outboxStore } from '../../mail/outbox-store.ts'
 import { sampleParts } from '../backup-sample.ts'
 import { mailedToken } from '../mailbox.ts'
@@ -33,7 +33,7 @@ export async function thingsOf(app: till.Shop, buyer: Person, owner: Person): Pr
   })
   await buyer.post('/cart/add', { product_id: product._id, type: 'sales' })
   const details = (await buyer.get(`/api/orders/${order}/details`)).json<OrderDetails>()
-  const adminDetails = (await owner.get(adminOrderPath)).json<DeskOrderDetails>()
+  const adminDetails = (await owner.get(adminOrderPath)).json<AdminOrderDetails>()
   const onAccount = (await buyer.post('/api/rpay/upi', { amount: 10 })).json<{ id: string }>()
   return {
     user: buyer.id,

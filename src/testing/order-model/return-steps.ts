@@ -1,10 +1,8 @@
 import { staffWithoutSession } from '../../accounts/reauthentication/staff-without-session.ts'
 import { paise } from '../../money/money.ts'
-import { decideReturn } from '../../orders/returns/decide-return.ts'
-import { receiveReturn } from '../../orders/returns/receive-return.ts'
-import { requestReturn, withdrawReturn } from '../../orders/returns/request-return.ts'
+import { decideReturn, requestReturn, withdrawReturn } from '../../orders/returns/return-requests.ts'
+import { receiveReturn, returnEverything } from '../../orders/returns/receive-return.ts'
 import { returnsStore } from '../../orders/returns/returns-store.ts'
-import { takeAllBack } from '../../orders/returns/take-all-back.ts'
 import { choose, stands, unlessRefused, type ModelOrder, type StepOf } from './world.ts'
 
 const isOpen = ({ books }: ModelOrder) => books.openReturn !== undefined
@@ -71,7 +69,7 @@ export const returnSteps: Record<string, StepOf> = {
     if (!order) return
     const by = staffWithoutSession(world.staffId)
     const request = { orderId: order.id, reason: 'Nobody was there.', by }
-    if (!(await unlessRefused(takeAllBack(world.stage.app, request)))) return
+    if (!(await unlessRefused(returnEverything(world.stage.app, request)))) return
     const [last] = (await returnsStore(world.stage.app.db).ofOrders([order.id])).slice(-1)
     noteRestocked(order, last!.lines)
   },

@@ -1,8 +1,8 @@
 import { staffWithoutSession } from '../../accounts/reauthentication/staff-without-session.ts'
 import { changeProduct } from '../../catalogue/product-admin/change-product.ts'
 import { shelfStore } from '../../catalogue/product-admin/shelf-store.ts'
-import { moveOrder } from '../../orders/admin/move-order.ts'
-import { releaseLapsedHolds } from '../../orders/holds/release-lapsed-holds.ts'
+import { updateOrderStatus } from '../../orders/admin/update-status.ts'
+import { releaseExpiredHolds } from '../../orders/holds/hold.ts'
 import type { OrderStatus } from '../../orders/status.ts'
 import {
   choose,
@@ -17,7 +17,7 @@ import {
 async function move(world: World, order: ModelOrder | undefined, status: OrderStatus) {
   if (!order) return undefined
   const step = { orderId: order.id, status, reason: 'As asked.', by: staffWithoutSession(world.staffId) }
-  const moved = await unlessRefused(moveOrder(world.stage.app, step))
+  const moved = await unlessRefused(updateOrderStatus(world.stage.app, step))
   if (moved) order.acknowledged.add(status)
   return moved
 }
@@ -86,7 +86,7 @@ export const staffSteps: Record<string, StepOf> = {
   },
 
   async sweep({ stage }) {
-    await releaseLapsedHolds(stage.app.db, stage.app.clock())
+    await releaseExpiredHolds(stage.app.db, stage.app.clock())
   },
 
   async restart({ stage }, which) {

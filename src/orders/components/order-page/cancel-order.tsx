@@ -2,7 +2,7 @@ import { browserApi } from '../../../browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useConfirm } from '../../../ui/overlays/use-confirm.tsx'
 import type { OrderDetails } from '../../contract.ts'
-import { moneyWhenCancelled } from '../../details/what-next.ts'
+import { cancellationRefundText } from '../../details/order-texts.ts'
 import { useOrderAct } from './use-order-act.ts'
 
 type CancelOrderProps = { order: OrderDetails; onChange: (order: OrderDetails) => void }
@@ -15,7 +15,7 @@ export function CancelOrder({ order, onChange }: CancelOrderProps) {
   async function cancel() {
     const sure = await confirm({
       title: 'Cancel this order?',
-      text: moneyWhenCancelled(order),
+      text: cancellationRefundText(order),
       actionLabel: 'Cancel order',
       cancelLabel: 'Keep it',
       danger: true,

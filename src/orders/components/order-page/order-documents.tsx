@@ -5,7 +5,7 @@ import { Price } from '../../../money/price.tsx'
 import { Link } from '../../../ui/actions/link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { OrderDetails } from '../../contract.ts'
-import type { IssuedDocument } from '../../details/contract.ts'
+import type { DocumentSummary } from '../../details/contract.ts'
 import { documentPath, pdfPath } from '../document-paths.ts'
 
 /** To be read and printed, and as files; the order's link opens them without a session. */
@@ -25,7 +25,7 @@ export function OrderDocuments({ order: { id, link, documents } }: { order: Orde
   )
 }
 
-type IssuedProps = { document: IssuedDocument; named: Parameters<typeof documentPath>[0] }
+type IssuedProps = { document: DocumentSummary; named: Parameters<typeof documentPath>[0] }
 
 function Issued({ document: { kind, code, date, amount }, named }: IssuedProps) {
   const name = `${documentTitles[kind]} ${code}`

@@ -1,7 +1,7 @@
 import { OrderSummary } from '../../../cart/components/order-summary.tsx'
 import { PageTitle } from '../../../shop/components/page-title.tsx'
 import type { OrderDetails } from '../../contract.ts'
-import { whatNext } from '../../details/what-next.ts'
+import { nextStepText } from '../../details/order-texts.ts'
 import { ShippingView } from '../shipping-view.tsx'
 import { AskTheShop } from './ask-the-shop.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -17,7 +17,7 @@ import './following.css'
 /** One order as its buyer follows it: how it stands, what can be done, what happened, what was bought. */
 export function OrderPage({ order: loaded }: { order: OrderDetails }) {
   const [order, change] = useNewestOrder(loaded)
-  const { title, text } = whatNext(order)
+  const { title, text } = nextStepText(order)
   return (
     <>
       <PageTitle>{`Order ${order.id}`}</PageTitle>

@@ -1,7 +1,7 @@
 import { IndianRupee } from 'lucide-react'
 import { Icon } from '../../../ui/icon.tsx'
 import type { OrderDetails } from '../../contract.ts'
-import { whereMoneyIs } from '../../details/what-next.ts'
+import { refundText } from '../../details/order-texts.ts'
 
 export function OrderRefunds({ order: { refunds } }: { order: OrderDetails }) {
   if (refunds.length === 0) return null
@@ -15,7 +15,7 @@ export function OrderRefunds({ order: { refunds } }: { order: OrderDetails }) {
           <li key={refund.id}>
             <Icon of={IndianRupee} />
             <span className="min-w-0 flex-1 wrap-anywhere">
-              <span suppressHydrationWarning>{whereMoneyIs(refund)}</span>
+              <span suppressHydrationWarning>{refundText(refund)}</span>
               {refund.reason && <span className="t-sm muted block">{refund.reason}</span>}
             </span>
           </li>

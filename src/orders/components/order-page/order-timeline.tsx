@@ -1,14 +1,14 @@
 import { indianMoment } from '../../../admin/india-time.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { OrderDetails } from '../../contract.ts'
-import { stillToCome, wordsOf } from '../../timeline/words.ts'
+import { upcomingStatuses, timelineText } from '../../details/order-texts.ts'
 import './following.css'
 
 /** What happened to the order, and what it will still reach. */
 export function OrderTimeline({ order: { timeline, status, delivery } }: { order: OrderDetails }) {
-  const told = timeline.flatMap((entry) => ({ at: entry.at, ...wordsOf(entry) }))
+  const told = timeline.flatMap((entry) => ({ at: entry.at, ...timelineText(entry) }))
   const happened = told.filter(({ title }) => title !== undefined)
-  const toCome = stillToCome(status, delivery)
+  const toCome = upcomingStatuses(status, delivery)
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className="t-h3 mb-4">

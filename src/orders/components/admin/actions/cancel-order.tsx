@@ -1,19 +1,23 @@
 import { useState } from 'react'
 import { browserApi } from '../../../../browser-api.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
-import type { DeskOrderDetails } from '../../../admin/contract.ts'
+import type { AdminOrderDetails } from '../../../admin/contract.ts'
 import type { Act } from '../order/use-desk-order.ts'
 import { ActionDialog } from '../../../../ui/overlays/action-dialog.tsx'
 import { ReasonField, reasonMissing } from './reason-field.tsx'
 import { moneyBack } from './way-back.ts'
 
-export function CancelOrder({ order, act }: { order: DeskOrderDetails; act: Act }) {
+export function CancelOrder({ order, act }: { order: AdminOrderDetails; act: Act }) {
   const { id } = order
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const cancel = () =>
     act(
-      () => browserApi().adminOrders.move({ params: { id }, body: { status: 'cancelled', reason: reason.trim() } }),
+      () =>
+        browserApi().adminOrders.updateStatus({
+          params: { id },
+          body: { status: 'cancelled', reason: reason.trim() },
+        }),
       'Order cancelled',
     )
   return (

@@ -8,12 +8,12 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { Form } from '../../../../ui/forms/form.tsx'
 import { noFormErrors } from '../../../../ui/forms/form-errors.ts'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
-import type { DeskOrder } from '../../../admin/contract.ts'
+import type { AdminOrder } from '../../../admin/contract.ts'
 import type { OrderStatus } from '../../../status.ts'
 import type { Act } from '../order/use-desk-order.ts'
 import { onwardSteps } from './step-words.ts'
 
-export function NextSteps({ order: { id, nextSteps }, act }: { order: DeskOrder; act: Act }) {
+export function NextSteps({ order: { id, nextSteps }, act }: { order: AdminOrder; act: Act }) {
   const [tracking, setTracking] = useState('')
   const [formErrors, setFormErrors] = useState(noFormErrors)
   const [busy, run] = useBusy()
@@ -25,8 +25,8 @@ export function NextSteps({ order: { id, nextSteps }, act }: { order: DeskOrder;
     setFormErrors(noFormErrors)
     const withTracking = status === 'shipped' && tracking.trim() !== ''
     const body = { status, ...(withTracking && { tracking: tracking.trim() }) }
-    await act(() => browserApi().adminOrders.move({ params: { id }, body })).catch((failure: unknown) =>
-      setFormErrors(formErrorsFrom(failure, 'Something went wrong', { tracking })),
+    await act(() => browserApi().adminOrders.updateStatus({ params: { id }, body })).catch(
+      (failure: unknown) => setFormErrors(formErrorsFrom(failure, 'Something went wrong', { tracking })),
     )
   }
   /** Enter in the tracking number. */

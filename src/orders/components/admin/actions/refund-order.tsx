@@ -3,7 +3,7 @@ import { browserApi } from '../../../../browser-api.ts'
 import { oneKeyAWish } from '../../../../platform/api-client/one-key-a-wish.ts'
 import { formatRupees } from '../../../../money/money.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
-import type { DeskOrderDetails } from '../../../admin/contract.ts'
+import type { AdminOrderDetails } from '../../../admin/contract.ts'
 import type { Act } from '../order/use-desk-order.ts'
 import { ActionDialog } from '../../../../ui/overlays/action-dialog.tsx'
 import { AmountField } from './amount-field.tsx'
@@ -12,7 +12,7 @@ import { amountProblem, rupeesIn } from './refund-amount.ts'
 import { wayBack } from './way-back.ts'
 
 /** Money goes back while the buyer keeps the goods: for a scratch, a late parcel, a price that fell. */
-export function RefundOrder({ order, act }: { order: DeskOrderDetails; act: Act }) {
+export function RefundOrder({ order, act }: { order: AdminOrderDetails; act: Act }) {
   const { id, refundable, canCancel } = order
   const [open, setOpen] = useState(false)
   const [amount, setAmount] = useState('')

@@ -1,20 +1,24 @@
 import { useState } from 'react'
 import { browserApi } from '../../../../browser-api.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
-import type { DeskOrderDetails } from '../../../admin/contract.ts'
+import type { AdminOrderDetails } from '../../../admin/contract.ts'
 import type { Act } from '../order/use-desk-order.ts'
 import { ActionDialog } from '../../../../ui/overlays/action-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { wayBack } from './way-back.ts'
 
 /** A parcel that nobody took, or goods brought back without a word before. */
-export function TakeAllBack({ order, act }: { order: DeskOrderDetails; act: Act }) {
+export function TakeAllBack({ order, act }: { order: AdminOrderDetails; act: Act }) {
   const { id, refundable } = order
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const takeBack = () =>
     act(
-      () => browserApi().adminOrders.move({ params: { id }, body: { status: 'returned', reason: reason.trim() } }),
+      () =>
+        browserApi().adminOrders.updateStatus({
+          params: { id },
+          body: { status: 'returned', reason: reason.trim() },
+        }),
       'Order returned',
     )
   const money = refundable > 0 ? `What was paid for them goes back to the buyer. ${wayBack(order)}` : ''

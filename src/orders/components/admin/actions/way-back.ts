@@ -1,7 +1,7 @@
 import { formatRupees } from '../../../../money/money.ts'
-import type { DeskOrderDetails } from '../../../admin/contract.ts'
+import type { AdminOrderDetails } from '../../../admin/contract.ts'
 
-type Paid = Pick<DeskOrderDetails, 'payments' | 'refundable'>
+type Paid = Pick<AdminOrderDetails, 'payments' | 'refundable'>
 
 /** How money of this order goes back, in a sentence. */
 export function wayBack({ payments }: Pick<Paid, 'payments'>) {

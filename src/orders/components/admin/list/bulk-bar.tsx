@@ -3,14 +3,13 @@ import { Button, ButtonLink } from '../../../../ui/actions/button.tsx'
 import { useBusy } from '../../../../ui/actions/use-busy.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useConfirm } from '../../../../ui/overlays/use-confirm.tsx'
-import type { DeskOrder } from '../../../admin/contract.ts'
-import { bulkLabel, commonSteps } from '../../../admin/common-steps.ts'
-import { slipsPath } from '../../../admin/slips-path.ts'
-import type { BulkStep } from '../../../status.ts'
+import type { AdminOrder } from '../../../admin/contract.ts'
+import { bulkLabel, commonTransitions, packingSlipsPath } from '../../../admin/bulk-actions.ts'
+import type { BulkStatus } from '../../../status.ts'
 
 type BulkBarProps = {
-  chosen: DeskOrder[]
-  move: (step: BulkStep) => Promise<void>
+  chosen: AdminOrder[]
+  move: (step: BulkStatus) => Promise<void>
   onClear: () => void
 }
 
@@ -19,9 +18,9 @@ export function BulkBar({ chosen, move, onClear }: BulkBarProps) {
   const [busy, run] = useBusy()
   const { confirm, dialog } = useConfirm()
   const many = chosen.length
-  const steps = commonSteps(chosen)
+  const steps = commonTransitions(chosen)
 
-  async function asked(step: BulkStep) {
+  async function asked(step: BulkStatus) {
     const label = bulkLabel(step, many)
     if (
       await confirm({ title: `${label}?`, text: consequence(step), actionLabel: label, cancelLabel: 'Back' })
@@ -47,7 +46,7 @@ export function BulkBar({ chosen, move, onClear }: BulkBarProps) {
       <ButtonLink
         size="sm"
         variant="line"
-        to={slipsPath(chosen.map(({ id }) => id))}
+        to={packingSlipsPath(chosen.map(({ id }) => id))}
         icon={<Icon of={PackageOpen} small />}
       >
         Packing slips
@@ -60,7 +59,7 @@ export function BulkBar({ chosen, move, onClear }: BulkBarProps) {
   )
 }
 
-const consequence = (step: BulkStep) =>
+const consequence = (step: BulkStatus) =>
   step === 'shipped'
     ? 'Their buyers are told. They get no tracking numbers: an order that has one is shipped in its Details.'
     : 'Their buyers are told.'

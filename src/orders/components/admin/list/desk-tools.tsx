@@ -2,14 +2,14 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide, ListFilter } from 'lucide-react
 import { useState } from 'react'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import type { DeskView } from '../../../admin/desk-view.ts'
+import type { OrdersView } from '../../../admin/orders-view.ts'
 import { OrderSearch } from './order-search.tsx'
 import { ReturnsChip } from './returns-chip.tsx'
 import { StatusChips } from './status-chips.tsx'
 import type { Look } from './use-desk-view.ts'
 
 type DeskToolsProps = {
-  view: DeskView
+  view: OrdersView
   look: Look
   /** How many orders have a return request to decide on; undefined until counted. */
   returnsRequested: number | undefined

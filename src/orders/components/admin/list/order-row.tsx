@@ -3,12 +3,12 @@ import { Price } from '../../../../money/price.tsx'
 import { TestMark } from '../../../../payments/components/test-mark.tsx'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
-import type { DeskOrder } from '../../../admin/contract.ts'
+import type { AdminOrder } from '../../../admin/contract.ts'
 import { StatusBadge } from '../../status-badge.tsx'
 import { ReturnRequestedBadge } from './return-requested-badge.tsx'
 
 type OrderRowProps = {
-  order: DeskOrder
+  order: AdminOrder
   isChosen: boolean
   onChoose: () => void
   onDetails: () => void
@@ -48,7 +48,7 @@ export function OrderRow({ order, isChosen, onChoose, onDetails }: OrderRowProps
   )
 }
 
-function withoutTracking({ delivery, status }: DeskOrder) {
+function withoutTracking({ delivery, status }: AdminOrder) {
   if (delivery === 'collect') return 'Collects'
   return status === 'processing' ? 'Not yet' : 'None'
 }

@@ -2,15 +2,15 @@ import { useRef, useState } from 'react'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx'
 import { Table } from '../../../../ui/layout/table.tsx'
-import type { DeskOrder } from '../../../admin/contract.ts'
+import type { AdminOrder } from '../../../admin/contract.ts'
 import { OrderDrawer } from '../order/order-drawer.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkResult } from './bulk-result.tsx'
 import { OrderRow } from './order-row.tsx'
 import { useBulk } from './use-bulk.ts'
 
-export function OrdersTable({ orders }: { orders: DeskOrder[] }) {
-  const [opened, setOpened] = useState<DeskOrder>()
+export function OrdersTable({ orders }: { orders: AdminOrder[] }) {
+  const [opened, setOpened] = useState<AdminOrder>()
   const { chosen, isChosen, choose, toggle, refused, move } = useBulk(orders)
   const chooser = useRef<HTMLDivElement>(null)
   // The bar and the button that was pressed in it are gone then.

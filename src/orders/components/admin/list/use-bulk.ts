@@ -3,25 +3,25 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../../browser-api.ts'
 import { messageOf } from '../../../../platform/api-client/message-of.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import type { DeskOrder, Moved } from '../../../admin/contract.ts'
-import { bulkSaid } from '../../../admin/common-steps.ts'
-import type { BulkStep } from '../../../status.ts'
+import type { AdminOrder, BulkUpdateResult } from '../../../admin/contract.ts'
+import { bulkResultText } from '../../../admin/bulk-actions.ts'
+import type { BulkStatus } from '../../../status.ts'
 import { useChosen } from './use-chosen.ts'
 
 /** Chosen orders go one step on together; those that could not stay chosen. */
-export function useBulk(orders: DeskOrder[]) {
+export function useBulk(orders: AdminOrder[]) {
   const choice = useChosen(orders)
-  const [refused, setRefused] = useState<Moved[]>([])
+  const [refused, setRefused] = useState<BulkUpdateResult[]>([])
   const { revalidate } = useRevalidator()
 
-  async function move(status: BulkStep) {
+  async function move(status: BulkStatus) {
     const ids = choice.chosen.map(({ id }) => id)
     try {
-      const answers = await browserApi().adminOrders.moveMany({ body: { ids, status } })
+      const answers = await browserApi().adminOrders.bulkUpdateStatus({ body: { ids, status } })
       const stayed = answers.filter(({ moved }) => !moved)
       setRefused(stayed)
       choice.choose(stayed.map(({ id }) => id))
-      if (stayed.length < answers.length) toast(bulkSaid(status, answers.length - stayed.length))
+      if (stayed.length < answers.length) toast(bulkResultText(status, answers.length - stayed.length))
       await revalidate()
     } catch (failure) {
       toast(messageOf(failure, 'Something went wrong'), { tone: 'bad' })

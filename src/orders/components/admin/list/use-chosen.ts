@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { DeskOrder } from '../../../admin/contract.ts'
+import type { AdminOrder } from '../../../admin/contract.ts'
 
 /** The orders with a tick, of those in sight: what a search or another page hides is not acted on. */
-export function useChosen(orders: DeskOrder[]) {
+export function useChosen(orders: AdminOrder[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const chosen = orders.filter(({ id }) => ids.has(id))
   return {

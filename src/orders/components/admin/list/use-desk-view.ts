@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { searchWith } from '../../../../admin/paging.ts'
-import { viewIn } from '../../../admin/desk-view.ts'
+import { parseOrdersView } from '../../../admin/orders-view.ts'
 
 /** What is looked at stands in the address, so that it can be kept, sent and gone back to. */
 export function useDeskView() {
@@ -10,6 +10,6 @@ export function useDeskView() {
       replace: true,
       preventScrollReset: true,
     })
-  return { view: viewIn(search), look }
+  return { view: parseOrdersView(search), look }
 }
 export type Look = ReturnType<typeof useDeskView>['look']

@@ -1,8 +1,8 @@
-import type { Actor, OrderEventKind } from '../../../timeline/event.ts'
+import type { ActorKind, OrderEventKind } from '../../../timeline/event.ts'
 import type { TimelineEntry } from '../../../details/contract.ts'
 import { statusLabels } from '../../status-badge.tsx'
 
-export const actorWords: Record<Actor, string> = {
+export const actorWords: Record<ActorKind, string> = {
   buyer: 'by the buyer',
   staff: 'by the shop',
   gateway: 'told by the payment provider',

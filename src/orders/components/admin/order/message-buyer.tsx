@@ -7,15 +7,14 @@ import { Button, buttonClass } from '../../../../ui/actions/button.tsx'
 import { useBusy } from '../../../../ui/actions/use-busy.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import type { DeskOrderDetails } from '../../../admin/contract.ts'
-import { occasionOf } from '../../../admin/occasion-of.ts'
-import { whatsappMessage } from '../../../emails/whatsapp-message.ts'
+import type { AdminOrderDetails } from '../../../admin/contract.ts'
+import { messageKindFor, whatsAppMessageLink } from '../../../emails/whatsapp-message.ts'
 
 const label = 'Message on WhatsApp'
 const look = { size: 'sm', variant: 'line' } as const
 
 /** The order's link can cancel the order, so the server gives it only after a recent password. */
-export function MessageBuyer({ order }: { order: DeskOrderDetails }) {
+export function MessageBuyer({ order }: { order: AdminOrderDetails }) {
   const { name } = useShop()
   const [token, setToken] = useState<string>()
   const [failure, setFailure] = useState<string>()
@@ -23,7 +22,7 @@ export function MessageBuyer({ order }: { order: DeskOrderDetails }) {
 
   const messageWith = (linkToken: string) => {
     const link = new URL(`/o/${linkToken}`, location.origin).href
-    return whatsappMessage({ ...order, link }, name, occasionOf(order))
+    return whatsAppMessageLink({ ...order, link }, name, messageKindFor(order))
   }
 
   async function open() {

@@ -4,8 +4,8 @@ import { formatRupees } from '../../../../money/money.ts'
 import { DecideUpi, type Decision } from '../../../../payments/components/decide-upi.tsx'
 import { ButtonLink } from '../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import type { DeskOrderDetails } from '../../../admin/contract.ts'
-import { slipsPath } from '../../../admin/slips-path.ts'
+import type { AdminOrderDetails } from '../../../admin/contract.ts'
+import { packingSlipsPath } from '../../../admin/bulk-actions.ts'
 import { CancelOrder } from '../actions/cancel-order.tsx'
 import { NextSteps } from '../actions/next-steps.tsx'
 import { RefundOrder } from '../actions/refund-order.tsx'
@@ -13,7 +13,7 @@ import { TakeAllBack } from '../actions/take-all-back.tsx'
 import { MessageBuyer } from './message-buyer.tsx'
 import type { Act } from './use-desk-order.ts'
 
-type OrderActsProps = { order: DeskOrderDetails; act: Act }
+type OrderActsProps = { order: AdminOrderDetails; act: Act }
 
 /** What the shop can do with the order now, and no more. */
 export function OrderActs({ order, act }: OrderActsProps) {
@@ -29,7 +29,12 @@ export function OrderActs({ order, act }: OrderActsProps) {
       )}
       <NextSteps order={order} act={act} />
       <div className="flex flex-wrap gap-2">
-        <ButtonLink size="sm" variant="line" to={slipsPath([id])} icon={<Icon of={PackageOpen} small />}>
+        <ButtonLink
+          size="sm"
+          variant="line"
+          to={packingSlipsPath([id])}
+          icon={<Icon of={PackageOpen} small />}
+        >
           Packing slip
         </ButtonLink>
         <MessageBuyer order={order} />

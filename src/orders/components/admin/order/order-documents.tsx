@@ -4,12 +4,12 @@ import { documentTitles } from '../../../../invoices/presentation/titles.ts'
 import { Price } from '../../../../money/price.tsx'
 import { ButtonLink } from '../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import type { DeskOrderDetails } from '../../../admin/contract.ts'
-import type { IssuedDocument } from '../../../details/contract.ts'
+import type { AdminOrderDetails } from '../../../admin/contract.ts'
+import type { DocumentSummary } from '../../../details/contract.ts'
 import { documentPath, pdfPath } from '../../document-paths.ts'
 import { Section } from './section.tsx'
 
-export function OrderDocuments({ order: { id, documents } }: { order: DeskOrderDetails }) {
+export function OrderDocuments({ order: { id, documents } }: { order: AdminOrderDetails }) {
   if (documents.length === 0) return null
   return (
     <Section title="Documents">
@@ -22,7 +22,7 @@ export function OrderDocuments({ order: { id, documents } }: { order: DeskOrderD
   )
 }
 
-function Issued({ order, document }: { order: string; document: IssuedDocument }) {
+function Issued({ order, document }: { order: string; document: DocumentSummary }) {
   const { id, kind, code, date, amount } = document
   const name = `${documentTitles[kind]} ${code}`
   return (

@@ -2,7 +2,7 @@ import { Button } from '../../../../ui/actions/button.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { RowSkeletons } from '../../../../ui/feedback/row-skeletons.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
-import type { DeskOrder } from '../../../admin/contract.ts'
+import type { AdminOrder } from '../../../admin/contract.ts'
 import { OrderActs } from './order-acts.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -15,7 +15,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { Refusal } from './refusal.tsx'
 import { useDeskOrder } from './use-desk-order.ts'
 
-type OrderDrawerProps = { order: DeskOrder | undefined; onClose: () => void }
+type OrderDrawerProps = { order: AdminOrder | undefined; onClose: () => void }
 
 export function OrderDrawer({ order, onClose }: OrderDrawerProps) {
   return (
@@ -26,7 +26,7 @@ export function OrderDrawer({ order, onClose }: OrderDrawerProps) {
 }
 
 /** What the list knows stands there at once; the rest follows. */
-function Opened({ listed }: { listed: DeskOrder }) {
+function Opened({ listed }: { listed: AdminOrder }) {
   const { order, refusal, failure, act, again } = useDeskOrder(listed.id)
   const known = order ?? listed
   return (

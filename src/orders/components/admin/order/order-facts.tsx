@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { DeskOrder } from '../../../admin/contract.ts'
+import type { AdminOrder } from '../../../admin/contract.ts'
 
-export function OrderFacts({ order }: { order: DeskOrder }) {
+export function OrderFacts({ order }: { order: AdminOrder }) {
   const { shipping, delivery, email, tracking } = order
   return (
     <dl className="order-facts">

@@ -1,8 +1,8 @@
 import { Price } from '../../../../money/price.tsx'
 import { Picture, Tile } from '../../../../ui/picture/picture.tsx'
-import type { DeskOrder, DeskOrderDetails } from '../../../admin/contract.ts'
+import type { AdminOrder, AdminOrderDetails } from '../../../admin/contract.ts'
 
-type OrderLinesProps = { order: DeskOrder; details: DeskOrderDetails | undefined }
+type OrderLinesProps = { order: AdminOrder; details: AdminOrderDetails | undefined }
 
 export function OrderLines({ order, details }: OrderLinesProps) {
   const { lines, subtotal, deliveryFee, amount, delivery } = order
@@ -35,7 +35,7 @@ export function OrderLines({ order, details }: OrderLinesProps) {
 }
 
 /** `refunded` counts from the moment that a refund is asked for. */
-function Money({ paid, refunded, refundable }: DeskOrderDetails) {
+function Money({ paid, refunded, refundable }: AdminOrderDetails) {
   return (
     <>
       <Sum label="Paid" rupees={paid} />

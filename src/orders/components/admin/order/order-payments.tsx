@@ -6,13 +6,13 @@ import { messageOf } from '../../../../platform/api-client/message-of.ts'
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx'
 import { useBusy } from '../../../../ui/actions/use-busy.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import type { DeskOrderDetails } from '../../../admin/contract.ts'
+import type { AdminOrderDetails } from '../../../admin/contract.ts'
 import type { PaymentEntry } from '../../../details/contract.ts'
 import { paymentMethods, paymentStatuses, unplacedWords } from './money-words.ts'
 import { Section } from './section.tsx'
 import type { Act } from './use-desk-order.ts'
 
-export function OrderPayments({ order, act }: { order: DeskOrderDetails; act: Act }) {
+export function OrderPayments({ order, act }: { order: AdminOrderDetails; act: Act }) {
   const { payments } = order
   return (
     <Section title="Payments">

@@ -2,7 +2,7 @@ import { indianMoment } from '../../../../admin/india-time.ts'
 import { formatRupees } from '../../../../money/money.ts'
 import { Price } from '../../../../money/price.tsx'
 import { TestMark } from '../../../../payments/components/test-mark.tsx'
-import type { DeskOrderDetails } from '../../../admin/contract.ts'
+import type { AdminOrderDetails } from '../../../admin/contract.ts'
 import type { RefundEntry } from '../../../details/contract.ts'
 import { RetryRefund } from '../actions/retry-refund.tsx'
 import { SettleRefund } from '../actions/settle-refund.tsx'
@@ -10,7 +10,7 @@ import { refundState } from './money-words.ts'
 import { Section } from './section.tsx'
 import type { Act } from './use-desk-order.ts'
 
-export function OrderRefunds({ order: { id, refunds }, act }: { order: DeskOrderDetails; act: Act }) {
+export function OrderRefunds({ order: { id, refunds }, act }: { order: AdminOrderDetails; act: Act }) {
   if (refunds.length === 0) return null
   return (
     <Section title="Refunds">

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { DeskOrder } from '../../../admin/contract.ts'
+import type { AdminOrder } from '../../../admin/contract.ts'
 import { orderStatuses } from '../../../status.ts'
 import { OrderStanding } from './order-standing.tsx'
 
 /** The order that is shown has more; nothing else of it stands here. */
-const shown = (order: Partial<DeskOrder>) =>
+const shown = (order: Partial<AdminOrder>) =>
   renderToStaticMarkup(
     <OrderStanding
       order={
@@ -15,11 +15,11 @@ const shown = (order: Partial<DeskOrder>) =>
           statusSince: '2026-01-09T05:30:00.000Z',
           returnRequested: false,
           ...order,
-        } as DeskOrder
+        } as AdminOrder
       }
     />,
   )
-const text = (order: Partial<DeskOrder>) =>
+const text = (order: Partial<AdminOrder>) =>
   shown(order)
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')

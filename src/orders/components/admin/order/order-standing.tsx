@@ -1,5 +1,5 @@
 import { indianMoment } from '../../../../admin/india-time.ts'
-import type { DeskOrder } from '../../../admin/contract.ts'
+import type { AdminOrder } from '../../../admin/contract.ts'
 import type { OrderStatus } from '../../../status.ts'
 import { ReturnRequestedBadge } from '../list/return-requested-badge.tsx'
 import { StatusBadge } from '../../status-badge.tsx'
@@ -11,7 +11,7 @@ const lasting: OrderStatus[] = ['awaiting_payment', 'payment_to_confirm', 'proce
 export function OrderStanding({
   order: { status, statusSince, date, returnRequested },
 }: {
-  order: DeskOrder
+  order: AdminOrder
 }) {
   return (
     <div className="grid gap-2">

@@ -4,22 +4,22 @@ import { browserApi } from '../../../../browser-api.ts'
 import { ApiProblem } from '../../../../platform/api-client/api-client.ts'
 import { messageOf } from '../../../../platform/api-client/message-of.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import type { DeskOrderDetails } from '../../../admin/contract.ts'
+import type { AdminOrderDetails } from '../../../admin/contract.ts'
 
 /** Something done with the order; `said` is what a toast says then. False where the order had changed meanwhile. */
-export type Act = (change: () => Promise<DeskOrderDetails>, said?: string) => Promise<boolean>
+export type Act = (change: () => Promise<AdminOrderDetails>, said?: string) => Promise<boolean>
 
 const load = (id: string) => browserApi().adminOrders.show({ params: { id } })
 
 /** One order with all that happened to it, and what became of an act: a refusal brings the order as it stands now. */
 export function useDeskOrder(id: string) {
-  const [order, setOrder] = useState<DeskOrderDetails>()
+  const [order, setOrder] = useState<AdminOrderDetails>()
   const [refusal, setRefusal] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const { revalidate } = useRevalidator()
 
   const show = useCallback(
-    (coming: Promise<DeskOrderDetails>) =>
+    (coming: Promise<AdminOrderDetails>) =>
       coming.then(
         (details) => {
           setOrder(details)

@@ -1,8 +1,8 @@
 import { indianMoment } from '../../../../admin/india-time.ts'
 import { Note } from '../../../../ui/feedback/badge.tsx'
-import type { DeskOrderDetails } from '../../../admin/contract.ts'
+import type { AdminOrderDetails } from '../../../admin/contract.ts'
 import type { ReturnEntry } from '../../../details/contract.ts'
-import type { ReturnStatus } from '../../../returns/return-status.ts'
+import type { ReturnStatus } from '../../../status.ts'
 import { AcceptReturn } from './accept-return.tsx'
 import { ReceiveReturn } from './receive-return.tsx'
 import { RefuseReturn } from './refuse-return.tsx'
@@ -17,7 +17,7 @@ const words: Record<ReturnStatus, string> = {
   received: 'The goods came back',
 }
 
-type Props = { order: DeskOrderDetails; act: Act }
+type Props = { order: AdminOrderDetails; act: Act }
 
 export function OrderReturns({ order, act }: Props) {
   if (order.returns.length === 0) return null

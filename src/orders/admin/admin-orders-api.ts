@@ -1,0 +1,105 @@
+import type { FastifyRequest } from 'fastify'
+import { verdictOf } from '../../payments/upi/decide-upi-payment.ts'
+import type { ApiPlugin } from '../../platform/plugin.ts'
+import { adminOrdersContract } from './contract.ts'
+import { presentAdminOrderDetails } from '../details/present-details.ts'
+import { decideUpi } from './decide-upi.ts'
+import { adminOrdersStore } from './admin-orders-store.ts'
+import { countTabs } from './orders-view.ts'
+import { orderNotFound } from '../errors.ts'
+import { updateOrderStatus, updateOrderStatuses } from './update-status.ts'
+import { packingSlips } from './packing-slips.ts'
+import { presentAdminOrders } from '../present.ts'
+import { isRefundingStatus } from '../status.ts'
+import { ordersStore } from '../store.ts'
+import { paymentSearchStore } from '../../payments/search-store.ts'
+import type { Database } from '../../platform/database.ts'
+import type { OrderSearch } from './search-store.ts'
+
+const staffActor = async (request: FastifyRequest) =>
+  ({ actor: 'staff', id: (await request.customer())._id }) as const
+
+/** What the shop's staff do with orders. */
+export const adminOrdersApi: ApiPlugin = async (app) => {
+  const orders = ordersStore(app.db)
+
+  app.route({
+    ...adminOrdersContract.list,
+    handler: async ({ query }, reply) => {
+      const search = await searchFor(app.db, query.q)
+      const { orders: page, total } = await adminOrdersStore(app.db).page({ ...query, search })
+      reply.header('x-total-count', total)
+      return presentAdminOrders(app.db, page)
+    },
+  })
+
+  app.route({
+    ...adminOrdersContract.counts,
+    handler: async ({ query: { q, returns } }) =>
+      countTabs(await adminOrdersStore(app.db).counts({ search: await searchFor(app.db, q), returns })),
+  })
+
+  app.route({
+    ...adminOrdersContract.show,
+    handler: async ({ params }) => {
+      const order = await orders.byId(params.id)
+      if (!order) throw orderNotFound()
+      return presentAdminOrderDetails(app.db, order, app.clock())
+    },
+  })
+
+  await app.register(orderLinkApi)
+
+  app.route({
+    ...adminOrdersContract.updateStatus,
+    handler: async (request) => {
+      const { status, ...more } = request.body
+      const step = { orderId: request.params.id, ...more }
+      const order = isRefundingStatus(status)
+        ? await updateOrderStatus(app, { ...step, status, by: await request.recentStaff() })
+        : await updateOrderStatus(app, { ...step, status, by: await staffActor(request) })
+      return presentAdminOrderDetails(app.db, order, app.clock())
+    },
+  })
+
+  app.route({
+    ...adminOrdersContract.bulkUpdateStatus,
+    handler: async (request) => {
+      const by = await staffActor(request)
+      return updateOrderStatuses(app, { ...request.body, by, onFault: (fault) => request.log.error(fault) })
+    },
+  })
+
+  app.route({
+    ...adminOrdersContract.packingSlips,
+    handler: ({ query }) => packingSlips(app.db, query.id, app.config.origin),
+  })
+
+  app.route({
+    ...adminOrdersContract.decideUpi,
+    handler: async (request) => {
+      const verdict = await verdictOf(request, request.body.decision)
+      const order = await decideUpi(app, request.params.id, verdict)
+      return presentAdminOrderDetails(app.db, order, app.clock())
+    },
+  })
+}
+
+/** The one call that tells an order's link to the staff. */
+export const orderLinkApi: ApiPlugin = async (app) => {
+  app.route({
+    ...adminOrdersContract.link,
+    handler: async (request) => {
+      const order = await ordersStore(app.db).byId(request.params.id)
+      if (!order) throw orderNotFound()
+      const staffId = (await request.customer())._id
+      for (const notify of app.linkSeen) await notify(app.db, { table: 'orders', row: order.id, staffId })
+      return { link: order.linkToken }
+    },
+  })
+}
+
+/** What is looked for, with the orders that were paid by a number like it: payments are kept elsewhere. */
+export async function searchFor(db: Database, q: string | undefined): Promise<OrderSearch | undefined> {
+  return q ? { q, paid: await paymentSearchStore(db).referencesNamed(q) } : undefined
+}

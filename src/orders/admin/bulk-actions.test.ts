@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
+import * as till from '../../testing/order-fixtures.ts'
+import { admin, guest } from '../../testing/visitor.ts'
+import type { BulkUpdateResult, PackingSlip } from './contract.ts'
+import { staffTransitions, type OrderStatus, type Delivery } from '../status.ts'
+import { bulkLabel, bulkResultText, commonTransitions } from './bulk-actions.ts'
+
+async function shop() {
+  const app = await testApp()
+  const staff = await admin(app)
+  const product = await till.phone(app, { name: 'OnePlus 12' })
+  const withStatus = async (status: OrderStatus, more: object = {}) => {
+    const id = await till.placed(await guest(app), [till.line(product, 2)], more)
+    await till.walkTo(app, id, status)
+    return id
+  }
+  const moveAll = (ids: string[], status: string) => staff.post('/api/admin/orders/status', { ids, status })
+  return { app, staff, withStatus, moveAll }
+}
+
+test('many orders take the same step at once, each told in its timeline', async () => {
+  const { staff, withStatus, moveAll } = await shop()
+  const ids = [await withStatus('processing'), await withStatus('processing')]
+  const answer = await moveAll(ids, 'shipped')
+  expect(answer.json()).toEqual(ids.map((id) => ({ id, moved: true, message: '' })))
+  for (const id of ids)
+    expect(await till.deskShow(staff, id)).toMatchObject({
+      status: 'shipped',
+      timeline: expect.arrayContaining([
+        expect.objectContaining({ to: 'shipped', actor: 'staff' }),
+      ]) as unknown,
+    })
+})
+
+test('what some orders cannot do the others do, and of each is said why', async () => {
+  const { staff, withStatus, moveAll } = await shop()
+  const [ready, unpaid, collects] = [
+    await withStatus('processing'),
+    await withStatus('awaiting_payment'),
+    await withStatus('processing', { delivery: 'collect' }),
+  ]
+  const answer = await moveAll([unpaid, ready, 'KD-NOWHERE', collects, ready], 'shipped')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json<BulkUpdateResult[]>().map(({ id, moved }) => [id, moved])).toEqual([
+    [unpaid, false],
+    [ready, true],
+    ['KD-NOWHERE', false],
+    [collects, false],
+  ])
+  expect(answer.json<BulkUpdateResult[]>()[0]!.message).toBe(
+    'This order is awaiting payment; it cannot become shipped.',
+  )
+  expect((await till.deskShow(staff, unpaid)).status).toBe('awaiting_payment')
+  expect((await till.deskShow(staff, ready)).status).toBe('shipped')
+})
+
+test('nothing that gives money or goods back is done to many at once', async () => {
+  const { staff, withStatus, moveAll } = await shop()
+  const id = await withStatus('processing')
+  for (const status of ['cancelled', 'returned', 'refunded', 'processing', 'nonsense'])
+    expect((await moveAll([id], status)).statusCode).toBe(400)
+  expect((await till.deskShow(staff, id)).status).toBe('processing')
+})
+
+test('at least one and at most a hundred orders at once, and only by staff', async () => {
+  const { app, moveAll } = await shop()
+  const many = Array.from({ length: 101 }, (_, n) => `KD-${String(n)}`)
+  expect((await moveAll([], 'shipped')).statusCode).toBe(400)
+  expect((await moveAll(many, 'shipped')).statusCode).toBe(400)
+  expect((await moveAll(many.slice(1), 'shipped')).statusCode).toBe(200)
+  const buyer = await guest(app)
+  expect(
+    (await buyer.post('/api/admin/orders/status', { ids: ['KD-1'], status: 'shipped' })).statusCode,
+  ).toBe(403)
+  expect((await buyer.get('/api/admin/packing-slips?id=KD-1')).statusCode).toBe(403)
+})
+
+test('a packing slip says what goes to whom, and no price', async () => {
+  const { staff, withStatus } = await shop()
+  const [one, two] = [await withStatus('processing'), await withStatus('ready', { delivery: 'collect' })]
+  const answer = await staff.get(`/api/admin/packing-slips?id=${two}&id=KD-NOWHERE&id=${one}`)
+  expect(answer.json<PackingSlip[]>().map(({ id, delivery }) => [id, delivery])).toEqual([
+    [two, 'collect'],
+    [one, 'home'],
+  ])
+  expect(answer.json<PackingSlip[]>()[1]).toMatchObject({
+    shipping: till.home,
+    lines: [{ product_name: 'OnePlus 12', quantity: 2 }],
+    qr: expect.stringMatching(/^<svg/) as string,
+  })
+  expect(answer.body).not.toMatch(/price|amount|64999/)
+  expect((await staff.get(`/api/admin/packing-slips?id=${one}`)).json()).toHaveLength(1)
+  expect((await staff.get('/api/admin/packing-slips')).statusCode).toBe(400)
+})
+
+const order = (status: OrderStatus, delivery: Delivery = 'home') => ({
+  nextSteps: staffTransitions(status, delivery),
+})
+
+test('chosen orders are offered the step that all of them can take', () => {
+  expect(commonTransitions([order('processing'), order('processing')])).toEqual(['shipped'])
+  expect(commonTransitions([order('shipped')])).toEqual(['delivered'])
+  expect(commonTransitions([order('processing', 'collect')])).toEqual(['ready'])
+  expect(commonTransitions([order('ready', 'collect')])).toEqual(['collected'])
+})
+
+test('orders that go different ways have no step in common', () => {
+  expect(commonTransitions([order('processing'), order('shipped')])).toEqual([])
+  expect(commonTransitions([order('processing'), order('processing', 'collect')])).toEqual([])
+  expect(commonTransitions([order('cancelled')])).toEqual([])
+  expect(commonTransitions([])).toEqual([])
+})
+
+test('the buttons say how many orders they are about', () => {
+  expect(bulkLabel('shipped', 4)).toBe('Ship 4 orders')
+  expect(bulkLabel('delivered', 1)).toBe('Deliver 1 order')
+  expect(bulkResultText('ready', 2)).toBe('2 orders ready')
+})

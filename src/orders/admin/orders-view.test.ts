@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { orderTabs, toOrdersQuery, tabStatuses, parseOrdersView } from './orders-view.ts'
+
+const view = (search: string) => parseOrdersView(new URLSearchParams(search))
+
+test('ORD-03 the tabs read as specified', () =>
+  expect(orderTabs.map(({ label }) => label)).toEqual([
+    'All Orders',
+    'Processing',
+    'Shipped',
+    'Delivered',
+    'Cancelled',
+  ]))
+
+test('ORD-11 a tab asks for its statuses, and one chosen within it for that alone', () => {
+  expect(toOrdersQuery(view(''))).toEqual({ status: undefined, q: '', sort: 'date_desc' })
+  expect(toOrdersQuery(view('tab=shipped')).status).toBe('tab:shipped')
+  expect(toOrdersQuery(view('tab=shipped&status=ready')).status).toBe('ready')
+})
+
+test('ORD-15 unpaid orders stand under All Orders only', () => {
+  expect(tabStatuses('all')).toContain('awaiting_payment')
+  expect(view('tab=processing&status=awaiting_payment').status).toBeUndefined()
+})
+
+test('ORD-17 each tab holds its statuses', () => {
+  expect(tabStatuses('processing')).toEqual(['processing'])
+  expect(tabStatuses('shipped')).toEqual(['shipped', 'ready'])
+  expect(tabStatuses('delivered')).toEqual(['delivered', 'collected'])
+  expect(tabStatuses('cancelled')).toEqual(['cancelled', 'returned', 'refunded'])
+})
+
+test('the filter by return requests comes from the address and is asked for in every tab', () => {
+  expect(toOrdersQuery(view('returns=requested&tab=delivered'))).toMatchObject({
+    status: 'tab:delivered',
+    returns: 'requested',
+  })
+  expect(view('returns=lost').returns).toBeUndefined()
+})
+
+test('ORD-12 ORD-13 search and order come from the address', () => {
+  expect(view('q=pixel&sort=date_asc')).toMatchObject({ q: 'pixel', sort: 'date_asc' })
+  expect(view('tab=lost&status=lost&sort=up')).toEqual({
+    tab: 'all',
+    status: undefined,
+    q: '',
+    sort: 'date_desc',
+  })
+})

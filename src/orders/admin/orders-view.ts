@@ -1,0 +1,66 @@
+import type { TabCounts, AdminOrdersQuery } from './contract.ts'
+import { orderStatuses, tabs, type OrderStatus, type Tab } from '../status.ts'
+
+/** The tabs of the orders desk in their order; the first shows everything. */
+export const orderTabs = [
+  { value: 'all', label: 'All Orders' },
+  { value: 'processing', label: 'Processing' },
+  { value: 'shipped', label: 'Shipped' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'cancelled', label: 'Cancelled' },
+] as const
+export type OrderTab = (typeof orderTabs)[number]['value']
+
+/** A search that finds very many shows the first so many; where more match, one more is counted. */
+export const maxSearchResults = 500
+
+export interface OrdersView {
+  tab: OrderTab
+  /** One status chosen within the tab. */
+  status: OrderStatus | undefined
+  q: string
+  returns: AdminOrdersQuery['returns']
+  sort: AdminOrdersQuery['sort']
+}
+
+/** What the address says is looked at; what it says wrongly is as if it said nothing. */
+export function parseOrdersView(search: URLSearchParams): OrdersView {
+  const tab = orderTabs.find(({ value }) => value === search.get('tab'))?.value ?? 'all'
+  const status = orderStatuses.find((known) => known === search.get('status'))
+  return {
+    tab,
+    status: status && tabStatuses(tab).includes(status) ? status : undefined,
+    q: search.get('q') ?? '',
+    returns: search.get('returns') === 'requested' ? 'requested' : undefined,
+    sort: search.get('sort') === 'date_asc' ? 'date_asc' : 'date_desc',
+  }
+}
+
+/** Unpaid orders stand under All Orders only. */
+export function tabStatuses(tab: OrderTab): readonly OrderStatus[] {
+  return tab === 'all' ? orderStatuses : tabs[`tab:${tab}`]
+}
+
+export const toOrdersQuery = ({ tab, status, ...rest }: OrdersView) => ({
+  status: status ?? tabQuery(tab),
+  ...rest,
+})
+
+const tabQuery = (tab: OrderTab): Tab | undefined => (tab === 'all' ? undefined : `tab:${tab}`)
+
+/** Unpaid orders count under All Orders alone. */
+export function countTabs({ counts, ...rest }: StatusCounts): TabCounts {
+  const within = (tab: OrderTab) =>
+    tabStatuses(tab).reduce((sum, status) => sum + (counts.get(status) ?? 0), 0)
+  const tabs = Object.fromEntries(orderTabs.map(({ value }) => [value, within(value)])) as Record<
+    OrderTab,
+    number
+  >
+  return { ...tabs, ...rest }
+}
+
+interface StatusCounts {
+  counts: Map<OrderStatus, number>
+  isMore: boolean
+  returnsRequested: number
+}

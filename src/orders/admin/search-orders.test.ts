@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
+import * as till from '../../testing/order-fixtures.ts'
+import { admin, guest } from '../../testing/visitor.ts'
+import type { TabCounts, AdminOrder } from './contract.ts'
+import { orderStatuses } from '../status.ts'
+
+const found = async (staff: till.Buyer, q: string) =>
+  (await staff.get(`/api/admin/orders?q=${encodeURIComponent(q)}`)).json<AdminOrder[]>().map(({ id }) => id)
+const counted = async (staff: till.Buyer, q = '') =>
+  (await staff.get(`/api/admin/orders/counts?q=${encodeURIComponent(q)}`)).json<TabCounts>()
+
+test('ORD-03 each tab says how many orders it holds, unpaid ones under All Orders alone', async () => {
+  const app = await testApp()
+  const staff = await admin(app)
+  const product = await till.phone(app, { onHand: null })
+  expect(await counted(staff)).toEqual({
+    all: 0,
+    processing: 0,
+    shipped: 0,
+    delivered: 0,
+    cancelled: 0,
+    isMore: false,
+    returnsRequested: 0,
+  })
+  for (const status of orderStatuses) {
+    const delivery = { delivery: status === 'ready' || status === 'collected' ? 'collect' : 'home' }
+    const order = await till.placed(await guest(app), [till.line(product)], delivery)
+    await till.walkTo(app, order, status)
+  }
+  expect(await counted(staff)).toEqual({
+    all: 10,
+    processing: 1,
+    shipped: 2,
+    delivered: 2,
+    cancelled: 3,
+    isMore: false,
+    returnsRequested: 0,
+  })
+})
+
+test('ORD-12 the numbers at the tabs follow the search', async () => {
+  const app = await testApp()
+  const staff = await admin(app)
+  const [wanted, other] = [
+    await till.phone(app, { name: 'Nord 4' }),
+    await till.phone(app, { name: 'Galaxy A35' }),
+  ]
+  for (const product of [wanted, wanted, other]) {
+    const order = await till.placed(await guest(app), [till.line(product)])
+    await till.walkTo(app, order, 'processing')
+  }
+  expect(await counted(staff, 'nord')).toMatchObject({ all: 2, processing: 2 })
+  expect(await counted(staff, '100%')).toMatchObject({ all: 0, processing: 0 })
+})
+
+test('the numbers are for staff alone', async () => {
+  const app = await testApp()
+  expect((await (await guest(app)).get('/api/admin/orders/counts')).statusCode).toBe(403)
+})
+
+test('ORD-12 the search finds an order by its UTR, whole or in part', async () => {
+  const app = await testApp()
+  const staff = await admin(app)
+  const product = await till.phone(app)
+  const buyer = await guest(app)
+  const [paid, other] = [
+    await till.placed(buyer, [till.line(product)]),
+    await till.placed(buyer, [till.line(product)]),
+  ]
+  await buyer.post(`/api/orders/${paid}/utr`, { utr: '412345678901' })
+  await buyer.post(`/api/orders/${other}/utr`, { utr: '499999999999' })
+  for (const q of ['412345678901', '45678901']) expect(await found(staff, q)).toEqual([paid])
+  expect(await found(staff, '412345678902')).toEqual([])
+  expect(await counted(staff, '412345678901')).toMatchObject({ all: 1 })
+})
+
+test('ORD-12 the search finds an order by the numbers of its receipt and of the payment provider', async () => {
+  const app = await till.openShop()
+  const staff = await admin(app)
+  const product = await till.phone(app)
+  const buyer = await guest(app)
+  const order = await till.placed(buyer, [till.line(product)])
+  await till.placed(buyer, [till.line(product)])
+  const success = await till.pay(app, await till.gatewayOrder(buyer, order))
+  const { invoice } = (await till.verify(app, success)).json<{ invoice: number }>()
+  for (const q of [String(invoice), success.razorpay_payment_id, success.razorpay_order_id])
+    expect(await found(staff, q)).toEqual([order])
+})

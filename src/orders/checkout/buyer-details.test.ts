@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { IssuedDocument } from '../../invoices/contract.ts'
+import { shopGstin } from '../../testing/documents.ts'
+import * as till from '../../testing/order-fixtures.ts'
+import { admin, guest, member } from '../../testing/visitor.ts'
+
+const gstin = '29AABCU9603R1ZJ'
+
+async function shop() {
+  const app = await till.openShop({ time: { now: Date.parse('2026-11-21T10:00:00Z') } })
+  await (await admin(app)).put('/api/shop', { gstin: shopGstin })
+  return { app, product: await till.phone(app), buyer: await guest(app) }
+}
+
+test('a buyer’s GSTIN stands on the invoice, and the goods are taxed where they go', async () => {
+  const { app, product, buyer } = await shop()
+  const order = await till.placed(buyer, [till.line(product)], { gstin: ' 29aabcu9603r1zj' })
+  await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
+  const { bill } = await till.show(buyer, order)
+  const document = (await buyer.get(`/api/orders/${order}/documents/${bill!.id}`)).json<IssuedDocument>()
+  expect(document.content).toMatchObject({ buyer: { gstin }, placeOfSupply: '33' })
+  expect(document.cgst).toBeGreaterThan(0)
+})
+
+test('a wrong GSTIN is refused at its field, and nothing is ordered', async () => {
+  const { product, buyer } = await shop()
+  const answer = await till.place(buyer, [till.line(product)], { gstin: '29AABCU9603R1ZK' })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({
+    message: expect.stringMatching(/letter or digit of this GSTIN is wrong/) as string,
+    errors: [{ field: 'gstin' }],
+  })
+  expect((await buyer.get('/api/orders')).json()).toEqual([])
+})
+
+test('a GST invoice needs an address, also for who collects', async () => {
+  const { product, buyer } = await shop()
+  const collect = { delivery: 'collect', shipping: { ...till.home, deliveryAddress: '' }, gstin }
+  const answer = await till.place(buyer, [till.line(product)], collect)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ errors: [{ field: 'shipping.deliveryAddress' }] })
+})
+
+test('the same Idempotency-Key with another GSTIN is another order', async () => {
+  const { product, buyer } = await shop()
+  const place = (more: object) => till.place(buyer, [till.line(product)], more, 'one wish')
+  expect((await place({ gstin })).statusCode).toBe(201)
+  expect((await place({ gstin: gstin.toLowerCase() })).statusCode).toBe(201)
+  expect((await place({})).statusCode).toBe(422)
+  expect((await place({ gstin: shopGstin })).statusCode).toBe(422)
+})
+
+test('VER-06 a member whose address is not confirmed yet buys as everyone does', async () => {
+  const app = await till.openShop()
+  const product = await till.phone(app)
+  const buyer = await member(app)
+  expect((await buyer.get('/api/auth/me')).json()).toMatchObject({ user: { isVerified: false } })
+
+  const order = await till.placed(buyer, [till.line(product)])
+  await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
+
+  expect(await till.show(buyer, order)).toMatchObject({ status: 'processing' })
+})

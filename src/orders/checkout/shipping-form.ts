@@ -1,0 +1,59 @@
+import { OptionalGstin } from '../../gst/gstin.ts'
+import { needsAddress, type TaxedAmount } from './address-rule.ts'
+import { ShippingDetails, type NewOrder } from '../contract.ts'
+import { addressForGstNeeded, addressNeeded } from '../errors.ts'
+import type { Delivery } from '../status.ts'
+import { requiredFields, type FormErrors } from '../../ui/forms/form-errors.ts'
+import type { CheckoutLine } from '../../cart/checkout-state.ts'
+
+export interface ShippingInput {
+  fullName: string
+  phoneNumber: string
+  deliveryAddress: string
+  /** Empty for all who need no GST invoice. */
+  gstin: string
+}
+
+const ShippingForm = ShippingDetails.extend({ gstin: OptionalGstin })
+
+/** Why these details do not pass, in the server's words; undefined where they do. */
+export function shippingErrors(
+  shipping: ShippingInput,
+  delivery: Delivery,
+  goods: TaxedAmount[],
+): FormErrors | undefined {
+  const { fullName, phoneNumber, deliveryAddress, gstin } = shipping
+  const empty = requiredFields({ fullName, phoneNumber, ...(delivery === 'home' && { deliveryAddress }) })
+  if (empty) return { text: 'Please fill in all fields', fields: empty }
+  if (!deliveryAddress.trim() && needsAddress(delivery, goods))
+    return { fields: { deliveryAddress: addressNeeded().message } }
+  if (gstin.trim() && !deliveryAddress.trim())
+    return { fields: { deliveryAddress: addressForGstNeeded().message } }
+  const issues = ShippingForm.safeParse(shipping).error?.issues
+  return (
+    issues && { fields: Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])) }
+  )
+}
+
+/** What the phone field takes of what is typed or pasted: digits, at most ten, without the country's code. */
+export const phoneDigits = (typed: string) =>
+  typed
+    .replace(/^\s*\+91/, '')
+    .replaceAll(/\D/g, '')
+    .slice(0, 10)
+
+interface CheckoutSelection {
+  cartItems: CheckoutLine[]
+  delivery: Delivery
+}
+
+/** The order as it is sent: which items and how many. Prices stay behind, since the server has its own. */
+export const toNewOrder = (
+  { cartItems, delivery }: CheckoutSelection,
+  { gstin, fullName, phoneNumber, deliveryAddress }: ShippingInput,
+): NewOrder => ({
+  lines: cartItems.map(({ product_id, type, quantity }) => ({ product_id, type, quantity })),
+  delivery,
+  shipping: { fullName, phoneNumber, deliveryAddress },
+  ...(gstin.trim() && { gstin }),
+})

@@ -1,0 +1,72 @@
+import { formatPaise } from '../../money/money.ts'
+import type { EmailPart } from '../../mail/templates/letter.ts'
+import type { StoredOrder } from '../store.ts'
+import { amountRows, adminOrderLink, type OrderEmailKind } from './order-email.ts'
+import type { EmailTemplate } from './buyer-emails.ts'
+
+/** What the owner is written: where the shop has something to do. */
+export const ownerEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
+  processing: ({ order }) => ({
+    subject: `New order ${order.id}: ${formatPaise(order.totalPaise)} paid`,
+    parts: [
+      order.delivery === 'home' ? 'Please pack and send it.' : 'Please make it ready to be collected.',
+      amountRows(order),
+      buyerRows(order),
+      adminOrderLink(order),
+    ],
+  }),
+
+  payment_to_confirm: ({ order, note }) => ({
+    subject: `UPI payment to confirm: ${formatPaise(order.totalPaise)} for ${order.id}`,
+    parts: [
+      'A buyer says that this was paid by UPI. Please look for it in your bank account, then confirm or reject it.',
+      {
+        rows: [
+          ['Amount', formatPaise(order.totalPaise)],
+          ['UTR', note || 'not given'],
+        ],
+      },
+      buyerRows(order),
+      adminOrderLink(order),
+    ],
+  }),
+
+  cancelled: ({ order, actor }) =>
+    actor === 'buyer' && order.paidAt
+      ? {
+          subject: `Cancelled by the buyer: ${order.id}`,
+          parts: [
+            'Please do not send this order. The money goes back.',
+            amountRows(order),
+            adminOrderLink(order),
+          ],
+        }
+      : undefined,
+
+  refund_failed: ({ order, refund }) => ({
+    subject: `A refund needs you: ${order.id}`,
+    parts: [
+      `${refund ? formatPaise(refund.money.amountPaise) : 'Money'} could not be given back. Please try again at the orders desk, or give it back by hand.`,
+      adminOrderLink(order),
+    ],
+  }),
+
+  return_requested: ({ order, note }) => ({
+    subject: `A buyer wants to return goods of ${order.id}`,
+    parts: [
+      'The buyer writes:',
+      note,
+      'Please answer at the orders desk.',
+      buyerRows(order),
+      adminOrderLink(order),
+    ],
+  }),
+}
+
+const buyerRows = ({ fullName, phoneNumber, deliveryAddress }: StoredOrder): EmailPart => ({
+  rows: [
+    ['Buyer', fullName],
+    ['Phone', phoneNumber],
+    ...(deliveryAddress ? [['Address', deliveryAddress] as [string, string]] : []),
+  ],
+})

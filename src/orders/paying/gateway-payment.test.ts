@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import * as till from '../../testing/order-fixtures.ts'
+import { guest, admin } from '../../testing/visitor.ts'
+
+test('however many sessions a network makes, it opens sixty gateway payments a minute', async () => {
+  const app = await till.openShop({ environment: { RATE_LIMIT_FACTOR: '0.1' } })
+  const open = async (remoteAddress: string) => {
+    const cookies = Object.fromEntries((await guest(app)).cookies)
+    const call = { method: 'POST', url: '/api/rpay/create-order', payload: { amount: 10 } } as const
+    return (await app.inject({ ...call, remoteAddress, cookies })).statusCode
+  }
+  const statuses: number[] = []
+  for (let n = 0; n < 9; n++) statuses.push(await open(`2001:db8:1:2::${n}`))
+  expect(statuses).toEqual([...Array<number>(6).fill(200), 429, 429, 429])
+  expect(await open('198.51.100.1')).toBe(200)
+})
+
+const lastEvening = Date.parse('2026-03-31T23:00:00+05:30')
+
+async function pay(app: till.Shop, buyer: till.Buyer, order: string) {
+  await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
+  return (await till.show(buyer, order)).taxInvoice
+}
+
+test('SUC-08 paid orders have consecutive tax invoice numbers, anew in each financial year', async () => {
+  const time = { now: lastEvening }
+  const app = await till.openShop({ time })
+  const phone = await till.phone(app)
+  const buyer = await guest(app)
+  const [first, unpaid, second, third] = [
+    await till.placed(buyer, [till.line(phone)]),
+    await till.placed(buyer, [till.line(phone)]),
+    await till.placed(buyer, [till.line(phone)]),
+    await till.placed(buyer, [till.line(phone)]),
+  ]
+  expect(await pay(app, buyer, first)).toBe('25-26/00001')
+  expect(await pay(app, buyer, second)).toBe('25-26/00002')
+  time.now += 60 * 60_000
+  expect(await pay(app, buyer, third)).toBe('26-27/00001')
+  expect((await till.show(buyer, unpaid)).taxInvoice).toBeNull()
+  expect((await till.show(buyer, first)).taxInvoice).toBe('25-26/00001')
+  expect((await till.deskShow(await admin(app), second)).taxInvoice).toBe('25-26/00002')
+})
+
+test('SUC-08 orders that are paid at the same moment leave no gap and share no number', async () => {
+  const app = await till.openShop({ time: { now: lastEvening } })
+  const phone = await till.phone(app)
+  const buyer = await guest(app)
+  const orders = await Promise.all([1, 2, 3, 4, 5].map(() => till.placed(buyer, [till.line(phone)])))
+  const numbers = await Promise.all(orders.map((order) => pay(app, buyer, order)))
+  expect(numbers.sort()).toEqual([1, 2, 3, 4, 5].map((number) => `25-26/0000${number}`))
+})

@@ -1,0 +1,83 @@
+import { issueCreditNote } from '../../invoices/issue-credit-note.ts'
+import type { RefundChanged } from '../../payments/listeners.ts'
+import { paymentListsStore } from '../../payments/lists-store.ts'
+import type { Database } from '../../platform/database.ts'
+import { returnsStore } from '../returns/returns-store.ts'
+import { releaseHold } from '../holds/hold.ts'
+import { canBeCancelled, canTransition } from '../status.ts'
+import { transitionOrder } from '../transitions/transition-order.ts'
+import { ordersStore, type StoredOrder } from '../store.ts'
+import { recordEvent } from '../timeline/record-event.ts'
+import type { Actor } from '../timeline/timeline-store.ts'
+
+const eventKinds = { started: 'refund_started', processed: 'refund_done', failed: 'refund_failed' } as const
+
+type Changed = Parameters<RefundChanged>[1]
+
+/** Money that goes back stands in the order's timeline, has its credit note, and ends the order when all of it went back. */
+export const onRefundChanged: RefundChanged = async (tx, changed) => {
+  const order = await ordersStore(tx).lock(changed.payment.reference!)
+  if (!order) return
+  const { refund, change, by, now } = changed
+  const event = {
+    orderId: order.id,
+    happenedAt: now,
+    actor: by.actor,
+    actorId: by.id ?? null,
+    kind: eventKinds[change],
+    note: refund.reason,
+  }
+  const isOrders = changed.payment.unplaced === null
+  await recordEvent(tx, event, { order, refund: { money: refund, isOrders } })
+  // Money that never was the order's own leaves it as it is.
+  if (isOrders) {
+    if (change === 'started' && by.actor === 'gateway') await cancelAfterExternalRefund(tx, order, changed)
+    if (change === 'processed' && (await allWentBack(tx, order.id)))
+      await transitionToRefunded(tx, order, by, now)
+    if (change === 'started') await issueRefundCreditNote(tx, order, changed)
+  }
+}
+
+/** The owner gave everything back at the provider's own desk while the goods were still here: they go back on the shelf. */
+async function cancelAfterExternalRefund(tx: Database, order: StoredOrder, { by, now }: Changed) {
+  if (!canBeCancelled(order.status, order.delivery) || !(await allGoesBack(tx, order.id))) return
+  await releaseHold(tx, order, now)
+  await transitionOrder(tx, order, { to: 'cancelled', by, now, note: 'Paid back at the payment provider.' })
+}
+
+/** Last, since every other document waits for its number from here on. */
+async function issueRefundCreditNote(tx: Database, { id: orderId }: StoredOrder, { refund, now }: Changed) {
+  const { id: refundId, amountPaise: amount, reason } = refund
+  const returned = await returnedLines(tx, orderId, now)
+  await issueCreditNote(tx, { orderId, refundId, amount, reason, returned }, now)
+}
+
+/** The goods that this very transaction received: it writes down the refund beside them when there is one. */
+async function returnedLines(tx: Database, orderId: string, now: Date) {
+  const returns = await returnsStore(tx).ofOrders([orderId])
+  const received = returns.find(
+    ({ status, refundId, closedAt }) =>
+      status === 'received' && refundId === null && closedAt?.getTime() === now.getTime(),
+  )
+  return received?.lines ?? []
+}
+
+async function transitionToRefunded(tx: Database, { id }: StoredOrder, by: Actor, now: Date) {
+  const order = await ordersStore(tx).lock(id)
+  if (order && canTransition(order.status, 'refunded', order.delivery))
+    await transitionOrder(tx, order, { to: 'refunded', by, now })
+}
+
+const own = async (tx: Database, orderId: string) =>
+  (await paymentListsStore(tx).ofReferences([orderId])).filter(
+    ({ status, unplaced }) => status === 'captured' && unplaced === null,
+  )
+
+const allGoesBack = async (tx: Database, orderId: string) =>
+  (await own(tx, orderId)).every(({ amountPaise, refundedPaise }) => amountPaise === refundedPaise)
+
+async function allWentBack(tx: Database, orderId: string) {
+  const payments = await own(tx, orderId)
+  const processed = await paymentListsStore(tx).processedRefunds(payments.map(({ id }) => id))
+  return payments.every(({ id, amountPaise }) => processed.get(id) === amountPaise)
+}

@@ -1,0 +1,91 @@
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/ids.ts'
+import { cannotBeReturned, orderNotFound, returnNotFound } from '../errors.ts'
+import { ordersStore } from '../store.ts'
+import { recordEvent } from '../timeline/record-event.ts'
+import type { Actor } from '../timeline/timeline-store.ts'
+import { returnableLines } from './returnable.ts'
+import { returnsStore } from './returns-store.ts'
+
+interface ReturnRequest {
+  orderId: string
+  lines: { position: number; quantity: number }[]
+  reason: string
+  by: Actor
+  now: Date
+}
+
+/** The buyer wants to give goods back; nothing moves until the owner has answered and the goods are here. */
+export function requestReturn(db: Database, { orderId, lines, reason, by, now }: ReturnRequest) {
+  return inTransaction(db, async (tx) => {
+    const order = await ordersStore(tx).lock(orderId)
+    if (!order) throw orderNotFound()
+    const returns = returnsStore(tx)
+    const returnable = returnableLines(order, await returns.ofOrders([orderId]), now)
+    const positions = new Set(lines.map(({ position }) => position))
+    const fits = lines.every(({ position, quantity }) =>
+      returnable.some((line) => line.position === position && quantity <= line.quantity),
+    )
+    if (!fits || positions.size < lines.length) throw cannotBeReturned()
+    await returns.add(
+      { id: newId(now.getTime()), orderId, status: 'requested', reason, requestedAt: now },
+      lines,
+    )
+    await recordReturnEvent(tx, { orderId, by, now, kind: 'return_requested', note: reason })
+  })
+}
+
+interface Withdrawal {
+  orderId: string
+  returnId: string
+  by: Actor
+  now: Date
+}
+
+/** The buyer keeps the goods after all. */
+export function withdrawReturn(db: Database, { orderId, returnId, by, now }: Withdrawal) {
+  return inTransaction(db, async (tx) => {
+    await ordersStore(tx).lock(orderId)
+    const request = await returnsStore(tx).lock(orderId, returnId)
+    if (request?.closedAt !== null) throw returnNotFound()
+    await returnsStore(tx).update(returnId, { status: 'withdrawn', closedAt: now })
+    await recordReturnEvent(tx, { orderId, by, now, kind: 'return_withdrawn', note: '' })
+  })
+}
+
+interface ReturnEvent {
+  orderId: string
+  by: Actor
+  now: Date
+  kind: 'return_requested' | 'return_withdrawn' | 'return_accepted' | 'return_refused' | 'return_received'
+  note: string
+}
+
+export const recordReturnEvent = (tx: Database, { orderId, by, now, kind, note }: ReturnEvent) =>
+  recordEvent(tx, { orderId, happenedAt: now, actor: by.actor, actorId: by.id ?? null, kind, note })
+
+interface ReturnDecision {
+  orderId: string
+  returnId: string
+  decision: 'accept' | 'refuse'
+  answer: string
+  by: Actor
+  now: Date
+}
+
+/** The owner says whether the goods may come back; a refusal may come after an acceptance, once they were seen. */
+export function decideReturn(db: Database, { orderId, returnId, decision, answer, by, now }: ReturnDecision) {
+  return inTransaction(db, async (tx) => {
+    await ordersStore(tx).lock(orderId)
+    const returns = returnsStore(tx)
+    const request = await returns.lock(orderId, returnId)
+    const isOpen =
+      request?.status === 'requested' || (request?.status === 'accepted' && decision === 'refuse')
+    if (!isOpen) throw returnNotFound()
+    if (decision === 'accept') await returns.update(returnId, { status: 'accepted', answer })
+    else await returns.update(returnId, { status: 'refused', answer, closedAt: now })
+    const kind = decision === 'accept' ? 'return_accepted' : 'return_refused'
+    await recordReturnEvent(tx, { orderId, by, now, kind, note: answer })
+  })
+}
