@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '../../src/accounts/passwords/password.ts'
-import { replacePassword } from '../../src/accounts/passwords/replace-password.ts'
+import { replacePassword } from '../../src/accounts/passwords/reset-password.ts'
 import { usersStore } from '../../src/accounts/users-store.ts'
 import { auditStore } from '../../src/audit/store.ts'
 import type { Database } from '../../src/platform/database.ts'

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts'
 import { emailTokensStore } from './passwords/email-tokens-store.ts'
 import { startJob } from '../platform/jobs/run-job.ts'
 import { sweepRateLimits } from '../platform/rate-limits-store.ts'
-import { challengesStore } from './two-factor/challenges-store.ts'
+import { challengesStore } from './two-factor/two-factor-store.ts'
 import { knownDevicesStore } from './sessions/known-devices-store.ts'
 import { sessionsStore } from './sessions/sessions-store.ts'
 

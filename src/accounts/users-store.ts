@@ -1,11 +1,25 @@
+import type { User } from './contract.ts'
+import { users } from './tables.ts'
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { newestPage } from '../platform/row-counts/newest-page.ts'
 import { talliesStore } from '../platform/row-counts/tallies-store.ts'
-import { users } from './tables.ts'
-import { toUser } from './user.ts'
+import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
+
+/** Names every field it lets out, so a new column stays private until the contract asks for it. */
+export function toUser(row: typeof users.$inferSelect): User {
+  return {
+    _id: row.id,
+    fullName: row.fullName,
+    email: row.email ?? '',
+    isAdmin: row.isAdmin,
+    isGuest: row.email === null,
+    isVerified: row.verifiedAt !== null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
 
 export interface NewMember {
   fullName: string
@@ -84,6 +98,61 @@ export function usersStore(db: Database) {
 
     async markVerified(id: string, now: Date) {
       await db.update(users).set({ verifiedAt: now }).where(eq(users.id, id))
+    },
+  }
+}
+
+/** Users without an e-mail. Whoever has signed up meanwhile is found here no longer. */
+export function guestsStore(db: Database) {
+  return {
+    async add(now: Date) {
+      const [row] = await db
+        .insert(users)
+        .values({ id: newId(now.getTime()), fullName: 'Guest', createdAt: now })
+        .returning()
+      return toUser(row!)
+    },
+
+    /** True when this guest is still there, which then waits for the end of the transaction. */
+    async lock(id: string) {
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, id), isNull(users.email)))
+        .for('update')
+      return rows.length > 0
+    },
+
+    async remove(id: string) {
+      await db.delete(users).where(and(eq(users.id, id), isNull(users.email)))
+    },
+  }
+}
+
+export function adminsStore(db: Database) {
+  return {
+    /** Several processes may start at once on an empty database: one makes the admin, the others wait for it. */
+    async lockFirstAdmin() {
+      await lockUntilCommit(db, 'firstAdmin')
+    },
+
+    async exist() {
+      const rows = await db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1)
+      return rows.length > 0
+    },
+
+    /** Only of who has an account: a guest cannot sign in. Undefined when there is none. */
+    async setRole(id: string, isAdmin: boolean) {
+      const [row] = await db
+        .update(users)
+        .set({ isAdmin })
+        .where(and(eq(users.id, id), isNotNull(users.email)))
+        .returning()
+      return row && toUser(row)
+    },
+
+    async promote(id: string, now: Date) {
+      await db.update(users).set({ isAdmin: true, verifiedAt: now }).where(eq(users.id, id))
     },
   }
 }

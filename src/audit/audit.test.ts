@@ -5,6 +5,8 @@ import { testApp, type TestApp } from '../testing/test-app.ts'
 import * as till from '../testing/order-fixtures.ts'
 import { admin, guest, member, visitor } from '../testing/visitor.ts'
 import type { AuditEntry } from './contract.ts'
+import fc from 'fast-check'
+import { auditChecks } from '../integrity/checks/audit.ts'
 
 const entries = async (staff: till.Buyer) =>
   (await staff.get('/api/admin/audit?limit=50')).json<AuditEntry[]>()
@@ -16,7 +18,7 @@ async function shop() {
 }
 
 /** How many entries do not follow from the one before. */
-async function broken(app: TestApp) {
+async function countBrokenLinks(app: TestApp) {
   const { rows } = await app.db.execute<{ broken: number }>(sql`
     select count(*)::int as broken from (
       select hash, audit_hash(coalesce(lag(hash) over (order by id), ''), written_at, staff_id, action, table_name, row_id, before, after) as due
@@ -76,7 +78,7 @@ describe('the audit log', () => {
       ),
     )
     expect(await entries(staff)).toHaveLength(8)
-    expect(await broken(app)).toBe(0)
+    expect(await countBrokenLinks(app)).toBe(0)
     await expect(app.db.execute(`update audit_log set staff_id = gen_random_uuid()`)).rejects.toThrow()
     await expect(app.db.execute(`delete from audit_log`)).rejects.toThrow()
     await app.db.execute(`alter table audit_log disable trigger audit_log_kept`)
@@ -84,7 +86,7 @@ describe('the audit log', () => {
       `update audit_log set after = '{"price_paise": 1}' where id = (select min(id) + 3 from audit_log)`,
     )
     await app.db.execute(`alter table audit_log enable trigger audit_log_kept`)
-    expect(await broken(app)).toBe(1)
+    expect(await countBrokenLinks(app)).toBe(1)
   })
 
   test('is for staff alone', async () => {
@@ -93,3 +95,70 @@ describe('the audit log', () => {
     expect((await (await member(app)).get('/api/admin/audit')).statusCode).toBe(403)
   })
 })
+
+const seed = Number(process.env['SEED'] ?? 20261121)
+const chain = auditChecks.find(({ id }) => id === 'I52')!
+
+/** What somebody who may do anything in the database could do to one entry, but for the last: nothing follows it. */
+const tricks = [
+  (id: number) => sql`update audit_log set staff_id = gen_random_uuid() where id = ${id}`,
+  (id: number) => sql`update audit_log set written_at = written_at + interval '1 second' where id = ${id}`,
+  (id: number) =>
+    sql`update audit_log set action = case action when 'delete' then 'insert' else 'delete' end where id = ${id}`,
+  (id: number) => sql`update audit_log set table_name = table_name || 's' where id = ${id}`,
+  (id: number) => sql`update audit_log set row_id = row_id || '0' where id = ${id}`,
+  (id: number) => sql`update audit_log set before = before || '{"price_paise": 1}' where id = ${id}`,
+  (id: number) => sql`update audit_log set after = '{}' where id = ${id}`,
+  (id: number) => sql`update audit_log set hash = reverse(hash) where id = ${id}`,
+  (id: number) => sql`delete from audit_log where id = ${id}`,
+]
+
+async function countChainFaults({ db, clock }: TestApp) {
+  const { rows } = await db.execute(chain.rows(clock()))
+  return rows.length
+}
+
+async function shopWithEntries(many: number) {
+  const app = await testApp()
+  const staff = await admin(app)
+  for (let n = 0; n < many; n++) await staff.put('/api/shop', { announcement: `Notice ${n}` })
+  return app
+}
+
+test('entries can be neither changed nor deleted', async () => {
+  const app = await shopWithEntries(3)
+  for (const trick of tricks) await expect(app.db.execute(trick(2))).rejects.toThrow()
+  expect(await countChainFaults(app)).toBe(0)
+})
+
+test(
+  'whoever gets round that and touches any one entry is found, two hundred times',
+  { timeout: 60_000 },
+  async () => {
+    const many = 12
+    const app = await shopWithEntries(many)
+    await app.db.execute(sql`alter table audit_log disable trigger audit_log_kept`)
+    const undo = new Error('undone')
+    const touched = fc.record({
+      id: fc.integer({ min: 1, max: many - 1 }),
+      trick: fc.integer({ min: 0, max: tricks.length - 1 }),
+    })
+    try {
+      await fc.assert(
+        fc.asyncProperty(touched, async ({ id, trick }) => {
+          const told = app.db.transaction(async (tx) => {
+            await tx.execute(tricks[trick]!(id))
+            const { rows } = await tx.execute(chain.rows(app.clock()))
+            expect(rows.length).toBeGreaterThan(0)
+            throw undo
+          })
+          await expect(told).rejects.toBe(undo)
+        }),
+        { numRuns: 200, seed },
+      )
+      expect(await countChainFaults(app)).toBe(0)
+    } finally {
+      await app.db.execute(sql`alter table audit_log enable trigger audit_log_kept`)
+    }
+  },
+)

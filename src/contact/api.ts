@@ -2,8 +2,7 @@ import type { ApiPlugin } from '../platform/plugin.ts'
 import { networkLimit } from '../platform/web/network-limit.ts'
 import { contactStore } from './store.ts'
 import { ContactMessage, contactContract } from './contract.ts'
-import { messageNotValid, notAForm } from './errors.ts'
-import { parseFormFields } from './form-fields.ts'
+import { messageNotValid, notAForm, malformedForm, formTooLarge } from './errors.ts'
 
 /** Takes the contact form as the mail service would, with its paths and its answer. */
 export const contactApi: ApiPlugin = async (app) => {
@@ -50,4 +49,20 @@ export const contactApi: ApiPlugin = async (app) => {
       return messages.newest(query)
     },
   })
+}
+
+const maxFields = 20
+
+/**
+ * The text fields of a multipart form that was read whole, within the body limit: what stands before, between and after the
+ * parts counts towards it too. A contact form has no use for files, which are refused.
+ */
+async function parseFormFields(body: Buffer<ArrayBuffer>, contentType = '') {
+  const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => {
+    throw malformedForm()
+  })
+  const entries = [...form.entries()]
+  if (entries.length > maxFields || entries.some(([, value]) => typeof value !== 'string'))
+    throw formTooLarge()
+  return new Map(entries)
 }

@@ -2,10 +2,9 @@ import type { ApiPlugin } from '../platform/plugin.ts'
 import { renderAttachment } from './attachments.ts'
 import { mailContract } from './contract.ts'
 import { mailNotFound, nothingAttached } from './errors.ts'
-import { startLinkExpiryJob } from './expire-links.ts'
+import { startLinkExpiryJob, startMailJob } from './mail-job.ts'
 import { withShopOrigin, redactTokens } from './templates/shop-links.ts'
 import { outboxStore } from './outbox-store.ts'
-import { startMailJob } from './mail-job.ts'
 
 export const mailApi: ApiPlugin = async (app) => {
   await startMailJob(app)

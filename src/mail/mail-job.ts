@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { logFailure } from '../platform/problems/outage-log.ts'
 import { sendDueMail } from './send-mail.ts'
+import { startJob } from '../platform/jobs/run-job.ts'
+import { outboxStore } from './outbox-store.ts'
 
 const intervalSeconds = 5
 
@@ -41,3 +43,9 @@ export async function startMailJob(app: FastifyInstance) {
 async function sendAll(parts: Parameters<typeof sendDueMail>[0]) {
   while ((await sendDueMail(parts)) > 0);
 }
+
+const job = { name: 'remove expired links from mails', everyMs: 60_000, longestMs: 5 * 60_000 }
+
+/** Without a mail server mail waits for ever, and a password link in it must not. */
+export const startLinkExpiryJob = (app: FastifyInstance) =>
+  startJob(app, job, () => outboxStore(app.db).expireLinks(app.clock()))

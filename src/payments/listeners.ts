@@ -1,4 +1,4 @@
-import type { RecentStaff } from '../accounts/reauthentication/recent-staff.ts'
+import type { RecentStaff } from '../accounts/reauthentication/recent-auth.ts'
 import type { Paise } from '../money/money.ts'
 import type { Database } from '../platform/database.ts'
 import type { Refund } from './refunds/refunds-store.ts'

@@ -1,5 +1,14 @@
-import { CalendarDays, Copy, Hash, Mail } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import {
+  CalendarDays,
+  Copy,
+  Hash,
+  Mail,
+  type LucideIcon,
+  KeyRound,
+  LogOut,
+  ReceiptText,
+  UserPlus,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -9,6 +18,12 @@ import { Kolam } from '../../ui/layout/ornaments.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { User } from '../contract.ts'
 import './settings.css'
+import { Segmented } from '../../ui/actions/segmented.tsx'
+import type { ThemeChoice } from '../../ui/theme/theme.ts'
+import { useThemeChoice } from '../../ui/theme/theme-toggle.tsx'
+import { Button, ButtonLink } from '../../ui/actions/button.tsx'
+import { useConfirm } from '../../ui/overlays/use-confirm.tsx'
+import { signOut, signOutQuestion } from '../sign-out.ts'
 
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric' })
 
@@ -77,5 +92,60 @@ function CopyId({ id }: { id: string }) {
     <IconButton label="Copy account id" onClick={() => void copy()}>
       <Icon of={Copy} />
     </IconButton>
+  )
+}
+
+const choices: { value: ThemeChoice; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'Auto' },
+]
+
+export function Appearance() {
+  const [choice, choose] = useThemeChoice()
+  return (
+    <Panel as="section" className="grid gap-4 px-6 py-5">
+      <h2 className="t-h3">Appearance</h2>
+      <Segmented label="Appearance" options={choices} value={choice} onChange={choose} />
+    </Panel>
+  )
+}
+
+export function AccountActions({ user }: { user: User }) {
+  const { confirm, dialog } = useConfirm()
+
+  async function askAndSignOut() {
+    if (await confirm(signOutQuestion)) await signOut()
+  }
+
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {user.isGuest && (
+        <ButtonLink
+          className="sm:col-span-2"
+          size="lg"
+          to="/auth?create=1&next=%2Fsettings"
+          icon={<Icon of={UserPlus} />}
+        >
+          Create account
+        </ButtonLink>
+      )}
+      <ButtonLink
+        className="sm:col-span-2"
+        size="lg"
+        variant="line"
+        to="/account/orders"
+        icon={<Icon of={ReceiptText} />}
+      >
+        My orders
+      </ButtonLink>
+      <ButtonLink size="lg" variant="line" to="/reset" icon={<Icon of={KeyRound} />}>
+        Reset Password
+      </ButtonLink>
+      <Button size="lg" variant="quiet" icon={<Icon of={LogOut} />} onClick={() => void askAndSignOut()}>
+        Sign Out
+      </Button>
+      {dialog}
+    </div>
   )
 }

@@ -1,11 +1,23 @@
-import { useState } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { useShop } from '../../shop/current-shop.ts'
 import { TabPanel, Tabs } from '../../ui/actions/tabs.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { ContinueAsGuest } from './continue-as-guest.tsx'
-import { ForgotForm } from './forgot-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { useSearchParams } from 'react-router'
+import { browserApi } from '../../browser-api.ts'
+import { formErrorsFrom } from '../../platform/problems/form-errors-from.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { useBusy } from '../../ui/actions/use-busy.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { noFormErrors } from '../../ui/forms/form-errors.ts'
+import { BackLink } from '../../ui/layout/back-link.tsx'
+import { EmailField } from './account-fields.tsx'
+import { messageOf } from '../../platform/api-client/message-of.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useRedirectAfterSignIn } from '../guards.tsx'
+import { useViewer } from '../viewer.ts'
 
 export type AuthMode = 'sign-in' | 'sign-up' | 'forgot'
 
@@ -61,4 +73,71 @@ function streetSuffix(address: string) {
   const words = address.match(/[\p{L} ]+/gu) ?? []
   const [street] = words.flatMap((part) => /^ *(\p{L}[\p{L} ]*(?:Road|Street))\b/u.exec(part)?.[1] ?? [])
   return street ? ` on ${street}` : ''
+}
+
+/** Asks for the link that sets a new password. The answer never tells whether the address has an account. */
+function ForgotForm({ email, setEmail }: { email: string; setEmail: (email: string) => void }) {
+  const [search] = useSearchParams()
+  const [busy, run] = useBusy()
+  const [sent, setSent] = useState<string>()
+  const [formErrors, setFormErrors] = useState(noFormErrors)
+
+  async function sendLink() {
+    setSent(undefined)
+    setFormErrors(noFormErrors)
+    try {
+      const { message } = await browserApi().accounts.forgotPassword({ body: { email } })
+      setSent(message)
+    } catch (failure) {
+      setFormErrors(formErrorsFrom(failure, 'The link could not be sent. Please try again.', { email }))
+    }
+  }
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    void run(sendLink)
+  }
+
+  const next = search.get('next')
+  return (
+    <>
+      <BackLink to={next ? `/auth?next=${encodeURIComponent(next)}` : '/auth'}>Sign in</BackLink>
+      <h1 className="t-h2 mt-2">Forgot password</h1>
+      <p className="soft mt-2 mb-6">
+        We mail you a link with which you choose a new one. It works once, for 10 minutes.
+      </p>
+      <Form className="auth-fields" errors={formErrors} onSubmit={submit}>
+        {sent && <Alert tone="good">{sent}</Alert>}
+        {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
+        <EmailField value={email} onChange={setEmail} />
+        <Button type="submit" size="lg" block busy={busy} busyLabel="Sending...">
+          Send reset link
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+/** Only for who is nobody yet: a guest is one already. */
+function ContinueAsGuest() {
+  const viewer = useViewer()
+  const redirect = useRedirectAfterSignIn()
+  const [busy, run] = useBusy()
+  if (viewer) return null
+
+  async function continueAsGuest() {
+    try {
+      const { user } = await browserApi().accounts.continueAsGuest()
+      await redirect(user)
+    } catch (failure) {
+      toast(messageOf(failure, 'That did not work. Please try again.'), { tone: 'bad' })
+    }
+  }
+
+  return (
+    <div className="mt-6 border-t border-line pt-6">
+      <Button variant="line" size="lg" block busy={busy} onClick={() => void run(continueAsGuest)}>
+        Continue as guest
+      </Button>
+    </div>
+  )
 }

@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { browserApi } from '../../browser-api.ts'
 import { messageOf } from '../../platform/api-client/message-of.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { TwoFactorSetup } from '../two-factor/contract.ts'
-import { VerifyFirstCode } from './first-code.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { formErrorsFrom } from '../../platform/problems/form-errors-from.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { noFormErrors } from '../../ui/forms/form-errors.ts'
+import { CodeField } from './account-fields.tsx'
 
 /** Three steps: begin, show the app's first code, keep the recovery codes. */
 export function EnableTwoFactor({ onDone }: { onDone: () => void }) {
@@ -34,6 +37,99 @@ export function EnableTwoFactor({ onDone }: { onDone: () => void }) {
       <Button variant="line" busy={busy} busyLabel="Preparing..." onClick={() => void run(begin)}>
         Turn codes on
       </Button>
+    </>
+  )
+}
+
+type VerifyFirstCodeProps = {
+  setUp: TwoFactorSetup
+  onEnabled: (recoveryCodes: string[]) => void
+  onCancel: () => void
+}
+
+/** The app gets the secret, and its first code shows that it has it. */
+function VerifyFirstCode({ setUp, onEnabled: onTurnedOn, onCancel }: VerifyFirstCodeProps) {
+  const [code, setCode] = useState('')
+  const [formErrors, setFormErrors] = useState(noFormErrors)
+  const [busy, run] = useBusy()
+
+  async function turnOn() {
+    try {
+      const { recoveryCodes } = await browserApi().twoFactor.enable({ body: { code } })
+      onTurnedOn(recoveryCodes)
+    } catch (failure) {
+      setFormErrors(formErrorsFrom(failure, 'That did not work. Please try again.', { code }))
+    }
+  }
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    void run(turnOn)
+  }
+
+  return (
+    <Form className="grid gap-4" errors={formErrors} onSubmit={submit}>
+      <p>Scan this with your authenticator app, then enter the code that it shows.</p>
+      <SetupQr setUp={setUp} />
+      {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
+      <CodeField hint="Six digits; a new one every half minute." value={code} onChange={setCode} />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy} busyLabel="Checking...">
+          Turn codes on
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Ink on white in both themes, or phones could not read it; a phone that holds the page itself opens its app by the link. */
+function SetupQr({ setUp: { secret, uri, qr } }: { setUp: TwoFactorSetup }) {
+  return (
+    <div className="flex flex-wrap items-center gap-6">
+      <svg
+        role="img"
+        aria-label="QR code for your authenticator app"
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+        className="w-52 rounded-tile bg-white"
+      >
+        <path d={qr.path} fill="#14110f" />
+      </svg>
+      <div className="grid min-w-0 flex-1 basis-52 gap-2">
+        <p className="t-sm">
+          No camera? Enter this key in the app:
+          <span className="num mt-1 block font-semibold wrap-anywhere" data-secret>
+            {secret.replaceAll(/.{4}(?=.)/g, '$& ')}
+          </span>
+        </p>
+        <a className="link tap t-sm" href={uri}>
+          Open the app on this device
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** Shown this once: the shop keeps only what recognises them. */
+function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  return (
+    <>
+      <Alert tone="good">From now on each sign-in asks for a code.</Alert>
+      <p>
+        Should your phone be lost, each of these signs you in once in place of a code. Write them down or
+        print them now: they are not shown again.
+      </p>
+      <ol
+        className="num grid grid-cols-1 gap-2 font-semibold min-[24rem]:grid-cols-2"
+        aria-label="Recovery codes"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <Button onClick={onKept}>I have kept them</Button>
     </>
   )
 }

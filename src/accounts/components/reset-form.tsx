@@ -10,8 +10,9 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { type FormErrors, noFormErrors } from '../../ui/forms/form-errors.ts'
 import { useViewer } from '../viewer.ts'
-import { EmailField } from './account-fields.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
+import { EmailField, NewPasswordField } from './account-fields.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 
 type ResetFormProps = {
   email: string
@@ -119,6 +120,23 @@ function Changed({ message }: { message: string }) {
       <ButtonLink size="lg" block to={to}>
         {to === '/auth' ? 'Sign in' : 'Settings'}
       </ButtonLink>
+    </div>
+  )
+}
+
+/** The form in its true layout while it is asked whose password may be reset. */
+export function ResetSkeleton() {
+  return (
+    <div aria-busy="true" className="auth-fields">
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      {['email', 'password', 'confirmation'].map((field) => (
+        <div key={field} aria-hidden="true" className="field">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-13 rounded-control" />
+        </div>
+      ))}
+      <Skeleton className="my-3 h-5 w-56" />
+      <Skeleton className="h-14 rounded-control" />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { saidOf } from '../../platform/api-client/message-of.ts'
+import { saidOf, messageOf } from '../../platform/api-client/message-of.ts'
 import { formErrorsFrom } from '../../platform/problems/form-errors-from.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Link } from '../../ui/actions/link.tsx'
@@ -10,10 +10,9 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
-import { useRedirectAfterSignIn } from '../redirect-after-sign-in.ts'
-import { EmailField } from './account-fields.tsx'
-import { CodeForm } from './code-form.tsx'
-import { SwitchForm } from './other-way.tsx'
+import { useRedirectAfterSignIn } from '../guards.tsx'
+import { EmailField, CodeField } from './account-fields.tsx'
+import { ApiProblem } from '../../platform/api-client/api-client.ts'
 
 export type CredentialFields = {
   email: string
@@ -72,5 +71,54 @@ export function SignInForm({ email, setEmail, password, setPassword, onCreateAcc
       </Button>
       <SwitchForm question="New here?" label="Create account" onChoose={onCreateAccount} />
     </Form>
+  )
+}
+
+type CodeFormProps = { challenge: string; onStartOver: () => void }
+
+/** The second step of a sign-in, where the account asks for a code. */
+function CodeForm({ challenge, onStartOver }: CodeFormProps) {
+  const redirect = useRedirectAfterSignIn()
+  const [busy, run] = useBusy()
+  const [code, setCode] = useState('')
+  const [formErrors, setFormErrors] = useState(noFormErrors)
+
+  async function signIn() {
+    try {
+      const { user } = await browserApi().twoFactor.signIn({ body: { challenge, code } })
+      await redirect(user)
+    } catch (failure) {
+      toast(messageOf(failure, 'Login failed'), { tone: 'bad' })
+      if (failure instanceof ApiProblem && failure.code === 'challenge_over') onStartOver()
+      else setFormErrors(formErrorsFrom(failure, '', { code }))
+    }
+  }
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    void run(signIn)
+  }
+
+  return (
+    <Form className="auth-fields" errors={formErrors} onSubmit={submit}>
+      <p className="soft">Your password is right. One more step.</p>
+      <CodeField value={code} onChange={setCode} />
+      <Button type="submit" size="lg" block busy={busy} busyLabel="Signing in...">
+        Sign in
+      </Button>
+      <SwitchForm question="Somebody else?" label="Start over" onChoose={onStartOver} />
+    </Form>
+  )
+}
+
+type SwitchFormProps = { question: string; label: string; onChoose: () => void }
+
+export function SwitchForm({ question, label, onChoose }: SwitchFormProps) {
+  return (
+    <p className="t-sm muted text-center">
+      {question}{' '}
+      <button type="button" className="link tap cursor-pointer text-ink" onClick={onChoose}>
+        {label}
+      </button>
+    </p>
   )
 }

@@ -9,11 +9,9 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { useRedirectAfterSignIn } from '../redirect-after-sign-in.ts'
-import { EmailField } from './account-fields.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
-import { SwitchForm } from './other-way.tsx'
-import type { CredentialFields } from './sign-in-form.tsx'
+import { useRedirectAfterSignIn } from '../guards.tsx'
+import { EmailField, NewPasswordField } from './account-fields.tsx'
+import { SwitchForm, type CredentialFields } from './sign-in-form.tsx'
 
 type SignUpFormProps = CredentialFields & { onSignIn: () => void }
 

@@ -5,7 +5,10 @@ import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { EnableTwoFactor } from './enable-two-factor.tsx'
-import { DisableTwoFactor } from './disable-two-factor.tsx'
+import { ActionDialog } from '../../ui/overlays/action-dialog.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { CodeField } from './account-fields.tsx'
 
 const load = () => onItsWay(browserApi().twoFactor.state())
 
@@ -31,4 +34,44 @@ export function TwoFactorSettings() {
       </Loaded>
     </Panel>
   )
+}
+
+function DisableTwoFactor({ left, onDone }: { left: number; onDone: () => void }) {
+  const [open, setOpen] = useState(false)
+  const [code, setCode] = useState('')
+
+  async function turnOff() {
+    toast((await browserApi().twoFactor.disable({ body: { code } })).message)
+    onDone()
+  }
+  return (
+    <>
+      <p className="soft">
+        On: each sign-in asks for a code of your app. {recoveryCodesText(left)} For another phone or new
+        recovery codes, turn codes off and on again.
+      </p>
+      <Button variant="line" onClick={() => setOpen(true)}>
+        Turn codes off
+      </Button>
+      {open && (
+        <ActionDialog
+          title="Turn codes off?"
+          text="Your password alone signs you in then, and so does anybody’s who learns it."
+          label="Turn off"
+          busyLabel="Turning off..."
+          danger
+          typed={{ code }}
+          act={turnOff}
+          onClose={() => setOpen(false)}
+        >
+          <CodeField value={code} onChange={setCode} />
+        </ActionDialog>
+      )}
+    </>
+  )
+}
+
+function recoveryCodesText(left: number) {
+  if (left === 0) return 'No recovery code is left.'
+  return left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`
 }

@@ -1,7 +1,15 @@
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Table } from '../../ui/layout/table.tsx'
 import type { User } from '../contract.ts'
-import { UserActions } from './user-actions.tsx'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../browser-api.ts'
+import { messageOf } from '../../platform/api-client/message-of.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { useBusy } from '../../ui/actions/use-busy.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 export function UsersTable({ users }: { users: User[] }) {
   return (
@@ -29,5 +37,66 @@ export function UsersTable({ users }: { users: User[] }) {
         ))}
       </tbody>
     </Table>
+  )
+}
+
+/** The name opens what an admin can do about the account. */
+function UserActions({ user }: { user: User }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="link tap strong cursor-pointer text-start"
+        onClick={() => setOpen(true)}
+      >
+        {user.fullName}
+      </button>
+      {open && (
+        <Dialog open onClose={() => setOpen(false)} title={user.fullName}>
+          <UserActionsForm user={user} onDone={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function UserActionsForm({ user: { _id: id, email, isAdmin }, onDone }: { user: User; onDone: () => void }) {
+  const [busy, run] = useBusy()
+  const [refusal, setRefusal] = useState<string>()
+  const { revalidate } = useRevalidator()
+
+  const act = (work: () => Promise<string>) =>
+    run(async () => {
+      setRefusal(undefined)
+      try {
+        toast(await work())
+        await revalidate()
+        onDone()
+      } catch (failure) {
+        setRefusal(messageOf(failure, 'That did not work. Please try again.'))
+      }
+    })
+  async function changeRole() {
+    await browserApi().staff.changeRole({ params: { id }, body: { isAdmin: !isAdmin } })
+    return isAdmin ? 'Now a member' : 'Now an admin'
+  }
+  const signOut = async () => (await browserApi().staff.endSessions({ params: { id } })).message
+
+  return (
+    <div className="grid gap-4">
+      <p className="soft wrap-anywhere">
+        {email}.{' '}
+        {isAdmin ? 'An admin runs the whole shop.' : 'A member shops, and sees only what is their own.'} A
+        change of role signs the person out everywhere.
+      </p>
+      {refusal && <Alert tone="bad">{refusal}</Alert>}
+      <Button variant="line" busy={busy} onClick={() => void act(changeRole)}>
+        {isAdmin ? 'Make a member' : 'Make an admin'}
+      </Button>
+      <Button variant="quiet" busy={busy} onClick={() => void act(signOut)}>
+        Sign out everywhere
+      </Button>
+    </div>
   )
 }

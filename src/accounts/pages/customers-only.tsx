@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { requireCustomer, signInPath } from '../guards.tsx'
+import { requireCustomer, signInPath, WhileSignedIn } from '../guards.tsx'
 import { useViewer } from '../viewer.ts'
-import { WhileSignedIn } from '../while-signed-in.tsx'
 import type { Route } from './+types/customers-only.ts'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ request }) => requireCustomer(request)]
@@ -15,7 +14,7 @@ export default function CustomersOnly() {
 
   useEffect(() => {
     if (!viewer)
-      void navigate(signInPath(address), { replace: true, state: { broughtAlong: address.state as unknown } })
+      void navigate(signInPath(address), { replace: true, state: { returnState: address.state as unknown } })
   }, [viewer, address, navigate])
 
   return (

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { ReauthDialog } from '../reauthentication/reauth-dialog.tsx'
-import { requireStaff, signInPath } from '../guards.tsx'
+import { requireStaff, signInPath, WhileSignedIn } from '../guards.tsx'
 import { useViewer } from '../viewer.ts'
-import { WhileSignedIn } from '../while-signed-in.tsx'
 import type { Route } from './+types/staff-only.ts'
 
 /** Whether this document has let an admin in. Outside React: the page is drawn anew as soon as the guard has spoken. */

@@ -1,10 +1,18 @@
 import { MailCheck, MailX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { PageTitle } from '../../shop/components/page-title.tsx'
-import { ButtonLink } from '../../ui/actions/button.tsx'
+import { ButtonLink, Button } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AuthLayout } from '../components/auth-layout.tsx'
-import { RequestNewLink } from '../components/request-new-link.tsx'
+import { type SubmitEvent, useState } from 'react'
+import { browserApi } from '../../browser-api.ts'
+import { formErrorsFrom } from '../../platform/problems/form-errors-from.ts'
+import { useBusy } from '../../ui/actions/use-busy.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { noFormErrors } from '../../ui/forms/form-errors.ts'
+import { useViewer } from '../viewer.ts'
+import { EmailField } from '../components/account-fields.tsx'
 
 /** Where the link of the welcome mail ends; the server has done the work before it sends anyone here. */
 export default function Verify() {
@@ -28,5 +36,43 @@ export default function Verify() {
         <RequestNewLink />
       )}
     </AuthLayout>
+  )
+}
+
+/** A member's address is known from the session; anyone else names it. */
+function RequestNewLink() {
+  const viewer = useViewer()
+  const isKnown = viewer !== undefined && !viewer.isGuest
+  const [email, setEmail] = useState('')
+  const [sent, setSent] = useState<string>()
+  const [formErrors, setFormErrors] = useState(noFormErrors)
+  const [busy, run] = useBusy()
+
+  async function request() {
+    setSent(undefined)
+    setFormErrors(noFormErrors)
+    try {
+      const body = isKnown ? {} : { email }
+      const { message } = await browserApi().accounts.sendVerification({ body })
+      setSent(message)
+    } catch (failure) {
+      setFormErrors(formErrorsFrom(failure, 'The link could not be sent. Please try again.', { email }))
+    }
+  }
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    void run(request)
+  }
+
+  return (
+    <Form className="auth-fields" errors={formErrors} onSubmit={submit}>
+      <p className="soft mt-2">The link is wrong, too old or already used. We can mail you another.</p>
+      {sent && <Alert tone="good">{sent}</Alert>}
+      {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
+      {!isKnown && <EmailField value={email} onChange={setEmail} />}
+      <Button type="submit" size="lg" block busy={busy} busyLabel="Sending...">
+        Request New Link
+      </Button>
+    </Form>
   )
 }

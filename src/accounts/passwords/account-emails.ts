@@ -1,6 +1,5 @@
-import type { Email } from '../../mail/templates/letter.ts'
+import { type Email, renderEmail } from '../../mail/templates/render-email.ts'
 import { shopLink } from '../../mail/templates/shop-links.ts'
-import { renderEmail } from '../../mail/templates/render-email.ts'
 import { outboxStore, type Mail } from '../../mail/outbox-store.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { concurrencyLimit } from './concurrency-limit.ts'
+import type * as nodeCrypto from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { member } from '../../testing/visitor.ts'
 
 test('so many run, so many wait in turn, and the next one is refused at once', async () => {
   const inTurn = concurrencyLimit({ running: 2, waiting: 1 })
@@ -27,4 +31,98 @@ test('work that fails makes room for the next', async () => {
 
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn(async () => 'done')).toBe('done')
+})
+
+const { argon2 } = vi.hoisted(() => ({ argon2: vi.fn() }))
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof nodeCrypto>()
+  argon2.mockImplementation(crypto.argon2)
+  return { ...crypto, argon2 }
+})
+
+// The flood alone may take its 90 seconds on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
+const right = { email: 'meena@example.com', password: 'a long password' }
+const wrongWord = 'a wrong password'
+
+/** From now on hashes of the wrong password wait until the answer is called. */
+async function holdWrongPasswords() {
+  const { argon2: real } = await vi.importActual<typeof nodeCrypto>('node:crypto')
+  const gate = Promise.withResolvers<undefined>()
+  argon2.mockImplementation((...call: Parameters<typeof real>) => {
+    const [, { message }] = call
+    if (message === wrongWord) void gate.promise.then(() => real(...call))
+    else real(...call)
+  })
+  return () => gate.resolve(undefined)
+}
+
+const signIn = (app: TestApp, remoteAddress: string, credentials: object, cookies = {}) =>
+  app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress, payload: credentials, cookies })
+
+/** Starts so many sign-ins of strangers; `isFull` once the shop has refused some for lack of room. */
+function flood(
+  app: TestApp,
+  { calls, refused }: { calls: number; refused: number },
+  from: (n: number) => string,
+) {
+  const statuses: number[] = []
+  const strangers = Array.from({ length: calls }, async (_, n) => {
+    const credentials = { email: `${n}@example.com`, password: wrongWord }
+    statuses.push((await signIn(app, from(n), credentials)).statusCode)
+  })
+  const isFull = vi.waitFor(
+    () => expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(refused),
+    { timeout: 90_000 },
+  )
+  return { isFull, isOver: Promise.all(strangers) }
+}
+
+test('strangers of many networks take all their slots, and the owner’s known browser still signs in', async () => {
+  const app = await testApp()
+  const owner = await member(app, right.email)
+  const release = await holdWrongPasswords()
+  const strangers = flood(app, { calls: 90, refused: 36 }, (n) => `203.0.113.${n}`)
+  await strangers.isFull
+
+  const known = { known: owner.cookies.get('known')! }
+  expect((await signIn(app, '198.51.100.1', right, known)).statusCode).toBe(200)
+  release()
+  await strangers.isOver
+})
+
+test('who has a known browser of another account has no share in the owner’s place', async () => {
+  const app = await testApp()
+  const owner = await member(app, right.email)
+  const other = await member(app, 'other@example.com')
+  const release = await holdWrongPasswords()
+  const cookies = { known: other.cookies.get('known')! }
+  const tries = Array.from({ length: 30 }, () =>
+    signIn(app, '192.0.2.7', { email: 'other@example.com', password: wrongWord }, cookies),
+  )
+  const known = { known: owner.cookies.get('known')! }
+  const mine = signIn(app, '198.51.100.1', right, known)
+  await Promise.race([mine, pause(1_000)])
+  release()
+  expect((await mine).statusCode).toBe(200)
+  expect((await Promise.all(tries)).filter(({ statusCode }) => statusCode === 503)).toHaveLength(27)
+})
+
+test.each([
+  ['one IPv4 address, mapped or not', (n: number) => (n % 2 ? '192.0.2.7' : '::ffff:c000:207')],
+  ['one IPv6 /48', (n: number) => `2001:db8:1:${n.toString(16)}::1`],
+  ['addresses that cannot be read', (n: number) => `unknown-${n}`],
+])('%s cannot take the slots of another network, also for a sign-in on a new device', async (_, from) => {
+  const app = await testApp()
+  await member(app, right.email)
+  const release = await holdWrongPasswords()
+  const strangers = flood(app, { calls: 70, refused: 16 }, from)
+  await strangers.isFull
+
+  const owner = signIn(app, '198.51.100.1', right)
+  await Promise.race([owner, pause(1_000)])
+  release()
+  expect((await owner).statusCode).toBe(200)
+  await strangers.isOver
 })

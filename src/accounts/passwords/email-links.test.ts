@@ -1,9 +1,99 @@
 import { describe, expect, test, vi } from 'vitest'
-import { mailsTo } from '../../testing/mailbox.ts'
+import { mailedToken, mailsTo } from '../../testing/mailbox.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
-import { member } from '../../testing/visitor.ts'
+import { guest, member, visitor, type Visitor } from '../../testing/visitor.ts'
 
 const email = 'meena@example.com'
+const open = (app: TestApp, token: string) =>
+  app.inject(`/api/auth/verify?token=${encodeURIComponent(token)}`)
+const isVerified = async (browser: Visitor) =>
+  (await browser.get('/api/auth/me')).json<{ user: { isVerified: boolean } }>().user.isVerified
+
+describe('confirming an e-mail address', () => {
+  test('VER-05 the mailed link confirms the address once', async () => {
+    const app = await testApp()
+    const browser = await member(app, email)
+    const token = await mailedToken(app, email, /confirm/)
+    expect(await isVerified(browser)).toBe(false)
+
+    const first = await open(app, token)
+    expect([first.statusCode, first.headers.location]).toEqual([302, '/verify?success=true'])
+    expect(await isVerified(browser)).toBe(true)
+
+    const second = await open(app, token)
+    expect([second.statusCode, second.headers.location]).toEqual([302, '/verify?success=false'])
+    expect(await isVerified(browser)).toBe(true)
+  })
+
+  test('VER-05 a wrong, missing, late or other token confirms nothing', async () => {
+    const time = { now: Date.UTC(2026, 0, 1) }
+    const app = await testApp({ time })
+    const browser = await member(app, email)
+    await visitor(app).post('/api/auth/forgot', { email })
+    const other = await mailedToken(app, email, /new password/)
+    const late = await mailedToken(app, email, /confirm/)
+    time.now += 24 * 60 * 60_000
+
+    for (const token of ['nonsense', '', other, late])
+      expect((await open(app, token)).headers.location).toBe('/verify?success=false')
+    expect((await app.inject('/api/auth/verify')).headers.location).toBe('/verify?success=false')
+    expect(await isVerified(browser)).toBe(false)
+  })
+
+  test('VER-05 a scanner that only asks for the headers does not use the link up', async () => {
+    const app = await testApp()
+    await member(app, email)
+    const token = await mailedToken(app, email, /confirm/)
+    await app.inject({ method: 'HEAD', url: `/api/auth/verify?token=${token}` })
+
+    expect((await open(app, token)).headers.location).toBe('/verify?success=true')
+  })
+
+  test('VER-04 API-51 another link can be asked for, by session or by e-mail; the earlier ones stay valid', async () => {
+    const app = await testApp()
+    const browser = await member(app, email)
+    const first = await mailedToken(app, email, /confirm/)
+    const answers = [
+      await browser.post('/api/auth/verification'),
+      await visitor(app).post('/api/auth/verification', { email }),
+      await visitor(app).post('/api/auth/verification', { email: 'nobody@example.com' }),
+      await (await guest(app)).post('/api/auth/verification'),
+    ]
+
+    for (const answer of answers) expect(answer.statusCode).toBe(202)
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    const mails = await vi.waitFor(async () => {
+      const arrived = await mailsTo(app, email)
+      expect(arrived).toHaveLength(3)
+      return arrived
+    })
+    expect(mails[0]?.text).not.toContain(first)
+    expect((await open(app, first)).headers.location).toBe('/verify?success=true')
+  })
+
+  test('an address that is confirmed gets no further link', async () => {
+    const app = await testApp()
+    const browser = await member(app, email)
+    await open(app, await mailedToken(app, email, /confirm/))
+    await browser.post('/api/auth/verification')
+    await app.close()
+
+    expect(await mailsTo(app, email)).toHaveLength(1)
+  })
+
+  test('who signs up with a stranger’s address cannot send them words of their own', async () => {
+    const app = await testApp()
+    await visitor(app).post('/api/auth/signup', {
+      fullName: 'You won! https://evil.example',
+      email,
+      password: 'a long password',
+      confirmPassword: 'a long password',
+    })
+
+    expect((await mailsTo(app, email))[0]?.text).not.toContain('evil.example')
+  })
+})
+
 const minute = 60_000
 const owner = '198.51.100.1'
 
@@ -27,6 +117,7 @@ async function linksAfterAll(app: TestApp, subject: RegExp) {
   await app.close()
   return linksSoFar(app, subject)
 }
+
 describe.each([
   ['forgot', /new password/, 0],
   ['verification', /confirm/, 1],

@@ -3,7 +3,7 @@ import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { emailTokens, users } from '../tables.ts'
 import { hashToken, newToken } from '../sessions/token.ts'
-import { toUser } from '../user.ts'
+import { toUser } from '../users-store.ts'
 
 type Purpose = (typeof emailTokens.$inferSelect)['purpose']
 

@@ -1,9 +1,8 @@
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { accountsContract } from '../contract.ts'
 import { linkNotValid } from '../errors.ts'
-import { emailLinkRequests } from './link-requests.ts'
+import { emailLinkRequests, emailResetLink, emailVerificationLink, verifyEmail } from './email-links.ts'
 import { emailTokensStore } from './email-tokens-store.ts'
-import { emailResetLink, emailVerificationLink, verifyEmail } from './email-links.ts'
 import { resetPassword } from './reset-password.ts'
 import { renewSession } from '../sessions/session.ts'
 

@@ -8,10 +8,11 @@ import { emailTokensStore } from './email-tokens-store.ts'
 import { passwordChangedEmail, enqueueAccountEmail } from './account-emails.ts'
 import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './weak-password.ts'
-import { replacePassword } from './replace-password.ts'
 import { hasRecentAuth } from '../reauthentication/recent-auth.ts'
 import type { Session } from '../sessions/session.ts'
 import { usersStore } from '../users-store.ts'
+import { challengesStore } from '../two-factor/two-factor-store.ts'
+import { sessionsStore } from '../sessions/sessions-store.ts'
 
 type Request = z.output<typeof PasswordReset>
 
@@ -53,4 +54,20 @@ function ownerOfSession(session: Session | undefined, email: string, now: Date):
   if (session.user.email !== email) throw notYours()
   if (!hasRecentAuth(session, now)) throw reauthRequiredForPassword()
   return session.user
+}
+
+/**
+ * Sets another password and ends what the old one, or a mail to the old owner, could still open: mailed links, half-done
+ * sign-ins and all sessions but the one named. Called inside the transaction that decided it.
+ */
+export async function replacePassword(
+  tx: Database,
+  userId: string,
+  passwordHash: string,
+  currentSessionHash = '',
+) {
+  await usersStore(tx).setPassword(userId, passwordHash)
+  await emailTokensStore(tx).cancelAllOf(userId)
+  await challengesStore(tx).deleteAllOf(userId)
+  await sessionsStore(tx).closeAllOf(userId, currentSessionHash)
 }

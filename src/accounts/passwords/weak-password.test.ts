@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { member, visitor } from '../../testing/visitor.ts'
-import { isCommonPassword } from './common-passwords.ts'
-import { isTooSimilar } from './too-similar.ts'
+import { isCommonPassword, isTooSimilar } from './weak-password.ts'
 
 const email = 'meena.raj@example.com'
 const form = (password: string) => ({ fullName: 'Meena', email, password, confirmPassword: password })

@@ -5,7 +5,7 @@ import { ApiProblem } from '../../platform/api-client/api-client.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { registerReauthDialog } from './retry-after-reauth.ts'
-import { CodeField } from '../components/code-field.tsx'
+import { CodeField } from '../components/account-fields.tsx'
 
 /** Asks for the password in place where a call needs a fresh sign-in. The page below keeps what was entered. */
 export function ReauthDialog() {

@@ -3,6 +3,9 @@ import { refundsStore } from '../../payments/refunds/refunds-store.ts'
 import * as till from '../../testing/order-fixtures.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { admin, guest, member, visitor, type Visitor } from '../../testing/visitor.ts'
+import fastify from 'fastify'
+import { z } from 'zod'
+import { requireRecentAuthByBody } from './recent-auth.ts'
 
 const password = 'the password of the admin'
 
@@ -197,4 +200,20 @@ describe('a fresh sign-in', () => {
       (await (await member(app)).post('/api/auth/confirm', { password: 'a long password' })).statusCode,
     ).toBe(200)
   })
+})
+
+const route = (status: string) => ({
+  method: 'POST' as const,
+  url: '/x',
+  config: { recentAuth: { body: { status: [status] } } },
+  schema: { body: z.object({ status: z.enum(['sent', 'cancelled']) }) },
+  handler: () => ({}),
+})
+
+test('a contract that marks a value which its body never holds stops the start: the mark would ask nobody', () => {
+  const app = fastify()
+  requireRecentAuthByBody(app)
+  app.setValidatorCompiler(() => () => true)
+  expect(() => app.route(route('canceled'))).toThrow('status: canceled')
+  expect(() => app.route(route('cancelled'))).not.toThrow()
 })

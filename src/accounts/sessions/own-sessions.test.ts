@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { guest, member, visitor, type Visitor } from '../../testing/visitor.ts'
 import type { OwnSession } from './contract.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from './sessions-api.ts'
 
 const email = 'meena@example.com'
 const password = 'a long password'

@@ -3,9 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actAs } from '../../platform/database/acting-staff.ts'
 import type { User } from '../contract.ts'
 import { notSignedIn, staffOnly } from '../errors.ts'
-import { recentStaff, type RecentStaff } from '../reauthentication/recent-staff.ts'
-import { requireRecentAuthByBody, requireRecentAuth } from '../reauthentication/require-recent-auth.ts'
+import {
+  recentStaff,
+  type RecentStaff,
+  requireRecentAuthByBody,
+  requireRecentAuth,
+} from '../reauthentication/recent-auth.ts'
 import { sessionsStore } from './sessions-store.ts'
+import { guestsStore } from '../users-store.ts'
 
 export interface Session {
   id: string
@@ -122,4 +127,17 @@ function cookieOptions(app: FastifyInstance) {
     secure: app.config.origin.startsWith('https:'),
     maxAge: thirtyDays,
   } as const
+}
+
+/** Whoever's session this is; a visitor becomes a new guest, whose session cookie goes onto the reply. */
+export async function sessionUserOrNewGuest(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<User> {
+  const session = await request.session()
+  if (session) return session.user
+  const guest = await guestsStore(app.db).add(app.clock())
+  await startSession(app, request, reply, guest)
+  return guest
 }

@@ -1,13 +1,13 @@
-import { and, eq, gt, gte, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lt, ne, sql, desc } from 'drizzle-orm'
 import { daysAfter, minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { storageProblem } from '../../platform/problems/storage-problem.ts'
 import { sessions, users } from '../tables.ts'
 import { hashToken, newToken } from './token.ts'
-import { toUser } from '../user.ts'
+import { toUser } from '../users-store.ts'
 
 /** Where a session was opened: what the browser calls itself, and its network address. */
-export interface SessionOrigin {
+interface SessionOrigin {
   agent: string
   ip: string
 }
@@ -21,7 +21,7 @@ const unknownOrigin: SessionOrigin = { agent: '', ip: '' }
 const lifetimeOf = (isAdmin: boolean) => (isAdmin ? lifetime.admin : lifetime.other)
 
 /** Of a session and its user: neither over, nor left alone for too long. */
-export function isActive(now: Date) {
+function isActive(now: Date) {
   const seenSince = (isAdmin: boolean) => minutesAfter(now, -lifetimeOf(isAdmin).idleMinutes)
   const since = sql`case when ${users.isAdmin} then ${seenSince(true)}::timestamptz else ${seenSince(false)}::timestamptz end`
   return and(gt(sessions.expiresAt, now), gte(sessions.lastSeenAt, since))
@@ -102,6 +102,34 @@ export function sessionsStore(db: Database) {
 
     async deleteExpired(now: Date) {
       await db.delete(sessions).where(lt(sessions.expiresAt, now))
+    },
+  }
+}
+
+const maxListed = 100
+
+/** What somebody sees and ends of the sessions that are open on their account. */
+export function ownSessionsStore(db: Database) {
+  return {
+    /** Those that still work, the one used last first. */
+    async listActive(userId: string, now: Date) {
+      const rows = await db
+        .select({ session: sessions })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(and(eq(sessions.userId, userId), isActive(now)))
+        .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+        .limit(maxListed)
+      return rows.map(({ session }) => session)
+    },
+
+    /** False where it is another's, or over already. */
+    async closeOne(userId: string, id: string) {
+      const ended = await db
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+        .returning({ id: sessions.id })
+      return ended.length > 0
     },
   }
 }

@@ -3,10 +3,9 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { readableCode } from '../../platform/ids.ts'
-import { adminsStore } from './admins-store.ts'
+import { adminsStore, usersStore } from '../users-store.ts'
 import { hashPassword } from '../passwords/password.ts'
-import { replacePassword } from '../passwords/replace-password.ts'
-import { usersStore } from '../users-store.ts'
+import { replacePassword } from '../passwords/reset-password.ts'
 
 type Credentials = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>
 

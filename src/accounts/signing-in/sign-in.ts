@@ -1,15 +1,16 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { rateLimit } from '../../platform/rate-limit.ts'
 import { networkLimit } from '../../platform/web/network-limit.ts'
 import type { User } from '../contract.ts'
 import { wrongPassword } from '../errors.ts'
-import { guestsStore } from './guests-store.ts'
+import { guestsStore, usersStore } from '../users-store.ts'
 import type { GuestJoined } from '../listeners.ts'
 import { hashPassword, needsRehash, passwordMatches } from '../passwords/password.ts'
 import { knownDevicesStore } from '../sessions/known-devices-store.ts'
-import { usersStore } from '../users-store.ts'
+import { rememberDevice } from '../sessions/known-devices.ts'
+import { startSession } from '../sessions/session.ts'
 
 interface SignInAttempt {
   email: string
@@ -77,4 +78,18 @@ export function mergeGuest(db: Database, listeners: GuestJoined[], guestId: stri
     for (const listener of listeners) await listener(tx, guestId, memberId)
     await guests.remove(guestId)
   })
+}
+
+/** Everything has been proven: what the browser's guest had comes along, and the session begins. */
+export async function completeSignIn(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: User,
+) {
+  const before = (await request.session())?.user
+  if (before?.isGuest) await mergeGuest(app.db, app.guestJoined, before._id, user._id)
+  await startSession(app, request, reply, user)
+  await rememberDevice(app, request, reply, user)
+  return { user, message: 'You are signed in.' }
 }

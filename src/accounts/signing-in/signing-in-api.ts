@@ -1,8 +1,7 @@
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { rateLimit } from '../../platform/rate-limit.ts'
-import { twoFactorStore } from '../two-factor/two-factor-store.ts'
-import { challengesStore } from '../two-factor/challenges-store.ts'
-import { twoFactorCheck } from '../two-factor/code-check.ts'
+import { twoFactorStore, challengesStore } from '../two-factor/two-factor-store.ts'
+import { twoFactorCheck } from '../two-factor/two-factor.ts'
 import { twoFactorContract } from '../two-factor/contract.ts'
 import { accountsContract } from '../contract.ts'
 import { challengeExpired, codeRequired, notSignedIn, wrongCurrentPassword } from '../errors.ts'
@@ -10,8 +9,7 @@ import { passwordMatches } from '../passwords/password.ts'
 import { knownDeviceToken } from '../sessions/known-devices.ts'
 import { renewSession } from '../sessions/session.ts'
 import { usersStore } from '../users-store.ts'
-import { completeSignIn } from './complete-sign-in.ts'
-import { passwordCheck } from './sign-in.ts'
+import { completeSignIn, passwordCheck } from './sign-in.ts'
 
 /** Signing in, in one step or two, and doing so again in the middle of work. */
 export const signingInApi: ApiPlugin = async (app) => {

@@ -1,6 +1,9 @@
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, count, gt } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { authenticators } from '../tables.ts'
+import { authenticators, recoveryCodes, signInChallenges, users } from '../tables.ts'
+import { hashToken, newToken } from '../sessions/token.ts'
+import { minutesAfter } from '../../platform/clock.ts'
+import { toUser } from '../users-store.ts'
 
 export function twoFactorStore(db: Database) {
   const of = (userId: string) => eq(authenticators.userId, userId)
@@ -51,6 +54,73 @@ export function twoFactorStore(db: Database) {
         .where(of(userId))
         .returning({ userId: authenticators.userId })
       return rows.length > 0
+    },
+  }
+}
+
+export function recoveryCodesStore(db: Database) {
+  return {
+    /** In place of all that there were. */
+    async replaceAll(userId: string, codes: string[]) {
+      await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+      await db.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashToken(code) })))
+    },
+
+    /** Uses a recovery code up. */
+    async consume(userId: string, code: string, now: Date) {
+      const rows = await db
+        .update(recoveryCodes)
+        .set({ usedAt: now })
+        .where(
+          and(
+            eq(recoveryCodes.userId, userId),
+            eq(recoveryCodes.codeHash, hashToken(code)),
+            isNull(recoveryCodes.usedAt),
+          ),
+        )
+        .returning({ userId: recoveryCodes.userId })
+      return rows.length > 0
+    },
+
+    async countUnused(userId: string) {
+      const [row] = await db
+        .select({ left: count() })
+        .from(recoveryCodes)
+        .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+      return row!.left
+    },
+  }
+}
+
+const challengeMinutes = 5
+
+/** Who has given the right password and owes the code. */
+export function challengesStore(db: Database) {
+  return {
+    async create(userId: string, now: Date) {
+      const token = newToken()
+      await db
+        .insert(signInChallenges)
+        .values({ tokenHash: hashToken(token), userId, expiresAt: minutesAfter(now, challengeMinutes) })
+      return token
+    },
+
+    async owner(token: string, now: Date) {
+      const [row] = await db
+        .select({ user: users })
+        .from(signInChallenges)
+        .innerJoin(users, eq(users.id, signInChallenges.userId))
+        .where(and(eq(signInChallenges.tokenHash, hashToken(token)), gt(signInChallenges.expiresAt, now)))
+      return row && toUser(row.user)
+    },
+
+    /** Whoever has chosen another password owes the code for that one, not for the old one. */
+    async deleteAllOf(userId: string) {
+      await db.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
+    },
+
+    async deleteExpired(now: Date) {
+      await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now))
     },
   }
 }

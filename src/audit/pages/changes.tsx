@@ -4,9 +4,10 @@ import { pageIn } from '../../admin/paging.ts'
 import { onItsWay } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
-import { ChangesTable } from '../components/changes-table.tsx'
 import type { AuditEntry } from '../contract.ts'
 import type { Route } from './+types/changes.ts'
+import { indianMoment } from '../../admin/india-time.ts'
+import { Table } from '../../ui/layout/table.tsx'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   return { changes: onItsWay(context.get(shopApi).audit.list({ querystring: pageIn(url.searchParams) })) }
@@ -39,5 +40,70 @@ function ChangesPage({ changes }: { changes: Promise<AuditEntry[]> | undefined }
         {(rows) => <ChangesTable changes={rows} />}
       </PagedList>
     </AdminPage>
+  )
+}
+
+/** Tables of the database in the shop's words; one that is not among them stands as it is. */
+const tableLabels: Record<string, string> = {
+  products: 'Item',
+  shop_profile: 'Shop profile',
+  tax_rates: 'Tax rate',
+  orders: 'Order',
+  payments: 'Payment',
+  refunds: 'Refund',
+  returns: 'Return',
+  users: 'Role',
+  sessions: 'Session',
+  authenticators: 'Codes at sign-in',
+  backup_key: 'Key of the backups',
+  outbox: 'Link in an email',
+}
+const actionLabels = { insert: 'added', update: 'changed', delete: 'removed', see: 'seen' }
+
+function ChangesTable({ changes }: { changes: AuditEntry[] }) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">Who</th>
+          <th scope="col">What</th>
+          <th scope="col">When</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((entry) => (
+          <tr key={entry.id}>
+            <td className="strong wrap-anywhere md:w-48 md:align-top">{entry.staff}</td>
+            <td className="wide last md:align-top">
+              <ChangeDetails entry={entry} />
+            </td>
+            <td className="soft right md:w-48 md:align-top">
+              <time dateTime={entry.at}>{indianMoment(entry.at)}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function ChangeDetails({ entry: { what, action, row, changes } }: { entry: AuditEntry }) {
+  return (
+    <details>
+      <summary className="link cursor-pointer wrap-anywhere">
+        {tableLabels[what] ?? what} {actionLabels[action]} <span className="muted">{row}</span>
+      </summary>
+      <dl className="t-sm mt-2 grid gap-1">
+        {changes.map(({ field, before, after }) => (
+          <div key={field} className="wrap-anywhere">
+            <dt className="muted inline">{field.replaceAll('_', ' ')}: </dt>
+            <dd className="inline">
+              {before && <del className="muted">{before}</del>}{' '}
+              {after && <ins className="no-underline">{after}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { validateMessage } from './contact-problem.ts'
+import { validateMessage } from './contact-form.tsx'
 
 const complete = { name: 'Meena', email: 'meena@example.com', message: 'Is it in stock?' }
 

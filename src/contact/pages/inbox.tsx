@@ -4,9 +4,10 @@ import { pageIn } from '../../admin/paging.ts'
 import { onItsWay } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
-import { InboxTable } from '../components/inbox-table.tsx'
 import type { InboxMessage } from '../contract.ts'
 import type { Route } from './+types/inbox.ts'
+import { indianMoment } from '../../admin/india-time.ts'
+import { Table } from '../../ui/layout/table.tsx'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   return {
@@ -36,4 +37,56 @@ function InboxPage({ messages }: { messages: Promise<InboxMessage[]> | undefined
       </PagedList>
     </AdminPage>
   )
+}
+
+function InboxTable({ messages }: { messages: InboxMessage[] }) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">From</th>
+          <th scope="col">Message</th>
+          <th scope="col">Received</th>
+        </tr>
+      </thead>
+      <tbody>
+        {messages.map(({ id, name, email, message, receivedAt }) => (
+          <tr key={id}>
+            <td className="md:w-64 md:max-w-64 md:align-top">
+              <span className="strong block wrap-anywhere">{name}</span>
+              <a className="link wrap-anywhere" href={`mailto:${encodeURIComponent(email)}`}>
+                {email}
+              </a>
+            </td>
+            <td className="wide last md:align-top">
+              <LongText text={message} />
+            </td>
+            <td className="soft right md:w-48 md:align-top">
+              <time dateTime={receivedAt}>{indianMoment(receivedAt)}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const maxInlineLength = 400
+
+/** Somebody's text, as text and with its own lines; a long one opens on demand. */
+function LongText({ text }: { text: string }) {
+  if (text.length <= maxInlineLength) return <Lines text={text} />
+  return (
+    <details>
+      <summary className="cursor-pointer">
+        <span className="wrap-anywhere">{`${text.slice(0, 160)}… `}</span>
+        <span className="link">Show all</span>
+      </summary>
+      <Lines text={text} />
+    </details>
+  )
+}
+
+function Lines({ text }: { text: string }) {
+  return <p className="max-w-text whitespace-pre-wrap wrap-anywhere">{text}</p>
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { RecentStaff } from '../../accounts/reauthentication/recent-staff.ts'
+import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
 
 export type DoctorApp = Pick<
   FastifyInstance,

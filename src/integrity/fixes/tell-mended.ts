@@ -1,4 +1,4 @@
-import type { RecentStaff } from '../../accounts/reauthentication/recent-staff.ts'
+import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
 import { ordersStore } from '../../orders/store.ts'
 import { timelineStore } from '../../orders/timeline/timeline-store.ts'
 import type { Database } from '../../platform/database.ts'

@@ -1,4 +1,4 @@
-import type { RecentStaff } from '../../accounts/reauthentication/recent-staff.ts'
+import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
 import { paymentsStore } from '../../payments/store.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { caseNotFound } from '../errors.ts'

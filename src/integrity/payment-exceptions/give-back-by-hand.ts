@@ -1,4 +1,4 @@
-import type { RecentStaff } from '../../accounts/reauthentication/recent-staff.ts'
+import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
 import type { SentByHand } from '../../payments/contract.ts'
 import { gatewayOrNone } from '../../payments/gateways/gateway-or-none.ts'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'

@@ -4,9 +4,17 @@ import { pageIn } from '../../admin/paging.ts'
 import { onItsWay } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
-import { OutboxTable } from '../components/outbox-table.tsx'
 import type { OutboxMail } from '../contract.ts'
 import type { Route } from './+types/outbox.ts'
+import { indianMoment } from '../../admin/india-time.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Table } from '../../ui/layout/table.tsx'
+import { useState } from 'react'
+import { browserApi } from '../../browser-api.ts'
+import { messageOf } from '../../platform/api-client/message-of.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { useBusy } from '../../ui/actions/use-busy.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   return {
@@ -39,5 +47,98 @@ function OutboxPage({ mails }: { mails: Promise<OutboxMail[]> | undefined }) {
         {(rows) => <OutboxTable mails={rows} />}
       </PagedList>
     </AdminPage>
+  )
+}
+
+function OutboxTable({ mails }: { mails: OutboxMail[] }) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">To</th>
+          <th scope="col">Mail</th>
+          <th scope="col">Written</th>
+          <th scope="col">Sent</th>
+        </tr>
+      </thead>
+      <tbody>
+        {mails.map((mail) => (
+          <tr key={mail.id}>
+            <td className="strong wrap-anywhere md:w-64 md:max-w-64 md:align-top">{mail.to}</td>
+            <td className="wide last md:align-top">
+              <details>
+                <summary className="link cursor-pointer wrap-anywhere">{mail.subject}</summary>
+                <MailText mail={mail} />
+                {mail.attachment && (
+                  <a
+                    className="link mt-3 inline-block"
+                    href={`/api/admin/outbox/${mail.id}/attachment`}
+                    download
+                  >
+                    Attached: {mail.attachment.replaceAll('-', ' ')}
+                  </a>
+                )}
+              </details>
+            </td>
+            <td className="soft wide md:w-48 md:align-top" data-label="Written">
+              <time dateTime={mail.createdAt}>{indianMoment(mail.createdAt)}</time>
+            </td>
+            <td className="wide md:w-48 md:align-top">
+              <Sending mail={mail} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Sending({ mail: { sentAt, isExpired, attempts, lastError } }: { mail: OutboxMail }) {
+  if (sentAt !== null)
+    return (
+      <>
+        <Badge tone="good">Sent</Badge>{' '}
+        <time className="t-xs muted block" dateTime={sentAt}>
+          {indianMoment(sentAt)}
+        </time>
+      </>
+    )
+  if (isExpired) return <Badge tone="flat">Link expired, not sent</Badge>
+  if (lastError === null) return <Badge tone="wait">Waiting</Badge>
+  return (
+    <>
+      <Badge tone="bad">Not sent</Badge>
+      <span className="t-xs muted block wrap-anywhere">
+        {attempts} {attempts === 1 ? 'try' : 'tries'}: {lastError}
+      </span>
+    </>
+  )
+}
+
+/** The links of a mail open an account or an order, so they are shown only to who has given the password lately. */
+function MailText({ mail: { id, text, hasLink } }: { mail: OutboxMail }) {
+  const [shown, setShown] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [busy, run] = useBusy()
+
+  async function show() {
+    setFailure(undefined)
+    try {
+      setShown((await browserApi().mail.outboxLinks({ params: { id } })).text)
+    } catch (problem) {
+      setFailure(messageOf(problem, 'Failed to show the link'))
+    }
+  }
+
+  return (
+    <div className="mt-2 grid justify-items-start gap-2">
+      <p className="max-w-text whitespace-pre-wrap wrap-anywhere">{shown ?? text}</p>
+      {failure !== undefined && <Alert tone="bad">{failure}</Alert>}
+      {hasLink && shown === undefined && (
+        <Button size="sm" busy={busy} onClick={() => void run(show)}>
+          Show link
+        </Button>
+      )}
+    </div>
   )
 }

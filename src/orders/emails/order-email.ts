@@ -3,7 +3,7 @@ import type { ShopProfile } from '../../shop/contract.ts'
 import type { OrderStatus } from '../status.ts'
 import type { StoredOrder } from '../store.ts'
 import type { ActorKind, OrderEventKind } from '../timeline/event.ts'
-import type { EmailPart } from '../../mail/templates/letter.ts'
+import type { EmailPart } from '../../mail/templates/render-email.ts'
 import { shopLink } from '../../mail/templates/shop-links.ts'
 import { formatPaise, multiply } from '../../money/money.ts'
 

@@ -1,5 +1,5 @@
 import { formatPaise } from '../../money/money.ts'
-import type { EmailPart } from '../../mail/templates/letter.ts'
+import type { EmailPart } from '../../mail/templates/render-email.ts'
 import type { StoredOrder } from '../store.ts'
 import { amountRows, adminOrderLink, type OrderEmailKind } from './order-email.ts'
 import type { EmailTemplate } from './buyer-emails.ts'

@@ -1,4 +1,4 @@
-import type { RecentStaff } from '../../accounts/reauthentication/recent-staff.ts'
+import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
 import { restock } from '../../catalogue/stock/stock.ts'
 import { sum, multiply, type Paise } from '../../money/money.ts'
 import { tillIn, type Till } from '../../payments/verification/apply-payment-event.ts'

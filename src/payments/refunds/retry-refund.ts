@@ -1,4 +1,4 @@
-import type { RecentStaff } from '../../accounts/reauthentication/recent-staff.ts'
+import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { refundHasNotFailed, refundIsDone } from '../errors.ts'
 import type { Till } from '../verification/apply-payment-event.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { RecentStaff } from '../../accounts/reauthentication/recent-staff.ts'
+import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
 import { applyPaymentEvent, tillIn, type Till } from '../verification/apply-payment-event.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { nothingToDecide } from '../errors.ts'

@@ -1,4 +1,4 @@
-import type { RecentStaff } from '../../accounts/reauthentication/recent-staff.ts'
+import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

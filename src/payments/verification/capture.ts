@@ -1,4 +1,4 @@
-import type { RecentStaff } from '../../accounts/reauthentication/recent-staff.ts'
+import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
 import { paise } from '../../money/money.ts'
 import { newId } from '../../platform/ids.ts'
 import { leftOf, startRefund } from '../refunds/start-refund.ts'

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { guestsStore } from '../../accounts/signing-in/guests-store.ts'
-import { usersStore } from '../../accounts/users-store.ts'
+import { guestsStore, usersStore } from '../../accounts/users-store.ts'
 import { buildApp } from '../../app.ts'
 import { paise } from '../../money/money.ts'
 import { actAs } from '../../platform/database/acting-staff.ts'
