@@ -25,7 +25,7 @@ test('signing in: the e-mail stays, the password is asked for again and says why
   await password.fill('not the password')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
-  await expectFieldError(password, 'The e-mail address or the password is not right.')
+  await expectFieldError(password, 'Wrong email or password.')
   await expect(email).toHaveValue('nobody@example.com')
   await expect(password).toHaveValue('')
   await password.fill('another try')

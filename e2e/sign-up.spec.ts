@@ -20,7 +20,7 @@ async function signUp(page: Page, email: string) {
 test('VER-05 who signs up confirms the address by the mailed link, once', async ({ page, backOffice }) => {
   const email = `verified-${randomUUID()}@example.com`
   await signUp(page, email)
-  const link = await mailedLink(backOffice, email, 'Please confirm your e-mail address')
+  const link = await mailedLink(backOffice, email, 'Please confirm your email address')
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Verification Successful' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to the shop' }).click()
@@ -57,7 +57,7 @@ test('RST-09 who forgot the password chooses another by the mailed link, once', 
 
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await signIn(page, { email, password: forgotten })
-  await expect(page.getByText('The e-mail address or the password is not right.').first()).toBeVisible()
+  await expect(page.getByText('Wrong email or password.').first()).toBeVisible()
   await signIn(page, { email, password: chosen })
   await isAtHome(page)
 

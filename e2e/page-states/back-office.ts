@@ -115,7 +115,7 @@ export const backOfficeScenes: Scene[] = [
     viewer: 'owner',
     open: async (page) => {
       await page.goto('/settings')
-      await page.getByRole('button', { name: 'Turn codes on' }).click()
+      await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
       await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
     },
   },

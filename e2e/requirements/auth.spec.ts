@@ -106,7 +106,7 @@ test.describe('the sign-in page', () => {
   test('AUT-05 name and confirmation are asked for by create-account alone', async ({ page }) => {
     const calls = callsTo(page, '/api/auth/signup')
     await signIn(page, { email: 'nobody@example.com', password: 'a wrong password' })
-    await expect(toast(page, 'The e-mail address or the password is not right.')).toBeVisible()
+    await expect(toast(page, 'Wrong email or password.')).toBeVisible()
 
     await tab(page, 'Create account').click()
     await field(page, /^Password/).fill('a new password')
@@ -124,7 +124,7 @@ test.describe('the sign-in page', () => {
 
   test('AUT-09 a refused sign-in clears the password and says the server’s sentence', async ({ page }) => {
     await signIn(page, { email: 'nobody@example.com', password: 'a wrong password' })
-    await expect(toast(page, 'The e-mail address or the password is not right.')).toBeVisible()
+    await expect(toast(page, 'Wrong email or password.')).toBeVisible()
     await expect(field(page, /^Password/)).toHaveValue('')
     await expect(field(page, /^Email/)).toHaveValue('nobody@example.com')
   })

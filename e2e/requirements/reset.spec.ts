@@ -3,7 +3,7 @@ import { asMember, expect, test } from '../journeys.ts'
 import { mailedLink, mailsTo } from '../mail.ts'
 
 const chosen = 'another long password'
-const answered = 'If there is an account with this address, a link is on its way to it.'
+const answered = 'If there is an account with this email, we have sent a link to it.'
 
 const field = (page: Page, label: RegExp) => page.getByRole('textbox', { name: label })
 const resetButton = (page: Page) => page.getByRole('button', { name: 'Reset Password' })

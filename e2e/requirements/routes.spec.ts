@@ -156,7 +156,7 @@ for (const [path, words] of [
   ['/orders', 'Orders'],
   ['/admin/shop', 'Save profile'],
   ['/admin/messages', 'Messages'],
-  ['/admin/outbox', 'Outbox'],
+  ['/admin/outbox', 'Emails'],
   ['/admin/payments', 'Payments on account'],
   ['/admin/money', 'Money doctor'],
   ['/admin/visits', 'Visits'],

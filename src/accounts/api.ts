@@ -25,7 +25,7 @@ export const accountsApi: ApiPlugin = async (app) => {
     ...accountsContract.continueAsGuest,
     handler: async (request, reply) => {
       const user = await sessionUserOrNewGuest(app, request, reply)
-      return { user, message: 'You can go on as a guest.' }
+      return { user, message: 'You can continue as a guest.' }
     },
   })
 

@@ -8,7 +8,7 @@ import { challengesStore } from './two-factor/two-factor-store.ts'
 import { knownDevicesStore } from './sessions/known-devices-store.ts'
 import { sessionsStore } from './sessions/sessions-store.ts'
 
-/** Forgets whatever of accounts has had its time; all of it stopped working by itself before. */
+/** Deletes expired sessions, tokens, devices, challenges and rate limits. All of them are already rejected when they expire. */
 export async function deleteExpiredAccountData(db: Database, clock: Clock) {
   const now = clock()
   await sessionsStore(db).deleteExpired(now)
@@ -19,7 +19,7 @@ export async function deleteExpiredAccountData(db: Database, clock: Clock) {
 }
 
 const hourMs = 60 * 60_000
-const job = { name: 'sweep sessions', everyMs: hourMs, longestMs: hourMs }
+const job = { name: 'delete expired account data', everyMs: hourMs, longestMs: hourMs }
 
 export const startAccountCleanupJob = (app: FastifyInstance) =>
   startJob(app, job, () => deleteExpiredAccountData(app.db, app.clock))

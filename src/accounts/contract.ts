@@ -14,11 +14,11 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 const Email = z
-  .string('Please enter your e-mail address.')
+  .string('Please enter your email.')
   .trim()
   .toLowerCase()
-  .max(254, 'Please enter a valid e-mail address.')
-  .pipe(z.email('Please enter a valid e-mail address.'))
+  .max(254, 'Please enter a valid email.')
+  .pipe(z.email('Please enter a valid email.'))
 const NewPassword = z
   .string('Please choose a password.')
   .min(8, 'A password needs at least 8 characters.')
@@ -26,10 +26,10 @@ const NewPassword = z
 
 const SignIn = z.object({
   email: z
-    .string('Please enter your e-mail address.')
+    .string('Please enter your email.')
     .trim()
     .toLowerCase()
-    .min(1, 'Please enter your e-mail address.')
+    .min(1, 'Please enter your email.')
     .max(254),
   password: z.string('Please enter your password.').min(1, 'Please enter your password.').max(1000),
 })
@@ -37,7 +37,7 @@ export const SignUp = z.object({
   fullName: singleLine({
     required: 'Please enter your full name.',
     max: 100,
-    tooLong: 'A name can have at most 100 letters.',
+    tooLong: 'A name can have at most 100 characters.',
   }),
   email: Email,
   password: NewPassword,
@@ -50,7 +50,7 @@ export const PasswordReset = z.object({
 })
 const Forgotten = z.object({ email: Email })
 
-/** Without page and limit the list comes whole: a default here would always cut it. */
+/** The specified list is unpaged, so page and limit have no defaults here. */
 const MaybePaged = z.object({
   page: PageQuery.shape.page.unwrap().optional(),
   limit: PageQuery.shape.limit.unwrap().optional(),
@@ -71,7 +71,7 @@ export const accountsContract = {
     config: { access: 'anyone', data: 'own' },
     schema: {
       body: SignIn,
-      // 202: the password is right, and a code is asked for before there is a session.
+      // 202: the password is right, but the session needs a two-factor code first.
       response: { 200: UserAndMessage, 202: z.object({ challenge: z.string(), message: z.string() }) },
     },
   },

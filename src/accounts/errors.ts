@@ -9,17 +9,14 @@ export const staffOnly = () =>
 export const notYours = () => new ShopError('forbidden', 'not_yours', 'This belongs to someone else.')
 
 export const wrongPassword = () =>
-  new ShopError('unauthenticated', 'wrong_password', 'The e-mail address or the password is not right.', {
+  new ShopError('unauthenticated', 'wrong_password', 'Wrong email or password.', {
     field: 'password',
   })
 
 export const emailTaken = () =>
-  new ShopError(
-    'conflict',
-    'email_taken',
-    'There is already an account with this e-mail address. Please sign in.',
-    { field: 'email' },
-  )
+  new ShopError('conflict', 'email_taken', 'There is already an account with this email. Please sign in.', {
+    field: 'email',
+  })
 
 export const passwordsDiffer = () =>
   new ShopError('invalid', 'passwords_differ', 'The two passwords are not the same.', {
@@ -33,7 +30,7 @@ export const reauthRequiredForPassword = () =>
   new ShopError('forbidden', 'sign_in_again', 'Please sign in again to change the password of this account.')
 
 export const wrongCurrentPassword = () =>
-  new ShopError('unauthenticated', 'wrong_password', 'This password is not right.', { field: 'password' })
+  new ShopError('unauthenticated', 'wrong_password', 'Wrong password.', { field: 'password' })
 
 export const tooCommon = () =>
   new ShopError(
@@ -47,7 +44,7 @@ export const tooSimilar = () =>
   new ShopError(
     'invalid',
     'password_too_close',
-    'This password is little more than your e-mail address or the shop’s name. Please choose another.',
+    'This password is too similar to your email or the shop’s name. Please choose another.',
     { field: 'password' },
   )
 
@@ -60,7 +57,7 @@ export const wrongCode = () =>
   new ShopError(
     'unauthenticated',
     'wrong_code',
-    'This code is not right, or it was used already. Please enter the one that your app shows now.',
+    'This code is wrong or was already used. Please enter the code that your app shows now.',
     { field: 'code' },
   )
 
@@ -71,18 +68,18 @@ export const twoFactorAlreadyEnabled = () =>
   new ShopError(
     'conflict',
     'authenticator_on',
-    'Codes are asked for already. To change the app, turn them off first.',
+    'Two-step sign-in is already on. To change the app, turn it off first.',
   )
 
 export const twoFactorNotSetUp = () =>
-  new ShopError('conflict', 'authenticator_off', 'No app has been set up. Please begin anew.')
+  new ShopError('conflict', 'authenticator_off', 'No authenticator app is set up. Please start again.')
 
-/** The dialog that asks for the password in place knows it by its code. */
+/** The re-authentication dialog opens on this code. */
 export const reauthRequired = () =>
-  new ShopError('forbidden', 'sign_in_again', 'Please give your password again: this needs a fresh sign-in.')
+  new ShopError('forbidden', 'sign_in_again', 'Please enter your password again to do this.')
 
 export const sessionNotFound = () =>
-  new ShopError('not_found', 'no_such_session', 'This session has ended already.')
+  new ShopError('not_found', 'no_such_session', 'This session has already ended.')
 
 export const memberNotFound = () => new ShopError('not_found', 'no_such_member', 'There is no such account.')
 
@@ -90,7 +87,7 @@ export const lastAdmin = () =>
   new ShopError(
     'conflict',
     'last_admin',
-    'The shop needs at least one admin. Please make somebody else admin first.',
+    'The shop needs at least one admin. Please make someone else an admin first.',
   )
 
 export const crossSiteRequest = () =>

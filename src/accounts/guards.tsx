@@ -5,17 +5,17 @@ import { openDocument } from '../platform/open-document.ts'
 import type { User } from './contract.ts'
 import { type ReactNode, useSyncExternalStore } from 'react'
 
-/** Where a page goes when its visitor must sign in first: back to it afterwards. */
+/** The sign-in page, which leads back to `address` afterwards. */
 export function signInPath(address: { pathname: string; search: string }) {
   return `/auth?next=${encodeURIComponent(address.pathname + address.search)}`
 }
 
-/** Only ever a path of the shop itself: nothing that a link from outside could turn into another site. */
+/** Sanitizes `?next=` to a path on this origin, to prevent open redirects. */
 export function safeNext(next: string | null) {
   if (!next || !/^\/(?![/\\])/.test(next)) return '/'
   const url = new URL(next, 'http://shop.invalid')
   if (url.host !== 'shop.invalid') return '/'
-  // `/..//evil` is resolved to `//evil`, which a browser would take for another host.
+  // `/..//evil` resolves to `//evil`, which browsers treat as another host.
   return url.pathname.replace(/^\/+/, '/') + url.search + url.hash
 }
 
@@ -27,12 +27,12 @@ export function requireStaff() {
   if (!isAdmin(storedUser.current())) throw redirect('/')
 }
 
-/** The pages that pay have a content security policy of their own, which only a fresh document brings. */
+/** Payment pages have their own Content-Security-Policy, which only a full page load applies. */
 const needsOwnDocument = (path: string) => /^\/r?pay(?![\w-])/.test(path)
 
 /**
- * Remembers who has come in and takes them to where they were going: `?next=`, else home. A page that was open when its
- * session ended gets back the navigation state it had, such as the lines that were to be ordered.
+ * Stores the user after a sign-in and navigates to `?next=`, else home. A page whose session ended gets back its
+ * navigation state, such as the lines to order.
  */
 export function useRedirectAfterSignIn() {
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export function useRedirectAfterSignIn() {
 
 const subscribeToNothing = () => () => undefined
 
-/** What is somebody's own is gone at once with the session; the page's way to the sign-in follows. */
+/** Hides personal content as soon as the session ends, before the redirect to the sign-in page. */
 export function WhileSignedIn({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   const isHydrated = useSyncExternalStore(

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database.ts'
 
-/** Told, inside the same transaction, when a guest turns out to be a member: what was the guest's becomes the member's. */
+/** Called in the sign-in's transaction to move a guest's data (cart, orders) to the member. */
 export type GuestJoined = (tx: Database, guestId: string, memberId: string) => Promise<void>
 
 declare module 'fastify' {

@@ -2,23 +2,22 @@ import { browserApi } from '../browser-api.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import type { Confirmation } from '../ui/overlays/use-confirm.tsx'
 
-/** What is asked before anyone is signed out. */
 export const signOutQuestion: Confirmation = {
   title: 'Are you sure?',
   text: 'You will be logged out of your account.',
   actionLabel: 'Log Out',
 }
 
-/** Ends the session, clears all local storage and loads the shop anew. Without an answer the session lives on. */
+/** Ends the session, clears local storage and reloads the shop. If the server cannot be reached, the session stays. */
 export async function signOut() {
   try {
     await browserApi().accounts.signOut()
   } catch {
-    toast('You are still logged in: the shop could not be reached.', { tone: 'bad' })
+    toast('We could not reach the shop, so you are still logged in. Please try again.', { tone: 'bad' })
     return
   }
   localStorage.clear()
   sessionStorage.clear()
-  // A new document, so that nothing of the account is left in memory.
+  // A full page load, so that no account data is left in memory.
   location.assign('/')
 }

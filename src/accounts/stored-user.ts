@@ -1,9 +1,9 @@
 import type { User } from './contract.ts'
 
 /**
- * The specification's copy of who is signed in, in local storage: `user` (with `isAdmin` as the string "true" or
+ * The signed-in user as the specification wants it in local storage: `user` (with `isAdmin` as the string "true" or
  * "false") and `userId`. Guards and navigation read it; the server never does. It is read once at start and changes
- * only when the app signs in, signs out or makes a guest, or when the server says that the session has ended.
+ * only on sign-in, sign-out, when a guest is created, or when the server reports that the session has ended.
  */
 export interface StoredUser {
   _id: string
@@ -24,7 +24,7 @@ export const storedUser = {
     currentUser = userId ? { ...emptyUser, ...parseStoredUser(), _id: userId } : undefined
   },
 
-  /** Whose it is now, also where another tab has changed it. */
+  /** The id in local storage now, which another tab may have changed. */
   idInStorage: () => localStorage.getItem('userId') ?? undefined,
 
   save({ _id, fullName, email, isAdmin, isGuest }: User) {
@@ -63,8 +63,8 @@ function notifyListeners() {
 }
 
 /**
- * Another tab may sign out or let someone else in, and the back button may bring back a page as it was then. Whoever is
- * signed in no longer is forgotten here at once; where someone else is, or a page comes back, it is read anew.
+ * Follows sign-ins and sign-outs in other tabs, and pages restored from the back/forward cache. After a sign-out elsewhere
+ * the user is cleared here; if another user signed in, or a restored page is stale, the page is reloaded.
  */
 export function syncTabs() {
   const checkStorage = () => {

@@ -15,7 +15,7 @@ import {
 const moment = () => timestamp({ withTimezone: true })
 
 /**
- * A guest is a user without e-mail and password; signing up fills them in.
+ * A guest is a user without email and password; signing up sets them.
  * Triggers: guests_joining_tallied, members_gone_tallied, members_tallied, users_role_audited.
  */
 export const users = pgTable(
@@ -40,20 +40,20 @@ export const users = pgTable(
 )
 
 /**
- * Holds only a hash of the cookie's token: who reads the table cannot sign in with it.
+ * Stores only a hash of the cookie's token, so a leaked table cannot be used to sign in.
  * Triggers: sessions_ended_audited.
  */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text().primaryKey(),
-    /** What its owner ends it by; it opens nothing. */
+    /** Public id for listing and ending sessions; not a credential. */
     id: uuid().notNull().defaultRandom().unique(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     signedInAt: moment().notNull(),
-    /** When its owner last gave the password, and the code where one is asked for. */
+    /** When the user last entered the password (and the two-factor code, if on). */
     confirmedAt: moment().notNull(),
     lastSeenAt: moment().notNull(),
     expiresAt: moment().notNull(),
@@ -64,8 +64,7 @@ export const sessions = pgTable(
 )
 
 /**
- * The app that makes codes for an account. The secret stands apart from the users, so that no list of users can
- * hold it.
+ * TOTP secrets. A table of its own, so that no query of users can return a secret.
  * Triggers: authenticators_audited.
  */
 export const authenticators = pgTable('authenticators', {
@@ -73,13 +72,13 @@ export const authenticators = pgTable('authenticators', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   secret: text().notNull(),
-  /** Empty until a first code has shown that the app has the secret. */
+  /** Null until the first code was verified. */
   turnedOnAt: moment(),
-  /** The 30 seconds of the newest code that was taken: no code of theirs or of earlier ones is taken again. */
+  /** The last accepted TOTP time step: codes of this step and earlier are rejected (replay protection). */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
 })
 
-/** Each stands in for one code of the authenticator, once. */
+/** One-time recovery codes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -92,7 +91,7 @@ export const recoveryCodes = pgTable(
   (code) => [primaryKey({ columns: [code.userId, code.codeHash] })],
 )
 
-/** Who has given the right password and owes the code: no session yet. */
+/** Sign-ins with the right password that still need a two-factor code. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
@@ -105,7 +104,7 @@ export const signInChallenges = pgTable(
   (challenge) => [index('sign_in_challenges_user').on(challenge.userId)],
 )
 
-/** Browsers that have signed in to an account before: strangers' guesses do not shut them out. */
+/** Browsers that have signed in before. They have their own rate limit, so strangers cannot lock them out. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -118,7 +117,7 @@ export const knownDevices = pgTable(
   (device) => [index('known_devices_user').on(device.userId)],
 )
 
-/** Links that were mailed: each works once, and only for what it was sent for. */
+/** Tokens of emailed links: single use, for one purpose. */
 export const emailTokens = pgTable(
   'mailed_tokens',
   {

@@ -8,7 +8,7 @@ import { newestPage } from '../platform/row-counts/newest-page.ts'
 import { talliesStore } from '../platform/row-counts/tallies-store.ts'
 import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
 
-/** Names every field it lets out, so a new column stays private until the contract asks for it. */
+/** Lists every public field, so that a new column stays private until the contract names it. */
 export function toUser(row: typeof users.$inferSelect): User {
   return {
     _id: row.id,
@@ -41,7 +41,7 @@ export function usersStore(db: Database) {
       return toUser(row!)
     },
 
-    /** The guest's own row, so that what belongs to it stays; undefined when it is no guest any more. */
+    /** Turns the guest's own row into a member, so carts and orders stay. Returns undefined if it is not a guest any more. */
     async convertGuest(guestId: string, person: NewMember) {
       const [row] = await db
         .update(users)
@@ -65,7 +65,7 @@ export function usersStore(db: Database) {
       return rows.map(toUser)
     },
 
-    /** Newest first, whole or a page of them; guests are not among them. */
+    /** Members (no guests), newest first: all of them, or one page. */
     async listMembers(part?: PageQuery) {
       const all = { isOnPage: isMember, newestFirst: [desc(createdAt), desc(id)] }
       const { isOnPage, newestFirst } = part ? await newestPage(db, listed, part) : all
@@ -79,7 +79,7 @@ export function usersStore(db: Database) {
 
     countMembers: () => talliesStore(db).total('members'),
 
-    /** Until the transaction ends, others who lock the same user wait. */
+    /** Row lock until the transaction ends. */
     async lock(id: string) {
       await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
     },
@@ -88,7 +88,7 @@ export function usersStore(db: Database) {
       await db.update(users).set({ passwordHash }).where(eq(users.id, id))
     },
 
-    /** The same password, hashed anew; one that was changed meanwhile stays. */
+    /** Stores a stronger hash of the same password, unless the password was changed meanwhile. */
     async replaceHash(id: string, old: string, passwordHash: string) {
       await db
         .update(users)
@@ -102,7 +102,7 @@ export function usersStore(db: Database) {
   }
 }
 
-/** Users without an e-mail. Whoever has signed up meanwhile is found here no longer. */
+/** Users without an email. A guest who has signed up is no longer one. */
 export function guestsStore(db: Database) {
   return {
     async add(now: Date) {
@@ -113,7 +113,7 @@ export function guestsStore(db: Database) {
       return toUser(row!)
     },
 
-    /** True when this guest is still there, which then waits for the end of the transaction. */
+    /** Locks the guest's row until the transaction ends. Returns false if the guest no longer exists. */
     async lock(id: string) {
       const rows = await db
         .select({ id: users.id })
@@ -131,7 +131,7 @@ export function guestsStore(db: Database) {
 
 export function adminsStore(db: Database) {
   return {
-    /** Several processes may start at once on an empty database: one makes the admin, the others wait for it. */
+    /** Advisory lock: processes that start together on an empty database create one admin. Also serializes role changes. */
     async lockFirstAdmin() {
       await lockUntilCommit(db, 'firstAdmin')
     },
@@ -141,7 +141,7 @@ export function adminsStore(db: Database) {
       return rows.length > 0
     },
 
-    /** Only of who has an account: a guest cannot sign in. Undefined when there is none. */
+    /** Returns undefined for a guest or an unknown id: guests cannot sign in, so they cannot be admins. */
     async setRole(id: string, isAdmin: boolean) {
       const [row] = await db
         .update(users)

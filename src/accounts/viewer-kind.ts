@@ -1,7 +1,7 @@
 import type { User } from './contract.ts'
 
 const viewerKinds = ['visitor', 'guest', 'member', 'admin'] as const
-/** What the server tells a page of who asks: the same for all guests, all members, all admins. */
+/** The audience of a server-rendered page: the same HTML for all guests, all members, all admins. */
 export type ViewerKind = (typeof viewerKinds)[number]
 
 export const isViewerKind = (kind: string | undefined): kind is ViewerKind =>
@@ -13,5 +13,5 @@ export function viewerKindOf(user: Pick<User, 'isAdmin' | 'isGuest'> | undefined
   return user.isGuest ? 'guest' : 'member'
 }
 
-/** Whether these cookies could hold a session: only then is it worth asking whose. */
+/** Whether the Cookie header may contain a session; without one no lookup is needed. */
 export const mayHoldSession = (cookies: string | undefined) => cookies?.includes('sid=') ?? false

@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import { storedUser, type StoredUser } from './stored-user.ts'
 import type { ViewerKind } from './viewer-kind.ts'
 
-/** Known from the server's render; replaced by the mirror as soon as the browser has taken over. */
+/** The audience that the server rendered for; after hydration the stored user takes over. */
 export const ServerViewer = createContext<ViewerKind>('visitor')
 
 const viewerByKind: Record<ViewerKind, StoredUser | undefined> = {
@@ -12,7 +12,7 @@ const viewerByKind: Record<ViewerKind, StoredUser | undefined> = {
   admin: { _id: '', fullName: '', email: '', isAdmin: 'true', isGuest: false },
 }
 
-/** Who is signed in, or undefined for a visitor. `_id` is empty until the browser has taken over. */
+/** The signed-in user, or undefined for a visitor. `_id` is empty until hydration. */
 export function useViewer() {
   const kind = use(ServerViewer)
   return useSyncExternalStore(storedUser.subscribe, storedUser.current, () => viewerByKind[kind])
@@ -20,5 +20,5 @@ export function useViewer() {
 
 export const isAdmin = (viewer: StoredUser | undefined) => viewer?.isAdmin === 'true'
 
-/** The server itself has said that this is an admin: what is asked by itself is asked by no one whose mirror was made up. */
+/** Whether the server itself rendered for an admin. Background requests check this, since local storage can be forged. */
 export const useVerifiedAdmin = () => use(ServerViewer) === 'admin'

@@ -5,7 +5,7 @@ import type { ApiPlugin } from '../platform/plugin.ts'
 import { auditContract, type AuditEntry } from './contract.ts'
 import { auditStore } from './store.ts'
 
-/** What the shop's staff changed, newest first. The database writes it; nobody can. */
+/** Read access to the audit log, newest first. Database triggers write it. */
 export const auditApi: ApiPlugin = async (app) => {
   const audit = auditStore(app.db)
 
@@ -16,8 +16,8 @@ export const auditApi: ApiPlugin = async (app) => {
     handler: async ({ query }, reply) => {
       const rows = await audit.newest(query)
       reply.header('x-total-count', await audit.count())
-      const people = await usersStore(app.db).byIds([...new Set(rows.map(({ staffId }) => staffId))])
-      const names = new Map(people.map(({ _id, fullName }) => [_id, fullName]))
+      const users = await usersStore(app.db).byIds([...new Set(rows.map(({ staffId }) => staffId))])
+      const names = new Map(users.map(({ _id, fullName }) => [_id, fullName]))
       return rows.map(({ id, writtenAt, staffId, action, tableName, rowId, before, after }) => ({
         id,
         at: writtenAt.toISOString(),

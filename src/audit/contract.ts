@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PageQuery, type Contract } from '../platform/contract.ts'
 
-/** One row that somebody of the shop changed, or a secret that was seen; `changes` names each column with what it was and became. */
+/** A row changed by staff, or a secret shown to them. `changes` has each changed column with its old and new value. */
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),

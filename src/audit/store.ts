@@ -27,7 +27,7 @@ export function auditStore(db: Database) {
         .orderBy(...newestFirst)
     },
 
-    /** What no trigger sees: done past the tables, or past the back office. One entry waits for the other, as there. */
+    /** Records actions that no trigger sees, such as views or CLI commands. The lock serializes entries, as in the triggers. */
     async record({ staffId, action, table, row, what }: AuditRecord) {
       await lockUntilCommit(db, 'audit')
       const after = JSON.stringify(what)

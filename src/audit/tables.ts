@@ -1,9 +1,8 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * What the shop's staff changed, row by row: written by the database itself in the transaction of the change,
- * never changed, never deleted. Each entry's hash covers the one before it, so that a missing or altered one
- * shows.
+ * Append-only log of staff changes, one entry per changed row, written by triggers in the transaction of the
+ * change. Each entry's hash covers the one before it, so that a missing or altered entry is detected.
  * Triggers: audit_log_kept, audit_log_tallied.
  */
 export const auditLog = pgTable(
@@ -16,7 +15,7 @@ export const auditLog = pgTable(
     action: text().notNull(),
     tableName: text().notNull(),
     rowId: text().notNull(),
-    /** Of the columns that changed alone. */
+    /** Only the columns that changed. */
     before: jsonb().$type<Record<string, unknown>>().notNull(),
     after: jsonb().$type<Record<string, unknown>>().notNull(),
     hash: text().notNull(),

@@ -4,16 +4,16 @@ import { contactStore } from './store.ts'
 import { ContactMessage, contactContract } from './contract.ts'
 import { messageNotValid, notAForm, malformedForm, formTooLarge } from './errors.ts'
 
-/** Takes the contact form as the mail service would, with its paths and its answer. */
+/** Accepts the contact form with the URLs, bodies and responses of the EmailJS API. */
 export const contactApi: ApiPlugin = async (app) => {
   const limit = networkLimit(app, { name: 'contact', times: 10, seconds: 10 * 60 })
   const messages = contactStore(app.db)
-  // As bytes, so that the body limit holds for all of it: a parser that streams limits only what it finds in parts.
+  // As a buffer, so that the body limit applies to the whole body; a streaming parser limits only the parts.
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
 
-  const take = async (message: ContactMessage, address: string) => {
+  const save = async (message: ContactMessage, address: string) => {
     await limit.count(address)
     await messages.insert(message, app.clock())
     return 'OK'
@@ -21,7 +21,7 @@ export const contactApi: ApiPlugin = async (app) => {
 
   app.route({
     ...contactContract.sendMail,
-    handler: ({ body, ip }) => take(body.template_params, ip),
+    handler: ({ body, ip }) => save(body.template_params, ip),
   })
 
   app.route({
@@ -38,7 +38,7 @@ export const contactApi: ApiPlugin = async (app) => {
         const [first] = message.error.issues
         throw messageNotValid(first!.message, first!.path.join('.'))
       }
-      return take(message.data, request.ip)
+      return save(message.data, request.ip)
     },
   })
 
@@ -54,8 +54,9 @@ export const contactApi: ApiPlugin = async (app) => {
 const maxFields = 20
 
 /**
- * The text fields of a multipart form that was read whole, within the body limit: what stands before, between and after the
- * parts counts towards it too. A contact form has no use for files, which are refused.
+ * The text fields of a multipart body, which was read whole within the body limit (preamble and epilogue included).
+ *
+ * @throws malformedForm (400), formTooLarge (413) for too many fields or any file
  */
 async function parseFormFields(body: Buffer<ArrayBuffer>, contentType = '') {
   const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => {

@@ -3,15 +3,19 @@ import { PageQuery, type Contract } from '../platform/contract.ts'
 import { multiLine, singleLine } from '../platform/text-fields.ts'
 import { simpleEmail } from './simple-email.ts'
 
-const filled = (max: number) => ({
+const textField = (max: number) => ({
   required: 'All fields are required!',
   max,
-  tooLong: `Please keep each field shorter: this one takes ${max} letters.`,
+  tooLong: `Please enter at most ${max} characters.`,
 })
 
-/** An empty field is said before a wrong e-mail, as the form itself does. */
+/** Empty fields are reported before an invalid email, as in the form. */
 export const ContactMessage = z
-  .object({ name: singleLine(filled(100)), email: singleLine(filled(254)), message: multiLine(filled(5000)) })
+  .object({
+    name: singleLine(textField(100)),
+    email: singleLine(textField(254)),
+    message: multiLine(textField(5000)),
+  })
   .refine(({ email }) => simpleEmail.test(email), { path: ['email'], error: 'Please enter a valid email!' })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
@@ -25,7 +29,7 @@ export const InboxMessage = z.object({
 export type InboxMessage = z.infer<typeof InboxMessage>
 
 export const contactContract = {
-  /** The path and body of the mail service's own API, so that its browser package needs nothing but our origin. */
+  /** URL and body of the EmailJS API, so that its browser package only needs our origin. */
   sendMail: {
     method: 'POST',
     url: '/api/v1.0/email/send',

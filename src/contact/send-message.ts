@@ -1,27 +1,27 @@
 import type { ShopProfile } from '../shop/contract.ts'
 import type { ContactMessage } from './contract.ts'
 
-type MailIds = Pick<ShopProfile, 'emailjsServiceId' | 'emailjsTemplateId' | 'emailjsPublicKey'>
+type EmailJsIds = Pick<ShopProfile, 'emailjsServiceId' | 'emailjsTemplateId' | 'emailjsPublicKey'>
 
-const mailService = 'https://api.emailjs.com'
+const emailJsOrigin = 'https://api.emailjs.com'
 
 /**
- * Sends by the mail service that the owner has an account with; without one the shop's own server answers the same calls.
- * Its package is loaded only now. Rejects with what the service answered, or with the browser's own network error.
+ * Sends with EmailJS if the shop has an account there, else to our own server, which implements the same API. The
+ * package is loaded on demand. Rejects with the service's response or the browser's network error.
  */
-export async function sendMessage(message: ContactMessage, ids: MailIds) {
+export async function sendMessage(message: ContactMessage, ids: EmailJsIds) {
   const { default: mail } = await import('@emailjs/browser')
   const { origin, publicKey, serviceId, templateId } = senderFor(ids)
-  // Only `init` takes the origin: the one in the options of a single call is ignored.
+  // `origin` works only in `init`; the option of a single call is ignored.
   mail.init({ publicKey, origin })
-  const answer = await mail.send(serviceId, templateId, { ...message }, { publicKey })
-  if (answer.status !== 200) throw answer
+  const response = await mail.send(serviceId, templateId, { ...message }, { publicKey })
+  if (response.status !== 200) throw response
 }
 
-function senderFor({ emailjsServiceId, emailjsTemplateId, emailjsPublicKey }: MailIds) {
+function senderFor({ emailjsServiceId, emailjsTemplateId, emailjsPublicKey }: EmailJsIds) {
   if (emailjsServiceId && emailjsTemplateId && emailjsPublicKey)
     return {
-      origin: mailService,
+      origin: emailJsOrigin,
       publicKey: emailjsPublicKey,
       serviceId: emailjsServiceId,
       templateId: emailjsTemplateId,

@@ -31,7 +31,7 @@ export const mailApi: ApiPlugin = async (app) => {
       const mail = await outboxStore(app.db).byId(request.params.id)
       if (!mail) throw mailNotFound()
       const { SMTP_URL, origin } = app.config
-      // Where mail leaves the shop its reader has the link, and the staff need none.
+      // With a mail server the recipient has the link, and staff do not need it.
       if (SMTP_URL !== undefined) return { text: withShopOrigin(redactTokens(mail.body), origin) }
       const staffId = (await request.customer())._id
       const seen = { table: 'outbox', row: mail.id, recipient: mail.recipient, staffId } as const

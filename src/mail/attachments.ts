@@ -4,10 +4,10 @@ export interface Attachment {
   content: Buffer
 }
 
-/** Draws up what is attached by its id; undefined where there is nothing (any more). */
+/** Renders an attachment by its id; undefined if it does not exist (any more). */
 type RenderAttachment = (id: string) => Promise<Attachment | undefined>
 
-/** By kind. Mail knows no document: the domain that has some registers who draws them up. */
+/** Renderers by kind, registered by the modules that own the documents. */
 export type Attachments = Map<string, RenderAttachment>
 
 declare module 'fastify' {
@@ -16,10 +16,10 @@ declare module 'fastify' {
   }
 }
 
-/** What `<kind>:<id>` names, drawn up now; fails where nobody can. */
-export async function renderAttachment(attachments: Attachments, named: string): Promise<Attachment> {
-  const [kind, ...id] = named.split(':')
+/** Renders the attachment `<kind>:<id>`. Throws if there is no renderer or no such document. */
+export async function renderAttachment(attachments: Attachments, reference: string): Promise<Attachment> {
+  const [kind, ...id] = reference.split(':')
   const attachment = await attachments.get(kind!)?.(id.join(':'))
-  if (!attachment) throw new Error(`There is no ${named} to attach.`)
+  if (!attachment) throw new Error(`There is no ${reference} to attach.`)
   return attachment
 }

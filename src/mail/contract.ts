@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { Id, PageQuery, type Contract } from '../platform/contract.ts'
 
-/** Secrets of links never stand in a list: `text` has “…” in their place, and `hasLink` says that there is one. */
+/** Lists never contain link tokens: `text` has “…” in their place, and `hasLink` is set. */
 export const OutboxMail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** The kind of what is attached, as "invoice". */
+  /** The kind of attachment, such as "invoice". */
   attachment: z.string().nullable(),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
-  /** Its link stopped working before it could be sent, so it is not sent any more. */
+  /** The link expired before the mail was sent, so it is not sent. */
   isExpired: z.boolean(),
   hasLink: z.boolean(),
   attempts: z.int(),
@@ -26,14 +26,13 @@ export const mailContract = {
     config: { access: 'staff', data: 'shop' },
     schema: { querystring: PageQuery, response: { 200: z.array(OutboxMail) } },
   },
-  /** The text with its links, for the owner of a shop without a mail server; POST, so that nothing fetches it ahead. */
+  /** The text with its links, for shops without a mail server. POST, so that it is never prefetched. */
   outboxLinks: {
     method: 'POST',
     url: '/api/admin/outbox/:id/links',
     config: { access: 'staff', data: 'shop', recentAuth: true },
     schema: { params: z.object({ id: Id }), response: { 200: z.object({ text: z.string() }) } },
   },
-  /** Answers the file. */
   outboxAttachment: {
     method: 'GET',
     url: '/api/admin/outbox/:id/attachment',

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database.ts'
 
-/** The row whose link a member of the staff is about to see. */
+/** The row whose link is about to be shown. */
 interface SeenLink {
   table: 'outbox' | 'orders'
   row: string
@@ -8,7 +8,7 @@ interface SeenLink {
   staffId: string
 }
 
-/** Called before the links of a mail, or the link of an order, are shown to a member of the staff. */
+/** Called before the links of a mail, or of an order, are shown to staff. */
 export type LinkSeen = (db: Database, seen: SeenLink) => Promise<void>
 
 declare module 'fastify' {

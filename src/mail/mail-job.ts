@@ -7,7 +7,7 @@ import { outboxStore } from './outbox-store.ts'
 
 const intervalSeconds = 5
 
-/** With a mail server configured, the outbox is emptied while the shop is open; without, it keeps everything. */
+/** With SMTP_URL set, sends due mail from the outbox every few seconds. Without it, mail stays in the outbox. */
 export async function startMailJob(app: FastifyInstance) {
   const { db, clock, config, attachments } = app
   const url = config.SMTP_URL
@@ -24,7 +24,7 @@ export async function startMailJob(app: FastifyInstance) {
 
   const run = () => {
     running ??= sendAll({ db, transport, clock, origin: config.origin, attachments })
-      .catch((error: unknown) => logFailure(app, error, 'Mail was not sent; trying again in a moment'))
+      .catch((error: unknown) => logFailure(app, error, 'Mail job failed; retrying in 5 seconds'))
       .finally(() => (running = undefined))
   }
 
@@ -34,18 +34,18 @@ export async function startMailJob(app: FastifyInstance) {
   })
   app.addHook('onClose', async () => {
     clearInterval(timer)
-    // A mail server that hangs must not keep the shop from closing: the mail's lease ends, and it is tried again.
+    // A hanging mail server must not block shutdown. The mail's lease expires, and it is retried.
     await Promise.race([running, pause(5000, undefined, { ref: false })])
     transport.close()
   })
 }
 
-async function sendAll(parts: Parameters<typeof sendDueMail>[0]) {
-  while ((await sendDueMail(parts)) > 0);
+async function sendAll(context: Parameters<typeof sendDueMail>[0]) {
+  while ((await sendDueMail(context)) > 0);
 }
 
 const job = { name: 'remove expired links from mails', everyMs: 60_000, longestMs: 5 * 60_000 }
 
-/** Without a mail server mail waits for ever, and a password link in it must not. */
+/** Without a mail server mail stays in the outbox, but the password links in it must expire. */
 export const startLinkExpiryJob = (app: FastifyInstance) =>
   startJob(app, job, () => outboxStore(app.db).expireLinks(app.clock()))

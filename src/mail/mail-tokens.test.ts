@@ -114,7 +114,7 @@ test('the mails about an account come as text and as HTML, with the shop below a
   const [listed] = await outboxStore(app.db).newest({ page: 1, limit: 1 })
   const mail = (await outboxStore(app.db).byId(listed!.id))!
   expect(mail.html).toMatch(/<a href="\{shop-address\}\/api\/auth\/verify\?token=[\w-]{43}"/)
-  expect(mail.html).toContain('Confirm my e-mail address')
+  expect(mail.html).toContain('Confirm my email address')
   expect(mail.body).toMatch(/\n\{shop-address\}\/api\/auth\/verify\?token=[\w-]{43}\n/)
   expect(mail.body).toContain('\n-- \n')
 })

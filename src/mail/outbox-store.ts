@@ -11,26 +11,26 @@ import { hasToken, redactTokens } from './templates/shop-links.ts'
 import { outbox } from './tables.ts'
 
 export interface Mail {
-  /** The same mail put twice is kept, and sent, once. */
+  /** A second mail with the same key is ignored. */
   dedupeKey: string
   recipient: string
   subject: string
   body: string
   html?: string
-  /** What is drawn up and attached when the mail leaves: `<kind>:<id>`. */
+  /** An attachment to render when the mail is sent: `<kind>:<id>`. */
   attachment?: string | undefined
-  /** When the link in it stops working; after that the mail is not sent, and keeps no link. */
+  /** When the mail's link expires; after that the mail is not sent and the link is removed. */
   linkExpiresAt?: Date | undefined
 }
 
 export type DueMail = typeof outbox.$inferSelect
 
-/** With the waits of `send-mail.ts`, about four days of a mail server that does not answer. */
+/** About four days with the back-off in `send-mail.ts`. */
 const maxAttempts = 100
 const leaseMinutes = 10
 
 const linkSecrets = sql.raw(`'([?&]token=|\\{shop-address\\}/o/)[A-Za-z0-9_-]+'`)
-/** As `withoutTokens` does it, in the statement that changes the row. */
+/** The same as `redactTokens`, in SQL. */
 const redacted = (text: PgColumn) => sql`regexp_replace(${text}, ${linkSecrets}, '\\1…', 'g')`
 const withoutLinks = { body: redacted(outbox.body), html: redacted(outbox.html), linkExpiresAt: null }
 
@@ -56,7 +56,7 @@ export function outboxStore(db: Database) {
       return row
     },
 
-    /** Mail that nobody is to get. */
+    /** Deletes unsent mail to these recipients. */
     async discardTo(recipients: string[]) {
       await db.delete(outbox).where(and(isNull(outbox.sentAt), inArray(outbox.recipient, recipients)))
     },
@@ -75,11 +75,11 @@ export function outboxStore(db: Database) {
   }
 }
 
-/** A mail on its way: taken, sent or failed, tried again, or given up. */
+/** The sending state of mails: claim, sent, failed, retry, expired. */
 function sending(db: Database) {
   return {
-    /** Takes a few that are due. Who dies while sending leaves them due again when the lease ends. */
-    claimDue(many: number, now: Date): Promise<DueMail[]> {
+    /** Claims due mail with a lease. If the process dies, the mail is due again when the lease ends. */
+    claimDue(limit: number, now: Date): Promise<DueMail[]> {
       const due = db
         .select({ id: outbox.id })
         .from(outbox)
@@ -87,7 +87,7 @@ function sending(db: Database) {
           and(isWaiting, linkWorks(now), lte(outbox.nextAttemptAt, now), lt(outbox.attempts, maxAttempts)),
         )
         .orderBy(asc(outbox.nextAttemptAt))
-        .limit(many)
+        .limit(limit)
         .for('update', { skipLocked: true })
       return db
         .update(outbox)
@@ -96,7 +96,7 @@ function sending(db: Database) {
         .returning()
     },
 
-    /** What was sent keeps no link: its reader has it, and nobody else needs it. */
+    /** Also removes the link: the recipient has it, and nobody else needs it. */
     async markSent(id: string, now: Date) {
       await db
         .update(outbox)
@@ -104,7 +104,7 @@ function sending(db: Database) {
         .where(eq(outbox.id, id))
     },
 
-    /** Removes links that stopped working before their mail was sent; answers how many. */
+    /** Removes expired links from unsent mail and returns the number of mails. */
     async expireLinks(now: Date) {
       const { rowCount } = await db
         .update(outbox)
@@ -117,7 +117,7 @@ function sending(db: Database) {
       await db.update(outbox).set({ lastError, nextAttemptAt }).where(eq(outbox.id, id))
     },
 
-    /** Tried anew with the next round, whatever was tried before; what was sent stays sent. */
+    /** Makes unsent mail due now and resets its attempts. Returns false if it was sent or has expired. */
     async retry(id: string, now: Date): Promise<boolean> {
       if (!isUuid(id)) return false
       const { rowCount } = await db

@@ -7,7 +7,7 @@ import { renderAttachment, type Attachments } from './attachments.ts'
 import { withShopOrigin } from './templates/shop-links.ts'
 import { outboxStore, type DueMail } from './outbox-store.ts'
 
-/** Where mail leaves the shop; nodemailer's transporter is one. */
+/** The part of nodemailer's transporter that is used here. */
 interface MailTransport {
   sendMail(mail: SendMailOptions): Promise<unknown>
 }
@@ -16,17 +16,17 @@ interface MailContext {
   db: Database
   transport: MailTransport
   clock: Clock
-  /** The shop's own address, for the links in mails. */
+  /** The shop's public origin, for links. */
   origin: string
   attachments: Attachments
 }
 
-// Few enough that all of them are tried, even by a server that keeps every one waiting, before their lease ends.
+// Small enough that a batch finishes before its lease ends, even if the mail server lets every mail time out.
 const batchSize = 5
 
-/** Sends what is due and answers how many were tried. A failure is noted and tried again later, for ever longer waits. */
-export async function sendDueMail(parts: MailContext) {
-  const { db, transport, clock } = parts
+/** Sends a batch of due mail and returns its size. Failures are retried with exponential back-off. */
+export async function sendDueMail(context: MailContext) {
+  const { db, transport, clock } = context
   const outbox = outboxStore(db)
   const due = await outbox.claimDue(batchSize, clock())
   if (due.length === 0) return 0
@@ -34,7 +34,7 @@ export async function sendDueMail(parts: MailContext) {
 
   for (const one of due) {
     try {
-      await transport.sendMail(await buildMessage(one, { name, address: mail }, parts))
+      await transport.sendMail(await buildMessage(one, { name, address: mail }, context))
       await outbox.markSent(one.id, clock())
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
@@ -66,23 +66,23 @@ async function buildMessage(
 // About twenty minutes of back-off.
 const maxTriesWithAttachment = 8
 
-/** A document that still cannot be drawn up after that stays out: what the mail says matters more, and its link leads there. */
-async function renderAttachments(attachments: Attachments, named: string, attempts: number) {
+/** After too many failures the mail is sent without the attachment: its text matters more and links to the document. */
+async function renderAttachments(attachments: Attachments, reference: string, attempts: number) {
   try {
-    return [await renderAttachment(attachments, named)]
+    return [await renderAttachment(attachments, reference)]
   } catch (error) {
     if (attempts <= maxTriesWithAttachment) throw error
     return []
   }
 }
 
-/** The same mail has the same id each time, so that a second copy after a crash can be recognised as one. */
+/** A stable Message-ID per mail, so that a duplicate after a crash can be recognised. */
 function messageId(dedupeKey: string, sender: string) {
   const name = createHash('sha256').update(dedupeKey).digest('hex').slice(0, 40)
   return `<${name}@${sender.split('@').at(-1)!}>`
 }
 
-/** 10 seconds after the first failure, twice as long after each further one, an hour at most. */
+/** Exponential back-off: 10 seconds after the first failure, doubling up to an hour. */
 function nextTry(attempts: number, now: Date) {
   const seconds = Math.min(10 * 2 ** (attempts - 1), 3600)
   return minutesAfter(now, seconds / 60)

@@ -4,7 +4,7 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 const moment = () => timestamp({ withTimezone: true })
 
 /**
- * Mail is written in the transaction of what it tells about, and sent afterwards.
+ * Transactional outbox: mail is inserted in the transaction of its event and sent later by the mail job.
  * Triggers: outbox_tallied.
  */
 export const outbox = pgTable(
@@ -15,17 +15,17 @@ export const outbox = pgTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
-    /** The same in HTML; mail programs show it in place of the text. */
+    /** The HTML alternative. */
     html: text(),
-    /** What is drawn up and attached when the mail is sent, as `<kind>:<id>`. */
+    /** An attachment to render when the mail is sent, as `<kind>:<id>`. */
     attachment: text(),
     createdAt: moment().notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull(),
     sentAt: moment(),
-    /** When the link in it stops working; null where it has none, or once it was removed. */
+    /** When the mail's link expires; null if it has none or the link was removed. */
     linkExpiresAt: moment(),
-    /** Its link stopped working before the mail was sent: the link was removed, and the mail is not sent any more. */
+    /** Set when the link expired before the mail was sent: the link was removed and the mail is not sent. */
     expiredAt: moment(),
     lastError: text(),
   },

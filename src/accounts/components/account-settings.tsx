@@ -45,7 +45,7 @@ export function AccountCard({ user }: { user: User }) {
         </div>
         <div className="rows">
           <DetailRow of={Mail} label="Email">
-            {user.email || 'None: you shop as a guest.'}
+            {user.email || 'None. You are shopping as a guest.'}
           </DetailRow>
           <DetailRow of={CalendarDays} label="Since">
             <time dateTime={user.createdAt}>{day.format(new Date(user.createdAt))}</time>
@@ -85,7 +85,7 @@ function CopyId({ id }: { id: string }) {
       await navigator.clipboard.writeText(id)
       toast('Account id copied')
     } catch {
-      toast('Your browser did not let us copy it.', { tone: 'bad' })
+      toast('Your browser does not allow copying.', { tone: 'bad' })
     }
   }
   return (

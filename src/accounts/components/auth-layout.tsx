@@ -5,11 +5,11 @@ import './auth.css'
 type AuthLayoutProps = {
   title: ReactNode
   text: ReactNode
-  /** The form, or what has happened. */
+  /** The form, or its result. */
   children: ReactNode
 }
 
-/** The turmeric field with a greeting, and beside it what a person does about the account. */
+/** Layout of the account pages: a coloured panel with a greeting, and the form next to it. */
 export function AuthLayout({ title, text, children }: AuthLayoutProps) {
   return (
     <div className="auth">

@@ -28,7 +28,7 @@ const modes = [
   { value: 'sign-up', label: 'Create account' },
 ] as const
 
-/** Coming in: sign in, create an account, go on as a guest, or ask for a new password. */
+/** Sign in, create an account, continue as a guest, or request a password link. */
 export function AuthPanel({ initialMode = 'sign-in', email: knownEmail = '' }: AuthPanelProps) {
   const shop = useShop()
   const [mode, setMode] = useState(initialMode)
@@ -39,7 +39,7 @@ export function AuthPanel({ initialMode = 'sign-in', email: knownEmail = '' }: A
   return (
     <AuthLayout
       title={`Your phone shop${streetSuffix(shop.address)}.`}
-      text="Sign in to keep a cart, see your orders and collect in the shop."
+      text="Sign in to see your orders on any device."
     >
       {mode === 'forgot' ? (
         <ForgotForm email={email} setEmail={setEmail} />
@@ -68,14 +68,14 @@ export function AuthPanel({ initialMode = 'sign-in', email: knownEmail = '' }: A
   )
 }
 
-/** "14 Kumaran Road, Tiruppur" is a shop on Kumaran Road; an address of another shape names no street. */
+/** " on Kumaran Road" for "14 Kumaran Road, Tiruppur"; empty if no street is recognised. */
 function streetSuffix(address: string) {
   const words = address.match(/[\p{L} ]+/gu) ?? []
   const [street] = words.flatMap((part) => /^ *(\p{L}[\p{L} ]*(?:Road|Street))\b/u.exec(part)?.[1] ?? [])
   return street ? ` on ${street}` : ''
 }
 
-/** Asks for the link that sets a new password. The answer never tells whether the address has an account. */
+/** Requests a password reset link. The response never reveals whether the email has an account. */
 function ForgotForm({ email, setEmail }: { email: string; setEmail: (email: string) => void }) {
   const [search] = useSearchParams()
   const [busy, run] = useBusy()
@@ -103,7 +103,7 @@ function ForgotForm({ email, setEmail }: { email: string; setEmail: (email: stri
       <BackLink to={next ? `/auth?next=${encodeURIComponent(next)}` : '/auth'}>Sign in</BackLink>
       <h1 className="t-h2 mt-2">Forgot password</h1>
       <p className="soft mt-2 mb-6">
-        We mail you a link with which you choose a new one. It works once, for 10 minutes.
+        We’ll email you a link to set a new password. It expires in 10 minutes.
       </p>
       <Form className="auth-fields" errors={formErrors} onSubmit={submit}>
         {sent && <Alert tone="good">{sent}</Alert>}
@@ -117,7 +117,7 @@ function ForgotForm({ email, setEmail }: { email: string; setEmail: (email: stri
   )
 }
 
-/** Only for who is nobody yet: a guest is one already. */
+/** Shown to visitors only. */
 function ContinueAsGuest() {
   const viewer = useViewer()
   const redirect = useRedirectAfterSignIn()

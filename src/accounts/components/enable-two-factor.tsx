@@ -11,13 +11,13 @@ import { Form } from '../../ui/forms/form.tsx'
 import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { CodeField } from './account-fields.tsx'
 
-/** Three steps: begin, show the app's first code, keep the recovery codes. */
+/** Three steps: create a secret, verify the app's first code, show the recovery codes. */
 export function EnableTwoFactor({ onDone }: { onDone: () => void }) {
   const [setUp, setSetUp] = useState<TwoFactorSetup>()
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
   const [busy, run] = useBusy()
 
-  async function begin() {
+  async function start() {
     try {
       setSetUp(await browserApi().twoFactor.startSetup())
     } catch (failure) {
@@ -25,17 +25,17 @@ export function EnableTwoFactor({ onDone }: { onDone: () => void }) {
     }
   }
 
-  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onKept={onDone} />
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={onDone} />
   if (setUp)
     return <VerifyFirstCode setUp={setUp} onEnabled={setRecoveryCodes} onCancel={() => setSetUp(undefined)} />
   return (
     <>
       <p className="soft">
-        Off. With an authenticator app on your phone, whoever learns your password still cannot sign in: each
-        sign-in asks for a code as well.
+        Off. With an authenticator app on your phone, someone who learns your password still cannot sign in:
+        each sign-in also asks for a code.
       </p>
-      <Button variant="line" busy={busy} busyLabel="Preparing..." onClick={() => void run(begin)}>
-        Turn codes on
+      <Button variant="line" busy={busy} busyLabel="Preparing..." onClick={() => void run(start)}>
+        Turn on two-step sign-in
       </Button>
     </>
   )
@@ -47,7 +47,7 @@ type VerifyFirstCodeProps = {
   onCancel: () => void
 }
 
-/** The app gets the secret, and its first code shows that it has it. */
+/** Shows the secret and verifies the app's first code. */
 function VerifyFirstCode({ setUp, onEnabled: onTurnedOn, onCancel }: VerifyFirstCodeProps) {
   const [code, setCode] = useState('')
   const [formErrors, setFormErrors] = useState(noFormErrors)
@@ -68,23 +68,23 @@ function VerifyFirstCode({ setUp, onEnabled: onTurnedOn, onCancel }: VerifyFirst
 
   return (
     <Form className="grid gap-4" errors={formErrors} onSubmit={submit}>
-      <p>Scan this with your authenticator app, then enter the code that it shows.</p>
+      <p>Scan this with your authenticator app, then enter the code it shows.</p>
       <SetupQr setUp={setUp} />
       {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
-      <CodeField hint="Six digits; a new one every half minute." value={code} onChange={setCode} />
+      <CodeField hint="Six digits. A new code appears every 30 seconds." value={code} onChange={setCode} />
       <div className="flex flex-wrap gap-3">
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" busy={busy} busyLabel="Checking...">
-          Turn codes on
+          Turn on two-step sign-in
         </Button>
       </div>
     </Form>
   )
 }
 
-/** Ink on white in both themes, or phones could not read it; a phone that holds the page itself opens its app by the link. */
+/** Dark on white in both themes, so that cameras can read it. The link opens the app on the same phone. */
 function SetupQr({ setUp: { secret, uri, qr } }: { setUp: TwoFactorSetup }) {
   return (
     <div className="flex flex-wrap items-center gap-6">
@@ -112,14 +112,14 @@ function SetupQr({ setUp: { secret, uri, qr } }: { setUp: TwoFactorSetup }) {
   )
 }
 
-/** Shown this once: the shop keeps only what recognises them. */
-function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+/** Shown only once: the shop stores only hashes. */
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   return (
     <>
-      <Alert tone="good">From now on each sign-in asks for a code.</Alert>
+      <Alert tone="good">Two-step sign-in is on. Each sign-in now asks for a code.</Alert>
       <p>
-        Should your phone be lost, each of these signs you in once in place of a code. Write them down or
-        print them now: they are not shown again.
+        If you lose your phone, you can sign in with one of these instead of a code. Each works once. Write
+        them down or print them now: they are not shown again.
       </p>
       <ol
         className="num grid grid-cols-1 gap-2 font-semibold min-[24rem]:grid-cols-2"
@@ -129,7 +129,7 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <Button onClick={onKept}>I have kept them</Button>
+      <Button onClick={onDone}>I have saved them</Button>
     </>
   )
 }

@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 const load = () => onItsWay(browserApi().sessions.list())
 
-/** Where this account is signed in, and the end of what should be over. */
+/** Lists the account's sessions and ends them. */
 export function OwnSessions() {
   const [sessions, setSessions] = useState(load)
   return (

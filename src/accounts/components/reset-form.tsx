@@ -16,7 +16,7 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 
 type ResetFormProps = {
   email: string
-  /** From the mailed link; without it the session says who asks. */
+  /** From the emailed link; without it the session authorizes the change. */
   token: string | undefined
 }
 
@@ -66,7 +66,7 @@ export function ResetForm({ email: knownEmail, token }: ResetFormProps) {
   )
 }
 
-/** As specified, unequal passwords say nothing: the field is only marked. */
+/** As specified, there is no message for unequal passwords: the field is only marked. */
 const passwordsDiffer: FormErrors = { fields: { confirmPassword: true } }
 
 type ResetBody = { email: string; password: string; token: string | undefined }
@@ -91,13 +91,13 @@ function useReset(body: ResetBody) {
     state: { busy, changed, formErrors, signInFirst },
     send: () => void run(reset),
     // A new object each time, so that the same error moves the focus again.
-    refuse: (found: FormErrors) => setFormErrors({ ...found }),
+    refuse: (errors: FormErrors) => setFormErrors({ ...errors }),
   }
 }
 
 const needsSignIn = new Set(['sign_in_again', 'not_signed_in'])
 
-/** Whose sign-in is too long ago signs in again and comes back here. */
+/** If the last sign-in is too old, offers to sign in again and come back here. */
 function Refused({ text, signInFirst }: { text: string; signInFirst: boolean }) {
   return (
     <Alert tone="bad">
@@ -124,7 +124,7 @@ function Changed({ message }: { message: string }) {
   )
 }
 
-/** The form in its true layout while it is asked whose password may be reset. */
+/** Placeholder in the form's layout while the link is checked. */
 export function ResetSkeleton() {
   return (
     <div aria-busy="true" className="auth-fields">

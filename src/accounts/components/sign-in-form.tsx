@@ -31,9 +31,9 @@ export function SignInForm({ email, setEmail, password, setPassword, onCreateAcc
 
   async function signIn() {
     try {
-      const answer = await browserApi().accounts.signIn({ body: { email, password } })
-      if ('challenge' in answer) setChallenge(answer.challenge)
-      else await redirect(answer.user)
+      const result = await browserApi().accounts.signIn({ body: { email, password } })
+      if ('challenge' in result) setChallenge(result.challenge)
+      else await redirect(result.user)
     } catch (failure) {
       setPassword('')
       toast(saidOf(failure) ?? 'Login failed', { tone: 'bad' })
@@ -76,7 +76,7 @@ export function SignInForm({ email, setEmail, password, setPassword, onCreateAcc
 
 type CodeFormProps = { challenge: string; onStartOver: () => void }
 
-/** The second step of a sign-in, where the account asks for a code. */
+/** The second step of a sign-in, for accounts with two-factor. */
 function CodeForm({ challenge, onStartOver }: CodeFormProps) {
   const redirect = useRedirectAfterSignIn()
   const [busy, run] = useBusy()
@@ -100,12 +100,12 @@ function CodeForm({ challenge, onStartOver }: CodeFormProps) {
 
   return (
     <Form className="auth-fields" errors={formErrors} onSubmit={submit}>
-      <p className="soft">Your password is right. One more step.</p>
+      <p className="soft">One more step: enter your code.</p>
       <CodeField value={code} onChange={setCode} />
       <Button type="submit" size="lg" block busy={busy} busyLabel="Signing in...">
         Sign in
       </Button>
-      <SwitchForm question="Somebody else?" label="Start over" onChoose={onStartOver} />
+      <SwitchForm question="Not you?" label="Start over" onChoose={onStartOver} />
     </Form>
   )
 }

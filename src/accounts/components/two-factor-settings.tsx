@@ -12,13 +12,13 @@ import { CodeField } from './account-fields.tsx'
 
 const load = () => onItsWay(browserApi().twoFactor.state())
 
-/** The second proof of an admin: a code at each sign-in, beside the password. */
+/** Two-factor authentication of an admin: shows its state, enables and disables it. */
 export function TwoFactorSettings() {
   const [state, setState] = useState(load)
   const reload = () => setState(load())
   return (
     <Panel as="section" className="grid gap-4 px-6 py-5">
-      <h2 className="t-h3">Codes at sign-in</h2>
+      <h2 className="t-h3">Two-step sign-in</h2>
       <Loaded
         from={state}
         waiting={<RowSkeletons />}
@@ -47,16 +47,16 @@ function DisableTwoFactor({ left, onDone }: { left: number; onDone: () => void }
   return (
     <>
       <p className="soft">
-        On: each sign-in asks for a code of your app. {recoveryCodesText(left)} For another phone or new
-        recovery codes, turn codes off and on again.
+        On: each sign-in asks for a code from your app. {recoveryCodesText(left)} For another phone or new
+        recovery codes, turn it off and on again.
       </p>
       <Button variant="line" onClick={() => setOpen(true)}>
-        Turn codes off
+        Turn off two-step sign-in
       </Button>
       {open && (
         <ActionDialog
-          title="Turn codes off?"
-          text="Your password alone signs you in then, and so does anybody’s who learns it."
+          title="Turn off two-step sign-in?"
+          text="Anyone who learns your password can then sign in."
           label="Turn off"
           busyLabel="Turning off..."
           danger

@@ -40,7 +40,7 @@ export function UsersTable({ users }: { users: User[] }) {
   )
 }
 
-/** The name opens what an admin can do about the account. */
+/** The name opens a dialog with the account's actions. */
 function UserActions({ user }: { user: User }) {
   const [open, setOpen] = useState(false)
   return (
@@ -87,8 +87,8 @@ function UserActionsForm({ user: { _id: id, email, isAdmin }, onDone }: { user: 
     <div className="grid gap-4">
       <p className="soft wrap-anywhere">
         {email}.{' '}
-        {isAdmin ? 'An admin runs the whole shop.' : 'A member shops, and sees only what is their own.'} A
-        change of role signs the person out everywhere.
+        {isAdmin ? 'An admin runs the whole shop.' : 'A member shops, and sees only what is their own.'}{' '}
+        Changing the role signs the person out everywhere.
       </p>
       {refusal && <Alert tone="bad">{refusal}</Alert>}
       <Button variant="line" busy={busy} onClick={() => void act(changeRole)}>

@@ -6,7 +6,7 @@ import type { Route } from './+types/customers-only.ts'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ request }) => requireCustomer(request)]
 
-/** The pages below open for a guest, a member or an admin; a session that ends there leads to the sign-in page. */
+/** Layout route for guests, members and admins. Redirects to the sign-in page when the session ends. */
 export default function CustomersOnly() {
   const viewer = useViewer()
   const address = useLocation()

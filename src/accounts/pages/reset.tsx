@@ -9,15 +9,15 @@ import { ResetForm, ResetSkeleton } from '../components/reset-form.tsx'
 import { storedUser } from '../stored-user.ts'
 import type { Route } from './+types/reset.ts'
 
-/** Opens for a member who is signed in, or with the mailed link; everyone else first asks for that link. */
+/** For signed-in members, or with an emailed link; everyone else is sent to request a link. */
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const token = new URL(request.url).searchParams.get('token')
   if (token !== null) {
-    const answer = await context
+    const link = await context
       .get(shopApi)
       .accounts.checkResetToken({ params: { token } })
       .catch(() => undefined)
-    return answer ? { email: answer.email, token } : undefined
+    return link ? { email: link.email, token } : undefined
   }
   const viewer = storedUser.current()
   if (!viewer || viewer.isGuest) throw redirect(`/auth?forgot=1&next=${encodeURIComponent('/reset')}`)
@@ -33,16 +33,13 @@ export function HydrateFallback() {
   )
 }
 
-export default function Reset({ loaderData: opened }: Route.ComponentProps) {
-  return <ResetPage>{opened ? <ResetForm {...opened} /> : <LinkNotValid />}</ResetPage>
+export default function Reset({ loaderData: target }: Route.ComponentProps) {
+  return <ResetPage>{target ? <ResetForm {...target} /> : <LinkNotValid />}</ResetPage>
 }
 
 function ResetPage({ children }: { children: ReactNode }) {
   return (
-    <AuthLayout
-      title="A new password."
-      text="It counts at once. Everyone else who is signed in with the old one is signed out."
-    >
+    <AuthLayout title="A new password." text="It works at once. All your other devices are signed out.">
       <PageTitle>Reset Password</PageTitle>
       <h1 className="t-h2 mb-6">Reset Password</h1>
       {children}
@@ -55,7 +52,7 @@ function LinkNotValid() {
     <div className="auth-fields">
       <Alert tone="bad">This link is no longer valid. Please ask for a new one.</Alert>
       <ButtonLink size="lg" block to="/auth?forgot=1">
-        Ask for a new link
+        Request a new link
       </ButtonLink>
     </div>
   )

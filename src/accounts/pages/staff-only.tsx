@@ -5,7 +5,7 @@ import { requireStaff, signInPath, WhileSignedIn } from '../guards.tsx'
 import { useViewer } from '../viewer.ts'
 import type { Route } from './+types/staff-only.ts'
 
-/** Whether this document has let an admin in. Outside React: the page is drawn anew as soon as the guard has spoken. */
+/** Whether the guard has passed since the page load. A module variable, since the component remounts after the guard. */
 let wasAllowed = false
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -15,13 +15,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-/** The back office. Its data never leaves the server without an admin's session; this only decides what is drawn. */
+/** Layout route of the admin pages. The server protects the data; this only decides what is rendered. */
 export default function StaffOnly() {
   const viewer = useViewer()
   const address = useLocation()
   const navigate = useNavigate()
 
-  // A visitor is on the way home already; only who was in, and whose session has ended, signs in anew.
+  // Redirects only admins whose session has ended; the guard already sends visitors home.
   useEffect(() => {
     if (!viewer && wasAllowed) void navigate(signInPath(address), { replace: true })
   }, [viewer, address, navigate])

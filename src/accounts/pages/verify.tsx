@@ -14,20 +14,20 @@ import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { useViewer } from '../viewer.ts'
 import { EmailField } from '../components/account-fields.tsx'
 
-/** Where the link of the welcome mail ends; the server has done the work before it sends anyone here. */
+/** The result of a verification link; the server has already processed the token. */
 export default function Verify() {
   const [search] = useSearchParams()
   const isVerified = search.get('success') === 'true'
   const title = isVerified ? 'Verification Successful' : 'Verification Failed'
 
   return (
-    <AuthLayout title="Your e-mail address." text="It is where we write to you about your account.">
+    <AuthLayout title="Your email address." text="We use it to write to you about your account.">
       <PageTitle>{title}</PageTitle>
       <Icon of={isVerified ? MailCheck : MailX} className={isVerified ? 'verify-mark good' : 'verify-mark'} />
       <h1 className="t-h2 mt-4">{title}</h1>
       {isVerified ? (
         <>
-          <p className="soft mt-2 mb-6">Your e-mail address is confirmed. Thank you.</p>
+          <p className="soft mt-2 mb-6">Your email address is confirmed. Thank you.</p>
           <ButtonLink size="lg" block to="/">
             Go to the shop
           </ButtonLink>
@@ -39,7 +39,7 @@ export default function Verify() {
   )
 }
 
-/** A member's address is known from the session; anyone else names it. */
+/** Members' email is known from the session; others enter it. */
 function RequestNewLink() {
   const viewer = useViewer()
   const isKnown = viewer !== undefined && !viewer.isGuest
@@ -66,7 +66,7 @@ function RequestNewLink() {
 
   return (
     <Form className="auth-fields" errors={formErrors} onSubmit={submit}>
-      <p className="soft mt-2">The link is wrong, too old or already used. We can mail you another.</p>
+      <p className="soft mt-2">The link is wrong, too old or already used. We can email you another.</p>
       {sent && <Alert tone="good">{sent}</Alert>}
       {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
       {!isKnown && <EmailField value={email} onChange={setEmail} />}

@@ -9,30 +9,29 @@ import { hashToken } from '../sessions/token.ts'
 
 type AccountEmail = Pick<Mail, 'dedupeKey' | 'recipient'> & Email & { expiresAfterMinutes?: number }
 
-/** Writes it in the form of all letters of the shop, in the transaction in which it becomes true. */
+/** Renders the email in the shop's template and enqueues it in the caller's transaction. */
 export async function enqueueAccountEmail(
   tx: Database,
-  { dedupeKey, recipient, expiresAfterMinutes, ...letter }: AccountEmail,
+  { dedupeKey, recipient, expiresAfterMinutes, ...email }: AccountEmail,
   now: Date,
 ) {
   const shop = await shopStore(tx).profile()
   const linkExpiresAt = expiresAfterMinutes === undefined ? undefined : minutesAfter(now, expiresAfterMinutes)
-  await outboxStore(tx).enqueue({ dedupeKey, recipient, linkExpiresAt, ...renderEmail(letter, shop) }, now)
+  await outboxStore(tx).enqueue({ dedupeKey, recipient, linkExpiresAt, ...renderEmail(email, shop) }, now)
 }
 
-// No mail repeats a name that its reader may not have written: whoever signs up with a stranger's address must not
-// be able to send that stranger words of their own.
+// Account emails never contain the user's name: an attacker could sign up with a stranger's email and a message as name.
 
 export const verificationEmail = (recipient: string, token: string): AccountEmail => ({
   dedupeKey: `verify:${hashToken(token)}`,
   recipient,
-  subject: 'Please confirm your e-mail address',
+  subject: 'Please confirm your email address',
   expiresAfterMinutes: linkLifetimeMinutes.verify,
   parts: [
     'Hello,',
-    'please open this link to confirm your e-mail address. It works once, for 24 hours.',
-    { open: shopLink(`/api/auth/verify?token=${token}`), words: 'Confirm my e-mail address' },
-    'If you did not create an account with us, you can ignore this mail.',
+    'please open this link to confirm your email address. It works once and expires in 24 hours.',
+    { open: shopLink(`/api/auth/verify?token=${token}`), words: 'Confirm my email address' },
+    'If you did not create an account with us, you can ignore this email.',
   ],
 })
 
@@ -43,9 +42,9 @@ export const resetEmail = (recipient: string, token: string): AccountEmail => ({
   expiresAfterMinutes: linkLifetimeMinutes.reset,
   parts: [
     'Hello,',
-    'open this link to choose a new password. It works once, for 10 minutes.',
+    'open this link to set a new password. It works once and expires in 10 minutes.',
     { open: shopLink(`/reset?token=${token}`), words: 'Choose a new password' },
-    'If you did not ask for this, you can ignore this mail: your password stays as it is.',
+    'If you did not ask for this, you can ignore this email. Your password stays the same.',
   ],
 })
 
@@ -55,7 +54,7 @@ export const passwordChangedEmail = (recipient: string, userId: string, now: Dat
   subject: 'Your password was changed',
   parts: [
     'Hello,',
-    'the password of your account was just changed, and every other device was signed out.',
-    'If that was not you, choose a new password at once with "Forgot password" on our sign-in page, and tell us.',
+    'your password was just changed, and all your other devices were signed out.',
+    'If this was not you, set a new password now with "Forgot password" on our sign-in page, and contact us.',
   ],
 })

@@ -1,41 +1,49 @@
 import { serverBusy } from '../errors.ts'
 
-/** A key that work is counted by (a network, an account), and how much of it may run and wait at one moment. */
+/** At most `max` tasks with this key (a network, an account) may run and wait at once. */
 export interface Quota {
   key: string
   max: number
 }
 
 /**
- * Lets so many run, so many more wait, and refuses the rest at once: better a clear no than a shop that stands still.
- * Work is also refused beyond its shares, so that one caller cannot take all the room.
+ * Runs up to `running` tasks, queues up to `waiting` more, and rejects the rest at once, so that overload does not stall
+ * the shop. Tasks beyond one of their quotas are rejected too, so that one caller cannot fill the queue.
+ *
+ * @throws serverBusy (503)
  */
-export function concurrencyLimit({ running: most, waiting: longest }: { running: number; waiting: number }) {
+export function concurrencyLimit({
+  running: maxRunning,
+  waiting: maxWaiting,
+}: {
+  running: number
+  waiting: number
+}) {
   let running = 0
   const queue: (() => void)[] = []
-  const taken = new Map<string, number>()
+  const counts = new Map<string, number>()
 
-  function acquire(shares: Quota[]) {
-    const isFull = running >= most && queue.length >= longest
-    if (isFull || shares.some(({ key, max: share }) => (taken.get(key) ?? 0) >= share)) throw serverBusy()
-    for (const { key } of shares) taken.set(key, (taken.get(key) ?? 0) + 1)
+  function acquire(quotas: Quota[]) {
+    const isFull = running >= maxRunning && queue.length >= maxWaiting
+    if (isFull || quotas.some(({ key, max }) => (counts.get(key) ?? 0) >= max)) throw serverBusy()
+    for (const { key } of quotas) counts.set(key, (counts.get(key) ?? 0) + 1)
   }
-  function release(shares: Quota[]) {
-    for (const { key } of shares) {
-      const left = taken.get(key)! - 1
-      if (left > 0) taken.set(key, left)
-      else taken.delete(key)
+  function release(quotas: Quota[]) {
+    for (const { key } of quotas) {
+      const left = counts.get(key)! - 1
+      if (left > 0) counts.set(key, left)
+      else counts.delete(key)
     }
   }
 
-  return async <Result>(work: () => Promise<Result>, shares: Quota[] = []): Promise<Result> => {
-    acquire(shares)
-    if (running < most) running++
+  return async <Result>(work: () => Promise<Result>, quotas: Quota[] = []): Promise<Result> => {
+    acquire(quotas)
+    if (running < maxRunning) running++
     else await new Promise<void>((resolve) => queue.push(resolve))
     try {
       return await work()
     } finally {
-      release(shares)
+      release(quotas)
       const next = queue.shift()
       if (next) next()
       else running--

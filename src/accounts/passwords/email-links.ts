@@ -15,9 +15,9 @@ import { enqueueAccountEmail, resetEmail, verificationEmail } from './account-em
 const anHour = { seconds: 60 * 60 }
 
 /**
- * Takes requests for a mailed link and mails it after the answer. Anybody can ask for anybody's link, so what strangers use
- * up is not the owner's: a session or known browser of the account counts apart. Beyond the silent limits a link still goes
- * out when no valid one is in the mailbox (`mail-links.ts`), so no number of requests keeps an owner without a link.
+ * Handles requests for an emailed link and sends it after the response. Anyone can request a link for any account, so the
+ * owner (by session or known device) has a separate rate limit. Beyond the limits a link is still sent if the mailbox has
+ * no valid one, so an attacker cannot keep an owner from getting a link.
  */
 export function emailLinkRequests(
   app: FastifyInstance,
@@ -29,7 +29,7 @@ export function emailLinkRequests(
   const perAccount = rateLimit(app, { name: `${purpose}-account`, times: 10, ...anHour })
   const perOwner = rateLimit(app, { name: `${purpose}-owner`, times: 3, ...anHour })
   const runAfterResponse = afterResponse(app)
-  // Only addresses with an account are counted: invented ones, which cost nothing, must not fill the memory.
+  // Only emails with an account are counted, so that invented ones do not fill the rate limit store.
   const hasAccount = async (email: string) => (await usersStore(app.db).byEmail(email)) !== undefined
 
   async function isOwner(request: FastifyRequest, email: string) {
@@ -53,8 +53,7 @@ export function emailLinkRequests(
 }
 
 /**
- * Work whose length must not show in the answer's time: it starts when the answer is on its way, and the shop does
- * not close before it is done.
+ * Runs work after the response, so that its duration does not show in response times. The server waits for it on close.
  */
 function afterResponse(app: FastifyInstance) {
   const running = new Set<Promise<void>>()
@@ -73,11 +72,11 @@ function afterResponse(app: FastifyInstance) {
 
 interface LinkContext {
   clock: Clock
-  /** False beyond the limit of the account: then a link is mailed only where the mailbox holds none that is valid. */
+  /** Beyond the account's limit a link is sent only if no earlier one is still valid. */
   isWithinLimit: boolean
 }
 
-/** Mails a link to choose a new password; an address without an account gets nothing. */
+/** Sends a link to set a new password. Does nothing for an unknown email. */
 export function emailResetLink(db: Database, email: string, circumstances: LinkContext) {
   return inTransaction(db, async (tx) => {
     const found = await usersStore(tx).byEmail(email)
@@ -87,7 +86,7 @@ export function emailResetLink(db: Database, email: string, circumstances: LinkC
   })
 }
 
-/** Mails another link that confirms the address; one that is confirmed already needs none. */
+/** Sends another verification link, unless the email is already verified. */
 export function emailVerificationLink(db: Database, email: string, circumstances: LinkContext) {
   return inTransaction(db, async (tx) => {
     const found = await usersStore(tx).byEmail(email)
@@ -104,13 +103,13 @@ async function issueToken(
   { clock, isWithinLimit }: LinkContext,
 ) {
   const tokens = emailTokensStore(tx)
-  // Requests that come at once are judged one after the other, or each would find no link yet.
+  // Serializes simultaneous requests: otherwise none of them would see the others' links.
   await usersStore(tx).lock(_id)
   if (!isWithinLimit && (await tokens.hasUsable(_id, purpose, clock()))) return undefined
   return tokens.issue(_id, purpose, clock())
 }
 
-/** True when the link was good; the address is confirmed then. */
+/** Redeems the token and marks the email as verified. Returns false if the token is not valid. */
 export function verifyEmail(db: Database, token: string, clock: Clock) {
   return inTransaction(db, async (tx) => {
     const userId = await emailTokensStore(tx).redeem(token, 'verify', clock())

@@ -7,7 +7,6 @@ import { toUser } from '../users-store.ts'
 
 type Purpose = (typeof emailTokens.$inferSelect)['purpose']
 
-/** How long a mailed link works. */
 export const linkLifetimeMinutes: Record<Purpose, number> = { reset: 10, verify: 24 * 60 }
 const minMinutesLeft = 2
 
@@ -21,7 +20,7 @@ export function emailTokensStore(db: Database) {
     )
 
   return {
-    /** Answers the token for the mail. Earlier links stay valid: or anybody could void a link by asking for another. */
+    /** Returns a new token. Earlier tokens stay valid, since anyone could otherwise void a link by requesting another. */
     async issue(userId: string, purpose: Purpose, now: Date) {
       const token = newToken()
       const expiresAt = minutesAfter(now, linkLifetimeMinutes[purpose])
@@ -33,7 +32,7 @@ export function emailTokensStore(db: Database) {
       await db.delete(emailTokens).where(eq(emailTokens.userId, userId))
     },
 
-    /** True while a link is in the mailbox with enough time left to be opened. */
+    /** Whether an emailed link is still valid for at least two minutes. */
     async hasUsable(userId: string, purpose: Purpose, now: Date) {
       const rows = await db
         .select({ userId: emailTokens.userId })
@@ -50,7 +49,7 @@ export function emailTokensStore(db: Database) {
       return rows.length > 0
     },
 
-    /** Whose valid token this is, without using it up. */
+    /** The user of a valid token; does not redeem it. */
     async owner(token: string, purpose: Purpose, now: Date) {
       const [row] = await db
         .select({ user: users })
@@ -60,7 +59,7 @@ export function emailTokensStore(db: Database) {
       return row && toUser(row.user)
     },
 
-    /** Uses the token up and answers whose it was: of two who come at once, one gets an answer. */
+    /** Redeems the token and returns its user's id. Of two simultaneous calls one succeeds. */
     async redeem(token: string, purpose: Purpose, now: Date) {
       const [row] = await db
         .update(emailTokens)

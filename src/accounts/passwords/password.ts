@@ -3,18 +3,18 @@ import { concurrencyLimit, type Quota } from './concurrency-limit.ts'
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** Who wants a password hashed. */
+/** The caller on whose behalf a password is hashed. */
 interface HashRequester {
-  /** The caller's network address; absent for the shop itself. */
+  /** The caller's IP address; absent for the shop itself. */
   address?: string | undefined
-  /** The account that the caller has proven to belong to: by a known browser, a session or a mailed link. */
+  /** The account that the caller has proven to own, by a known device, a session or an emailed link. */
   account?: string | undefined
 }
 
 /**
- * Each run takes 19 MiB and a thread of the pool that files and names need too, hence four in all. One of them is kept for
- * callers who have shown that they belong to the account, so a flood of strangers' sign-ins leaves the owner a way in. No
- * network fills about half of the room, and no account more than three places: an attacker has accounts too.
+ * A hash takes 19 MiB and a libuv thread that file and DNS calls need too, so at most four run at once. One slot is
+ * reserved for proven account owners, so that a flood of sign-ins does not lock them out. Quotas per network and per
+ * account keep one attacker from filling the queue; attackers have accounts too.
  */
 const unprovenCallers = concurrencyLimit({ running: 3, waiting: 50 })
 const accountOwners = concurrencyLimit({ running: 1, waiting: 24 })
@@ -34,22 +34,22 @@ const argon2Async = promisify(argon2)
 const derive = (parameters: Argon2Parameters, requester: HashRequester) =>
   withHashingSlot(requester, () => argon2Async('argon2id', parameters))
 
-/** RELIABILITY: Argon2id, 19 MiB, two passes, one lane (the OWASP sheet's first choice). */
+/** RELIABILITY: Argon2id with 19 MiB, two passes, one lane (OWASP's recommendation). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const toBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
-/** A PHC string: parameters and salt stand beside the hash, so that they can rise later. */
+/** Returns a PHC string, which contains parameters and salt, so that the parameters can be raised later. */
 export async function hashPassword(password: string, requester: HashRequester = {}) {
   const nonce = randomBytes(16)
   const tag = await derive({ message: password, nonce, ...cost }, requester)
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toBase64(nonce)}$${toBase64(tag)}`
 }
 
-/** True for a hash whose making cost less than one of today: its owner has just given the password to make another of. */
+/** Whether a hash was made with other parameters than today's. */
 export const needsRehash = (phc: string) =>
   !phc.includes(`$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`)
 
-/** Someone without an account is answered after the same work, so the answer's time tells nothing. */
+/** Verified for unknown emails, so that response times do not reveal whether an account exists. */
 const dummyHash = hashPassword(randomBytes(16).toString('hex'))
 
 export async function passwordMatches(
@@ -77,6 +77,6 @@ export async function passwordMatches(
     parallelism: Number(parallelism),
     tagLength: tag.length,
   }
-  const given = await derive(parameters, requester)
-  return timingSafeEqual(given, tag) && stored != null
+  const actual = await derive(parameters, requester)
+  return timingSafeEqual(actual, tag) && stored != null
 }

@@ -6,12 +6,12 @@ import { emailTokensStore } from './email-tokens-store.ts'
 import { resetPassword } from './reset-password.ts'
 import { renewSession } from '../sessions/session.ts'
 
-/** Passwords and everything that goes through a mailed link. */
+/** Password changes and emailed links (reset, verification). */
 export const passwordsApi: ApiPlugin = async (app) => {
   const requestResetLink = emailLinkRequests(app, 'reset', emailResetLink)
   const requestVerificationLink = emailLinkRequests(app, 'verification', emailVerificationLink)
 
-  // A token in the address must not travel on to other sites.
+  // URLs contain tokens, which must not leak to other sites.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('referrer-policy', 'no-referrer')
   })
@@ -19,8 +19,8 @@ export const passwordsApi: ApiPlugin = async (app) => {
   app.route({
     ...accountsContract.resetPassword,
     handler: async (request, reply) => {
-      const circumstances = { clock: app.clock, address: request.ip }
-      await resetPassword(app.db, request.body, await request.session(), circumstances)
+      const context = { clock: app.clock, address: request.ip }
+      await resetPassword(app.db, request.body, await request.session(), context)
       if (!request.body.token) await renewSession(app, request, reply)
       return { message: 'Your password has been changed.' }
     },
@@ -32,7 +32,7 @@ export const passwordsApi: ApiPlugin = async (app) => {
       await requestResetLink(request, request.body.email)
       return reply
         .code(202)
-        .send({ message: 'If there is an account with this address, a link is on its way to it.' })
+        .send({ message: 'If there is an account with this email, we have sent a link to it.' })
     },
   })
 
@@ -52,13 +52,13 @@ export const passwordsApi: ApiPlugin = async (app) => {
       if (email) await requestVerificationLink(request, email)
       return reply
         .code(202)
-        .send({ message: 'If this address still has to be confirmed, a new link is on its way to it.' })
+        .send({ message: 'If this email still needs to be confirmed, we have sent a new link to it.' })
     },
   })
 
   app.route({
     ...accountsContract.verifyEmail,
-    // Mail scanners ask with HEAD first, which must not use the link up.
+    // Mail scanners send HEAD first, which must not redeem the token.
     exposeHeadRoute: false,
     handler: async ({ query: { token } }, reply) => {
       const verified = token !== undefined && (await verifyEmail(app.db, token, app.clock))

@@ -17,8 +17,10 @@ import { sessionsStore } from '../sessions/sessions-store.ts'
 type Request = z.output<typeof PasswordReset>
 
 /**
- * Changes a password for whoever holds a mailed link, or signed in to this same account within 15 minutes.
- * All other sessions of the account end, and its owner is told by mail.
+ * Sets a new password, authorized by an emailed link or by a session with recent authentication. Ends all other sessions
+ * of the account and notifies its owner by email.
+ *
+ * @throws linkNotValid, notYours, reauthRequiredForPassword (403), notSignedIn (401), tooCommon, tooSimilar (400)
  */
 export async function resetPassword(
   db: Database,
@@ -34,7 +36,7 @@ export async function resetPassword(
 
   await inTransaction(db, async (tx) => {
     const now = clock()
-    // Several links may be valid: of two that are opened at once, the first voids the other.
+    // Several links may be valid: of two opened at once, the first voids the other.
     await usersStore(tx).lock(user._id)
     if (request.token && !(await emailTokensStore(tx).redeem(request.token, 'reset', now)))
       throw linkNotValid()
@@ -57,8 +59,8 @@ function ownerOfSession(session: Session | undefined, email: string, now: Date):
 }
 
 /**
- * Sets another password and ends what the old one, or a mail to the old owner, could still open: mailed links, half-done
- * sign-ins and all sessions but the one named. Called inside the transaction that decided it.
+ * Sets the password and revokes emailed links, unfinished sign-ins and all sessions but the current one. Runs in the
+ * caller's transaction.
  */
 export async function replacePassword(
   tx: Database,

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import { tooSimilar, tooCommon } from '../errors.ts'
 import { readFile } from 'node:fs/promises'
 
-/** Refuses a new password that guessers try first. */
+/** @throws tooCommon or tooSimilar (400) for passwords that attackers try first */
 export async function refuseWeakPassword(
   db: Database,
   { password, email }: { password: string; email: string },
@@ -16,11 +16,11 @@ export async function refuseWeakPassword(
 
 let list: Promise<Set<string>> | undefined
 
-/** Read when somebody first chooses a password: most starts of the shop never need it. */
+/** Read lazily: most processes never need it. */
 const readList = async () =>
   new Set((await readFile(new URL('common-passwords.txt', import.meta.url), 'utf8')).trim().split('\n'))
 
-/** Whether it is one of the 10,000 that are used most, whatever its letter case. */
+/** Whether it is one of the 10,000 most common passwords, ignoring case. */
 export async function isCommonPassword(password: string) {
   list ??= readList()
   return (await list).has(password.toLowerCase())
@@ -30,13 +30,15 @@ const minWordLength = 4
 const minOtherCharacters = 8
 
 /**
- * Whether a password is one of these words with little beside them, as "meena2024" is for meena@example.com. A long sentence
- * may name the shop: what counts is that eight other letters or digits remain.
+ * Whether a password is one of these words with little added, such as "meena2024" for meena@example.com. A long sentence
+ * may contain the shop's name: at least eight other letters or digits must remain.
  */
 export function isTooSimilar(password: string, words: string[]) {
-  const plain = normalize(password)
-  const found = words.map(normalize).filter((word) => word.length >= minWordLength && plain.includes(word))
-  return found.some((word) => plain.replaceAll(word, '').length < minOtherCharacters)
+  const normalized = normalize(password)
+  const matches = words
+    .map(normalize)
+    .filter((word) => word.length >= minWordLength && normalized.includes(word))
+  return matches.some((word) => normalized.replaceAll(word, '').length < minOtherCharacters)
 }
 
 const normalize = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -7,7 +7,7 @@ import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { registerReauthDialog } from './retry-after-reauth.ts'
 import { CodeField } from '../components/account-fields.tsx'
 
-/** Asks for the password in place where a call needs a fresh sign-in. The page below keeps what was entered. */
+/** Asks for the password when a call needs recent authentication. The page below keeps its form input. */
 export function ReauthDialog() {
   const [request, setRequest] = useState<{ answer: (yes: boolean) => void }>()
   useEffect(() => registerReauthDialog(() => new Promise((answer) => setRequest({ answer }))), [])
@@ -30,7 +30,7 @@ function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onC
       .twoFactor.state()
       .then(
         ({ isOn }) => setAsksForCode(isOn),
-        // The server says so itself when the password comes alone.
+        // If this fails, the server answers `code_needed` to the password alone.
         () => undefined,
       )
   }, [])

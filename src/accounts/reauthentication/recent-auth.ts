@@ -5,24 +5,24 @@ import type { Endpoint, RecentAuth } from '../../platform/contract.ts'
 import { reauthRequired, notSignedIn, staffOnly } from '../errors.ts'
 import type { Session } from '../sessions/session.ts'
 
-/** DECISIONS gives a password change as long. */
+/** As long as DECISIONS allows for a password change. */
 const recentAuthMinutes = 15
-/** Clocks of several machines differ by seconds. A mark further ahead was made before the clock was set back, and proves nothing. */
+/** Tolerated clock skew between machines. A timestamp further ahead was made before the clock was set back, and proves nothing. */
 const skewMinutes = 1
 
-/** Whether the session's user has given the password within the last 15 minutes. */
+/** Whether the user authenticated or re-authenticated in the last 15 minutes. */
 export function hasRecentAuth(session: { confirmedAt: Date } | undefined, now: Date) {
   if (!session) return false
   const { confirmedAt } = session
   return minutesAfter(confirmedAt, recentAuthMinutes) >= now && confirmedAt <= minutesAfter(now, skewMinutes)
 }
 
-/** Refuses with 403 `sign_in_again` where the contract asks for a recent password and the session's is older. */
+/** @throws reauthRequired (403 `sign_in_again`) if the session's last authentication is older than 15 minutes */
 export async function requireRecentAuth(app: FastifyInstance, request: FastifyRequest) {
   if (!hasRecentAuth(await request.session(), app.clock())) throw reauthRequired()
 }
 
-/** Endpoints of which only some calls need it: those whose body holds one of the values that the contract lists. */
+/** For contracts with `recentAuth: { body }`: requires recent authentication only if the body has one of the listed values. */
 export function requireRecentAuthByBody(app: FastifyInstance) {
   app.addHook('onRoute', ({ method, url, config, schema }) => {
     const unknown = unknownValues(config?.recentAuth, schema as Partial<Endpoint['schema']> | undefined)
@@ -40,7 +40,7 @@ export function requireRecentAuthByBody(app: FastifyInstance) {
   })
 }
 
-/** A misspelt value would silently ask nobody. */
+/** A misspelt value would silently disable the check, so it fails at start-up. */
 function unknownValues(recentAuth: RecentAuth | undefined, schema: Partial<Endpoint['schema']> | undefined) {
   if (typeof recentAuth !== 'object') return []
   const shape: Record<string, unknown> = schema?.body instanceof z.ZodObject ? schema.body.shape : {}
@@ -54,8 +54,8 @@ function unknownValues(recentAuth: RecentAuth | undefined, schema: Partial<Endpo
 declare const checked: unique symbol
 
 /**
- * A member of the staff who gave the password, and the code where one is asked for, within the last 15 minutes. Whatever
- * refunds money by hand or marks it as received takes this type, so an endpoint that does not check cannot call it.
+ * Staff with recent authentication (password, and two-factor code if on, in the last 15 minutes). Functions that refund
+ * money or mark it as received take this type, so an endpoint without the check cannot call them.
  */
 export interface RecentStaff {
   readonly actor: 'staff'
@@ -63,7 +63,7 @@ export interface RecentStaff {
   readonly [checked]: true
 }
 
-/** The only place that makes one for a request; refuses with 403 `sign_in_again` where the password was given longer ago. */
+/** The only constructor of RecentStaff for requests. @throws notSignedIn (401), staffOnly (403), reauthRequired (403) */
 export function recentStaff(session: Session | undefined, now: Date): RecentStaff {
   if (!session) throw notSignedIn()
   if (!session.user.isAdmin) throw staffOnly()

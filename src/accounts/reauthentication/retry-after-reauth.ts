@@ -5,7 +5,7 @@ type Reauthenticate = () => Promise<boolean>
 let reauthenticate: Reauthenticate | undefined
 let pending: Promise<boolean> | undefined
 
-/** Who is there to ask: the dialog of the page that is open. Answers how to leave again. */
+/** Registers the open page's re-authentication dialog. Returns the function that unregisters it. */
 export function registerReauthDialog(dialog: Reauthenticate) {
   reauthenticate = dialog
   return () => {
@@ -13,13 +13,13 @@ export function registerReauthDialog(dialog: Reauthenticate) {
   }
 }
 
-/** Where the server wants a fresh sign-in, the password is asked for in place; then the same call is made once more. */
+/** Wraps a transport: on 403 `sign_in_again` opens the dialog and, if the user confirms, sends the same call again. */
 export const retryAfterReauth =
   (send: Transport): Transport =>
   async (call) => {
     const answer = await send(call)
     if (!reauthenticate || !isReauthRequired(answer)) return answer
-    // Several calls that are refused at once have one dialog.
+    // Calls that are refused at the same time share one dialog.
     pending ??= reauthenticate().finally(() => (pending = undefined))
     return (await pending) ? send(call) : answer
   }

@@ -1,4 +1,4 @@
 import type { RecentStaff } from './recent-auth.ts'
 
-/** For the demo shop and for tests, which have no session. dependency-cruiser refuses every other import. */
+/** RecentStaff for demo data and tests, which have no session. dependency-cruiser forbids every other import. */
 export const staffWithoutSession = (id?: string) => ({ actor: 'staff', id }) as RecentStaff

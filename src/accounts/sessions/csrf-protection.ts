@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopbackName } from '../../platform/web/loopback.ts'
 import { crossSiteRequest } from '../errors.ts'
 
-/** Refuses changing calls that another site makes a browser send (DECISIONS §2: calls from other sites). */
+/** CSRF protection: refuses cross-site requests other than GET and HEAD, by Sec-Fetch-Site and Origin (DECISIONS §2). */
 export function csrfProtection(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return

@@ -4,12 +4,12 @@ import type { Database } from '../../platform/database.ts'
 import { knownDevices, users } from '../tables.ts'
 import { hashToken, newToken } from './token.ts'
 
-/** How long a browser is known after its last sign-in. */
+/** A browser stays known for this long after its last sign-in. */
 export const knownDeviceDays = 180
 
 export function knownDevicesStore(db: Database) {
   return {
-    /** Whose browser it is: the e-mail address of who signed in there last. */
+    /** The email of the user who signed in on this browser last. */
     async emailOf(token: string) {
       const [row] = await db
         .select({ email: users.email })
@@ -19,7 +19,7 @@ export function knownDevicesStore(db: Database) {
       return row?.email?.toLowerCase()
     },
 
-    /** Notes that the browser was used again; false where it is not this user's. */
+    /** Extends the device's expiry. Returns false if it is not this user's. */
     async touch(token: string, userId: string, now: Date) {
       const rows = await db
         .update(knownDevices)
@@ -29,7 +29,7 @@ export function knownDevicesStore(db: Database) {
       return rows.length > 0
     },
 
-    /** Answers the token that the browser keeps. */
+    /** Returns the token for the browser's cookie. */
     async add(userId: string, now: Date) {
       const token = newToken()
       await db.insert(knownDevices).values({ tokenHash: hashToken(token), userId, lastUsedAt: now })

@@ -5,11 +5,11 @@ import { knownDeviceDays, knownDevicesStore } from './known-devices-store.ts'
 const isSecure = (app: FastifyInstance) => app.config.origin.startsWith('https:')
 const cookieName = (app: FastifyInstance) => (isSecure(app) ? '__Host-known' : 'known')
 
-/** What the browser shows of having signed in before. It opens nothing: it only sets its guesses apart from a stranger's. */
+/** The known-device cookie. Not a credential: it only selects a separate rate limit for sign-ins. */
 export const knownDeviceToken = (app: FastifyInstance, request: FastifyRequest) =>
   request.cookies[cookieName(app)]
 
-/** From now on this browser is known as the user's. It outlives the session, or it would be of no use to who was signed out. */
+/** Marks this browser as a known device of the user. The cookie outlives the session, since it is needed at the next sign-in. */
 export async function rememberDevice(
   app: FastifyInstance,
   request: FastifyRequest,

@@ -16,27 +16,27 @@ export interface Session {
   id: string
   user: User
   signedInAt: Date
-  /** When the password, and the code where one is asked for, was given last. */
+  /** When the user last entered the password (and the two-factor code, if on). */
   confirmedAt: Date
   tokenHash: string
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller's session, or undefined; looked up at most once a request. */
+    /** The caller's session, or undefined. Looked up at most once per request. */
     session(): Promise<Session | undefined>
-    /** What the caller's cookie carries, for a statement that finds the session by the way. */
+    /** The session cookie's token, for statements that join the session themselves. */
     sessionToken(): string | undefined
-    /** The caller of an endpoint whose access is `customer` or `staff`. */
+    /** The caller. @throws notSignedIn (401) */
     customer(): Promise<User>
-    /** The caller as somebody who may move money; refused where the password was given more than 15 minutes ago. */
+    /** The caller as staff with recent authentication. @throws reauthRequired (403) if the password is older than 15 minutes */
     recentStaff(): Promise<RecentStaff>
   }
 }
 
 const cookieName = (app: FastifyInstance) => (app.config.origin.startsWith('https:') ? '__Host-sid' : 'sid')
 
-/** Sessions and access: every endpoint's `access` is enforced here, before its body is read. */
+/** Sessions and authorization: enforces each route's `access` before its body is read. */
 export async function registerSessions(app: FastifyInstance) {
   await app.register(cookie)
   const sessionsByRequest = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
@@ -63,22 +63,22 @@ export async function registerSessions(app: FastifyInstance) {
 
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
-    // A route that forgot to say is nobody's but the staff's.
-    const { access = 'staff', recentAuth: fresh } = request.routeOptions.config
+    // Routes without `access` are for staff only.
+    const { access = 'staff', recentAuth } = request.routeOptions.config
     if (access === 'anyone') return
     const user = await request.customer()
     if (access === 'staff' && !user.isAdmin) throw staffOnly()
-    if (fresh === true) await requireRecentAuth(app, request)
+    if (recentAuth === true) await requireRecentAuth(app, request)
   })
   requireRecentAuthByBody(app)
-  // After the body was read, since reading it leaves the context that an earlier hook would have opened.
+  // In preHandler: parsing the body leaves the AsyncLocalStorage context of earlier hooks.
   app.addHook('preHandler', (request, _reply, done) => {
     if (request.routeOptions.config.access !== 'staff') done()
     else request.customer().then(({ _id }) => actAs(_id, done), done)
   })
 }
 
-/** Opens a session and sends its cookie; a session that the browser had before ends. */
+/** Starts a session and sets its cookie. Ends the browser's previous session. */
 export async function startSession(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -95,7 +95,7 @@ export async function startSession(
 
 const maxAgentLength = 200
 
-/** Another token for the session of this request, whose rights or proof have changed: who has stolen the old one has nothing. */
+/** Rotates the token of this request's session after a change of rights or authentication, so that a stolen token stops working. */
 export async function renewSession(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -111,13 +111,13 @@ export async function endSession(app: FastifyInstance, request: FastifyRequest, 
   const token = request.cookies[cookieName(app)]
   if (token) {
     await sessionsStore(app.db).close(token)
-    // What the browser keeps of an account goes with it. Cookies stay: `known` tells a returning owner from a stranger.
+    // Clears cached account data. Cookies stay: `known` identifies the device at the next sign-in.
     reply.header('clear-site-data', '"cache", "storage"')
   }
   reply.clearCookie(cookieName(app), cookieOptions(app))
 }
 
-/** Lax, not Strict: who comes back from a bank or a mailed link stays signed in. */
+/** Lax, not Strict: users returning from a bank page or an emailed link stay signed in. */
 function cookieOptions(app: FastifyInstance) {
   const thirtyDays = 30 * 24 * 60 * 60
   return {
@@ -129,7 +129,7 @@ function cookieOptions(app: FastifyInstance) {
   } as const
 }
 
-/** Whoever's session this is; a visitor becomes a new guest, whose session cookie goes onto the reply. */
+/** The session's user. A visitor becomes a new guest, whose session cookie is set on the reply. */
 export async function sessionUserOrNewGuest(
   app: FastifyInstance,
   request: FastifyRequest,

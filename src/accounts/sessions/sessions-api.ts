@@ -4,7 +4,7 @@ import { sessionNotFound } from '../errors.ts'
 import { sessionsContract } from './contract.ts'
 import { ownSessionsStore, sessionsStore } from './sessions-store.ts'
 
-/** Where somebody is signed in, and ending that from elsewhere. */
+/** A user's own sessions: list and end them. */
 export const sessionsApi: ApiPlugin = async (app) => {
   const sessions = ownSessionsStore(app.db)
 
@@ -40,14 +40,14 @@ export const sessionsApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const { _id } = await request.customer()
       await sessionsStore(app.db).closeAllOf(_id, (await request.session())?.tokenHash)
-      return { message: 'You are signed in only here now.' }
+      return { message: 'You are now signed in only on this device.' }
     },
   })
 }
 
 type Names = readonly (readonly [RegExp, string])[]
 
-// Each says what it can pass for as well: Edge calls itself Chrome, and Chrome calls itself Safari.
+// The order matters: Edge's user agent also contains Chrome, and Chrome's contains Safari.
 const browsers: Names = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -65,9 +65,9 @@ const systems: Names = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a browser calls itself, in words that its owner recognises. */
+/** Browser and system of a user agent, such as "Chrome on Android". */
 export function deviceName(agent: string) {
-  const find = (names: Names) => names.find(([sign]) => sign.test(agent))?.[1]
-  const found = [find(browsers), find(systems)].filter((name) => name !== undefined)
-  return found.length > 0 ? found.join(' on ') : 'Unknown device'
+  const find = (names: Names) => names.find(([pattern]) => pattern.test(agent))?.[1]
+  const parts = [find(browsers), find(systems)].filter((name) => name !== undefined)
+  return parts.length > 0 ? parts.join(' on ') : 'Unknown device'
 }

@@ -6,13 +6,13 @@ import { sessions, users } from '../tables.ts'
 import { hashToken, newToken } from './token.ts'
 import { toUser } from '../users-store.ts'
 
-/** Where a session was opened: what the browser calls itself, and its network address. */
+/** Where a session was started: user agent and IP address. */
 interface SessionOrigin {
   agent: string
   ip: string
 }
 
-/** RELIABILITY 5.1: how long a session lives at most, and how long without a visit. */
+/** RELIABILITY 5.1: absolute and idle timeout. */
 const lifetime = {
   admin: { totalDays: 0.5, idleMinutes: 30 },
   other: { totalDays: 30, idleMinutes: 14 * 24 * 60 },
@@ -20,21 +20,21 @@ const lifetime = {
 const unknownOrigin: SessionOrigin = { agent: '', ip: '' }
 const lifetimeOf = (isAdmin: boolean) => (isAdmin ? lifetime.admin : lifetime.other)
 
-/** Of a session and its user: neither over, nor left alone for too long. */
+/** SQL condition on a session joined with its user: neither expired nor idle for too long. */
 function isActive(now: Date) {
   const seenSince = (isAdmin: boolean) => minutesAfter(now, -lifetimeOf(isAdmin).idleMinutes)
   const since = sql`case when ${users.isAdmin} then ${seenSince(true)}::timestamptz else ${seenSince(false)}::timestamptz end`
   return and(gt(sessions.expiresAt, now), gte(sessions.lastSeenAt, since))
 }
 
-/** Whose session this is, for a statement that does more: `user_id` and `last_seen_at`, or no row. */
+/** Subquery for statements that check the session themselves: `user_id` and `last_seen_at`, or no row. */
 export const activeSessionQuery = (token: string, now: Date) => sql`
   select ${sessions.userId}, ${sessions.lastSeenAt} from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
   where ${sessions.tokenHash} = ${hashToken(token)} and ${isActive(now)}`
 
 export function sessionsStore(db: Database) {
   return {
-    /** Opens a session and answers the token that its cookie carries; only the hash is kept. */
+    /** Inserts a session and returns the token for its cookie. Only the hash is stored. */
     async open(userId: string, isAdmin: boolean, now: Date, from: SessionOrigin = unknownOrigin) {
       const token = newToken()
       await db.insert(sessions).values({
@@ -61,7 +61,7 @@ export function sessionsStore(db: Database) {
       return { user: toUser(row.user), id, signedInAt, confirmedAt, tokenHash }
     },
 
-    /** The same session under a new token, which is answered; the old one opens nothing from now on. */
+    /** Gives the session a new token and returns it. The old token stops working. */
     async rotate(tokenHash: string, confirmedAt?: Date) {
       const token = newToken()
       const rows = await db
@@ -72,17 +72,16 @@ export function sessionsStore(db: Database) {
       return rows.length > 0 ? token : undefined
     },
 
-    /** Noted at most once a minute: a write on every request would cost more than it tells. */
+    /** Updates `last_seen_at` at most once a minute, to avoid a write on every request. */
     async recordActivity({ tokenHash, lastSeenAt }: { tokenHash: string; lastSeenAt: Date }, now: Date) {
       if (minutesAfter(lastSeenAt, 1) > now) return
-      const noting = db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
-      await noting.catch((error: unknown) => {
-        // Nobody is sent away because the disk is full: least of all the owner, who has to see it.
+      const update = db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
+      await update.catch((error: unknown) => {
+        // A full disk must not sign anyone out, least of all the owner, who has to fix it.
         if (!storageProblem(error)) throw error
       })
     },
 
-    /** The same, where the cookie's token is at hand. */
     recordActivityByToken(token: string, lastSeenAt: Date, now: Date) {
       return this.recordActivity({ tokenHash: hashToken(token), lastSeenAt }, now)
     },
@@ -91,7 +90,7 @@ export function sessionsStore(db: Database) {
       await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
     },
 
-    /** Answers how many ended. */
+    /** Returns the number of sessions ended. */
     async closeAllOf(userId: string, exceptHash = '') {
       const ended = await db
         .delete(sessions)
@@ -108,10 +107,10 @@ export function sessionsStore(db: Database) {
 
 const maxListed = 100
 
-/** What somebody sees and ends of the sessions that are open on their account. */
+/** A user's own active sessions. */
 export function ownSessionsStore(db: Database) {
   return {
-    /** Those that still work, the one used last first. */
+    /** Most recently used first. */
     async listActive(userId: string, now: Date) {
       const rows = await db
         .select({ session: sessions })
@@ -123,7 +122,7 @@ export function ownSessionsStore(db: Database) {
       return rows.map(({ session }) => session)
     },
 
-    /** False where it is another's, or over already. */
+    /** Returns false if the session is another user's or has already ended. */
     async closeOne(userId: string, id: string) {
       const ended = await db
         .delete(sessions)

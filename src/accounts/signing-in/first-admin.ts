@@ -10,8 +10,8 @@ import { replacePassword } from '../passwords/reset-password.ts'
 type Credentials = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>
 
 /**
- * Makes the shop's first admin where there is none yet; an existing admin is never touched. The password is answered
- * only when it was invented here, so that the start can print it: it is kept nowhere but as a hash.
+ * Creates the shop's first admin if there is none; an existing admin is never changed. Returns the password only if it
+ * was generated here, so that start-up can print it once: only its hash is stored.
  */
 export async function createFirstAdmin(
   db: Database,
@@ -32,7 +32,7 @@ export async function createFirstAdmin(
   })
 }
 
-/** Someone may have signed up with this address before: then it is theirs no longer. */
+/** If someone has already signed up with this email, the admin takes over that account. */
 async function saveAdmin(
   tx: Database,
   admin: { fullName: string; email: string; passwordHash: string },

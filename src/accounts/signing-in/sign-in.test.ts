@@ -32,10 +32,10 @@ describe('signing in', () => {
   })
 
   test.each([
-    [{}, 'Please enter your e-mail address.'],
+    [{}, 'Please enter your email.'],
     [{ email: right.email }, 'Please enter your password.'],
-    [{ email: { $gt: '' }, password: { $gt: '' } }, 'Please enter your e-mail address.'],
-    [{ email: ['meena@example.com'], password: 'x' }, 'Please enter your e-mail address.'],
+    [{ email: { $gt: '' }, password: { $gt: '' } }, 'Please enter your email.'],
+    [{ email: ['meena@example.com'], password: 'x' }, 'Please enter your email.'],
   ])('an incomplete or odd form is refused in words: %j', async (form, message) => {
     const answer = await signIn(await testApp(), form)
 

@@ -16,15 +16,17 @@ interface SignInAttempt {
   email: string
   password: string
   address: string
-  /** What the browser shows of having signed in before. */
+  /** The known-device cookie, if any. */
   deviceToken: string | undefined
 }
 
 const quarterHour = { seconds: 15 * 60 }
 
 /**
- * Checks who signs in. Only failures count towards the limits, per account and per address. A browser that has signed in to
- * this account before counts for itself: whoever guesses at a distance uses up the guesses of strangers, not its own.
+ * Verifies email and password. Only failures count towards the rate limits, per account and per address. A known device
+ * has its own limit, so that attackers cannot lock out the owner.
+ *
+ * @throws wrongPassword (401), or 429 beyond a limit
  */
 export function passwordCheck(app: Pick<FastifyInstance, 'db' | 'config'>) {
   const perAccount = rateLimit(app, { name: 'sign-in-account', times: 10, ...quarterHour })
@@ -49,7 +51,7 @@ export function passwordCheck(app: Pick<FastifyInstance, 'db' | 'config'>) {
       await Promise.all(limits.map(({ limit, key }) => limit.count(key)))
       throw wrongPassword()
     }
-    // Guesses sent all at once have passed the first check together; the right one among them must not win.
+    // Parallel guesses pass the first check together, so check again before a right one succeeds.
     await checkLimits()
     await rehashIfOutdated(app.db, password, account, address)
     return account.user
@@ -58,7 +60,7 @@ export function passwordCheck(app: Pick<FastifyInstance, 'db' | 'config'>) {
 
 type StoredAccount = NonNullable<Awaited<ReturnType<ReturnType<typeof usersStore>['byEmail']>>>
 
-/** What was hashed when less was asked of a hash is hashed as today's are: the password itself is known only now. */
+/** Upgrades a hash made with weaker parameters; the plain password is available only now. */
 async function rehashIfOutdated(
   db: Database,
   password: string,
@@ -70,7 +72,7 @@ async function rehashIfOutdated(
   await usersStore(db).replaceHash(user._id, passwordHash, renewed)
 }
 
-/** What the guest had becomes the member's; then the guest is no more. */
+/** Moves the guest's data to the member and deletes the guest. */
 export function mergeGuest(db: Database, listeners: GuestJoined[], guestId: string, memberId: string) {
   return inTransaction(db, async (tx) => {
     const guests = guestsStore(tx)
@@ -80,7 +82,7 @@ export function mergeGuest(db: Database, listeners: GuestJoined[], guestId: stri
   })
 }
 
-/** Everything has been proven: what the browser's guest had comes along, and the session begins. */
+/** Called once all factors are verified: merges the browser's guest and starts the session. */
 export async function completeSignIn(
   app: FastifyInstance,
   request: FastifyRequest,

@@ -12,13 +12,13 @@ import { usersStore, type NewMember } from '../users-store.ts'
 
 interface SignUpContext {
   clock: Clock
-  /** The guest who signs up: the account becomes theirs, with the cart and the orders they have. */
+  /** The guest who signs up; keeps cart and orders. */
   guest?: User | undefined
-  /** The network address that the call came from. */
+  /** The caller's IP address. */
   address?: string
 }
 
-/** Makes a member and mails the link that confirms the address. */
+/** Creates a member and enqueues the verification email. */
 export async function signUp(db: Database, form: z.output<typeof SignUp>, circumstances: SignUpContext) {
   const { fullName, email, password, confirmPassword } = form
   const { address } = circumstances
@@ -32,7 +32,7 @@ export async function signUp(db: Database, form: z.output<typeof SignUp>, circum
   })
 }
 
-// Two who sign up with one address at the same moment: the index decides.
+// The unique index decides between two simultaneous sign-ups with one email.
 const uniqueViolation = '23505'
 
 async function saveMember(tx: Database, person: NewMember, { clock, guest }: SignUpContext) {

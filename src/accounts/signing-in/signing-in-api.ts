@@ -11,19 +11,20 @@ import { renewSession } from '../sessions/session.ts'
 import { usersStore } from '../users-store.ts'
 import { completeSignIn, passwordCheck } from './sign-in.ts'
 
-/** Signing in, in one step or two, and doing so again in the middle of work. */
+/** Sign-in with password, sign-in with two-factor code, and re-authentication within a session. */
 export const signingInApi: ApiPlugin = async (app) => {
   const checkPassword = passwordCheck(app)
   const checkCode = twoFactorCheck(app)
   const confirmations = rateLimit(app, { name: 'confirm', times: 10, seconds: 15 * 60 })
-  const asksForCode = async (userId: string) => (await twoFactorStore(app.db).secretOf(userId))?.isOn ?? false
+  const hasTwoFactor = async (userId: string) =>
+    (await twoFactorStore(app.db).secretOf(userId))?.isOn ?? false
 
   app.route({
     ...accountsContract.signIn,
     handler: async (request, reply) => {
-      const known = knownDeviceToken(app, request)
-      const user = await checkPassword({ ...request.body, address: request.ip, deviceToken: known })
-      if (!(await asksForCode(user._id))) return completeSignIn(app, request, reply, user)
+      const deviceToken = knownDeviceToken(app, request)
+      const user = await checkPassword({ ...request.body, address: request.ip, deviceToken })
+      if (!(await hasTwoFactor(user._id))) return completeSignIn(app, request, reply, user)
       const challenge = await challengesStore(app.db).create(user._id, app.clock())
       return reply.code(202).send({ challenge, message: codeRequired().message })
     },
@@ -48,13 +49,13 @@ export const signingInApi: ApiPlugin = async (app) => {
       if (!session) throw notSignedIn()
       await confirmations.count(session.id)
       const { email } = session.user
-      const found = await usersStore(app.db).byEmail(email)
+      const account = await usersStore(app.db).byEmail(email)
       const requester = { address: request.ip, account: email }
-      if (!(await passwordMatches(request.body.password, found?.passwordHash, requester)))
+      if (!(await passwordMatches(request.body.password, account?.passwordHash, requester)))
         throw wrongCurrentPassword()
       await checkCode(session.user._id, request.body.code)
       await renewSession(app, request, reply, app.clock())
-      return { message: 'Thank you. You can go on.' }
+      return { message: 'Thank you. You can continue.' }
     },
   })
 }

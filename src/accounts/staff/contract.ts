@@ -4,7 +4,7 @@ import { User } from '../contract.ts'
 
 const params = z.object({ id: Id })
 
-/** What an admin does about the accounts of others. */
+/** Managing other users' accounts. */
 export const staffContract = {
   changeRole: {
     method: 'PUT',

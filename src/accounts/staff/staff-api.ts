@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database.ts'
 import type { User } from '../contract.ts'
 import { twoFactorStore } from '../two-factor/two-factor-store.ts'
 
-/** Who is an admin, and the end of sessions that should be over. */
+/** Role changes, and ending another user's sessions. */
 export const staffApi: ApiPlugin = async (app) => {
   app.route({
     ...staffContract.changeRole,
@@ -24,16 +24,23 @@ export const staffApi: ApiPlugin = async (app) => {
     handler: async ({ params: { id } }) => {
       const [user] = isUuid(id) ? await usersStore(app.db).byIds([id]) : []
       if (!user) throw memberNotFound()
-      // In a transaction, since what the audit log is told of belongs to one.
+      // The audit trigger reads the acting staff member from the transaction.
       const ended = await inTransaction(app.db, (tx) => sessionsStore(tx).closeAllOf(id))
-      return { message: ended === 0 ? 'They are signed in nowhere.' : 'They are signed out everywhere.' }
+      return {
+        message:
+          ended === 0
+            ? 'This person is not signed in anywhere.'
+            : 'This person is now signed out everywhere.',
+      }
     },
   })
 }
 
 /**
- * Makes a member an admin, or an admin a member. Their sessions end, so that none keeps rights it was not opened with.
- * Two admins who step back at the same moment wait for each other: one of them stays.
+ * Changes a member's role. Ends their sessions, so that no session keeps its old rights. The lock makes two admins who
+ * resign at the same time wait for each other, so that one of them stays.
+ *
+ * @throws memberNotFound (404), lastAdmin (409)
  */
 function changeRole(db: Database, id: string, isAdmin: boolean): Promise<User> {
   return inTransaction(db, async (tx) => {

@@ -58,9 +58,9 @@ describe('an admin', () => {
   test('signs a person out everywhere, who can sign in again', async () => {
     const { owner, helper, signIn } = await shop()
     const url = `/api/admin/users/${helper.id}/sessions`
-    expect((await owner.delete(url)).json()).toEqual({ message: 'They are signed out everywhere.' })
+    expect((await owner.delete(url)).json()).toEqual({ message: 'This person is now signed out everywhere.' })
     expect(await me(helper)).toBe(401)
-    expect((await owner.delete(url)).json()).toEqual({ message: 'They are signed in nowhere.' })
+    expect((await owner.delete(url)).json()).toEqual({ message: 'This person is not signed in anywhere.' })
     expect(await me(await signIn())).toBe(200)
     expect((await entries(owner)).map(({ what, action }) => `${what} ${action}`)).toContain('sessions delete')
   })

@@ -4,7 +4,7 @@ import { UserAndMessage } from '../contract.ts'
 
 const Code = z.string('Please enter the code.').trim().min(1, 'Please enter the code.').max(40)
 
-/** For the app to photograph: `path` draws the dark squares on a field of `size` by `size`. */
+/** QR code: `path` is the SVG path of the dark modules in a `size` by `size` view box. */
 const Qr = z.object({ size: z.int(), path: z.string() })
 
 export const TwoFactorSetup = z.object({ secret: z.string(), uri: z.string(), qr: Qr })
@@ -40,7 +40,7 @@ export const twoFactorContract = {
     config: { access: 'staff', data: 'own', recentAuth: true },
     schema: { body: z.object({ code: Code }), response: { 200: Message } },
   },
-  /** The second step of a sign-in: whoever has the challenge has given the password. */
+  /** The second step of a sign-in; the challenge proves that the password was right. */
   signIn: {
     method: 'POST',
     url: '/api/auth/login/code',
@@ -50,7 +50,7 @@ export const twoFactorContract = {
       response: { 200: UserAndMessage },
     },
   },
-  /** A fresh sign-in in the middle of work: the session stays, under a new token. */
+  /** Re-authentication within a session, which gets a new token. */
   reauthenticate: {
     method: 'POST',
     url: '/api/auth/confirm',

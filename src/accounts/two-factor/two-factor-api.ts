@@ -10,7 +10,7 @@ import { twoFactorContract } from './contract.ts'
 import { keyUri, toBase32 } from './totp.ts'
 import { encode } from 'uqr'
 
-/** The app that makes an admin's codes: setting it up and turning it off. */
+/** Two-factor authentication of admins: state, setup, enabling and disabling. */
 export const twoFactorApi: ApiPlugin = async (app) => {
   const checkCode = twoFactorCheck(app)
 
@@ -40,10 +40,10 @@ export const twoFactorApi: ApiPlugin = async (app) => {
     handler: async (request, reply) => {
       const { _id } = await request.customer()
       const recoveryCodes = await enableTwoFactor(app.db, _id, request.body.code, app.clock)
-      // Whoever was signed in without a code elsewhere was never asked for one.
+      // Other sessions were started without a code.
       await sessionsStore(app.db).closeAllOf(_id, (await request.session())?.tokenHash)
       await renewSession(app, request, reply, app.clock())
-      return { recoveryCodes, message: 'From now on each sign-in asks for a code.' }
+      return { recoveryCodes, message: 'Two-step sign-in is on. Each sign-in now asks for a code.' }
     },
   })
 
@@ -54,12 +54,12 @@ export const twoFactorApi: ApiPlugin = async (app) => {
       await checkCode(_id, request.body.code)
       if (!(await inTransaction(app.db, (tx) => twoFactorStore(tx).remove(_id)))) throw twoFactorNotSetUp()
       await renewSession(app, request, reply)
-      return { message: 'Your password alone signs you in again.' }
+      return { message: 'Two-step sign-in is off.' }
     },
   })
 }
 
-/** As a path for the page to draw: it comes with no markup that a page would have to trust. */
+/** A QR code as SVG path data, so that the page does not have to trust markup from the server. */
 function renderQr(text: string) {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

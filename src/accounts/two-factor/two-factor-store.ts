@@ -6,15 +6,15 @@ import { minutesAfter } from '../../platform/clock.ts'
 import { toUser } from '../users-store.ts'
 
 export function twoFactorStore(db: Database) {
-  const of = (userId: string) => eq(authenticators.userId, userId)
+  const ownedBy = (userId: string) => eq(authenticators.userId, userId)
 
   return {
     async secretOf(userId: string) {
-      const [row] = await db.select().from(authenticators).where(of(userId))
+      const [row] = await db.select().from(authenticators).where(ownedBy(userId))
       return row && { secret: Buffer.from(row.secret, 'base64'), isOn: row.turnedOnAt !== null }
     },
 
-    /** A new secret in place of one that was never confirmed; false where one is in use. */
+    /** Stores a new secret, replacing an unconfirmed one. Returns false if two-factor is already enabled. */
     async startSetup(userId: string, secret: Buffer) {
       const row = { userId, secret: secret.toString('base64') }
       const rows = await db
@@ -33,17 +33,17 @@ export function twoFactorStore(db: Database) {
       const rows = await db
         .update(authenticators)
         .set({ turnedOnAt: now, lastStep })
-        .where(and(of(userId), isNull(authenticators.turnedOnAt)))
+        .where(and(ownedBy(userId), isNull(authenticators.turnedOnAt)))
         .returning({ userId: authenticators.userId })
       return rows.length > 0
     },
 
-    /** Uses a step up, with all before it: of two who bring one code at once, one is let in. */
+    /** Marks a time step, and all before it, as used. Of two simultaneous sign-ins with one code, one succeeds. */
     async consumeTimeStep(userId: string, step: number) {
       const rows = await db
         .update(authenticators)
         .set({ lastStep: step })
-        .where(and(of(userId), isNotNull(authenticators.turnedOnAt), lt(authenticators.lastStep, step)))
+        .where(and(ownedBy(userId), isNotNull(authenticators.turnedOnAt), lt(authenticators.lastStep, step)))
         .returning({ userId: authenticators.userId })
       return rows.length > 0
     },
@@ -51,7 +51,7 @@ export function twoFactorStore(db: Database) {
     async remove(userId: string) {
       const rows = await db
         .delete(authenticators)
-        .where(of(userId))
+        .where(ownedBy(userId))
         .returning({ userId: authenticators.userId })
       return rows.length > 0
     },
@@ -60,13 +60,12 @@ export function twoFactorStore(db: Database) {
 
 export function recoveryCodesStore(db: Database) {
   return {
-    /** In place of all that there were. */
     async replaceAll(userId: string, codes: string[]) {
       await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
       await db.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashToken(code) })))
     },
 
-    /** Uses a recovery code up. */
+    /** Marks a recovery code as used. Returns false if it is unknown or already used. */
     async consume(userId: string, code: string, now: Date) {
       const rows = await db
         .update(recoveryCodes)
@@ -84,17 +83,17 @@ export function recoveryCodesStore(db: Database) {
 
     async countUnused(userId: string) {
       const [row] = await db
-        .select({ left: count() })
+        .select({ unused: count() })
         .from(recoveryCodes)
         .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
-      return row!.left
+      return row!.unused
     },
   }
 }
 
 const challengeMinutes = 5
 
-/** Who has given the right password and owes the code. */
+/** Sign-ins with the right password that still need a two-factor code. */
 export function challengesStore(db: Database) {
   return {
     async create(userId: string, now: Date) {
@@ -114,7 +113,7 @@ export function challengesStore(db: Database) {
       return row && toUser(row.user)
     },
 
-    /** Whoever has chosen another password owes the code for that one, not for the old one. */
+    /** A changed password voids sign-ins that were started with the old one. */
     async deleteAllOf(userId: string) {
       await db.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
     },

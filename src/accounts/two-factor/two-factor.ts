@@ -9,7 +9,7 @@ import { matchingTimeStep } from './totp.ts'
 import type { FastifyInstance } from 'fastify'
 import { rateLimit } from '../../platform/rate-limit.ts'
 
-/** A secret for the app. Nothing is asked for before a code has shown that the app has it. */
+/** Creates a secret. Sign-ins need no code until `enableTwoFactor` has verified the first one. */
 export async function startTwoFactorSetup(db: Database, userId: string) {
   const secret = randomBytes(20)
   if (!(await inTransaction(db, (tx) => twoFactorStore(tx).startSetup(userId, secret))))
@@ -17,12 +17,12 @@ export async function startTwoFactorSetup(db: Database, userId: string) {
   return secret
 }
 
-/** From now on each sign-in asks for a code. Answers the recovery codes, which are shown this once. */
+/** Verifies the app's first code and enables two-factor. Returns the recovery codes, which are shown only once. */
 export async function enableTwoFactor(db: Database, userId: string, code: string, clock: Clock) {
-  const known = await twoFactorStore(db).secretOf(userId)
-  if (!known) throw twoFactorNotSetUp()
-  if (known.isOn) throw twoFactorAlreadyEnabled()
-  const step = matchingTimeStep(known.secret, normalizeCode(code), clock())
+  const stored = await twoFactorStore(db).secretOf(userId)
+  if (!stored) throw twoFactorNotSetUp()
+  if (stored.isOn) throw twoFactorAlreadyEnabled()
+  const step = matchingTimeStep(stored.secret, normalizeCode(code), clock())
   if (!step) throw wrongCode()
   const codes = Array.from({ length: 10 }, () => readableCode(12))
 
@@ -35,8 +35,10 @@ export async function enableTwoFactor(db: Database, userId: string, code: string
 }
 
 /**
- * Checks the second proof where an account asks for one: a code of the app, or a recovery code, each good once. Every try
- * counts: five in the half minute a code lives, and thirty an hour, so that guessing for a year finds nothing.
+ * Verifies the second factor of accounts that have one: a TOTP code or a recovery code, each valid once. Every attempt
+ * counts: 5 per time step and 30 per hour, so that guessing for a year is hopeless.
+ *
+ * @throws codeRequired (400), wrongCode (401), or 429 beyond a limit
  */
 export function twoFactorCheck(app: FastifyInstance) {
   const perTimeStep = rateLimit(app, { name: 'code-window', times: 5, seconds: 30 })
@@ -44,19 +46,19 @@ export function twoFactorCheck(app: FastifyInstance) {
   const authenticators = twoFactorStore(app.db)
 
   return async (userId: string, given: string | undefined) => {
-    const known = await authenticators.secretOf(userId)
-    if (!known?.isOn) return
+    const stored = await authenticators.secretOf(userId)
+    if (!stored?.isOn) return
     if (!given) throw codeRequired()
     await perTimeStep.count(userId)
     await perHour.count(userId)
     const code = normalizeCode(given)
-    const step = matchingTimeStep(known.secret, code, app.clock())
-    const isGood = step
+    const step = matchingTimeStep(stored.secret, code, app.clock())
+    const isValid = step
       ? await authenticators.consumeTimeStep(userId, step)
       : await recoveryCodesStore(app.db).consume(userId, code, app.clock())
-    if (!isGood) throw wrongCode()
+    if (!isValid) throw wrongCode()
   }
 }
 
-/** As people type it: with spaces, dashes and small letters. */
+/** Accepts codes typed with spaces, dashes and lower-case letters. */
 const normalizeCode = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase()

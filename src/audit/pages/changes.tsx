@@ -25,17 +25,15 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
 function ChangesPage({ changes }: { changes: Promise<AuditEntry[]> | undefined }) {
   return (
     <AdminPage
-      title="Changes"
-      text="Who of the shop changed what, newest first. Entries can be neither changed nor deleted."
+      title="Activity log"
+      text="What the shop’s staff changed, newest first. Entries cannot be changed or deleted."
       back
     >
       <PagedList
         rows={changes}
         noun="changes"
         failed="Failed to fetch changes"
-        empty={
-          <Empty title="No changes yet" text="What you change in the back office is written down here." />
-        }
+        empty={<Empty title="No changes yet" text="Changes you make as admin are recorded here." />}
       >
         {(rows) => <ChangesTable changes={rows} />}
       </PagedList>
@@ -43,7 +41,7 @@ function ChangesPage({ changes }: { changes: Promise<AuditEntry[]> | undefined }
   )
 }
 
-/** Tables of the database in the shop's words; one that is not among them stands as it is. */
+/** Labels of database tables; other tables show their name. */
 const tableLabels: Record<string, string> = {
   products: 'Item',
   shop_profile: 'Shop profile',
@@ -54,8 +52,8 @@ const tableLabels: Record<string, string> = {
   returns: 'Return',
   users: 'Role',
   sessions: 'Session',
-  authenticators: 'Codes at sign-in',
-  backup_key: 'Key of the backups',
+  authenticators: 'Two-step sign-in',
+  backup_key: 'Backup key',
   outbox: 'Link in an email',
 }
 const actionLabels = { insert: 'added', update: 'changed', delete: 'removed', see: 'seen' }

@@ -43,7 +43,6 @@ export function ContactForm() {
   )
 }
 
-/** How long the button keeps its label after a message was sent, in milliseconds. */
 const sentLabelMs = 1500
 
 type Stage = 'idle' | 'sending' | 'sent' | 'failed'
@@ -52,7 +51,7 @@ function useContactForm() {
   const shop = useShop()
   const [stage, setStage] = useState<Stage>('idle')
   const [formErrors, setFormErrors] = useState(noFormErrors)
-  /** The sentence for the whole form goes as soon as its writer goes on; what is said of a field stays with it. */
+  /** Editing hides the message for the whole form; field errors stay. */
   const [isEdited, setIsEdited] = useState(false)
   const [sent, setSent] = useState(false)
   const [, run] = useBusy()
@@ -61,11 +60,11 @@ function useContactForm() {
 
   async function send(form: HTMLFormElement) {
     const message = messageIn(form)
-    const found = validateMessage(message)
-    setFormErrors(found ?? noFormErrors)
+    const errors = validateMessage(message)
+    setFormErrors(errors ?? noFormErrors)
     setIsEdited(false)
     setSent(false)
-    if (found) return
+    if (errors) return
     clearTimeout(resetTimer.current)
     setStage('sending')
     try {
@@ -87,7 +86,7 @@ function useContactForm() {
     void run(() => send(form))
   }
 
-  /** A failed message keeps its label until its writer goes on. */
+  /** After a failure the button keeps its label until the form is edited. */
   function change() {
     if (stage === 'failed') setStage('idle')
     setIsEdited(true)
@@ -100,13 +99,13 @@ function useContactForm() {
 function messageIn(form: HTMLFormElement): ContactMessage {
   const fields = new FormData(form)
   const text = (name: string) => {
-    const typed = fields.get(name)
-    return typeof typed === 'string' ? typed.trim() : ''
+    const value = fields.get(name)
+    return typeof value === 'string' ? value.trim() : ''
   }
   return { name: text('name'), email: text('email'), message: text('message') }
 }
 
-/** What keeps a message from being sent, if anything. */
+/** The specified errors of the form, or undefined if the message can be sent. */
 export function validateMessage(message: ContactMessage): FormErrors | undefined {
   const empty = requiredFields(message)
   if (empty) return { text: 'All fields are required!', fields: empty }

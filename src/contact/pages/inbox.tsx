@@ -26,12 +26,12 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 
 function InboxPage({ messages }: { messages: Promise<InboxMessage[]> | undefined }) {
   return (
-    <AdminPage title="Messages" text="What people wrote in the contact form, newest first." back>
+    <AdminPage title="Messages" text="Messages from the contact form, newest first." back>
       <PagedList
         rows={messages}
         noun="messages"
         failed="Failed to fetch messages"
-        empty={<Empty title="No messages yet" text="What people write in the contact form arrives here." />}
+        empty={<Empty title="No messages yet" text="Messages from the contact form appear here." />}
       >
         {(rows) => <InboxTable messages={rows} />}
       </PagedList>
@@ -73,7 +73,7 @@ function InboxTable({ messages }: { messages: InboxMessage[] }) {
 
 const maxInlineLength = 400
 
-/** Somebody's text, as text and with its own lines; a long one opens on demand. */
+/** A message with its line breaks; a long one is collapsed. */
 function LongText({ text }: { text: string }) {
   if (text.length <= maxInlineLength) return <Lines text={text} />
   return (

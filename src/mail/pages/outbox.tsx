@@ -34,15 +34,15 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 function OutboxPage({ mails }: { mails: Promise<OutboxMail[]> | undefined }) {
   return (
     <AdminPage
-      title="Outbox"
-      text="Every mail of the shop. Without a mail server it waits here, where you can read it."
+      title="Emails"
+      text="All emails from the shop. Without a mail server they are not sent, but you can read them here."
       back
     >
       <PagedList
         rows={mails}
-        noun="mails"
-        failed="Failed to fetch the outbox"
-        empty={<Empty title="No mail yet" text="Mail that the shop sends is listed here." />}
+        noun="emails"
+        failed="Failed to fetch emails"
+        empty={<Empty title="No emails yet" text="Emails that the shop sends are listed here." />}
       >
         {(rows) => <OutboxTable mails={rows} />}
       </PagedList>
@@ -56,7 +56,7 @@ function OutboxTable({ mails }: { mails: OutboxMail[] }) {
       <thead>
         <tr>
           <th scope="col">To</th>
-          <th scope="col">Mail</th>
+          <th scope="col">Email</th>
           <th scope="col">Written</th>
           <th scope="col">Sent</th>
         </tr>
@@ -84,7 +84,7 @@ function OutboxTable({ mails }: { mails: OutboxMail[] }) {
               <time dateTime={mail.createdAt}>{indianMoment(mail.createdAt)}</time>
             </td>
             <td className="wide md:w-48 md:align-top">
-              <Sending mail={mail} />
+              <SendingStatus mail={mail} />
             </td>
           </tr>
         ))}
@@ -93,7 +93,7 @@ function OutboxTable({ mails }: { mails: OutboxMail[] }) {
   )
 }
 
-function Sending({ mail: { sentAt, isExpired, attempts, lastError } }: { mail: OutboxMail }) {
+function SendingStatus({ mail: { sentAt, isExpired, attempts, lastError } }: { mail: OutboxMail }) {
   if (sentAt !== null)
     return (
       <>
@@ -115,7 +115,7 @@ function Sending({ mail: { sentAt, isExpired, attempts, lastError } }: { mail: O
   )
 }
 
-/** The links of a mail open an account or an order, so they are shown only to who has given the password lately. */
+/** A mail's links open an account or an order, so showing them needs recent authentication. */
 function MailText({ mail: { id, text, hasLink } }: { mail: OutboxMail }) {
   const [shown, setShown] = useState<string>()
   const [failure, setFailure] = useState<string>()

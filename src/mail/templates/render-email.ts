@@ -1,6 +1,6 @@
 import { telLink } from '../../shop/phone-links.ts'
 
-/** What a letter says, from top to bottom: sentences, a table of names and values, or a page of the shop to open. */
+/** A block of an email: a paragraph, a table of names and values, or a button to a page of the shop. */
 export type EmailPart = string | { rows: [name: string, value: string][] } | { open: string; words: string }
 
 export interface Email {
@@ -8,22 +8,21 @@ export interface Email {
   parts: EmailPart[]
 }
 
-/** Who writes. */
 interface Sender {
   name: string
   address: string
   phone: string
 }
 
-/** The one form of every letter: the same words as text and as HTML, with the shop's name, address and phone below. */
+/** Renders an email as text and HTML, with the shop's name, address and phone in the footer. */
 export const renderEmail = (email: Email, shop: Sender) => ({
-  // A subject is one line, whatever a name holds.
+  // One line, whatever a name contains: no header injection.
   subject: email.subject.replaceAll(/\s+/g, ' '),
   body: textEmail(email, shop),
   html: htmlEmail(email, shop),
 })
 
-/** The letter for mail programs that show text alone. */
+/** The plain-text alternative. */
 function textEmail({ parts }: Email, { name, address, phone }: Sender) {
   const foot = ['-- ', name, address, phone].filter(Boolean).join('\n')
   return `${[...parts.map(textOf), foot].join('\n\n')}\n`
@@ -35,15 +34,15 @@ function textOf(part: EmailPart) {
   return `${part.words}:\n${part.open}`
 }
 
-// Mail programs know tables and inline styles. Ground and text keep the reader's own colours, so that a dark screen stays
-// dark; only the button is painted, with its words.
+// Mail clients support only tables and inline styles. Background and text colours are not set, so that dark mode works;
+// only the button has colours.
 const font =
   "font-family:'Anek Tamil','Noto Sans Tamil',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 const text = `${font};font-size:16px;line-height:1.5`
 const table = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
-const hairline = 'border-bottom:1px solid #9a938a'
+const rowBorder = 'border-bottom:1px solid #9a938a'
 
-/** The same letter in HTML: nothing is loaded from anywhere, and every word of a person is escaped. */
+/** The HTML alternative: loads no external resources and escapes all text. */
 export function htmlEmail({ subject, parts }: Email, { name, address, phone }: Sender) {
   return `<!doctype html>
 <html lang="en">
@@ -74,7 +73,7 @@ function htmlOf(part: EmailPart) {
     return `<a href="${escapeHtml(part.open)}" style="${text};display:inline-block;padding:12px 24px;border-radius:12px;background-color:#edb200;color:#1d1a15;font-weight:600;text-decoration:none">${escapeHtml(part.words)}</a>`
   const rows = part.rows.map(
     ([name, value]) =>
-      `<tr><td style="${text};${hairline};padding:8px 16px 8px 0" valign="top">${lines(name)}</td><td align="right" style="${text};${hairline};padding:8px 0" valign="top">${lines(value)}</td></tr>`,
+      `<tr><td style="${text};${rowBorder};padding:8px 16px 8px 0" valign="top">${lines(name)}</td><td align="right" style="${text};${rowBorder};padding:8px 0" valign="top">${lines(value)}</td></tr>`,
   )
   return `${table}>${rows.join('')}</table>`
 }
@@ -86,9 +85,14 @@ const foot = (name: string, address: string, phone: string) =>
     `<a href="${escapeHtml(telLink(phone))}" style="color:inherit">${escapeHtml(phone)}</a>`,
   ].join('<br>')
 
-const lines = (words: string) => escapeHtml(words).replaceAll('\n', '<br>')
+const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
-/** Somebody's words inside HTML, as words and nothing else. */
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => signs[sign]!)
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character]!)

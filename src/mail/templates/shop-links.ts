@@ -1,13 +1,13 @@
 const originPlaceholder = '{shop-address}'
 
-/** A page of the shop in a mail. The shop's own address is filled in when the mail is read or leaves, as it is then. */
+/** A link to a page of the shop. The origin is filled in when the mail is shown or sent, since it may change. */
 export const shopLink = (path: `/${string}`) => `${originPlaceholder}${path}`
 
-/** The secret of a link in a mail: the token of an account link, or the one that opens an order. */
-const secret = /(?<=[?&]token=|\{shop-address\}\/o\/)[\w-]+/g
+/** The token of an account link or an order link. */
+const linkToken = /(?<=[?&]token=|\{shop-address\}\/o\/)[\w-]+/g
 
-/** A mailed link is for the mail's reader: whoever else reads the outbox must not take over an account with it. */
-export const redactTokens = (text: string) => text.replaceAll(secret, '…')
+/** Replaces link tokens with “…”, so that staff who read the outbox cannot take over accounts. */
+export const redactTokens = (text: string) => text.replaceAll(linkToken, '…')
 export const hasToken = (text: string) => redactTokens(text) !== text
 
 export const withShopOrigin = (text: string, origin: string) => text.replaceAll(originPlaceholder, origin)

@@ -18,7 +18,7 @@ describe('a refusal names the fields to mend', () => {
 
     expect(errorsIn(answer)).toEqual([
       { field: 'fullName', message: 'Please enter your full name.' },
-      { field: 'email', message: 'Please enter a valid e-mail address.' },
+      { field: 'email', message: 'Please enter a valid email.' },
       { field: 'password', message: 'A password needs at least 8 characters.' },
     ])
     expect(answer.json()).toMatchObject({ message: 'Please enter your full name.' })
@@ -40,7 +40,7 @@ describe('a refusal names the fields to mend', () => {
     await member(app, 'member@example.com')
     for (const email of ['member@example.com', 'nobody@example.com'])
       expect(errorsIn(await visitor(app).post('/api/auth/login', { email, password: 'wrong' }))).toEqual([
-        { field: 'password', message: 'The e-mail address or the password is not right.' },
+        { field: 'password', message: 'Wrong email or password.' },
       ])
   })
 

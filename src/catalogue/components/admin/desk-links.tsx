@@ -30,12 +30,12 @@ interface Place {
 const places: Place[] = [
   { to: '/admin/shop', label: 'Shop profile', icon: Store },
   { to: '/admin/messages', label: 'Messages', icon: Inbox },
-  { to: '/admin/outbox', label: 'Outbox', icon: Send },
+  { to: '/admin/outbox', label: 'Emails', icon: Send },
   { to: '/admin/payments', label: 'Payments on account', icon: BookOpenCheck },
   { to: '/admin/money', label: 'Money doctor', icon: Stethoscope },
   { to: '/admin/tax', label: 'Tax rates', icon: Percent },
   { to: '/admin/visits', label: 'Visits', icon: ChartNoAxesColumn },
-  { to: '/admin/changes', label: 'Changes', icon: History },
+  { to: '/admin/changes', label: 'Activity log', icon: History },
   { to: '/admin/backups', label: 'Backups', icon: Archive, mark: BackupsMark },
   { to: '/admin/status', label: 'Status', icon: Activity, mark: StatusMark },
 ]
