@@ -1,4 +1,6 @@
-/** Words that say nothing to a stranger, or that had several meanings, with the term to use instead (docs: CONTRIBUTING, "Words"). */
+import { relative } from 'node:path'
+
+/** Words that an engineer would not search for, or that had several meanings, with the term to use instead (CONTRIBUTING, "Names and sentences"). */
 const retired = {
   anew: 'again, new',
   desk: 'admin',
@@ -13,7 +15,6 @@ const retired = {
   keeping: 'schedule, retention',
   keeps: 'cache, store, reserve, retain',
   kept: 'cached, stored, reserved, retained or immutable',
-  letter: 'email',
   letters: 'emails',
   mend: 'fix',
   mended: 'fixed',
@@ -47,7 +48,6 @@ const retiredPairs = {
   'draw up': 'build, backfill',
   'give back': 'refund',
   'go on': 'redirectAfterSignIn',
-  'keep alive': undefined,
   'let in': 'completeSignIn',
   'put letters': 'enqueueEmails',
   'share out': 'prorate',
@@ -55,8 +55,10 @@ const retiredPairs = {
   'while open': 'start…Job',
 }
 
-/** The terms of other projects, which stay: HTTP's keep-alive. */
-const allowed = new Set(Object.keys(retiredPairs).filter((pair) => retiredPairs[pair] === undefined))
+/** HTTP's own term. */
+const allowedPairs = new Set(['keep alive'])
+/** The command that operators know. */
+const allowedIn = { doctor: /^scripts\/kadai\// }
 
 const wordsOf = (name) =>
   name
@@ -65,14 +67,14 @@ const wordsOf = (name) =>
     .filter(Boolean)
     .map((word) => word.toLowerCase())
 
-/** What is wrong with a name: `[word, replacement]` for each retired word or pair in it. */
-export function retiredIn(name) {
+/** The retired words and pairs in a name of the file at `path`, each with its replacement. */
+export function retiredIn(name, path = '') {
   const words = wordsOf(name)
   const found = []
   for (const [at, word] of words.entries()) {
     const next = `${word} ${words[at + 1]}`
     const before = `${words[at - 1]} ${word}`
-    if (allowed.has(next) || allowed.has(before)) continue
+    if (allowedPairs.has(next) || allowedPairs.has(before) || allowedIn[word]?.test(path)) continue
     if (retiredPairs[next]) found.push([next, retiredPairs[next]])
     else if (Object.hasOwn(retired, word)) found.push([word, retired[word]])
   }
@@ -85,13 +87,15 @@ const message = 'The name "{{name}}" has the retired word "{{word}}". Use: {{ins
 export const retiredWords = {
   meta: { type: 'problem', messages: { retired: message }, schema: [] },
   create(context) {
+    const path = relative(context.cwd, context.filename)
     const report = (node, name) => {
-      for (const [word, instead] of retiredIn(name))
+      for (const [word, instead] of retiredIn(name, path))
         context.report({ node, messageId: 'retired', data: { name, word, instead } })
     }
     const declared = (node) => {
       if (node?.type === 'Identifier' || node?.type === 'PrivateIdentifier') report(node, node.name)
-      else if (node?.type === 'ObjectPattern') for (const property of node.properties) declared(property.value ?? property.argument)
+      else if (node?.type === 'ObjectPattern')
+        for (const property of node.properties) declared(property.value ?? property.argument)
       else if (node?.type === 'ArrayPattern') for (const element of node.elements) declared(element)
       else if (node?.type === 'AssignmentPattern') declared(node.left)
       else if (node?.type === 'RestElement') declared(node.argument)
@@ -100,10 +104,10 @@ export const retiredWords = {
     const keyed = (node) => {
       if (!node.computed) declared(node.key)
     }
-    const parameters = (node) => node.params.forEach((parameter) => declared(parameter.parameter ?? parameter))
+    const parameters = (node) =>
+      node.params.forEach((parameter) => declared(parameter.parameter ?? parameter))
     return {
       Program(node) {
-        const path = context.filename.slice(context.cwd.length)
         for (const part of path.split('/')) report(node, part.replace(/\.[a-z.]+$/, ''))
       },
       VariableDeclarator: named,
