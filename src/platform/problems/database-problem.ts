@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isOverloaded } from '../database/failover/granted-connections.ts'
 import { CommitUnknown, isOutOfReach } from '../database/failover/out-of-reach.ts'
+import { sqlState } from '../database/transaction.ts'
 import { ShopError } from '../errors.ts'
 
 /** Seconds, after which a server is mostly back or another has taken over. */
@@ -30,6 +31,9 @@ const unknown = () =>
     { retryAfter },
   )
 
+/** Conflicts that outlasted all retries of a transaction, and statements past their timeout: the load is too high for now. */
+const conflictsAndTimeouts = new Set(['40001', '40P01', '55P03', '57014'])
+
 /** A database that is away is no fault of the call: the answer is 503, and the shop goes on when it is back. */
 export function databaseProblem(error: unknown, { log, server }: FastifyRequest): ShopError | undefined {
   if (error instanceof CommitUnknown) {
@@ -38,6 +42,10 @@ export function databaseProblem(error: unknown, { log, server }: FastifyRequest)
   }
   if (isOverloaded(error)) {
     server.databaseOutage.note(error)
+    return busy()
+  }
+  if (conflictsAndTimeouts.has(sqlState(error) ?? '')) {
+    log.error(error)
     return busy()
   }
   if (!isOutOfReach(error)) return undefined
