@@ -3,7 +3,7 @@ import { networkKey } from '../platform/web/network-key.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { addProduct } from './product-admin/add-product.ts'
 import { changeProduct } from './product-admin/change-product.ts'
-import { catalogueContract, type CatalogueName } from './contract.ts'
+import { catalogueContract, type CatalogueName, type Product, type ProductForm } from './contract.ts'
 import { itemNotFound } from './errors.ts'
 import type { ImageDesk } from './images/image-desk.ts'
 import { findFacets } from './search/find-facets.ts'
@@ -12,6 +12,10 @@ import type { Shelves } from './search/shelves.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { shelfStore } from './product-admin/shelf-store.ts'
 import { catalogueStore } from './store.ts'
+
+/** A stolen session could sell a phone for ₹1, or as something else, and put it back after its own purchase. */
+const changesWhatIsPaidFor = (item: Product, form: ProductForm) =>
+  form.price < item.price || form.product_name !== item.product_name
 
 /** The calls of one catalogue; the three differ only in the fields of their items. */
 export function serveCatalogue(
@@ -48,7 +52,9 @@ export function serveCatalogue(
     ...contract.change,
     handler: async (request) => {
       const { body: form, params } = request
-      const { image_url: before } = await itemOf(params.id)
+      const item = await itemOf(params.id)
+      if (changesWhatIsPaidFor(item, form)) await request.recentStaff()
+      const { image_url: before } = item
       const isSame = form.image_url === before
       const imageUrl = isSame ? before : await images.receive(form.image_url, await sessionKey(request))
       const change = { catalogue: name, id: params.id, form, imageUrl: isSame ? undefined : imageUrl }

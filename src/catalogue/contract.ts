@@ -147,7 +147,7 @@ export const catalogueContract = <Name extends CatalogueName>(name: Name) =>
     add: {
       method: 'POST',
       url: `/api/${name}`,
-      config: { access: 'staff', data: 'shop' },
+      config: { access: 'staff', data: 'shop', recentAuth: true },
       bodyLimit,
       schema: { body: ProductForm[name], response: { 201: Product } },
     },
