@@ -12,7 +12,7 @@ import { auditApi } from './audit/api.ts'
 import { cartApi } from './cart/api.ts'
 import { catalogueApi } from './catalogue/api.ts'
 import type { Config } from './config.ts'
-import { doctorApi } from './integrity/api.ts'
+import { integrityApi } from './integrity/api.ts'
 import { invoicesApi } from './invoices/api.ts'
 import { contactApi } from './contact/api.ts'
 import { mailApi } from './mail/api.ts'
@@ -124,7 +124,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   await app.register(paymentsApi)
   await app.register(invoicesApi)
   await app.register(ordersApi)
-  await app.register(doctorApi)
+  await app.register(integrityApi)
   await app.register(auditApi)
   await app.register(backupApi)
   await app.register(visitsApi)

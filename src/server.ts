@@ -5,11 +5,11 @@ import { startBackupJob } from './backup/schedule/backup-job.ts'
 import { findOrCreateSecret } from './backup/encryption/find-secret.ts'
 import { readConfig, secretsOf, type Config } from './config.ts'
 import { exitCodeOf } from './exit-codes.ts'
-import { examineWhileOpen } from './integrity/nightly/examine-nightly.ts'
+import { startNightlyChecks } from './integrity/nightly-checks.ts'
 import { fillDemoOrders } from './demo/fill-demo-orders.ts'
 import { fillDemoShop } from './demo/fill-demo-shop.ts'
 import { backfillInvoices } from './orders/documents/order-invoices.ts'
-import { askWhileOpen } from './payments/rounds.ts'
+import { startPaymentJobs } from './payments/jobs.ts'
 import { serveAssets } from './platform/web/assets.ts'
 import { currentBuild } from './platform/web/current-build.ts'
 import { systemClock } from './platform/clock.ts'
@@ -62,8 +62,8 @@ async function start(config: Config) {
     ...(!development && { changes }),
   })
   logWarnings(app.log)
-  askWhileOpen(app)
-  examineWhileOpen(app)
+  startPaymentJobs(app)
+  startNightlyChecks(app)
   if (isFirstWorker()) {
     // Here and nowhere else: a command that is run with other settings must never make a key that looks like the shop's.
     if (config.BACKUP_KEY === undefined) findOrCreateSecret(config)

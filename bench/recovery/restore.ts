@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { restore } from '../../src/backup/restore/restore.ts'
 import { newSecret } from '../../src/backup/encryption/secret.ts'
 import { takeBackup } from '../../src/backup/create/take-backup.ts'
-import { isWrong } from '../../src/integrity/examine.ts'
+import { hasFailed } from '../../src/integrity/run-checks.ts'
 import { createShopWithOrders } from '../fixtures/many-orders.ts'
 import { exitAfter, machine, today, writeMeasurement } from '../report/measurement.ts'
 
@@ -64,7 +64,7 @@ type Timed<Work extends (...args: never[]) => Promise<unknown>> = Awaited<
 function report(backup: Timed<typeof takeBackup>, restored: Timed<typeof restore>) {
   const megabytes = Math.round(statSync(file).size / 1e6)
   const rows = backup.result.parts.reduce((sum, part) => sum + (part.rows ?? 0), 0)
-  const failed = restored.result.findings.filter(isWrong).map(({ check }) => check.id)
+  const failed = restored.result.findings.filter(hasFailed).map(({ check }) => check.id)
   const text = [
     `Measured ${today()} on ${machine()}: ${orders.toLocaleString('en-IN')} orders (${rows.toLocaleString('en-IN')} rows) and ${pictures.toLocaleString('en-IN')} pictures on the embedded database, ${megabytes} MB as one file.`,
     '',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { examine } from '../../src/integrity/examine.ts'
+import { runChecks } from '../../src/integrity/run-checks.ts'
 import type { Database } from '../../src/platform/database.ts'
 import { openDatabase } from '../../src/platform/database/open.ts'
 import { createDatabase } from '../../src/testing/test-postgres.ts'
@@ -30,7 +30,7 @@ async function measure(name: string, databaseUrl: string | undefined) {
   try {
     if (databaseUrl !== undefined) await insertOrders(pool, orders)
     const runs: { seconds: number; slowest: string }[] = []
-    for (let run = 0; run < runCount; run++) runs.push(await runChecks(db))
+    for (let run = 0; run < runCount; run++) runs.push(await measureChecks(db))
     console.log(name, runs)
     const [median] = runs.sort((a, b) => a.seconds - b.seconds).slice(Math.floor(runCount / 2))
     return { name, orders, ...median! }
@@ -40,9 +40,9 @@ async function measure(name: string, databaseUrl: string | undefined) {
   }
 }
 
-async function runChecks(db: Database) {
+async function measureChecks(db: Database) {
   const seconds: number[] = []
-  const findings = await examine(db, new Date(), (ms) => Promise.resolve(seconds.push(ms / 1000)))
+  const findings = await runChecks(db, new Date(), (ms) => Promise.resolve(seconds.push(ms / 1000)))
   const failed = findings.filter(({ total }) => total > 0)
   if (failed.length > 0)
     throw new Error(`The inserted orders fail consistency checks: ${JSON.stringify(failed, undefined, 1)}`)

@@ -80,7 +80,7 @@ export const backOfficeScenes: Scene[] = [
   opened('packing-slips-of-nothing', '/orders/packing-slips'),
   opened('shop-profile', '/admin/shop'),
   opened('money-doctor', '/admin/money', (page) =>
-    page.getByRole('heading', { name: 'The books are clean' }).waitFor(),
+    page.getByRole('heading', { name: 'Your accounts agree' }).waitFor(),
   ),
   opened('backups', '/admin/backups', (page) =>
     page.getByRole('heading', { name: 'The recovery sheet' }).waitFor(),

@@ -157,8 +157,8 @@ for (const [path, words] of [
   ['/admin/shop', 'Save profile'],
   ['/admin/messages', 'Messages'],
   ['/admin/outbox', 'Emails'],
-  ['/admin/payments', 'Payments on account'],
-  ['/admin/money', 'Money doctor'],
+  ['/admin/payments', 'Payments without an order'],
+  ['/admin/money', 'Accounts check'],
   ['/admin/visits', 'Visits'],
 ] as const)
   test(`RTE-11 ${path} survives the owner’s reload`, async ({ page }) => {

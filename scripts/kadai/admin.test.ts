@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { passwordMatches } from '../../src/accounts/passwords/password.ts'
 import { createFirstAdmin } from '../../src/accounts/signing-in/first-admin.ts'
 import { usersStore } from '../../src/accounts/users-store.ts'
-import { examine, isWrong } from '../../src/integrity/examine.ts'
+import { runChecks, hasFailed } from '../../src/integrity/run-checks.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { openNewFolder } from '../../src/testing/open-new-folder.ts'
 
@@ -50,7 +50,7 @@ test(
        (select count(*)::int from audit_log where after ->> 'password' is not null) as logged`,
     )
     expect(rows).toEqual([{ sessions: 0, links: 0, factors: 0, logged: 1 }])
-    expect((await examine(db, new Date())).filter(isWrong)).toEqual([])
+    expect((await runChecks(db, new Date())).filter(hasFailed)).toEqual([])
 
     await expect(run('nobody@example.com')).rejects.toMatchObject({ code: 1 })
   },

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { restore } from '../../src/backup/restore/restore.ts'
 import { findSecret, storeSecret, keyFile } from '../../src/backup/encryption/find-secret.ts'
 import { formatSecret, type Secret } from '../../src/backup/encryption/secret.ts'
-import { isWrong } from '../../src/integrity/examine.ts'
+import { hasFailed } from '../../src/integrity/run-checks.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { type Command, WrongUse } from './command.ts'
 import { endProgress, progressLine } from './progress.ts'
@@ -43,7 +43,7 @@ in backup-key, so that the shop can read its older backups when BACKUP_KEY is no
     const aboutKey = storeKey(dataDir, secret)
     endProgress()
     const rows = manifest.parts.reduce((sum, part) => sum + (part.rows ?? 0), 0)
-    const wrong = findings.filter(isWrong)
+    const wrong = findings.filter(hasFailed)
     console.log(
       `${head.shop} as it was on ${head.takenAt} is back in ${databaseUrl ? 'the database and ' : ''}${dataDir}: ${rows.toLocaleString('en-IN')} rows, every part as it was written (${((performance.now() - begun) / 1000).toFixed(1)} s)`,
     )

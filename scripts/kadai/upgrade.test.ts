@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { insertOrders } from '../../bench/fixtures/many-orders.ts'
 import { readConfig } from '../../src/config.ts'
-import { examine } from '../../src/integrity/examine.ts'
+import { runChecks } from '../../src/integrity/run-checks.ts'
 import { databaseOn, openDatabase } from '../../src/platform/database/open.ts'
 import { openEmbedded } from '../../src/platform/embedded-postgres/open.ts'
 import { buildTables, ownMigrations } from '../../src/platform/embedded-postgres/upgrade/build-tables.ts'
@@ -51,7 +51,7 @@ test(
     expect(readdirSync(dataDir)).not.toContain('db.new')
 
     const shop = await openDatabase({ dataDir })
-    const findings = await examine(databaseOn(shop.pool), new Date())
+    const findings = await runChecks(databaseOn(shop.pool), new Date())
     expect(findings.filter(({ total }) => total > 0)).toEqual([])
     const { rows } = await shop.pool.query(
       `select count(*)::int as orders, current_setting('server_version') like '18%' as "isNew" from orders`,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/pglite'
-import { examine, isWrong } from '../../src/integrity/examine.ts'
+import { runChecks, hasFailed } from '../../src/integrity/run-checks.ts'
 import type { Database } from '../../src/platform/database.ts'
 import { DatabaseUnreachable } from '../../src/platform/database/errors.ts'
 import { upgrade } from '../../src/platform/embedded-postgres/upgrade/upgrade.ts'
@@ -29,11 +29,13 @@ new database is whole; it takes the room of two more databases meanwhile. To go 
       dataDir,
       fetchEngine: (version, into) => (values.engine ? resolve(values.engine) : fetched(version, into)),
       examine: async (pglite) => {
-        const findings = await examine(
+        const findings = await runChecks(
           drizzle(pglite, { casing: 'snake_case' }) as unknown as Database,
           new Date(),
         )
-        return findings.filter(isWrong).map(({ check, total }) => `${check.sentence} (${total} times not so)`)
+        return findings
+          .filter(hasFailed)
+          .map(({ check, total }) => `${check.sentence} (${total} times not so)`)
       },
       report: (words) => console.log(words),
     })

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { examine, isWrong, type Finding } from '../../src/integrity/examine.ts'
-import { mendWords } from '../../src/integrity/mend-words.ts'
+import { runChecks, hasFailed, type CheckResult } from '../../src/integrity/run-checks.ts'
+import { fixDescriptions } from '../../src/integrity/fix-descriptions.ts'
 import type { Command } from './command.ts'
 import { reachShop } from './shop-of.ts'
 
@@ -17,26 +17,26 @@ too. Writes nothing. Ends with 1 where the books are wrong, 2 where there is no 
     parseArgs({ args: words, options: {} })
     const begun = performance.now()
     const { db, close } = await reachShop(config)
-    const findings = await examine(db, new Date()).finally(close)
+    const findings = await runChecks(db, new Date()).finally(close)
     for (const finding of findings) printFinding(finding)
     return end(findings, (performance.now() - begun) / 1000)
   },
 }
 
-function printFinding({ check: { id, sentence, gravity, mend }, rows, total }: Finding) {
-  const mark = total === 0 ? '✓' : gravity === 'watch' ? '!' : '✗'
+function printFinding({ check: { id, sentence, severity, fix }, rows, total }: CheckResult) {
+  const mark = total === 0 ? '✓' : severity === 'warning' ? '!' : '✗'
   console.log(`${mark} ${id.padEnd(14)} ${sentence}`)
-  for (const { orderId, says } of rows.slice(0, listed))
-    console.log(`    ${[orderId, says].filter(Boolean).join(': ')}`)
+  for (const { orderId, detail } of rows.slice(0, listed))
+    console.log(`    ${[orderId, detail].filter(Boolean).join(': ')}`)
   if (total > listed) console.log(`    and ${total - listed} more`)
   if (total > 0)
     console.log(
-      `    ${mend ? `To mend in /admin/money: ${mendWords[mend].button}.` : 'No mend is safe by itself: look at each.'}`,
+      `    ${fix ? `Fix in /admin/money: ${fixDescriptions[fix].label}.` : 'No automatic fix: check each row.'}`,
     )
 }
 
-function end(findings: Finding[], seconds: number) {
-  const wrong = findings.filter(isWrong)
+function end(findings: CheckResult[], seconds: number) {
+  const wrong = findings.filter(hasFailed)
   const rows = wrong.reduce((sum, { total }) => sum + total, 0)
   const took = `(${seconds.toFixed(1)} s)`
   console.log(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { examine, isWrong } from '../../src/integrity/examine.ts'
+import { runChecks, hasFailed } from '../../src/integrity/run-checks.ts'
 import { reachDatabase } from '../../src/platform/database/reach.ts'
 import type { Item } from '../buyer.ts'
 
@@ -11,7 +11,7 @@ export async function booksOf(
 ) {
   const { db, close } = await reachDatabase(where)
   try {
-    const findings = await examine(db, now)
+    const findings = await runChecks(db, now)
     const { rows } = await db.execute<{
       on_hand: number
       held: number
@@ -24,8 +24,10 @@ export async function booksOf(
       from products where id = ${item._id}`)
     const [{ on_hand: onHand, held, paid: paidOrders, invoices }] = rows as [(typeof rows)[0]]
     const wrong = findings
-      .filter(isWrong)
-      .flatMap(({ check, rows }) => rows.map(({ orderId, says }) => `${check.id} ${orderId ?? ''}: ${says}`))
+      .filter(hasFailed)
+      .flatMap(({ check, rows }) =>
+        rows.map(({ orderId, detail: says }) => `${check.id} ${orderId ?? ''}: ${says}`),
+      )
     return { wrong, onHand, held, paidOrders, invoices }
   } finally {
     await close()

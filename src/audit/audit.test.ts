@@ -6,7 +6,7 @@ import * as till from '../testing/order-fixtures.ts'
 import { admin, guest, member, visitor } from '../testing/visitor.ts'
 import type { AuditEntry } from './contract.ts'
 import fc from 'fast-check'
-import { auditChecks } from '../integrity/checks/audit.ts'
+import { auditChecks } from '../integrity/checks/records.ts'
 
 const entries = async (staff: till.Buyer) =>
   (await staff.get('/api/admin/audit?limit=50')).json<AuditEntry[]>()

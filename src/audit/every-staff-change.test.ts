@@ -130,11 +130,11 @@ async function doings(
       },
     ],
     [
-      'POST /api/admin/money/mends',
+      'POST /api/admin/money/fixes',
       {
         first: () => app.db.execute(sql`update products set held = held + 1 where id = ${product._id}`),
-        url: '/api/admin/money/mends',
-        body: { mend: 'recount_held', subject: product._id },
+        url: '/api/admin/money/fixes',
+        body: { fix: 'recount_held', subject: product._id },
       },
     ],
     ['POST /api/admin/orders/:id/link', { url: `${desk(shipping)}/link` }],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { fillDemoOrders } from '../demo/fill-demo-orders.ts'
 import { fillDemoShop } from '../demo/fill-demo-shop.ts'
-import { isWrong } from '../integrity/examine.ts'
+import { hasFailed } from '../integrity/run-checks.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import { openShop } from '../shop/open-shop.ts'
@@ -51,12 +51,12 @@ test(
     await takeBackup({ DATABASE_URL: server, DATA_DIR: from, secret, to: first, now, report })
 
     const there = await restore({ file: first, secret, dataDir: between, now, report })
-    expect(there.findings.filter(isWrong)).toEqual([])
+    expect(there.findings.filter(hasFailed)).toEqual([])
     await takeBackup({ DATA_DIR: between, secret, to: second, now, report })
 
     const empty = await database()
     const back = await restore({ file: second, secret, databaseUrl: empty, dataDir: to, now, report })
-    expect(back.findings.filter(isWrong)).toEqual([])
+    expect(back.findings.filter(hasFailed)).toEqual([])
     expect(readFileSync(join(to, 'media', 'a.webp'), 'utf8')).toBe('a picture')
     const again = await opened({ databaseUrl: empty, dataDir: to })
     expect(await contentsOf(again.pool)).toEqual(await contentsOf(shop.pool))

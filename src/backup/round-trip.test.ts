@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillDemoOrders } from '../demo/fill-demo-orders.ts'
 import { fillDemoShop } from '../demo/fill-demo-shop.ts'
-import { isWrong } from '../integrity/examine.ts'
+import { hasFailed } from '../integrity/run-checks.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase, type OpenDatabase } from '../platform/database/open.ts'
 import { openShop } from '../shop/open-shop.ts'
@@ -49,7 +49,7 @@ test(
     const to = join(temporaryFolder(), 'again')
     const { head, findings } = await restore({ file, secret, dataDir: to, now, report })
     expect(head.shop).toBe('Noyyal Mobiles')
-    expect(findings.filter(isWrong)).toEqual([])
+    expect(findings.filter(hasFailed)).toEqual([])
     expect(readFileSync(join(to, 'media/abc/800.webp'))).toEqual(
       readFileSync(join(dataDir, 'media/abc/800.webp')),
     )

@@ -1,5 +1,5 @@
 import { catalogueStore } from '../catalogue/store.ts'
-import { taxOfItems } from '../invoices/rates/tax-of-items.ts'
+import { taxOfItems } from '../invoices/rates/rates-store.ts'
 import type { Database } from '../platform/database.ts'
 import type { CartLine } from './contract.ts'
 import { cartStore } from './store.ts'

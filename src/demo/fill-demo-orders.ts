@@ -16,7 +16,7 @@ import { refundOrder } from '../orders/refunds/refund-order.ts'
 import { decideReturn, requestReturn } from '../orders/returns/return-requests.ts'
 import { receiveReturn } from '../orders/returns/receive-return.ts'
 import { returnsStore } from '../orders/returns/returns-store.ts'
-import type { Till } from '../payments/verification/apply-payment-event.ts'
+import type { PaymentContext } from '../payments/payment-context.ts'
 import { refundsStore } from '../payments/refunds/refunds-store.ts'
 import { settleRefundByHand } from '../payments/refunds/settle-refund-by-hand.ts'
 import { minutesAfter, type Clock } from '../platform/clock.ts'
@@ -110,7 +110,7 @@ async function applySampleStep(
   tx: Database,
   { orderId, buyerId, step, now }: SampleStepInput,
 ): Promise<unknown> {
-  const context: Till = {
+  const context: PaymentContext = {
     db: tx,
     clock: () => now,
     paymentCaptured: [onPaymentCaptured(() => now)],
@@ -149,7 +149,11 @@ async function applySampleStep(
   }
 }
 
-async function processReturn(context: Till, orderId: string, step: 'accept_return' | 'receive_return') {
+async function processReturn(
+  context: PaymentContext,
+  orderId: string,
+  step: 'accept_return' | 'receive_return',
+) {
   const [request] = await returnsStore(context.db).ofOrders([orderId])
   const input = { orderId, returnId: request!.id, answer: '', by }
   if (step === 'accept_return')
@@ -158,7 +162,7 @@ async function processReturn(context: Till, orderId: string, step: 'accept_retur
   return receiveReturn(context, { ...input, lines: inspectedLines, amount: fromRupees(599) })
 }
 
-async function markRefundsSent(context: Till, orderId: string) {
+async function markRefundsSent(context: PaymentContext, orderId: string) {
   for (const { id } of await refundsStore(context.db).ofReferences([orderId]))
     await settleRefundByHand(context, undefined, { refundId: id, by })
 }

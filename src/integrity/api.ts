@@ -1,56 +1,58 @@
 import type { ApiPlugin } from '../platform/plugin.ts'
-import { closeCase } from './payment-exceptions/close-case.ts'
-import { giveBackByHand } from './payment-exceptions/give-back-by-hand.ts'
-import { openCases } from './payment-exceptions/open-cases.ts'
-import { integrityContract, type CheckedPart } from './contract.ts'
-import { examine, type Finding } from './examine.ts'
-import { doMend } from './fixes/all-mends.ts'
-import { mendWords } from './mend-words.ts'
+import { integrityContract, type CheckReport } from './contract.ts'
+import { fixDescriptions } from './fix-descriptions.ts'
+import { applyFix } from './fixes.ts'
+import { closeException, listExceptions, settleFailedRefund } from './payment-exceptions.ts'
+import { runChecks, type CheckResult } from './run-checks.ts'
 
-/** The money doctor: what disagrees in the books, and what the owner can do about it. */
-export const doctorApi: ApiPlugin = async (app) => {
+/** Consistency checks over orders, payments, refunds, stock and invoices, their fixes, and open payment exceptions. */
+export const integrityApi: ApiPlugin = async (app) => {
   app.route({
-    ...integrityContract.examine,
+    ...integrityContract.runChecks,
     handler: async () => {
-      const findings = await examine(app.db, app.clock())
-      return { checks: findings.map(part), cases: await openCases(app.db) }
+      const results = await runChecks(app.db, app.clock())
+      return { checks: results.map(presentResult), exceptions: await listExceptions(app.db) }
     },
   })
 
   app.route({
-    ...integrityContract.mend,
+    ...integrityContract.applyFix,
     handler: async (request) => {
       const by = await request.recentStaff()
-      const { mend, subject } = request.body
-      await doMend[mend](app, { subject, by })
-      return { message: mendWords[mend].done }
+      const { fix, subject } = request.body
+      await applyFix[fix](app, { subject, by })
+      return { message: fixDescriptions[fix].done }
     },
   })
 
   app.route({
-    ...integrityContract.giveBack,
+    ...integrityContract.settleRefund,
     handler: async (request) => {
       const by = await request.recentStaff()
-      await giveBackByHand(app, { paymentId: request.params.id, sent: request.body, by })
+      await settleFailedRefund(app, { paymentId: request.params.id, sent: request.body, by })
       return { message: 'The refund is settled.' }
     },
   })
 
   app.route({
-    ...integrityContract.close,
+    ...integrityContract.closeException,
     handler: async (request) => {
       const by = await request.recentStaff()
-      await closeCase(app, { paymentId: request.params.id, note: request.body.note, by })
+      await closeException(app, { paymentId: request.params.id, note: request.body.note, by })
       return { message: 'The case is closed.' }
     },
   })
 }
 
-const part = ({ check: { id, sentence, gravity, mend }, rows, total }: Finding): CheckedPart => ({
+const presentResult = ({
+  check: { id, sentence, severity, fix },
+  rows,
+  total,
+}: CheckResult): CheckReport => ({
   id,
   sentence,
-  gravity: gravity ?? 'wrong',
-  mend: mend ?? null,
+  severity: severity ?? 'error',
+  fix: fix ?? null,
   total,
-  rows: rows.map(({ orderId, subject, says }) => ({ order: orderId, subject, says })),
+  rows: rows.map(({ orderId, subject, detail }) => ({ order: orderId, subject, detail })),
 })

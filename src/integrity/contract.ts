@@ -3,38 +3,38 @@ import { SentByHand } from '../payments/contract.ts'
 import { Id, Message, type Contract } from '../platform/contract.ts'
 import { multiLine } from '../platform/text-fields.ts'
 
-const Mend = z.enum([
+const Fix = z.enum([
   'recount_held',
-  'draw_up_invoice',
-  'open_case',
+  'issue_invoice',
+  'open_exception',
   'ask_gateway',
   'retry_refund',
   'send_again',
   'count_list',
 ])
-/** What the owner can do at once about one row of a disagreement; every one of them is safe to do twice. */
-export type Mend = z.infer<typeof Mend>
+/** A one-click fix for one row of a failing check. Every fix is idempotent. */
+export type Fix = z.infer<typeof Fix>
 
-const CheckedPart = z.object({
+const CheckReport = z.object({
   id: z.string(),
-  /** What is so when all is well. */
+  /** The rule that the check verifies, in words for the shop's staff. */
   sentence: z.string(),
-  /** `wrong`: the books contradict each other; `watch`: nothing is wrong yet, but somebody should look. */
-  gravity: z.enum(['wrong', 'watch']),
-  mend: Mend.nullable(),
-  /** All of them; `rows` has the first. */
+  /** `error`: stored data contradicts itself; `warning`: still consistent, but someone should look. */
+  severity: z.enum(['error', 'warning']),
+  fix: Fix.nullable(),
+  /** Number of all failing rows; `rows` holds the first ones. */
   total: z.int(),
-  rows: z.array(z.object({ order: z.string().nullable(), subject: z.string(), says: z.string() })),
+  rows: z.array(z.object({ order: z.string().nullable(), subject: z.string(), detail: z.string() })),
 })
-export type CheckedPart = z.infer<typeof CheckedPart>
+export type CheckReport = z.infer<typeof CheckReport>
 
-/** Money that waits for the owner. `refund`: one that failed, with what still has to go back. Amounts are rupees. */
-const OpenCase = z.object({
+/** A payment that needs a decision by staff. `refund`: the failed one, with the amount that remains. Amounts in rupees. */
+const PaymentException = z.object({
   id: z.string(),
   order: z.string().nullable(),
   date: z.iso.datetime(),
   amount: z.number(),
-  /** What of it has not gone back, and is not on its way back. */
+  /** The part that is neither refunded nor being refunded. */
   left: z.number(),
   method: z.enum(['gateway', 'upi']),
   /** Made at the sandbox: no money moved. */
@@ -42,28 +42,28 @@ const OpenCase = z.object({
   reason: z.enum(['extra', 'late', 'differs', 'goods_gone', 'refund_failed']),
   refund: z.object({ id: z.string(), owed: z.number(), why: z.string() }).nullable(),
 })
-export type OpenCase = z.infer<typeof OpenCase>
+export type PaymentException = z.infer<typeof PaymentException>
 
-export const BooksExamined = z.object({ checks: z.array(CheckedPart), cases: z.array(OpenCase) })
-export type BooksExamined = z.infer<typeof BooksExamined>
+const IntegrityReport = z.object({ checks: z.array(CheckReport), exceptions: z.array(PaymentException) })
+export type IntegrityReport = z.infer<typeof IntegrityReport>
 
 const params = z.object({ id: Id })
 
 export const integrityContract = {
-  examine: {
+  runChecks: {
     method: 'GET',
     url: '/api/admin/money',
     config: { access: 'staff', data: 'shop' },
-    schema: { response: { 200: BooksExamined } },
+    schema: { response: { 200: IntegrityReport } },
   },
-  mend: {
+  applyFix: {
     method: 'POST',
-    url: '/api/admin/money/mends',
+    url: '/api/admin/money/fixes',
     config: { access: 'staff', data: 'shop', recentAuth: true },
-    schema: { body: z.object({ mend: Mend, subject: Id }), response: { 200: Message } },
+    schema: { body: z.object({ fix: Fix, subject: Id }), response: { 200: Message } },
   },
-  /** The owner gave the money of a failed refund back, by UPI or over the counter. */
-  giveBack: {
+  /** Staff sent the money of a failed refund themselves, by UPI or in cash. */
+  settleRefund: {
     method: 'POST',
     url: '/api/admin/money/cases/:id/give-back',
     config: { access: 'staff', data: 'shop', recentAuth: true },
@@ -73,7 +73,7 @@ export const integrityContract = {
       response: { 200: Message },
     },
   },
-  close: {
+  closeException: {
     method: 'POST',
     url: '/api/admin/money/cases/:id/close',
     config: { access: 'staff', data: 'shop', recentAuth: true },

@@ -1,9 +1,9 @@
 import { ShopError } from '../platform/errors.ts'
 
-export const nothingToMend = () =>
-  new ShopError('conflict', 'nothing_to_mend', 'There is nothing to mend here any more. Please check again.')
+export const nothingToFix = () =>
+  new ShopError('conflict', 'nothing_to_fix', 'There is nothing left to fix here. Please check again.')
 
-export const caseNotFound = () =>
+export const exceptionNotFound = () =>
   new ShopError('not_found', 'case_not_found', 'This case is not open any more. Please check again.')
 
 export const noFailedRefund = () =>

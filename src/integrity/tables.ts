@@ -1,13 +1,13 @@
 import { date, integer, jsonb, pgTable, real, timestamp } from 'drizzle-orm/pg-core'
 
-export interface Disagreed {
+export interface FailedCheck {
   id: string
   sentence: string
   total: number
 }
 
 /** The books are looked through once a day; whichever process makes the day's row does it. */
-export const examinations = pgTable('examinations', {
+export const checkRuns = pgTable('examinations', {
   /** The shop's own calendar day. */
   day: date().primaryKey(),
   begunAt: timestamp({ withTimezone: true }).notNull(),
@@ -15,5 +15,5 @@ export const examinations = pgTable('examinations', {
   seconds: real().notNull().default(0),
   checks: integer().notNull().default(0),
   /** The checks that failed; without those that are only to be watched. */
-  disagreed: jsonb().$type<Disagreed[]>().notNull().default([]),
+  disagreed: jsonb().$type<FailedCheck[]>().notNull().default([]),
 })

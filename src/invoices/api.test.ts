@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import * as till from '../testing/order-fixtures.ts'
+import * as fixtures from '../testing/order-fixtures.ts'
 import { admin, guest } from '../testing/visitor.ts'
-import type { IssuedDocument, TaxRate } from './contract.ts'
+import type { InvoiceDocument, TaxRate } from './contract.ts'
 
 const rate = { hsn: '8517', rate: 12, from: '2026-04-01', description: 'Telephones' }
 
 async function shop(day = '2026-03-31T12:00:00Z') {
   const time = { now: Date.parse(day) }
-  const app = await till.openShop({ time })
+  const app = await fixtures.openShop({ time })
   const owner = await admin(app)
   return { app, time, owner }
 }
@@ -36,15 +36,17 @@ test('an order carries the rate of the day on which it was placed, in India', as
   const { app, time, owner } = await shop()
   await owner.put('/api/shop', { gstin: '33AABCU9603R1ZU' })
   await owner.post('/api/admin/tax-rates', rate)
-  const product = await till.phone(app)
+  const product = await fixtures.phone(app)
   const buyer = await guest(app)
   const rateOfOrderAt = async (moment: string) => {
     time.now = Date.parse(moment)
-    const order = await till.placed(buyer, [till.line(product)])
+    const order = await fixtures.placed(buyer, [fixtures.line(product)])
     time.now += 60_000
-    await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
-    const { bill } = await till.show(buyer, order)
-    const { content } = (await buyer.get(`/api/orders/${order}/documents/${bill!.id}`)).json<IssuedDocument>()
+    await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
+    const { bill } = await fixtures.show(buyer, order)
+    const { content } = (
+      await buyer.get(`/api/orders/${order}/documents/${bill!.id}`)
+    ).json<InvoiceDocument>()
     return content.lines.map(({ rateBp }) => rateBp)
   }
   // One minute before midnight it is placed, after midnight it is paid.
@@ -77,16 +79,18 @@ test('rates are the shop’s business alone', async () => {
 
 test('an item’s own code stands on the invoice; without one the usual of its kind does', async () => {
   const { app, owner } = await shop()
-  const product = await till.phone(app)
+  const product = await fixtures.phone(app)
   const form = { ...product, hsn: '85171300' }
   expect((await owner.put(`/api/sales/${product._id}`, form)).json()).toMatchObject({ hsn: '85171300' })
   expect((await owner.put(`/api/sales/${product._id}`, { ...form, hsn: '85' })).statusCode).toBe(400)
   const buyer = await guest(app)
   const hsnOfOrder = async () => {
-    const order = await till.placed(buyer, [till.line(product)])
-    await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
-    const { bill } = await till.show(buyer, order)
-    const { content } = (await buyer.get(`/api/orders/${order}/documents/${bill!.id}`)).json<IssuedDocument>()
+    const order = await fixtures.placed(buyer, [fixtures.line(product)])
+    await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
+    const { bill } = await fixtures.show(buyer, order)
+    const { content } = (
+      await buyer.get(`/api/orders/${order}/documents/${bill!.id}`)
+    ).json<InvoiceDocument>()
     return content.lines[0]!.hsn
   }
   expect(await hsnOfOrder()).toBe('85171300')

@@ -1,12 +1,12 @@
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { invoicesContract } from './contract.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { listRates } from './rates/list-rates.ts'
+import { mergeRates } from './rates/rates.ts'
 import { ratesStore } from './rates/rates-store.ts'
 
 export const invoicesApi: ApiPlugin = async (app) => {
   const rates = ratesStore(app.db)
-  const all = async () => listRates(await rates.own())
+  const all = async () => mergeRates(await rates.own())
 
   app.route({ ...invoicesContract.rates, handler: all })
 
@@ -15,7 +15,7 @@ export const invoicesApi: ApiPlugin = async (app) => {
     handler: async ({ body: { hsn, rate, from, description } }) => {
       // In a transaction, as every change of the staff: only there the audit log knows who acts.
       const added = { hsn, fromDate: from, rateBp: Math.round(rate * 100), description }
-      await inTransaction(app.db, (tx) => ratesStore(tx).put(added))
+      await inTransaction(app.db, (tx) => ratesStore(tx).upsert(added))
       return all()
     },
   })

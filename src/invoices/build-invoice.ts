@@ -1,26 +1,25 @@
 import { amountInWords } from '../money/amount-in-words.ts'
-import { multiply } from '../money/money.ts'
+import { multiply, type Paise } from '../money/money.ts'
 import { stateName } from '../gst/states.ts'
 import type { ShopProfile } from '../shop/contract.ts'
 import type { DocumentContent, DocumentLine } from './contract.ts'
 import { stateOfAddress } from './place-of-supply/place-of-supply.ts'
-import { splitTax } from './tax/split-tax.ts'
-import type { Sale, SaleLine } from './invoice-input.ts'
+import { splitTax } from './tax.ts'
 
 /** What the invoice of a sale says, by Rule 46 of the CGST Rules; without a GSTIN by Rule 49, and then without tax. */
-export function drawInvoice(sale: Sale, shop: ShopProfile): DocumentContent {
+export function buildInvoice(input: InvoiceInput, shop: ShopProfile): DocumentContent {
   const { name, owner, phone, mail, gstin, stateCode } = shop
-  const within = sale.placeOfSupply === stateCode
-  const line = (entry: SaleLine, position: number): DocumentLine => {
-    const rateBp = gstin ? entry.rateBp : 0
-    const amount = multiply(entry.unitPrice, entry.quantity)
+  const isIntraState = input.placeOfSupply === stateCode
+  const buildLine = (line: InvoiceLineInput, position: number): DocumentLine => {
+    const rateBp = gstin ? line.rateBp : 0
+    const amount = multiply(line.unitPrice, line.quantity)
     return {
       position,
-      ...entry,
-      unit: unitOf(entry.hsn),
+      ...line,
+      unit: unitOf(line.hsn),
       rateBp,
       amount,
-      ...splitTax(amount, rateBp, within),
+      ...splitTax(amount, rateBp, isIntraState),
     }
   }
   return {
@@ -34,16 +33,16 @@ export function drawInvoice(sale: Sale, shop: ShopProfile): DocumentContent {
       stateCode,
       stateName: stateName(stateCode),
     },
-    buyer: { ...sale.buyer, gstin: sale.buyer.gstin ?? '', state: buyersState(sale.buyer.address) },
-    delivery: sale.delivery,
-    placeOfSupply: sale.placeOfSupply,
-    placeOfSupplyName: stateName(sale.placeOfSupply),
-    order: sale.orderId,
-    receipt: sale.receipt,
-    lines: [...sale.lines, ...carriage(sale)].map(line),
-    inWords: amountInWords(sale.total),
+    buyer: { ...input.buyer, gstin: input.buyer.gstin ?? '', state: stateOfBuyer(input.buyer.address) },
+    delivery: input.delivery,
+    placeOfSupply: input.placeOfSupply,
+    placeOfSupplyName: stateName(input.placeOfSupply),
+    order: input.orderId,
+    receipt: input.receipt,
+    lines: [...input.lines, ...deliveryLine(input)].map(buildLine),
+    inWords: amountInWords(input.total),
     corrects: null,
-    ...(sale.isTest && { isTest: true }),
+    ...(input.isTest && { isTest: true }),
   }
 }
 
@@ -53,14 +52,38 @@ const unitOf = (hsn: string) => (hsn.startsWith('99') ? 'OTH' : 'NOS')
 const addressOf = ({ address, pincode }: ShopProfile) =>
   address.includes(pincode) ? address : `${address} ${pincode}`
 
-function buyersState(address: string) {
+function stateOfBuyer(address: string) {
   const code = stateOfAddress(address)
   return code === undefined ? null : { code, name: stateName(code) }
 }
 
 /** Carriage goes with what is carried; of several rates the highest holds for all (section 8 of the CGST Act). */
-function carriage({ lines, deliveryFee }: Sale): SaleLine[] {
+function deliveryLine({ lines, deliveryFee }: InvoiceInput): InvoiceLineInput[] {
   if (deliveryFee === 0) return []
   const rateBp = Math.max(0, ...lines.map((line) => line.rateBp))
   return [{ description: 'Home delivery', hsn: '996813', rateBp, quantity: 1, unitPrice: deliveryFee }]
+}
+
+interface InvoiceLineInput {
+  description: string
+  hsn: string
+  /** In hundredths of a percent. */
+  rateBp: number
+  quantity: number
+  unitPrice: Paise
+}
+
+/** A paid order, as it was frozen when it was placed. */
+export interface InvoiceInput {
+  orderId: string
+  buyer: { name: string; phone: string; address: string; gstin: string | null }
+  delivery: 'home' | 'collect'
+  placeOfSupply: string
+  lines: InvoiceLineInput[]
+  deliveryFee: Paise
+  /** What was paid. */
+  total: Paise
+  receipt: number | null
+  /** Paid at the sandbox: no money came. */
+  isTest: boolean
 }

@@ -70,7 +70,7 @@ export const DocumentContent = z.object({
 export type DocumentContent = z.infer<typeof DocumentContent>
 
 /** A document as it was issued; its sums in paise. */
-export const IssuedDocument = z.object({
+export const InvoiceDocument = z.object({
   id: z.string(),
   kind: DocumentKind,
   /** The number as it is printed. */
@@ -84,7 +84,7 @@ export const IssuedDocument = z.object({
   roundOff: Paise,
   content: DocumentContent,
 })
-export type IssuedDocument = z.infer<typeof IssuedDocument>
+export type InvoiceDocument = z.infer<typeof InvoiceDocument>
 
 /** A code with its rate in percent, from a day in India on. */
 export const TaxRate = z.object({

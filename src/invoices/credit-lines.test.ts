@@ -2,11 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '../money/money.ts'
 import type { DocumentLine } from './contract.ts'
-import { splitTax } from './tax/split-tax.ts'
-import { creditLines } from './credit-lines.ts'
-import { shareOut } from './prorate.ts'
+import { splitTax } from './tax.ts'
+import { creditLines, prorate } from './credit-lines.ts'
 
-const line = (position: number, unitPrice: number, quantity = 1, within = true): DocumentLine => ({
+const line = (position: number, unitPrice: number, quantity = 1, isIntraState = true): DocumentLine => ({
   position,
   description: `Item ${position}`,
   hsn: '8517',
@@ -15,16 +14,20 @@ const line = (position: number, unitPrice: number, quantity = 1, within = true):
   quantity,
   unitPrice,
   amount: unitPrice * quantity,
-  ...splitTax(paise(unitPrice * quantity), 1800, within),
+  ...splitTax(paise(unitPrice * quantity), 1800, isIntraState),
 })
 
 const sumOf = (lines: DocumentLine[], part: 'amount' | 'taxable' | 'cgst' | 'sgst' | 'igst') =>
   lines.reduce((sum, entry) => sum + entry[part], 0)
 
-const credit = (amount: number, returned: { position: number; quantity: number }[] = [], within = true) => ({
+const credit = (
+  amount: number,
+  returned: { position: number; quantity: number }[] = [],
+  isIntraState = true,
+) => ({
   amount: paise(amount),
   returned,
-  within,
+  isIntraState,
 })
 
 test('what is shared out adds up, and nobody gets more than the own share', () => {
@@ -33,7 +36,7 @@ test('what is shared out adds up, and nobody gets more than the own share', () =
     fc.property(shares, fc.nat(), (parts, wish) => {
       const whole = parts.reduce((sum, part) => sum + part, 0)
       const amount = whole === 0 ? 0 : wish % (whole + 1)
-      const shared = shareOut(amount, parts)
+      const shared = prorate(amount, parts)
       expect(shared.reduce((sum, part) => sum + part, 0)).toBe(amount)
       expect(shared.every((part, index) => part >= 0 && part <= parts[index]!)).toBe(true)
     }),
@@ -78,14 +81,14 @@ test('credits in any parts add up to the invoice and never exceed a line of it',
     fc.boolean(),
   )
   fc.assert(
-    fc.property(invoices, fc.array(fc.nat(100_000_00), { maxLength: 8 }), ([items, within], wishes) => {
-      const invoice = items.map(([price, quantity], index) => line(index, price, quantity, within))
+    fc.property(invoices, fc.array(fc.nat(100_000_00), { maxLength: 8 }), ([items, isIntraState], wishes) => {
+      const invoice = items.map(([price, quantity], index) => line(index, price, quantity, isIntraState))
       let left = sumOf(invoice, 'amount')
       const credited: DocumentLine[] = []
       for (const wish of [...wishes, Infinity]) {
         const amount = Math.min(wish, left)
         if (amount === 0) continue
-        const note = creditLines(invoice, credited, credit(amount, [], within))
+        const note = creditLines(invoice, credited, credit(amount, [], isIntraState))
         left -= amount
         expect(sumOf(note, 'amount')).toBe(amount)
         expect(note.every((entry) => entry.taxable >= 0 && entry.cgst >= 0 && entry.igst >= 0)).toBe(true)

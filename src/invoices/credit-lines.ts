@@ -1,60 +1,70 @@
 import { paise, type Paise } from '../money/money.ts'
 import type { DocumentLine } from './contract.ts'
-import { splitTax } from './tax/split-tax.ts'
-import { totalsOf } from './tax/totals.ts'
-import { inPaise } from './amounts-of.ts'
-import { shareOut } from './prorate.ts'
+import { splitTax, totalsOf, lineInPaise } from './tax.ts'
 
-/** Goods that came back, by the order's line. */
-export interface Returned {
+/** Returned goods by the position of the order's line. */
+export interface ReturnedLine {
   position: number
   quantity: number
 }
 
-interface Credit {
+interface CreditInput {
   amount: Paise
-  returned: Returned[]
-  /** The invoice carries CGST and SGST. */
-  within: boolean
+  returned: ReturnedLine[]
+  /** The invoice charges CGST and SGST, not IGST. */
+  isIntraState: boolean
 }
 
 /**
- * What goes back over the invoice's lines: first to those whose goods came back, the rest to all by what of them was not
- * credited before. So all credits of a line together never exceed it, and the last one leaves neither value nor tax behind.
+ * Distributes a refund over the invoice's lines: first to the lines whose goods were returned, the rest over all lines in
+ * proportion to what is not credited yet. All credits of a line together never exceed it, in amount and in tax.
  */
-export function creditLines(invoice: DocumentLine[], before: DocumentLine[], credit: Credit): DocumentLine[] {
+export function creditLines(
+  invoice: DocumentLine[],
+  creditedBefore: DocumentLine[],
+  credit: CreditInput,
+): DocumentLine[] {
   const lines = invoice.map((line) => {
-    const credited = totalsOf(before.filter(({ position }) => position === line.position).map(inPaise))
-    const back = credit.returned.find(({ position }) => position === line.position)?.quantity ?? 0
-    return { line, credited, back, left: line.amount - credited.amount }
+    const credited = totalsOf(
+      creditedBefore.filter(({ position }) => position === line.position).map(lineInPaise),
+    )
+    const returnedQuantity = credit.returned.find(({ position }) => position === line.position)?.quantity ?? 0
+    return { line, credited, returnedQuantity, left: line.amount - credited.amount }
   })
-  const goods = lines.map(({ line, back, left }) => Math.min(left, back * (line.unitPrice ?? 0)))
-  const first = shareOut(credit.amount, goods)
-  const rest = credit.amount - first.reduce((sum, part) => sum + part, 0)
-  const then = shareOut(
-    rest,
-    lines.map(({ left }, index) => left - first[index]!),
+  const returnedValues = lines.map(({ line, returnedQuantity, left }) =>
+    Math.min(left, returnedQuantity * (line.unitPrice ?? 0)),
+  )
+  const forReturned = prorate(credit.amount, returnedValues)
+  const remainder = credit.amount - forReturned.reduce((sum, part) => sum + part, 0)
+  const forAll = prorate(
+    remainder,
+    lines.map(({ left }, index) => left - forReturned[index]!),
   )
   return lines.flatMap((entry, index) => {
-    const amount = paise(first[index]! + then[index]!)
-    return amount === 0 ? [] : [creditOf(entry, amount, credit.within)]
+    const amount = paise(forReturned[index]! + forAll[index]!)
+    return amount === 0 ? [] : [creditLine(entry, amount, credit.isIntraState)]
   })
 }
 
-interface Entry {
+interface CreditedLine {
   line: DocumentLine
   credited: ReturnType<typeof totalsOf>
-  back: number
+  returnedQuantity: number
 }
 
-function creditOf({ line, credited, back }: Entry, amount: Paise, within: boolean): DocumentLine {
-  const quantity = back || (amount === line.amount ? line.quantity : null)
+function creditLine(
+  { line, credited, returnedQuantity }: CreditedLine,
+  amount: Paise,
+  isIntraState: boolean,
+): DocumentLine {
+  const quantity = returnedQuantity || (amount === line.amount ? line.quantity : null)
   const isFullPrice = quantity !== null && amount === quantity * (line.unitPrice ?? 0)
-  const until = splitTax(paise(credited.amount + amount), line.rateBp, within)
-  // Of a paisa or two the tax cannot be more than what goes back.
-  const tax = (whole: number, so: number, most: number) => paise(Math.min(Math.max(whole - so, 0), most))
-  const half = tax(until.cgst, credited.cgst, Math.floor(amount / 2))
-  const igst = tax(until.igst, credited.igst, amount)
+  const taxAfter = splitTax(paise(credited.amount + amount), line.rateBp, isIntraState)
+  // For amounts of a few paise, rounding must not make the tax larger than the credit.
+  const taxPart = (total: number, credited: number, max: number) =>
+    paise(Math.min(Math.max(total - credited, 0), max))
+  const half = taxPart(taxAfter.cgst, credited.cgst, Math.floor(amount / 2))
+  const igst = taxPart(taxAfter.igst, credited.igst, amount)
   return {
     ...line,
     quantity,
@@ -65,4 +75,18 @@ function creditOf({ line, credited, back }: Entry, amount: Paise, within: boolea
     sgst: half,
     igst,
   }
+}
+
+/** Splits an amount in proportion to the shares, exact to the paisa (largest remainder); no part exceeds its share. */
+export function prorate(amount: number, shares: number[]): number[] {
+  const total = shares.reduce((sum, share) => sum + share, 0)
+  if (amount >= total) return shares
+  const exact = shares.map((share) => BigInt(amount) * BigInt(share))
+  const parts = exact.map((part) => Number(part / BigInt(total)))
+  const left = amount - parts.reduce((sum, part) => sum + part, 0)
+  const byRemainder = exact
+    .map((part, index) => ({ index, remainder: part % BigInt(total) }))
+    .toSorted((a, b) => (a.remainder < b.remainder ? 1 : a.remainder > b.remainder ? -1 : a.index - b.index))
+  for (const { index } of byRemainder.slice(0, left)) parts[index]! += 1
+  return parts
 }

@@ -2,21 +2,21 @@ import { amountInWords } from '../money/amount-in-words.ts'
 import type { Paise } from '../money/money.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-import { documentsStore, type TaxDocument } from './documents/documents-store.ts'
-import { amountsOf } from './amounts-of.ts'
-import { creditLines, type Returned } from './credit-lines.ts'
-import { documentCode } from './numbering/document-code.ts'
-import { seriesStore } from './numbering/series-store.ts'
+import { documentsStore, type TaxDocument } from './documents-store.ts'
+import { documentTotals } from './tax.ts'
+import { creditLines, type ReturnedLine } from './credit-lines.ts'
+import { documentCode } from './document-number.ts'
+import { seriesStore } from './series-store.ts'
 
-const series = 'CN'
+const creditNoteSeries = 'CN'
 
-interface Credit {
+interface CreditNoteInput {
   orderId: string
   refundId: string
   amount: Paise
   reason: string
   /** The order's lines whose goods came back; without them the amount goes over all lines. */
-  returned?: Returned[]
+  returned?: ReturnedLine[]
 }
 
 /**
@@ -25,29 +25,31 @@ interface Credit {
  */
 export async function issueCreditNote(
   tx: Database,
-  { orderId, refundId, amount, reason, returned = [] }: Credit,
+  { orderId, refundId, amount, reason, returned = [] }: CreditNoteInput,
   now: Date,
 ): Promise<TaxDocument | undefined> {
   const documents = documentsStore(tx)
   const issued = await documents.ofOrders([orderId])
   const invoice = issued.find(({ kind }) => kind !== 'credit_note')
   if (!invoice?.content) return undefined
-  const before = issued.flatMap(({ kind, content }) => (kind === 'credit_note' ? (content?.lines ?? []) : []))
-  const within = invoice.igstPaise === 0
-  const lines = creditLines(invoice.content.lines, before, { amount, returned, within })
-  const { year, number, issuedAt } = await seriesStore(tx).nextNumber(series, now)
+  const creditedLines = issued.flatMap(({ kind, content }) =>
+    kind === 'credit_note' ? (content?.lines ?? []) : [],
+  )
+  const isIntraState = invoice.igstPaise === 0
+  const lines = creditLines(invoice.content.lines, creditedLines, { amount, returned, isIntraState })
+  const { year, number, issuedAt } = await seriesStore(tx).nextNumber(creditNoteSeries, now)
   return documents.add({
     id: newId(issuedAt.getTime()),
     kind: 'credit_note',
-    series,
+    series: creditNoteSeries,
     year,
     number,
-    code: documentCode(series, year, number),
+    code: documentCode(creditNoteSeries, year, number),
     orderId,
     correctsId: invoice.id,
     refundId,
     issuedAt,
-    ...amountsOf(lines, amount),
+    ...documentTotals(lines, amount),
     content: {
       ...invoice.content,
       lines,

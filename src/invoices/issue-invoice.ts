@@ -1,30 +1,39 @@
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { shopStore } from '../shop/store.ts'
-import { documentsStore, type TaxDocument } from './documents/documents-store.ts'
-import { amountsOf } from './amounts-of.ts'
-import { drawInvoice } from './build-invoice.ts'
-import type { Sale } from './invoice-input.ts'
-import { documentCode } from './numbering/document-code.ts'
-import { seriesStore } from './numbering/series-store.ts'
+import { documentsStore, type TaxDocument } from './documents-store.ts'
+import { documentTotals } from './tax.ts'
+import { buildInvoice, type InvoiceInput } from './build-invoice.ts'
+import { documentCode } from './document-number.ts'
+import { seriesStore } from './series-store.ts'
 
 /** Tax invoices and bills of supply share the series without a prefix. */
-const series = ''
+const invoiceSeries = ''
 
 /** Issues the order's invoice with the next number. Called last in its transaction, since every other invoice waits for it. */
-export async function issueInvoice(tx: Database, sale: Sale, now: Date): Promise<TaxDocument> {
-  const content = drawInvoice(sale, await shopStore(tx).profile())
-  const { year, number, issuedAt } = await seriesStore(tx).nextNumber(series, now)
+export async function issueInvoice(tx: Database, input: InvoiceInput, now: Date): Promise<TaxDocument> {
+  const content = buildInvoice(input, await shopStore(tx).profile())
+  const { year, number, issuedAt } = await seriesStore(tx).nextNumber(invoiceSeries, now)
   return documentsStore(tx).add({
     id: newId(issuedAt.getTime()),
     kind: content.supplier.gstin ? 'tax_invoice' : 'bill_of_supply',
-    series,
+    series: invoiceSeries,
     year,
     number,
-    code: documentCode(series, year, number),
-    orderId: sale.orderId,
+    code: documentCode(invoiceSeries, year, number),
+    orderId: input.orderId,
     issuedAt,
-    ...amountsOf(content.lines, sale.total),
+    ...documentTotals(content.lines, input.total),
+    content,
+  })
+}
+
+/** Gives a number from before its document: what it says, as the shop is now, for that was not written down then. */
+export async function backfillInvoice(tx: Database, { id }: TaxDocument, input: InvoiceInput) {
+  const content = buildInvoice(input, await shopStore(tx).profile())
+  await documentsStore(tx).saveContent(id, {
+    kind: content.supplier.gstin ? 'tax_invoice' : 'bill_of_supply',
+    ...documentTotals(content.lines, input.total),
     content,
   })
 }

@@ -1,5 +1,5 @@
 import { usersStore } from '../accounts/users-store.ts'
-import { documentsStore } from '../invoices/documents/documents-store.ts'
+import { documentsStore } from '../invoices/documents-store.ts'
 import { toRupees } from '../money/money.ts'
 import { paymentListsStore } from '../payments/lists-store.ts'
 import type { Payment } from '../payments/store.ts'

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { documentsStore } from '../invoices/documents/documents-store.ts'
-import { presentDocument } from '../invoices/documents/present-document.ts'
+import { documentsStore, presentDocument } from '../invoices/documents-store.ts'
 import { renderDocument } from '../invoices/pdf/render-document.ts'
 import { printable } from '../invoices/presentation/printable.ts'
 import type { AccountPayment } from '../payments/contract.ts'

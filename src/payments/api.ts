@@ -6,7 +6,7 @@ import { paymentsContract } from './contract.ts'
 import { chooseGateway } from './gateways/choose-gateway.ts'
 import { onAccountApi } from './on-account/on-account-api.ts'
 import { verifyPayment } from './verification/verify-payment.ts'
-import { webhook } from './verification/webhook.ts'
+import { webhookApi } from './verification/webhook.ts'
 
 const payments: ApiPlugin = async (app) => {
   await chooseGateway(app)
@@ -30,7 +30,7 @@ const payments: ApiPlugin = async (app) => {
     },
   })
 
-  await app.register(webhook)
+  await app.register(webhookApi)
   await app.register(onAccountApi)
 }
 

@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  or,
+  sql,
+  ilike,
+  isNotNull,
+  type SQL,
+  gte,
+  lte,
+} from 'drizzle-orm'
 import type { Paise } from '../money/money.ts'
 import type { Database } from '../platform/database.ts'
 import type { Payment } from './store.ts'
@@ -37,7 +51,7 @@ export function paymentListsStore(db: Database) {
     },
 
     /** Money that waits for the owner to decide, oldest first. */
-    openCases: () =>
+    openExceptions: () =>
       db
         .select()
         .from(payments)
@@ -57,7 +71,7 @@ export function paymentListsStore(db: Database) {
     },
 
     /** The owner's list: what came on account, and whatever money found no open order. */
-    async deskPage({ page, limit }: { page: number; limit: number }) {
+    async adminPage({ page, limit }: { page: number; limit: number }) {
       const listed = or(
         and(
           eq(payments.purpose, 'on_account'),
@@ -75,5 +89,66 @@ export function paymentListsStore(db: Database) {
         .offset((page - 1) * limit)
       return { rows, total: all?.total ?? 0 }
     },
+  }
+}
+
+/** Four digits are in so many numbers that more would help nobody. */
+const maxReferences = 500
+
+export function paymentSearchStore(db: Database) {
+  return {
+    /** Which references were paid by what is named so: part of a UTR, or the receipt's or the gateway's own number. */
+    async findReferences(name: string): Promise<string[]> {
+      const named = matchesNumber(name)
+      if (!named) return []
+      const rows = await db
+        .select({ reference: payments.reference })
+        .from(payments)
+        .where(and(isNotNull(payments.reference), named))
+        .limit(maxReferences)
+      return [...new Set(rows.map(({ reference }) => reference!))]
+    },
+  }
+}
+
+function matchesNumber(name: string): SQL | undefined {
+  if (/^(pay|order)_\w+$/.test(name))
+    return or(eq(payments.gatewayPaymentId, name), eq(payments.gatewayOrderId, name))
+  if (!/^\d{4,12}$/.test(name)) return undefined
+  const receipt = name.length === 6 ? eq(payments.receiptNumber, Number(name)) : undefined
+  return or(ilike(payments.utr, `%${name}%`), receipt)
+}
+
+interface RunWindow {
+  /** Limits on the time of opening. */
+  from: Date
+  until: Date
+  /** Unpaid attempts opened since are due in every run, all others in one of `olderEveryRuns`. */
+  recentSince: Date
+  run: number
+  olderEveryRuns: number
+}
+
+export function unsettledStore(db: Database) {
+  return {
+    /** Gateway payments to check in this run; captured ones too, because the same gateway order can be paid twice. */
+    dueInRun: ({ from, until, recentSince, run, olderEveryRuns }: RunWindow) =>
+      db
+        .select({ reference: payments.reference, gatewayOrderId: payments.gatewayOrderId })
+        .from(payments)
+        .where(
+          and(
+            eq(payments.method, 'gateway'),
+            inArray(payments.status, ['open', 'failed', 'captured']),
+            isNotNull(payments.gatewayOrderId),
+            gte(payments.openedAt, from),
+            lte(payments.openedAt, until),
+            or(
+              and(inArray(payments.status, ['open', 'failed']), gte(payments.openedAt, recentSince)),
+              sql`mod(abs(hashtext(${payments.id}::text)::bigint), ${olderEveryRuns}::int) = ${run % olderEveryRuns}::int`,
+            ),
+          ),
+        )
+        .orderBy(desc(payments.openedAt)),
   }
 }

@@ -4,7 +4,7 @@ import { lockKeys, lockKeyUntilCommit } from '../platform/database/advisory-lock
 import { isUuid } from '../platform/ids.ts'
 import { networksToKeep, type Requester } from '../platform/web/requester.ts'
 import type { Paise } from '../money/money.ts'
-import { payments, type AttentionReason, type UnplacedReason } from './tables.ts'
+import { payments, type AttentionReason, type UnappliedReason, gatewayEvents } from './tables.ts'
 
 export type Payment = typeof payments.$inferSelect
 type NewPayment = typeof payments.$inferInsert
@@ -14,7 +14,7 @@ const noClaim = { claimNetwork: null, claimSite: null } as const
 
 export function paymentsStore(db: Database) {
   const first = async (rows: Promise<Payment[]>) => (await rows)[0]
-  const change = (id: string, values: Partial<NewPayment>) =>
+  const update = (id: string, values: Partial<NewPayment>) =>
     db.update(payments).set(values).where(eq(payments.id, id)).returning()
 
   return {
@@ -35,7 +35,7 @@ export function paymentsStore(db: Database) {
       first(db.select().from(payments).where(eq(payments.gatewayPaymentId, gatewayPaymentId))),
 
     /** What either of them names: mostly one try, and two where they do not belong together. */
-    namedBy: (gatewayOrderId: string, gatewayPaymentId: string): Promise<Payment[]> =>
+    byEitherGatewayId: (gatewayOrderId: string, gatewayPaymentId: string): Promise<Payment[]> =>
       db
         .select()
         .from(payments)
@@ -54,14 +54,14 @@ export function paymentsStore(db: Database) {
     saveCaptured: (
       id: string,
       captured: { gatewayPaymentId: string | null; receiptNumber: number; capturedAt: Date },
-    ) => change(id, { status: 'captured', ...captured, ...noClaim }),
+    ) => update(id, { status: 'captured', ...captured, ...noClaim }),
 
-    saveStatus: (id: string, status: 'open' | 'failed' | 'rejected') => change(id, { status, ...noClaim }),
+    saveStatus: (id: string, status: 'open' | 'failed' | 'rejected') => update(id, { status, ...noClaim }),
 
     /** A corrected UTR, without a requester, still counts for the network that claimed first. */
     saveReport: (id: string, utr: string | null, requester: Requester | undefined) => {
       const { network: claimNetwork, site: claimSite } = networksToKeep(requester)
-      return change(id, { status: 'reported', utr, ...(requester && { claimNetwork, claimSite }) })
+      return update(id, { status: 'reported', utr, ...(requester && { claimNetwork, claimSite }) })
     },
 
     /** A UTR of a payment that was rejected may be reported again. */
@@ -77,7 +77,7 @@ export function paymentsStore(db: Database) {
       return row !== undefined && row.id !== exceptId
     },
 
-    ...goingBack(db, change),
+    ...attentionMethods(db, update),
 
     async moveTo(payerId: string, from: string) {
       await db.update(payments).set({ payerId }).where(eq(payments.payerId, from))
@@ -86,14 +86,17 @@ export function paymentsStore(db: Database) {
 }
 
 /** What is noted where money does not stay, or finds no place. */
-function goingBack(db: Database, change: (id: string, values: Partial<NewPayment>) => Promise<Payment[]>) {
+function attentionMethods(
+  db: Database,
+  update: (id: string, values: Partial<NewPayment>) => Promise<Payment[]>,
+) {
   return {
     /** An open case for the owner. */
-    openCase: (id: string, reason: AttentionReason) =>
-      change(id, { needsAttention: true, attentionReason: reason, attentionClosedAt: null }),
-    closeCase: (id: string, note: string, now: Date) =>
-      change(id, { needsAttention: false, attentionNote: note, attentionClosedAt: now }),
-    noteUnplaced: (id: string, unplaced: UnplacedReason) => change(id, { unplaced }),
+    openException: (id: string, reason: AttentionReason) =>
+      update(id, { needsAttention: true, attentionReason: reason, attentionClosedAt: null }),
+    closeException: (id: string, note: string, now: Date) =>
+      update(id, { needsAttention: false, attentionNote: note, attentionClosedAt: now }),
+    saveUnapplied: (id: string, unappliedReason: UnappliedReason) => update(id, { unappliedReason }),
     /** False where more would go back than came. */
     async addRefunded(id: string, amount: Paise): Promise<boolean> {
       const { rowCount } = await db
@@ -107,6 +110,25 @@ function goingBack(db: Database, change: (id: string, values: Partial<NewPayment
           ),
         )
       return rowCount === 1
+    },
+  }
+}
+
+export interface GatewayEvent {
+  id: string
+  name: string
+}
+
+export function gatewayEventsStore(db: Database) {
+  return {
+    /** False when the event was acted on before: the gateway delivers each at least once. */
+    async isNew({ id, name }: GatewayEvent, now: Date) {
+      const rows = await db
+        .insert(gatewayEvents)
+        .values({ id, event: name, receivedAt: now })
+        .onConflictDoNothing()
+        .returning()
+      return rows.length > 0
     },
   }
 }

@@ -4,8 +4,8 @@ import type { Paise } from '../money/money.ts'
 import type { PaymentStatus, RefundStatus } from './contract.ts'
 
 /** It came twice, too late, with another amount, or for goods that were gone. */
-export type UnplacedReason = 'extra' | 'late' | 'differs' | 'goods_gone'
-export type AttentionReason = UnplacedReason | 'refund_failed'
+export type UnappliedReason = 'extra' | 'late' | 'differs' | 'goods_gone'
+export type AttentionReason = UnappliedReason | 'refund_failed'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -32,8 +32,8 @@ export const payments = pgTable(
     claimNetwork: text(),
     claimSite: text(),
     receiptNumber: integer().unique(),
-    /** Why captured money is not its order's own, and so goes back; null where it is. */
-    unplaced: text().$type<UnplacedReason>(),
+    /** Why a captured payment was not applied to its order and is refunded; null if it was applied. */
+    unappliedReason: text('unplaced').$type<UnappliedReason>(),
     /** An open case, until the owner has decided. */
     needsAttention: boolean().notNull().default(false),
     attentionReason: text().$type<AttentionReason>(),

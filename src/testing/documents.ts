@@ -1,14 +1,17 @@
-import { amountsOf } from '../invoices/amounts-of.ts'
-import type { TaxDocument } from '../invoices/documents/documents-store.ts'
-import { drawInvoice } from '../invoices/build-invoice.ts'
-import type { Sale } from '../invoices/invoice-input.ts'
+import { documentTotals } from '../invoices/tax.ts'
+import type { TaxDocument } from '../invoices/documents-store.ts'
+import { buildInvoice, type InvoiceInput } from '../invoices/build-invoice.ts'
 import { paise } from '../money/money.ts'
 import type { ShopProfile } from '../shop/contract.ts'
 import { sampleProfile } from '../shop/sample-profile.ts'
 
 export const shopGstin = '33AABCU9603R1ZU'
 
-export const saleLine = (description: string, rupees: number, more: Partial<Sale['lines'][number]> = {}) => ({
+export const saleLine = (
+  description: string,
+  rupees: number,
+  more: Partial<InvoiceInput['lines'][number]> = {},
+) => ({
   description,
   hsn: '8517',
   rateBp: 1800,
@@ -18,7 +21,7 @@ export const saleLine = (description: string, rupees: number, more: Partial<Sale
 })
 
 /** A sale of one phone that is sent home, unless said otherwise. */
-export function sale(more: Partial<Omit<Sale, 'total'>> = {}): Sale {
+export function sale(more: Partial<Omit<InvoiceInput, 'total'>> = {}): InvoiceInput {
   const made = {
     orderId: 'KD-ABCDEFGHJK',
     buyer: {
@@ -40,8 +43,8 @@ export function sale(more: Partial<Omit<Sale, 'total'>> = {}): Sale {
 }
 
 /** The document of a sale as it is stored, without a database. */
-export function issued(made: Sale, shop: Partial<ShopProfile> = { gstin: shopGstin }): TaxDocument {
-  const content = drawInvoice(made, { ...sampleProfile, ...shop })
+export function issued(made: InvoiceInput, shop: Partial<ShopProfile> = { gstin: shopGstin }): TaxDocument {
+  const content = buildInvoice(made, { ...sampleProfile, ...shop })
   return {
     id: '01991d1e-0000-7000-8000-000000000000',
     kind: content.supplier.gstin ? 'tax_invoice' : 'bill_of_supply',
@@ -53,7 +56,7 @@ export function issued(made: Sale, shop: Partial<ShopProfile> = { gstin: shopGst
     correctsId: null,
     refundId: null,
     issuedAt: new Date('2026-11-21T20:00:00Z'),
-    ...amountsOf(content.lines, made.total),
+    ...documentTotals(content.lines, made.total),
     content,
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { restore } from '../../../src/backup/restore/restore.ts'
 import { findSecret } from '../../../src/backup/encryption/find-secret.ts'
-import { isWrong } from '../../../src/integrity/examine.ts'
+import { hasFailed } from '../../../src/integrity/run-checks.ts'
 import { buyer, plentifulItem, type Buyer } from '../../buyer.ts'
 import { owner, startShop } from '../../shop-process.ts'
 import { ordersThere } from '../ledger-state.ts'
@@ -55,7 +55,7 @@ export async function backUpWhileOrdering(databaseUrl?: string) {
     })
     const held = await ordersThere({ dataDir: to })
     const wrong = [
-      ...findings.filter(isWrong).map(({ check }) => `${check.sentence} is not so`),
+      ...findings.filter(hasFailed).map(({ check }) => `${check.sentence} is not so`),
       ...placedBefore.filter((id) => !held.all.has(id)).map((id) => `order ${id} is missing`),
       ...paidBefore.filter((id) => !held.paid.has(id)).map((id) => `the payment of ${id} is missing`),
       ...[...held.all].filter((id) => !placed.has(id)).map((id) => `order ${id} was never placed`),

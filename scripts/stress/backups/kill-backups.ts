@@ -6,7 +6,7 @@ import { checkBackup } from '../../../src/backup/format/backup-file.ts'
 import { fromBeside, picturesBeside } from '../../../src/backup/restore/restore-files.ts'
 import { findSecret, storeSecret } from '../../../src/backup/encryption/find-secret.ts'
 import { newSecret, formatSecret, type Secret } from '../../../src/backup/encryption/secret.ts'
-import { examine, isWrong } from '../../../src/integrity/examine.ts'
+import { runChecks, hasFailed } from '../../../src/integrity/run-checks.ts'
 import { DatabaseUnreachable } from '../../../src/platform/database/errors.ts'
 import { reachDatabase } from '../../../src/platform/database/reach.ts'
 import { seededRandom } from '../../seeded-random.ts'
@@ -122,10 +122,10 @@ async function looksLikeAShop(dataDir: string) {
 async function notRight(dataDir: string) {
   const { db, close } = await reachDatabase({ dataDir })
   try {
-    const findings = await examine(db, new Date())
+    const findings = await runChecks(db, new Date())
     const media = readdirSync(join(dataDir, 'media')).length
     return [
-      ...findings.filter(isWrong).map(({ check }) => `${dataDir}: ${check.sentence} is not so`),
+      ...findings.filter(hasFailed).map(({ check }) => `${dataDir}: ${check.sentence} is not so`),
       ...(media === pictures ? [] : [`${dataDir}: ${media} pictures`]),
     ]
   } finally {

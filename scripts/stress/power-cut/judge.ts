@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { examine, isWrong } from '../../../src/integrity/examine.ts'
+import { runChecks, hasFailed } from '../../../src/integrity/run-checks.ts'
 import { databaseOn } from '../../../src/platform/database/open.ts'
 import { openDurablePglite } from '../../../src/platform/embedded-postgres/durable-pglite.ts'
 import { servePglite } from '../../../src/testing/serve-pglite.ts'
@@ -21,10 +21,12 @@ export async function judge(directory: string, yes: Yes[]): Promise<string[]> {
 }
 
 async function look(pool: pg.Pool, yes: Yes[]) {
-  const findings = await examine(databaseOn(pool), new Date())
+  const findings = await runChecks(databaseOn(pool), new Date())
   return [
     ...(await missing(pool, yes)),
-    ...findings.filter(isWrong).flatMap(({ check, rows }) => rows.map(({ says }) => `${check.id}: ${says}`)),
+    ...findings
+      .filter(hasFailed)
+      .flatMap(({ check, rows }) => rows.map(({ detail: says }) => `${check.id}: ${says}`)),
     ...(await damaged(pool)),
   ]
 }

@@ -64,7 +64,7 @@ describe('a fresh sign-in', () => {
         'POST /api/admin/orders/:id/returns/:return/receive',
         'POST /api/admin/money/cases/:id/give-back',
         'POST /api/admin/money/cases/:id/close',
-        'POST /api/admin/money/mends',
+        'POST /api/admin/money/fixes',
         'PUT /api/admin/users/:id/role',
         'POST /api/admin/tax-rates',
         'GET /api/admin/backups/:name/file',

@@ -1,4 +1,4 @@
-import { examine, type Finding } from '../../integrity/examine.ts'
+import { runChecks, type CheckResult } from '../../integrity/run-checks.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { databaseOn } from '../../platform/database/open.ts'
 import type { Head, Manifest } from '../format/manifest.ts'
@@ -17,7 +17,7 @@ export interface Restored {
   head: Head
   manifest: Manifest
   /** What the books say: what was wrong when the backup was made is wrong here too. */
-  findings: Finding[]
+  findings: CheckResult[]
 }
 
 /** Brings a backup back into an empty place: whole, checked and examined, or not at all. */
@@ -64,5 +64,5 @@ async function bringUpToDate({ pool }: Target, { report, now }: Wanted) {
   report('migrations', 0, 1)
   await migrate(pool)
   report('the books', 0, 1)
-  return examine(databaseOn(pool), now)
+  return runChecks(databaseOn(pool), now)
 }

@@ -5,32 +5,31 @@ import { paymentsStore } from '../../payments/store.ts'
 import type { Database } from '../../platform/database.ts'
 import { expectCleanBooks } from '../../testing/clean-books.ts'
 import { plant } from '../../testing/plant.ts'
-import * as till from '../../testing/order-fixtures.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
-import { examine } from '../examine.ts'
-import { allChecks } from './all-checks.ts'
+import { runChecks, allChecks } from '../run-checks.ts'
 
 const time = { now: Date.UTC(2026, 5, 1) }
-let app: till.Shop
+let app: fixtures.Shop
 
 /** A shop where something of each kind has happened: unpaid, paid, sent, given back in part, cancelled, refunded. */
 beforeEach(async () => {
-  app = await till.openShop({ time })
+  app = await fixtures.openShop({ time })
   const staff = await admin(app)
   const buyer = await guest(app)
-  const product = await till.phone(app)
+  const product = await fixtures.phone(app)
   time.now += 1000
   const paid = async () => {
-    const order = await till.placed(buyer, [till.line(product, 2)])
-    await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
-    await till.webhooksArrived(app)
+    const order = await fixtures.placed(buyer, [fixtures.line(product, 2)])
+    await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
+    await fixtures.webhooksArrived(app)
     time.now += 1000
     return order
   }
   const go = (order: string, status: string) =>
     staff.put(`/api/admin/orders/${order}/status`, { status, reason: 'As asked.' })
 
-  await till.gatewayOrder(buyer, await till.placed(buyer, [till.line(product)]))
+  await fixtures.gatewayOrder(buyer, await fixtures.placed(buyer, [fixtures.line(product)]))
   await paid()
   await go(await paid(), 'shipped')
   const cancelled = await paid()
@@ -128,7 +127,7 @@ async function foundAfter(id: string, statement: string) {
   await app.db
     .transaction(async (tx: Database) => {
       await plant(tx, statement, { inTallies: id === 'tallies' })
-      const findings = await examine(tx, app.clock())
+      const findings = await runChecks(tx, app.clock())
       found = findings.filter(({ total }) => total > 0).map(({ check }) => check.id)
       throw over
     })
@@ -139,7 +138,7 @@ async function foundAfter(id: string, statement: string) {
 }
 
 test('the books of a shop where all went well are clean, to every check', async () => {
-  const findings = await examine(app.db, app.clock())
+  const findings = await runChecks(app.db, app.clock())
   expect(findings.filter(({ total }) => total > 0)).toEqual([])
   await expectCleanBooks(app.db, app.clock())
 })

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Check } from '../check.ts'
-import { inRupees, isOwn } from './amounts.ts'
+import { type Check, formatRupees, isApplied } from './check.ts'
 
 const isInvoice = sql.raw(`kind in ('tax_invoice', 'bill_of_supply')`)
 
@@ -11,7 +10,7 @@ export const documentChecks: Check[] = [
       'The numbers of each series run from 1 on in each financial year, none left out and none given twice.',
     rows: () => sql`
       select null::text as order_id, d.year as subject,
-        'series ' || coalesce(nullif(d.series, ''), 'of invoices') || ' ' || d.year || ': ' || d.many || ' documents, numbers ' || d.first || ' to ' || d.last as says
+        'series ' || coalesce(nullif(d.series, ''), 'of invoices') || ' ' || d.year || ': ' || d.many || ' documents, numbers ' || d.first || ' to ' || d.last as detail
       from (
         select series, year, count(*) as many, count(distinct number) as numbers, min(number) as first, max(number) as last
         from tax_documents group by series, year
@@ -24,7 +23,7 @@ export const documentChecks: Check[] = [
     rows: () => sql`
       select null::text as order_id, coalesce(s.year, d.year) as subject,
         'series ' || coalesce(nullif(coalesce(s.series, d.series), ''), 'of invoices') || ': the counter says ' ||
-          coalesce(s.year || '/' || s.last_number, 'nothing') || ', the last document is ' || coalesce(d.year || '/' || d.last, 'missing') as says
+          coalesce(s.year || '/' || s.last_number, 'nothing') || ', the last document is ' || coalesce(d.year || '/' || d.last, 'missing') as detail
       from document_series s
       full join (
         select distinct on (series) series, year, max(number) as last from tax_documents
@@ -39,7 +38,7 @@ export const documentChecks: Check[] = [
     rows: () => sql`
       select d.order_id, d.id::text as subject,
         d.code || ' of ' || to_char(d.issued_at at time zone 'Asia/Kolkata', 'DD Mon YYYY HH24:MI:SS') || coalesce(', the one before of ' ||
-          to_char(d.before at time zone 'Asia/Kolkata', 'DD Mon YYYY HH24:MI:SS'), '') as says
+          to_char(d.before at time zone 'Asia/Kolkata', 'DD Mon YYYY HH24:MI:SS'), '') as detail
       from (
         select *, lag(issued_at) over (partition by series order by year, number) as before,
           (issued_at at time zone 'Asia/Kolkata') - interval '3 months' as first_of_april
@@ -51,9 +50,9 @@ export const documentChecks: Check[] = [
   {
     id: 'I32',
     sentence: 'Every paid order has its invoice.',
-    mend: 'draw_up_invoice',
+    fix: 'issue_invoice',
     rows: () => sql`
-      select o.id as order_id, o.id as subject, 'paid ' || ${inRupees('o.total_paise')} || ', but without an invoice' as says
+      select o.id as order_id, o.id as subject, 'paid ' || ${formatRupees('o.total_paise')} || ', but without an invoice' as detail
       from orders o
       left join tax_documents d on d.order_id = o.id and d.${isInvoice}
       where o.paid_at is not null and d.id is null`,
@@ -63,7 +62,7 @@ export const documentChecks: Check[] = [
     sentence: 'No order has two invoices, and an order that was never paid has none.',
     rows: () => sql`
       select d.order_id, d.order_id as subject,
-        d.codes || case when o.id is null then ': there is no such order' when o.paid_at is null then ': the order was never paid' else ': one too many' end as says
+        d.codes || case when o.id is null then ': there is no such order' when o.paid_at is null then ': the order was never paid' else ': one too many' end as detail
       from (
         select order_id, count(*) as many, string_agg(code, ', ') as codes from tax_documents where ${isInvoice} group by order_id
       ) d
@@ -75,9 +74,9 @@ export const documentChecks: Check[] = [
     sentence: 'What goes back of an order’s money has its credit note over the same amount.',
     rows: () => sql`
       select p.reference as order_id, r.id::text as subject,
-        ${inRupees('r.amount_paise')} || ' goes back, ' || coalesce(n.code || ' is over ' || ${inRupees('n.total_paise')}, 'without a credit note') as says
+        ${formatRupees('r.amount_paise')} || ' goes back, ' || coalesce(n.code || ' is over ' || ${formatRupees('n.total_paise')}, 'without a credit note') as detail
       from refunds r
-      join payments p on p.id = r.payment_id and ${isOwn('p')}
+      join payments p on p.id = r.payment_id and ${isApplied('p')}
       join tax_documents i on i.order_id = p.reference and i.kind <> 'credit_note' and i.content is not null
       left join tax_documents n on n.refund_id = r.id
       where n.id is null or n.total_paise <> r.amount_paise or n.order_id <> p.reference or n.kind <> 'credit_note'`,
@@ -89,7 +88,7 @@ export const documentChecks: Check[] = [
       select n.order_id, n.id::text as subject, n.code || case
           when i.id is null then ' corrects no invoice of this order'
           else ' stands for no refund of this order'
-        end as says
+        end as detail
       from tax_documents n
       left join tax_documents i on i.id = n.corrects_id and i.order_id = n.order_id and i.kind <> 'credit_note'
       left join refunds r on r.id = n.refund_id
@@ -101,7 +100,7 @@ export const documentChecks: Check[] = [
     sentence: 'The credit notes of an order never come to more than its invoice.',
     rows: () => sql`
       select i.order_id, i.id::text as subject,
-        i.code || ' is over ' || ${inRupees('i.total_paise')} || ', its credit notes over ' || ${inRupees('n.paise')} as says
+        i.code || ' is over ' || ${formatRupees('i.total_paise')} || ', its credit notes over ' || ${formatRupees('n.paise')} as detail
       from tax_documents i
       join (select corrects_id, sum(total_paise) as paise from tax_documents where kind = 'credit_note' group by corrects_id) n
         on n.corrects_id = i.id
@@ -112,7 +111,7 @@ export const documentChecks: Check[] = [
     sentence: 'Every invoice is over exactly what the order cost.',
     rows: () => sql`
       select o.id as order_id, d.id::text as subject,
-        d.code || ' is over ' || ${inRupees('d.total_paise')} || ', the order over ' || ${inRupees('o.total_paise')} as says
+        d.code || ' is over ' || ${formatRupees('d.total_paise')} || ', the order over ' || ${formatRupees('o.total_paise')} as detail
       from tax_documents d
       join orders o on o.id = d.order_id
       where d.kind <> 'credit_note' and d.total_paise <> o.total_paise`,
@@ -122,7 +121,7 @@ export const documentChecks: Check[] = [
     sentence: 'The amounts and the tax of every document are the sums of its lines.',
     rows: () => sql`
       select d.order_id, d.id::text as subject,
-        d.code || ' says ' || ${inRupees('d.total_paise')} || ', its lines ' || ${inRupees('l.amount + d.round_off_paise')} as says
+        d.code || ' says ' || ${formatRupees('d.total_paise')} || ', its lines ' || ${formatRupees('l.amount + d.round_off_paise')} as detail
       from tax_documents d
       cross join lateral (
         select sum(amount) as amount, sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Check } from '../check.ts'
-import { inRupees } from './amounts.ts'
+import { type Check, formatRupees } from './check.ts'
+import { transitions } from '../../orders/status.ts'
 
 export const orderChecks: Check[] = [
   {
@@ -8,7 +8,7 @@ export const orderChecks: Check[] = [
     sentence: 'Every order’s total is the sum of its lines and the delivery fee.',
     rows: () => sql`
       select o.id as order_id, o.id as subject,
-        'total ' || ${inRupees('o.total_paise')} || ', lines ' || ${inRupees('coalesce(l.paise, 0)')} || ', delivery ' || ${inRupees('o.delivery_paise')} as says
+        'total ' || ${formatRupees('o.total_paise')} || ', lines ' || ${formatRupees('coalesce(l.paise, 0)')} || ', delivery ' || ${formatRupees('o.delivery_paise')} as detail
       from orders o
       left join (select order_id, sum(unit_price_paise::bigint * quantity) as paise from order_lines group by order_id) l
         on l.order_id = o.id
@@ -20,7 +20,7 @@ export const orderChecks: Check[] = [
       'An order on its way has a day on which it was paid, and one that waits for its money has none.',
     rows: () => sql`
       select o.id as order_id, o.id as subject,
-        o.status || case when o.paid_at is null then ', but never paid' else ', but paid' end as says
+        o.status || case when o.paid_at is null then ', but never paid' else ', but paid' end as detail
       from orders o
       where o.status <> 'cancelled' and (o.paid_at is null) <> (o.status in ('awaiting_payment', 'payment_to_confirm'))`,
   },
@@ -28,7 +28,7 @@ export const orderChecks: Check[] = [
     id: 'I13',
     sentence: 'A paid order has taken its goods, a cancelled one has given them back.',
     rows: () => sql`
-      select o.id as order_id, o.id as subject, o.status || ', but its goods are ' || o.hold as says
+      select o.id as order_id, o.id as subject, o.status || ', but its goods are ' || o.hold as detail
       from orders o
       left join (select distinct order_id from order_events where to_status = 'cancelled') c on c.order_id = o.id
       where case
@@ -40,12 +40,58 @@ export const orderChecks: Check[] = [
   {
     id: 'holds-lapsed',
     sentence: 'Goods that nobody paid in time are back on the shelf within ten minutes.',
-    gravity: 'watch',
+    severity: 'warning',
     rows: (now) => sql`
       select o.id as order_id, o.id as subject,
-        'kept until ' || to_char(o.hold_until at time zone 'Asia/Kolkata', 'DD Mon HH24:MI') || ' and not given back since' as says
+        'kept until ' || to_char(o.hold_until at time zone 'Asia/Kolkata', 'DD Mon HH24:MI') || ' and not given back since' as detail
       from orders o
       where o.hold = 'held' and o.status in ('awaiting_payment', 'payment_to_confirm')
         and o.hold_until < ${now}::timestamptz - interval '10 minutes'`,
+  },
+]
+
+/** The table of steps once more, as rows. */
+const allowedTransitions = sql.raw(
+  Object.entries(transitions)
+    .flatMap(([delivery, from]) =>
+      Object.entries(from).flatMap(([before, after]) =>
+        after.map((next) => `('${delivery}', '${before}', '${next}')`),
+      ),
+    )
+    .join(', '),
+)
+
+export const timelineChecks: Check[] = [
+  {
+    id: 'I04-status',
+    sentence: 'Every order stands where the last line of its history says.',
+    rows: () => sql`
+      select o.id as order_id, o.id as subject,
+        'it is ' || o.status || ', its history says ' || coalesce(e.to_status, 'nothing') as detail
+      from orders o
+      left join (
+        select distinct on (order_id) order_id, to_status from order_events
+        where to_status is not null order by order_id, id desc
+      ) e on e.order_id = o.id
+      where e.to_status is distinct from o.status`,
+  },
+  {
+    id: 'I04-steps',
+    sentence: 'Every order went from step to step as the shop allows, without a leap.',
+    // An earlier version kept no history: its one line leads from the beginning to where the order stood.
+    rows: () => sql`
+      select o.id as order_id, o.id as subject,
+        'from ' || coalesce(s.from_status, s.before, 'nothing') || ' to ' || s.to_status as detail
+      from (
+        select order_id, kind, actor, from_status, to_status, lag(to_status) over (partition by order_id order by id) as before
+        from order_events where to_status is not null
+      ) s
+      join orders o on o.id = s.order_id
+      where case
+        when s.before is null then s.kind <> 'placed' or s.to_status <> 'awaiting_payment'
+        when s.actor = 'shop' and s.before = 'awaiting_payment' and s.from_status = s.before then false
+        else s.kind <> 'moved' or s.from_status is distinct from s.before
+          or (o.delivery, s.from_status, s.to_status) not in (values ${allowedTransitions})
+      end`,
   },
 ]

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Check } from '../check.ts'
+import type { Check } from './check.ts'
 
 /** What an order wanted of each item, and what the ledger says went out and came back for it. */
-const movesOfOrders = sql`
+const orderMoves = sql`
   select coalesce(l.order_id, m.order_id) as order_id, coalesce(l.product_id, m.product_id) as product_id,
     coalesce(l.quantity, 0) as quantity, coalesce(m.sold, 0) as sold, coalesce(m.cancelled, 0) as cancelled, coalesce(m.returned, 0) as returned
   from (select order_id, product_id, sum(quantity) as quantity from order_lines group by order_id, product_id) l
@@ -19,7 +19,7 @@ export const stockChecks: Check[] = [
     id: 'I10',
     sentence: 'No shelf holds less than nothing, or less than is promised of it.',
     rows: () => sql`
-      select null::text as order_id, id::text as subject, name || ': ' || coalesce(on_hand::text, 'not counted') || ' on the shelf, ' || held || ' promised' as says
+      select null::text as order_id, id::text as subject, name || ': ' || coalesce(on_hand::text, 'not counted') || ' on the shelf, ' || held || ' promised' as detail
       from products where held < 0 or on_hand < 0 or held > on_hand`,
   },
   {
@@ -27,7 +27,7 @@ export const stockChecks: Check[] = [
     sentence: 'What is on the shelf is what ever came, less what ever went.',
     rows: () => sql`
       select null::text as order_id, p.id::text as subject,
-        p.name || ': ' || coalesce(p.on_hand::text, 'not counted') || ' on the shelf, ' || coalesce(m.sum, 0) || ' by the ledger' as says
+        p.name || ': ' || coalesce(p.on_hand::text, 'not counted') || ' on the shelf, ' || coalesce(m.sum, 0) || ' by the ledger' as detail
       from products p
       left join (select product_id, sum(quantity) as sum from stock_moves group by product_id) m on m.product_id = p.id
       where coalesce(p.on_hand, 0) <> coalesce(m.sum, 0)`,
@@ -35,9 +35,9 @@ export const stockChecks: Check[] = [
   {
     id: 'I11-held',
     sentence: 'What is promised of an item is what the orders that are being paid want of it.',
-    mend: 'recount_held',
+    fix: 'recount_held',
     rows: () => sql`
-      select null::text as order_id, p.id::text as subject, p.name || ': ' || p.held || ' promised, the orders want ' || coalesce(l.sum, 0) as says
+      select null::text as order_id, p.id::text as subject, p.name || ': ' || p.held || ' promised, the orders want ' || coalesce(l.sum, 0) as detail
       from products p
       left join (
         select l.product_id, sum(l.quantity) as sum from order_lines l join orders o on o.id = l.order_id
@@ -51,8 +51,8 @@ export const stockChecks: Check[] = [
     // Where an item was not counted when it was sold, nothing left a shelf.
     rows: () => sql`
       select m.order_id, m.order_id as subject,
-        'wanted ' || m.quantity || ', sold ' || -m.sold || ', came back ' || m.cancelled || ' of ' || p.name as says
-      from (${movesOfOrders}) m
+        'wanted ' || m.quantity || ', sold ' || -m.sold || ', came back ' || m.cancelled || ' of ' || p.name as detail
+      from (${orderMoves}) m
       join products p on p.id = m.product_id
       left join orders o on o.id = m.order_id
       where o.id is null
@@ -74,7 +74,7 @@ export const stockChecks: Check[] = [
           on m.order_id = l.order_id and m.product_id = l.product_id
         where m.order_id is null
       )
-      select u.id as order_id, u.id as subject, u.quantity || ' × ' || u.name || ' never left the shelf' as says
+      select u.id as order_id, u.id as subject, u.quantity || ' × ' || u.name || ' never left the shelf' as detail
       from unmoved u
       where not exists (
           select from stock_moves n where n.product_id = u.product_id and n.reason = 'counted' and n.moved_at = u.paid_at)
@@ -85,8 +85,8 @@ export const stockChecks: Check[] = [
     sentence: 'Of what came back, exactly the good pieces are on the shelf again.',
     rows: () => sql`
       select m.order_id, m.order_id as subject,
-        coalesce(r.restocked, 0) || ' found good, ' || m.returned || ' put back of ' || p.name as says
-      from (${movesOfOrders}) m
+        coalesce(r.restocked, 0) || ' found good, ' || m.returned || ' put back of ' || p.name as detail
+      from (${orderMoves}) m
       join products p on p.id = m.product_id
       left join (
         select r.order_id, l.product_id, sum(n.restocked) as restocked

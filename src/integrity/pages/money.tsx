@@ -2,32 +2,32 @@ import { AdminLoaded } from '../../admin/components/desk-loaded.tsx'
 import { AdminPage } from '../../admin/components/desk-page.tsx'
 import { onItsWay } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
-import { Books } from '../components/books.tsx'
-import type { BooksExamined } from '../contract.ts'
+import { CheckResults } from '../components/check-results.tsx'
+import type { IntegrityReport } from '../contract.ts'
 import type { Route } from './+types/money.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { books: onItsWay(context.get(shopApi).integrity.examine()) }
+  return { report: onItsWay(context.get(shopApi).integrity.runChecks()) }
 }
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  return <MoneyPage books={undefined} />
+  return <MoneyPage report={undefined} />
 }
 
 export default function Money({ loaderData }: Route.ComponentProps) {
-  return <MoneyPage books={loaderData.books} />
+  return <MoneyPage report={loaderData.report} />
 }
 
-function MoneyPage({ books }: { books: Promise<BooksExamined> | undefined }) {
+function MoneyPage({ report }: { report: Promise<IntegrityReport> | undefined }) {
   return (
     <AdminPage
-      title="Money doctor"
-      text="Looks for whatever disagrees between orders, payments, refunds, stock and documents."
+      title="Accounts check"
+      text="Compares orders, payments, refunds, stock and invoices, and shows where they disagree."
       back
     >
-      <AdminLoaded from={books} failed="Failed to look through the books">
-        {(examined) => <Books {...examined} />}
+      <AdminLoaded from={report} failed="Failed to run the checks">
+        {(loaded) => <CheckResults {...loaded} />}
       </AdminLoaded>
     </AdminPage>
   )

@@ -1,11 +1,11 @@
 import { Table as UiTable } from '../../ui/layout/table.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import type { IssuedDocument } from '../contract.ts'
+import type { InvoiceDocument } from '../contract.ts'
 import { printable, type Fact, type Printable, type Table } from '../presentation/printable.ts'
 import './document-sheet.css'
 
 /** The document as the PDF has it: on a screen, and on A4 when the page is printed. */
-export function DocumentSheet({ document }: { document: IssuedDocument }) {
+export function DocumentSheet({ document }: { document: InvoiceDocument }) {
   const words = printable(document)
   const { title, warning, copy, supplier, items, summary, inWords, notes } = words
   return (

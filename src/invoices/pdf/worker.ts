@@ -1,15 +1,51 @@
+import type { Printable } from '../presentation/printable.ts'
+import { toBuffer, contentArea, contentBottom, openPdf } from './page.ts'
+import {
+  notesHeight,
+  writePageNumbers,
+  addContinuationPage,
+  totalsHeight,
+  writeNotes,
+  writeParties,
+  writeTotals,
+  writeHeader,
+} from './write-parts.ts'
+import { writeTable } from './write.ts'
 import { parentPort } from 'node:worker_threads'
-import { drawPdf } from './draw-pdf.ts'
-import type { Drawn, DrawOrder } from './pdf-thread.ts'
+import type { RenderResult, RenderRequest } from './render-document.ts'
 
-const tell = (drawn: Drawn, moved: ArrayBuffer[] = []) => parentPort?.postMessage(drawn, moved)
+/** The same words and moment give the same bytes. */
+function renderPdf(printable: Printable, issuedAt: Date): Promise<Buffer> {
+  const pdf = openPdf(`${printable.title} ${printable.code}`, issuedAt)
+  const addPage = () => addContinuationPage(pdf, printable)
+  /** Where what needs this height goes on: here, or on the next page. */
+  const breakIfNeeded = (y: number, height: number) => (y + height > contentBottom ? addPage() : y)
 
-parentPort?.on('message', ({ id, words, issuedAt }: DrawOrder) => {
-  drawPdf(words, issuedAt).then(
+  let y = writeParties(pdf, printable, writeHeader(pdf, printable))
+  y = writeTable(
+    pdf,
+    printable.items,
+    { x: contentArea.left, y: breakIfNeeded(y + 12, 60), width: contentArea.width },
+    addPage,
+  )
+  y = writeTotals(pdf, printable, breakIfNeeded(y + 10, totalsHeight(printable)))
+  if (printable.summary) {
+    const box = { x: contentArea.left, y: breakIfNeeded(y + 14, 60), width: contentArea.width * 0.7 }
+    y = writeTable(pdf, printable.summary, box, addPage)
+  }
+  writeNotes(pdf, printable.notes, breakIfNeeded(y + 14, notesHeight(pdf, printable.notes)))
+  writePageNumbers(pdf, printable)
+  return toBuffer(pdf)
+}
+
+const reply = (drawn: RenderResult, moved: ArrayBuffer[] = []) => parentPort?.postMessage(drawn, moved)
+
+parentPort?.on('message', ({ id, printable: words, issuedAt }: RenderRequest) => {
+  renderPdf(words, issuedAt).then(
     (drawn) => {
       const pdf = new Uint8Array(drawn)
-      tell({ id, pdf }, [pdf.buffer])
+      reply({ id, pdf }, [pdf.buffer])
     },
-    (error: unknown) => tell({ id, failure: String(error) }),
+    (error: unknown) => reply({ id, error: String(error) }),
   )
 })

@@ -1,6 +1,7 @@
-import { inks, type Pdf } from './sheet.ts'
+import { colors, type Pdf, contentBottom } from './page.ts'
+import type { Column, Table } from '../presentation/printable.ts'
 
-export interface Style {
+interface Style {
   size?: number
   strong?: boolean
   soft?: boolean
@@ -14,11 +15,11 @@ export interface Box {
 }
 
 /** Writes text into a box as wide as given, and answers where it ends. */
-export function write(pdf: Pdf, text: string, box: Box, style: Style = {}) {
+export function writeText(pdf: Pdf, text: string, box: Box, style: Style = {}) {
   const { align = 'left', soft = false } = style
-  const height = heightOf(pdf, text, box.width, style)
+  const height = textHeight(pdf, text, box.width, style)
   pdf
-    .fillColor(soft ? inks.soft : inks.text)
+    .fillColor(soft ? colors.soft : colors.text)
     .text(text, box.x, box.y, { ...figures, width: box.width, align, lineGap })
   return box.y + height
 }
@@ -27,15 +28,73 @@ const lineGap = 1
 /** Digits of one width, so that amounts stand below each other. */
 const figures = { features: ['tnum'] as PDFKit.Mixins.OpenTypeFeatures[] }
 
-export function heightOf(pdf: Pdf, text: string, width: number, { size = 9, strong = false }: Style = {}) {
+export function textHeight(pdf: Pdf, text: string, width: number, { size = 9, strong = false }: Style = {}) {
   pdf.font(strong ? 'strong' : 'regular').fontSize(size)
   return pdf.heightOfString(text || ' ', { ...figures, width, lineGap })
 }
 
-export const ruleAt = (pdf: Pdf, y: number, { x, width }: Pick<Box, 'x' | 'width'>) =>
+export const drawRule = (pdf: Pdf, y: number, { x, width }: Pick<Box, 'x' | 'width'>) =>
   pdf
     .moveTo(x, y)
     .lineTo(x + width, y)
     .lineWidth(0.5)
-    .strokeColor(inks.line)
+    .strokeColor(colors.line)
     .stroke()
+
+const padding = { x: 3, y: 3 }
+const fontSize = 8
+
+interface TableBox {
+  x: number
+  y: number
+  width: number
+}
+
+/** The table's head stands on every page that it goes on to; `turnPage` begins one and says where its text begins. */
+export function writeTable(pdf: Pdf, { columns, rows }: Table, place: TableBox, addPage: () => number) {
+  const cells = layoutCells(columns, place)
+  let y = writeHead(pdf, columns, cells, place)
+  for (const row of rows) {
+    if (y + rowHeight(pdf, row, cells) > contentBottom)
+      y = writeHead(pdf, columns, cells, { ...place, y: addPage() })
+    y = writeRow(pdf, row, { columns, cells, y })
+    drawRule(pdf, y, place)
+  }
+  return y
+}
+
+type Cell = { x: number; width: number }
+
+function layoutCells(columns: Column[], { x, width }: TableBox): Cell[] {
+  const whole = columns.reduce((sum, column) => sum + column.width, 0)
+  let left = x
+  return columns.map((column) => {
+    const cell = { x: left + padding.x, width: (width * column.width) / whole - 2 * padding.x }
+    left += (width * column.width) / whole
+    return cell
+  })
+}
+
+const rowHeight = (pdf: Pdf, row: string[], cells: Cell[], style: Style = { size: fontSize }) =>
+  Math.max(...row.map((text, index) => textHeight(pdf, text, cells[index]!.width, style))) + 2 * padding.y
+
+function writeHead(pdf: Pdf, columns: Column[], cells: Cell[], { x, y, width }: TableBox) {
+  const labels = columns.map(({ label }) => label)
+  const style = { size: fontSize, strong: true }
+  pdf.rect(x, y, width, rowHeight(pdf, labels, cells, style)).fill(colors.head)
+  return writeRow(pdf, labels, { columns, cells, y }, style)
+}
+
+interface Row {
+  columns: Column[]
+  cells: Cell[]
+  y: number
+}
+
+function writeRow(pdf: Pdf, row: string[], { columns, cells, y }: Row, style: Style = { size: fontSize }) {
+  row.forEach((text, index) => {
+    const align = columns[index]!.isNumber ? 'right' : 'left'
+    writeText(pdf, text, { ...cells[index]!, y: y + padding.y }, { ...style, align })
+  })
+  return y + rowHeight(pdf, row, cells, style)
+}

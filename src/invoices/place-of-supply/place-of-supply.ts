@@ -1,16 +1,16 @@
 import { stateOfGstin } from '../../gst/gstin.ts'
 import { stateOfPincode } from './pincodes.ts'
 
-const sixDigits = /(?<!\d)([1-9]\d{2})[ -]?(\d{3})(?!\d)/g
+const pincodePattern = /(?<!\d)([1-9]\d{2})[ -]?(\d{3})(?!\d)/g
 
 /** The State, by its GST code, of the last pincode in the address that lies in one. */
 export const stateOfAddress = (address: string) =>
-  [...address.matchAll(sixDigits)]
+  [...address.matchAll(pincodePattern)]
     .toReversed()
     .map(([, head, tail]) => stateOfPincode(head! + tail!))
     .find((state) => state !== undefined)
 
-interface Supply {
+interface SupplyInput {
   delivery: 'home' | 'collect'
   address: string
   buyerGstin: string | null
@@ -22,7 +22,7 @@ interface Supply {
  * (section 10 (1) (ca) of the IGST Act). To one with a GSTIN it is where the goods are handed over (section 10 (1) (a)):
  * at the address, or at the shop's counter.
  */
-export function placeOfSupply({ delivery, address, buyerGstin, shopState }: Supply) {
+export function placeOfSupply({ delivery, address, buyerGstin, shopState }: SupplyInput) {
   if (!buyerGstin) return stateOfAddress(address) ?? shopState
   return delivery === 'collect' ? shopState : (stateOfAddress(address) ?? stateOfGstin(buyerGstin))
 }

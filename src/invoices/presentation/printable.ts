@@ -1,8 +1,6 @@
-import type { IssuedDocument } from '../contract.ts'
-import { itemsTable, summaryTable } from './tables-of-lines.ts'
-import { documentTitles } from './titles.ts'
-import { taxesOf, type Taxes } from './taxes.ts'
-import { inColumn, oneLine, printedDay } from './wording.ts'
+import type { InvoiceDocument } from '../contract.ts'
+import { itemsTable, summaryTable, taxColumns, type TaxColumns } from './line-tables.ts'
+import { documentTitles, formatAmount, oneLine, formatDay } from './format.ts'
 
 export interface Fact {
   label: string
@@ -49,9 +47,9 @@ export interface Printable {
 const testWarning = 'TEST PAYMENT – no money was received. This document is not valid.'
 
 /** By Rule 46 of the CGST Rules; a bill of supply by Rule 49, a credit note by Rule 53. */
-export function printable(document: IssuedDocument): Printable {
+export function printable(document: InvoiceDocument): Printable {
   const { kind, code, content } = document
-  const taxes = taxesOf(content)
+  const taxes = taxColumns(content)
   return {
     title: documentTitles[kind],
     warning: content.isTest ? testWarning : undefined,
@@ -63,17 +61,17 @@ export function printable(document: IssuedDocument): Printable {
     items: itemsTable(content.lines, taxes),
     summary: taxes.length > 0 ? summaryTable(content.lines, taxes) : undefined,
     sums: sumsOf(document, taxes),
-    total: { label: 'Total', value: `₹${inColumn(document.total)}` },
+    total: { label: 'Total', value: `₹${formatAmount(document.total)}` },
     inWords: content.inWords,
     notes: notesOf(document),
   }
 }
 
-function supplierOf({ content: { supplier } }: IssuedDocument): Party {
+function supplierOf({ content: { supplier } }: InvoiceDocument): Party {
   const { name, owner, address, phone, mail, gstin, stateCode, stateName } = supplier
   return {
     name: oneLine(name),
-    lines: said(
+    lines: nonEmptyLines(
       owner && `Owner: ${owner}`,
       address,
       [phone, mail].filter(Boolean).join(' · '),
@@ -83,11 +81,11 @@ function supplierOf({ content: { supplier } }: IssuedDocument): Party {
   }
 }
 
-function buyerOf({ content: { buyer } }: IssuedDocument): Party {
+function buyerOf({ content: { buyer } }: InvoiceDocument): Party {
   const { name, phone, address, gstin, state } = buyer
   return {
     name: oneLine(name),
-    lines: said(
+    lines: nonEmptyLines(
       address,
       state && `State: ${state.name} (${state.code})`,
       `Phone ${phone}`,
@@ -96,14 +94,14 @@ function buyerOf({ content: { buyer } }: IssuedDocument): Party {
   }
 }
 
-function factsOf({ code, issuedAt, content }: IssuedDocument): Fact[] {
+function factsOf({ code, issuedAt, content }: InvoiceDocument): Fact[] {
   const { corrects, delivery, placeOfSupply, placeOfSupplyName, order, receipt } = content
   const handedOver = delivery === 'home' ? 'At the address of the buyer' : 'At the shop'
   return [
     { label: 'Number', value: code },
-    { label: 'Date', value: printedDay(issuedAt) },
+    { label: 'Date', value: formatDay(issuedAt) },
     ...(corrects
-      ? [{ label: 'Corrects', value: `${corrects.code} of ${printedDay(corrects.issuedAt)}` }]
+      ? [{ label: 'Corrects', value: `${corrects.code} of ${formatDay(corrects.issuedAt)}` }]
       : []),
     { label: 'Place of supply', value: `${placeOfSupplyName} (${placeOfSupply})` },
     { label: 'Delivery', value: handedOver },
@@ -113,20 +111,21 @@ function factsOf({ code, issuedAt, content }: IssuedDocument): Fact[] {
   ]
 }
 
-function sumsOf({ taxable, roundOff, ...document }: IssuedDocument, taxes: Taxes): Fact[] {
+function sumsOf({ taxable, roundOff, ...document }: InvoiceDocument, taxes: TaxColumns): Fact[] {
   return [
-    ...(taxes.length > 0 ? [{ label: 'Taxable value', value: inColumn(taxable) }] : []),
-    ...taxes.map(({ part, label }) => ({ label, value: inColumn(document[part]) })),
-    ...(roundOff === 0 ? [] : [{ label: 'Round off', value: inColumn(roundOff) }]),
+    ...(taxes.length > 0 ? [{ label: 'Taxable value', value: formatAmount(taxable) }] : []),
+    ...taxes.map(({ part, label }) => ({ label, value: formatAmount(document[part]) })),
+    ...(roundOff === 0 ? [] : [{ label: 'Round off', value: formatAmount(roundOff) }]),
   ]
 }
 
-function notesOf({ content: { corrects, supplier } }: IssuedDocument) {
-  return said(
+function notesOf({ content: { corrects, supplier } }: InvoiceDocument) {
+  return nonEmptyLines(
     corrects && corrects.reason && `Reason: ${corrects.reason}`,
     supplier.gstin === '' && 'The seller is not registered under GST; no tax is charged.',
     `For ${supplier.name}: computer generated, needs no signature.`,
   )
 }
 
-const said = (...lines: (string | false | null)[]) => lines.flatMap((line) => (line ? [oneLine(line)] : []))
+const nonEmptyLines = (...lines: (string | false | null)[]) =>
+  lines.flatMap((line) => (line ? [oneLine(line)] : []))

@@ -1,8 +1,9 @@
 import { asc, desc } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { taxRates } from '../tables.ts'
-import { firstRates } from './first-rates.ts'
-import { rateOn } from './rate-on.ts'
+import { defaultRates, rateOn } from './rates.ts'
+import { isoDayInIndia } from '../document-number.ts'
+import { hsnOf } from './hsn.ts'
 
 type StoredRate = typeof taxRates.$inferSelect
 
@@ -12,14 +13,14 @@ export function ratesStore(db: Database) {
   return {
     /** The rate of each code on a day in India, "2026-11-21". */
     async ratesOn(day: string, hsns: string[]): Promise<Map<string, number>> {
-      const known = [...(await own()), ...firstRates]
+      const known = [...(await own()), ...defaultRates]
       return new Map(hsns.map((hsn) => [hsn, rateOn(day, hsn, known)]))
     },
 
     own,
 
     /** A rate that was wrong is mended by giving it anew; what was ordered before keeps its own. */
-    async put(rate: StoredRate) {
+    async upsert(rate: StoredRate) {
       const { rateBp, description } = rate
       await db
         .insert(taxRates)
@@ -27,4 +28,21 @@ export function ratesStore(db: Database) {
         .onConflictDoUpdate({ target: [taxRates.hsn, taxRates.fromDate], set: { rateBp, description } })
     },
   }
+}
+
+interface Item {
+  catalogue: 'sales' | 'services' | 'accessories'
+  /** What the owner said. */
+  hsn: string | null
+  product: { _id: string; category?: string | undefined }
+}
+
+/** By the item's id: its HSN or SAC code, and the rate of tax in it on the day of `now` in India, in hundredths of a percent. */
+export async function taxOfItems(db: Database, items: Item[], now: Date) {
+  const codes = items.map(({ catalogue, hsn, product: { _id, category = null } }) => ({
+    _id,
+    hsn: hsnOf({ catalogue, category, hsn }),
+  }))
+  const rates = await ratesStore(db).ratesOn(isoDayInIndia(now), [...new Set(codes.map(({ hsn }) => hsn))])
+  return new Map(codes.map(({ _id, hsn }) => [_id, { hsn, taxRateBp: rates.get(hsn)! }]))
 }

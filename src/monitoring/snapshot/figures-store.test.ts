@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reconcileJob, reconcileRound } from '../../payments/rounds.ts'
+import { reconcileJob, reconcileRun } from '../../payments/jobs.ts'
 import { runIfDue } from '../../platform/jobs/run-job.ts'
 import * as till from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
@@ -33,7 +33,7 @@ test('what waits for the owner is counted from the books: refunds by hand, claim
 
   const counts = () => figuresStore(app.db).now(app.clock())
   expect((await counts()).reconciledAtMs).toBe(0)
-  await runIfDue(app, reconcileJob, reconcileRound(app, app.gateway()))
+  await runIfDue(app, reconcileJob, reconcileRun(app, app.gateway()))
   expect((await counts()).reconciledAtMs).toBe(time.now)
   const today = {
     paymentsToConfirm: 1,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { examinationsStore } from '../../integrity/nightly/examinations-store.ts'
+import { checkRunsStore } from '../../integrity/check-runs-store.ts'
 import { freshFor, within } from '../../platform/fresh-for.ts'
 import type { Fault } from '../metrics/count-requests.ts'
 import type { Facts } from './facts.ts'
@@ -18,7 +18,7 @@ export function factsOf(app: FastifyInstance, probe: () => Promise<Probe>, fault
     openedAt = clock()
   })
   const figures = freshFor(figuresFreshMs, () => orNothing(figuresStore(db).now(clock())))
-  const books = freshFor(figuresFreshMs, () => orNothing(examinationsStore(db).last()))
+  const books = freshFor(figuresFreshMs, () => orNothing(checkRunsStore(db).last()))
 
   return async (): Promise<Facts> => {
     const [database, counted, examined, freeBytes] = await Promise.all([

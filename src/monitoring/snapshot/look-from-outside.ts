@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts'
-import { examine, isWrong } from '../../integrity/examine.ts'
+import { runChecks, hasFailed } from '../../integrity/run-checks.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Condition } from '../contract.ts'
@@ -18,7 +18,7 @@ export async function lookFromOutside(config: Config, db: Database, clock: Clock
   const now = clock()
   const database = await probe(db, clock)
   const isAsked = database.writes && database.migrations !== 'missing'
-  const findings = isAsked ? await examine(db, now) : undefined
+  const findings = isAsked ? await runChecks(db, now) : undefined
   const conditions = conditionsOf({
     ...settledFacts(config, now),
     openedAt: now,
@@ -28,7 +28,7 @@ export async function lookFromOutside(config: Config, db: Database, clock: Clock
     books: findings && {
       at: now,
       checks: findings.length,
-      disagreed: findings.filter(isWrong).map(({ check: { sentence }, total }) => ({ sentence, total })),
+      disagreed: findings.filter(hasFailed).map(({ check: { sentence }, total }) => ({ sentence, total })),
     },
     freeBytes: await freeBytesOf(config),
   })

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { verdictOf } from '../../payments/upi/decide-upi-payment.ts'
+import { decisionFrom } from '../../payments/upi/decide-upi-payment.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { adminOrdersContract } from './contract.ts'
 import { presentAdminOrderDetails } from '../details/present-details.ts'
@@ -12,7 +12,7 @@ import { packingSlips } from './packing-slips.ts'
 import { presentAdminOrders } from '../present.ts'
 import { isRefundingStatus } from '../status.ts'
 import { ordersStore } from '../store.ts'
-import { paymentSearchStore } from '../../payments/search-store.ts'
+import { paymentSearchStore } from '../../payments/lists-store.ts'
 import type { Database } from '../../platform/database.ts'
 import type { OrderSearch } from './search-store.ts'
 
@@ -78,7 +78,7 @@ export const adminOrdersApi: ApiPlugin = async (app) => {
   app.route({
     ...adminOrdersContract.decideUpi,
     handler: async (request) => {
-      const verdict = await verdictOf(request, request.body.decision)
+      const verdict = await decisionFrom(request, request.body.decision)
       const order = await decideUpi(app, request.params.id, verdict)
       return presentAdminOrderDetails(app.db, order, app.clock())
     },
@@ -101,5 +101,5 @@ export const orderLinkApi: ApiPlugin = async (app) => {
 
 /** What is looked for, with the orders that were paid by a number like it: payments are kept elsewhere. */
 export async function searchFor(db: Database, q: string | undefined): Promise<OrderSearch | undefined> {
-  return q ? { q, paid: await paymentSearchStore(db).referencesNamed(q) } : undefined
+  return q ? { q, paid: await paymentSearchStore(db).findReferences(q) } : undefined
 }

@@ -1,5 +1,5 @@
-import { tillIn, type Till } from '../../payments/verification/apply-payment-event.ts'
-import { decideUpiPayment, type Verdict } from '../../payments/upi/decide-upi-payment.ts'
+import { inTx, type PaymentContext } from '../../payments/payment-context.ts'
+import { decideUpiPayment, type UpiDecision } from '../../payments/upi/decide-upi-payment.ts'
 import { nothingToDecide } from '../../payments/errors.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import { minutesAfter } from '../../platform/clock.ts'
@@ -14,7 +14,7 @@ import { ordersStore, type StoredOrder } from '../store.ts'
  * with that reason and nothing changes: the owner finds goods, or gives the money back and rejects. A rejection ends the
  * order's hold at once: the buyer can still pay while stock allows.
  */
-export function decideUpi(till: Till, orderId: string, verdict: Verdict): Promise<StoredOrder> {
+export function decideUpi(till: PaymentContext, orderId: string, verdict: UpiDecision): Promise<StoredOrder> {
   const { decision, by } = verdict
   const now = till.clock()
   return inTransaction(till.db, async (tx) => {
@@ -26,7 +26,7 @@ export function decideUpi(till: Till, orderId: string, verdict: Verdict): Promis
 
     if (decision === 'confirm' && canBePaid(order.status))
       await extendHold(tx, order, { until: minutesAfter(now, holdMinutes) })
-    await decideUpiPayment(tillIn(tx, till), reported.id, verdict)
+    await decideUpiPayment(inTx(tx, till), reported.id, verdict)
     if (decision === 'reject' && order.status === 'payment_to_confirm') {
       await releaseHold(tx, order, now)
       await transitionOrder(tx, order, {

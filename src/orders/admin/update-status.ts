@@ -1,5 +1,5 @@
 import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
-import type { Till } from '../../payments/verification/apply-payment-event.ts'
+import type { PaymentContext } from '../../payments/payment-context.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { transitionNotAllowed, orderNotFound } from '../errors.ts'
@@ -30,14 +30,17 @@ const isRefunding = (step: PlainUpdate | RefundingUpdate): step is RefundingUpda
   isRefundingStatus(step.status)
 
 /** The shop takes an order one step on; under its lock, so that of two people at the desk one is told no. */
-export function updateOrderStatus(till: Till, step: PlainUpdate | RefundingUpdate): Promise<StoredOrder> {
+export function updateOrderStatus(
+  till: PaymentContext,
+  step: PlainUpdate | RefundingUpdate,
+): Promise<StoredOrder> {
   if (!isRefunding(step)) return applyPlainUpdate(till, step)
   const refunding = { orderId: step.orderId, reason: step.reason ?? '', by: step.by }
   return step.status === 'returned' ? returnEverything(till, refunding) : cancelOrder(till, refunding)
 }
 
 function applyPlainUpdate(
-  till: Till,
+  till: PaymentContext,
   { orderId, status, tracking, reason, by }: PlainUpdate,
 ): Promise<StoredOrder> {
   return inTransaction(till.db, async (tx) => {
@@ -75,7 +78,7 @@ interface BulkUpdate {
 
 /** Takes many orders the same step on, each in a transaction of its own; says of each what became of it. */
 export async function updateOrderStatuses(
-  till: Till,
+  till: PaymentContext,
   { ids, status, by, onFault }: BulkUpdate,
 ): Promise<BulkUpdateResult[]> {
   const moved: BulkUpdateResult[] = []

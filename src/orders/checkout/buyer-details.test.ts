@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { IssuedDocument } from '../../invoices/contract.ts'
+import type { InvoiceDocument } from '../../invoices/contract.ts'
 import { shopGstin } from '../../testing/documents.ts'
 import * as till from '../../testing/order-fixtures.ts'
 import { admin, guest, member } from '../../testing/visitor.ts'
@@ -17,7 +17,7 @@ test('a buyer’s GSTIN stands on the invoice, and the goods are taxed where the
   const order = await till.placed(buyer, [till.line(product)], { gstin: ' 29aabcu9603r1zj' })
   await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
   const { bill } = await till.show(buyer, order)
-  const document = (await buyer.get(`/api/orders/${order}/documents/${bill!.id}`)).json<IssuedDocument>()
+  const document = (await buyer.get(`/api/orders/${order}/documents/${bill!.id}`)).json<InvoiceDocument>()
   expect(document.content).toMatchObject({ buyer: { gstin }, placeOfSupply: '33' })
   expect(document.cgst).toBeGreaterThan(0)
 })

@@ -1,7 +1,7 @@
 import { itemNotFound, noLongerSold } from '../../catalogue/errors.ts'
 import type { Item } from '../../catalogue/item.ts'
 import { catalogueStore } from '../../catalogue/store.ts'
-import { taxOfItems } from '../../invoices/rates/tax-of-items.ts'
+import { taxOfItems } from '../../invoices/rates/rates-store.ts'
 import type { Paise } from '../../money/money.ts'
 import type { Database } from '../../platform/database.ts'
 import type { NewOrder } from '../contract.ts'

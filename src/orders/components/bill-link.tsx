@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import { documentTitles } from '../../invoices/presentation/titles.ts'
+import { documentTitles } from '../../invoices/presentation/format.ts'
 import { ButtonLink, type ButtonStyle } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Order } from '../contract.ts'

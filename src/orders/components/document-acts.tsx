@@ -1,11 +1,11 @@
 import { Download, Printer } from 'lucide-react'
-import { fileName } from '../../invoices/presentation/file-name.ts'
-import type { IssuedDocument } from '../../invoices/contract.ts'
+import { fileName } from '../../invoices/presentation/format.ts'
+import type { InvoiceDocument } from '../../invoices/contract.ts'
 import { Button, buttonClass } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { pdfPath } from './document-paths.ts'
 
-type DocumentActsProps = { document: IssuedDocument; link: string | null }
+type DocumentActsProps = { document: InvoiceDocument; link: string | null }
 
 export function DocumentActs({ document, link }: DocumentActsProps) {
   const { id, content } = document

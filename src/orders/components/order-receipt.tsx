@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { MiniLines } from '../../cart/components/mini-lines.tsx'
 import { Sums } from '../../cart/components/order-summary.tsx'
-import { documentTitles } from '../../invoices/presentation/titles.ts'
+import { documentTitles } from '../../invoices/presentation/format.ts'
 import type { Order } from '../contract.ts'
 import { PaymentSuccess } from './paying/payment-success.tsx'
 import { BillLink } from './bill-link.tsx'

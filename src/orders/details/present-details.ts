@@ -1,9 +1,9 @@
-import { documentsStore, type TaxDocument } from '../../invoices/documents/documents-store.ts'
+import { documentsStore, type TaxDocument } from '../../invoices/documents-store.ts'
 import { toRupees, sum, multiply } from '../../money/money.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
-import { owedOf } from '../../payments/refunds/owed.ts'
+import { remainingPaise } from '../../payments/refunds/refund-balance.ts'
 import { refundsStore, type Refund } from '../../payments/refunds/refunds-store.ts'
-import { leftOf } from '../../payments/refunds/start-refund.ts'
+import { refundablePaise } from '../../payments/refunds/start-refund.ts'
 import type { Payment } from '../../payments/store.ts'
 import { isTestPayment } from '../../payments/test-payment.ts'
 import type { Database } from '../../platform/database.ts'
@@ -37,12 +37,12 @@ export async function presentAdminOrderDetails(
     ...(await presentAdminOrder(db, order)),
     ...(await loadDetails(db, order, now)),
     payments: tries.map(toPaymentEntry),
-    refundable: toRupees(sum(appliedTo(tries).map(leftOf))),
+    refundable: toRupees(sum(appliedTo(tries).map(refundablePaise))),
   }
 }
 
 const appliedTo = (tries: Payment[]) =>
-  tries.filter(({ status, unplaced }) => status === 'captured' && unplaced === null)
+  tries.filter(({ status, unappliedReason }) => status === 'captured' && unappliedReason === null)
 
 async function loadDetails(db: Database, order: StoredOrder, now: Date) {
   const tries = await paymentListsStore(db).ofReferences([order.id])
@@ -91,7 +91,7 @@ const toDocumentSummary = ({ id, kind, code, issuedAt, totalPaise }: TaxDocument
 const toRefundEntry = (refund: Refund) => ({
   id: refund.id,
   amount: toRupees(refund.amountPaise),
-  owed: toRupees(owedOf(refund)),
+  owed: toRupees(remainingPaise(refund)),
   status: refund.status,
   method: refund.method,
   reason: refund.reason,
@@ -130,7 +130,7 @@ const toPaymentEntry = (payment: Payment): PaymentEntry => ({
   gatewayPayment: payment.gatewayPaymentId,
   isTest: isTestPayment(payment),
   receipt: payment.receiptNumber,
-  unplaced: payment.unplaced,
+  unplaced: payment.unappliedReason,
   needsAttention: payment.needsAttention,
   openedAt: payment.openedAt.toISOString(),
   capturedAt: payment.capturedAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IssuedDocument } from '../../invoices/contract.ts'
+import { InvoiceDocument } from '../../invoices/contract.ts'
 import { Id, type Contract } from '../../platform/contract.ts'
 
 /** `link` opens the documents of one order without its buyer's session. */
@@ -13,7 +13,7 @@ export const documentsContract = {
     method: 'GET',
     url: '/api/orders/:id/documents/:document',
     config: { access: 'anyone', data: 'own or link' },
-    schema: { ...named, response: { 200: IssuedDocument } },
+    schema: { ...named, response: { 200: InvoiceDocument } },
   },
   pdf: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { IssuedDocument } from '../../invoices/contract.ts'
+import type { InvoiceDocument } from '../../invoices/contract.ts'
 import { shopGstin } from '../../testing/documents.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
 import * as till from '../../testing/order-fixtures.ts'
@@ -19,7 +19,7 @@ async function paidOrder({ gstin = shopGstin, more = {} } = {}) {
   return { app, owner, buyer, order, product, bill: bill!, link, at }
 }
 
-const read = async (who: Visitor, at: string) => (await who.get(at)).json<IssuedDocument>()
+const read = async (who: Visitor, at: string) => (await who.get(at)).json<InvoiceDocument>()
 
 test('a paid order has its tax invoice, with CGST and SGST within the State', async () => {
   const { buyer, order, at } = await paidOrder()

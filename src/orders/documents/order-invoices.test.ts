@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { IssuedDocument } from '../../invoices/contract.ts'
+import type { InvoiceDocument } from '../../invoices/contract.ts'
 import * as till from '../../testing/order-fixtures.ts'
 import { guest } from '../../testing/visitor.ts'
 import { backfillInvoices } from './order-invoices.ts'
@@ -28,7 +28,7 @@ test('what an earlier version numbered is drawn up under its number, and what it
   const documents = await Promise.all(
     orders.map(async (order) => {
       const { bill } = await till.show(buyer, order)
-      return (await buyer.get(`/api/orders/${order}/documents/${bill!.id}`)).json<IssuedDocument>()
+      return (await buyer.get(`/api/orders/${order}/documents/${bill!.id}`)).json<InvoiceDocument>()
     }),
   )
   expect(documents).toMatchObject([

@@ -1,13 +1,12 @@
-import { documentsStore } from '../../invoices/documents/documents-store.ts'
-import { drawUp } from '../../invoices/draw-up.ts'
-import { issueInvoice } from '../../invoices/issue-invoice.ts'
+import { documentsStore } from '../../invoices/documents-store.ts'
+import { backfillInvoice, issueInvoice } from '../../invoices/issue-invoice.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import { isTestPayment } from '../../payments/test-payment.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { ordersStore, orderListsStore, type StoredOrder } from '../store.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Sale } from '../../invoices/invoice-input.ts'
+import type { InvoiceInput } from '../../invoices/build-invoice.ts'
 
 /** A paid order that has no invoice gets one; one whose number stands without its document gets what it says. */
 export const issueMissingInvoice = (db: Database, orderId: string, now: Date) =>
@@ -18,19 +17,19 @@ export const issueMissingInvoice = (db: Database, orderId: string, now: Date) =>
     const invoice = issued.find(({ kind }) => kind !== 'credit_note')
     if (invoice?.content) return
     const sale = toInvoiceInput(order, await loadReceipt(tx, orderId))
-    if (invoice) await drawUp(tx, invoice, sale)
+    if (invoice) await backfillInvoice(tx, invoice, sale)
     else await issueInvoice(tx, sale, now)
   })
 
 async function loadReceipt(tx: Database, orderId: string) {
   const tries = await paymentListsStore(tx).ofReferences([orderId])
-  const paid = tries.find(({ status, unplaced }) => status === 'captured' && unplaced === null)
+  const paid = tries.find(({ status, unappliedReason }) => status === 'captured' && unappliedReason === null)
   return { receiptNumber: paid?.receiptNumber ?? null, isTest: paid !== undefined && isTestPayment(paid) }
 }
 
 /** What an earlier version left undone, in the order in which it was paid; asked at every start, and answers how many it did. */
 export async function backfillInvoices(db: Database, clock: Clock) {
-  const numbered = await documentsStore(db).ordersNotDrawnUp()
+  const numbered = await documentsStore(db).ordersWithoutContent()
   const paid = await orderListsStore(db).paidWithoutInvoice()
   for (const orderId of [...numbered, ...paid]) await issueMissingInvoice(db, orderId, clock())
   return numbered.length + paid.length
@@ -43,7 +42,7 @@ interface Receipt {
 }
 
 /** The order as its invoice needs it. */
-export const toInvoiceInput = (order: StoredOrder, { receiptNumber, isTest }: Receipt): Sale => ({
+export const toInvoiceInput = (order: StoredOrder, { receiptNumber, isTest }: Receipt): InvoiceInput => ({
   orderId: order.id,
   buyer: {
     name: order.fullName,

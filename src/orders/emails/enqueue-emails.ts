@@ -1,6 +1,6 @@
 import { usersStore } from '../../accounts/users-store.ts'
 import type { User } from '../../accounts/contract.ts'
-import { documentsStore, type TaxDocument } from '../../invoices/documents/documents-store.ts'
+import { documentsStore, type TaxDocument } from '../../invoices/documents-store.ts'
 import { type Email, renderEmail } from '../../mail/templates/render-email.ts'
 import { outboxStore } from '../../mail/outbox-store.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
@@ -11,7 +11,7 @@ import { emailKindOf, type OrderEmailContext } from './order-email.ts'
 import { ownerEmails } from './owner-emails.ts'
 import { refundEmails, statusEmails, returnEmails, type EmailTemplate } from './buyer-emails.ts'
 import { renderDocument } from '../../invoices/pdf/render-document.ts'
-import { fileName } from '../../invoices/presentation/file-name.ts'
+import { fileName } from '../../invoices/presentation/format.ts'
 import type { Attachment, Attachments } from '../../mail/attachments.ts'
 
 const buyerEmails = { ...statusEmails, ...refundEmails, ...returnEmails }

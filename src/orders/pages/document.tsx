@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { DocumentSheet } from '../../invoices/components/document-sheet.tsx'
-import { documentTitles } from '../../invoices/presentation/titles.ts'
+import { documentTitles } from '../../invoices/presentation/format.ts'
 import { ApiProblem } from '../../platform/api-client/api-client.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi } from '../../shop-api.ts'

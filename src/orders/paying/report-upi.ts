@@ -1,4 +1,4 @@
-import { openUpiPayment, takesUpi } from '../../payments/upi/open-upi-payment.ts'
+import { openUpiPayment, acceptsUpi } from '../../payments/upi/open-upi-payment.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import { paymentsStore, type Payment } from '../../payments/store.ts'
 import { reportUpiPayment } from '../../payments/upi/report-upi-payment.ts'
@@ -49,7 +49,7 @@ export function reportUpi(db: Database, report: UpiReport): Promise<StoredOrder>
     const payment = await openUpiPayment(tx, toPay)
     await reportUpiPayment(tx, payment.id, { utr, requester })
     if (isFirstClaim) await refuseIfOutOfStock(tx, order)
-    const earnsHold = utr !== undefined && isFirstUtr(payments) && (await takesUpi(tx))
+    const earnsHold = utr !== undefined && isFirstUtr(payments) && (await acceptsUpi(tx))
     if (earnsHold) await holdForClaim(tx, order, { requester, now })
     if (isFirstClaim)
       await transitionOrder(tx, order, {

@@ -56,5 +56,6 @@ export async function payableOrder(
 /** Nobody pays twice while money is there that is the order's own. */
 export async function refuseIfPaid(tx: Database, orderId: string) {
   const tries = await paymentListsStore(tx).ofReferences([orderId])
-  if (tries.some(({ status, unplaced }) => status === 'captured' && unplaced === null)) throw alreadyPaid()
+  if (tries.some(({ status, unappliedReason }) => status === 'captured' && unappliedReason === null))
+    throw alreadyPaid()
 }

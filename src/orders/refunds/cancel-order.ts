@@ -1,6 +1,5 @@
-import { tillIn, type Till } from '../../payments/verification/apply-payment-event.ts'
-import type { RefundStarter } from '../../payments/listeners.ts'
-import { leftOf } from '../../payments/refunds/start-refund.ts'
+import { type RefundStarter, inTx, type PaymentContext } from '../../payments/payment-context.ts'
+import { refundablePaise } from '../../payments/refunds/start-refund.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { releaseHold } from '../holds/hold.ts'
 import { lockOrder, transitionOrder } from '../transitions/transition-order.ts'
@@ -14,7 +13,10 @@ interface Cancellation {
 }
 
 /** The goods go back on the shelf, and what was paid goes back to the buyer, all or nothing. */
-export function cancelOrder(till: Till, { orderId, reason, by }: Cancellation): Promise<StoredOrder> {
+export function cancelOrder(
+  till: PaymentContext,
+  { orderId, reason, by }: Cancellation,
+): Promise<StoredOrder> {
   const now = till.clock()
   return inTransaction(till.db, async (tx) => {
     const orders = ordersStore(tx)
@@ -22,8 +24,8 @@ export function cancelOrder(till: Till, { orderId, reason, by }: Cancellation): 
     await transitionOrder(tx, order, { to: 'cancelled', by, now, note: reason })
     await releaseHold(tx, order, now)
     const paid = await appliedPayments(tx, orderId)
-    if (paid.some((payment) => leftOf(payment) > 0))
-      await startOrderRefund(tillIn(tx, till), {
+    if (paid.some((payment) => refundablePaise(payment) > 0))
+      await startOrderRefund(inTx(tx, till), {
         orderId,
         reason: reason || 'The order was cancelled.',
         by,

@@ -1,5 +1,5 @@
 import { issueCreditNote } from '../../invoices/issue-credit-note.ts'
-import type { RefundChanged } from '../../payments/listeners.ts'
+import type { RefundChanged } from '../../payments/payment-context.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import type { Database } from '../../platform/database.ts'
 import { returnsStore } from '../returns/returns-store.ts'
@@ -27,7 +27,7 @@ export const onRefundChanged: RefundChanged = async (tx, changed) => {
     kind: eventKinds[change],
     note: refund.reason,
   }
-  const isOrders = changed.payment.unplaced === null
+  const isOrders = changed.payment.unappliedReason === null
   await recordEvent(tx, event, { order, refund: { money: refund, isOrders } })
   // Money that never was the order's own leaves it as it is.
   if (isOrders) {
@@ -70,7 +70,7 @@ async function transitionToRefunded(tx: Database, { id }: StoredOrder, by: Actor
 
 const own = async (tx: Database, orderId: string) =>
   (await paymentListsStore(tx).ofReferences([orderId])).filter(
-    ({ status, unplaced }) => status === 'captured' && unplaced === null,
+    ({ status, unappliedReason }) => status === 'captured' && unappliedReason === null,
   )
 
 const allGoesBack = async (tx: Database, orderId: string) =>

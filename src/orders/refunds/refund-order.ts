@@ -1,8 +1,7 @@
 import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
 import { paise, type Paise } from '../../money/money.ts'
-import { tillIn, type Till } from '../../payments/verification/apply-payment-event.ts'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
-import { leftOf, startRefund } from '../../payments/refunds/start-refund.ts'
+import { refundablePaise, startRefund } from '../../payments/refunds/start-refund.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { keyUsedOtherwise } from '../../platform/idempotency/errors.ts'
 import { idOf } from '../../platform/ids.ts'
@@ -11,7 +10,7 @@ import { canBeCancelled } from '../status.ts'
 import { lockOrder } from '../transitions/transition-order.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 import { nothingToRefund, refundTooLarge } from '../../payments/errors.ts'
-import type { RefundStarter } from '../../payments/listeners.ts'
+import { type RefundStarter, inTx, type PaymentContext } from '../../payments/payment-context.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import type { Database } from '../../platform/database.ts'
 
@@ -26,7 +25,7 @@ interface RefundRequest {
 
 /** The owner gives money back, whole or in part, while the buyer keeps the goods. */
 export function refundOrder(
-  till: Till,
+  till: PaymentContext,
   { orderId, amount, reason, by, key }: RefundRequest,
 ): Promise<StoredOrder> {
   const now = till.clock()
@@ -41,9 +40,9 @@ export function refundOrder(
     }
     const [payment] = await appliedPayments(tx, orderId)
     // Otherwise the goods of an order without money would be sent.
-    if (payment && amount === leftOf(payment) && canBeCancelled(order.status, order.delivery))
+    if (payment && amount === refundablePaise(payment) && canBeCancelled(order.status, order.delivery))
       throw cancelInstead()
-    await startOrderRefund(tillIn(tx, till), { orderId, amount, reason, by, now, id })
+    await startOrderRefund(inTx(tx, till), { orderId, amount, reason, by, now, id })
     return (await orders.byId(orderId))!
   })
 }
@@ -62,14 +61,17 @@ interface OrderRefund {
 /** The money that is this order's own and has not gone back, with the payment that it came by. */
 export async function appliedPayments(tx: Database, orderId: string) {
   const tries = await paymentListsStore(tx).ofReferences([orderId])
-  return tries.filter(({ status, unplaced }) => status === 'captured' && unplaced === null)
+  return tries.filter(({ status, unappliedReason }) => status === 'captured' && unappliedReason === null)
 }
 
 /** Starts giving back what was paid for an order, whole or in part. The order is locked. */
-export async function startOrderRefund(till: Till, { orderId, amount, reason, by, now, id }: OrderRefund) {
+export async function startOrderRefund(
+  till: PaymentContext,
+  { orderId, amount, reason, by, now, id }: OrderRefund,
+) {
   const [payment] = await appliedPayments(till.db, orderId)
   if (!payment) throw nothingToRefund()
-  const left = leftOf(payment)
+  const left = refundablePaise(payment)
   if (left === 0) throw nothingToRefund()
   if (amount !== undefined && amount > left) throw refundTooLarge()
   return startRefund(till.db, till.refundChanged, {

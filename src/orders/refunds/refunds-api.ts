@@ -1,12 +1,11 @@
 import { fromRupees } from '../../money/money.ts'
 import { refundNotFound } from '../../payments/errors.ts'
-import { tillIn } from '../../payments/verification/apply-payment-event.ts'
+import { inTx } from '../../payments/payment-context.ts'
 import { reconcileOrder } from '../../payments/verification/reconcile-payments.ts'
-import { gatewayOrNone } from '../../payments/gateways/gateway-or-none.ts'
+import { gatewayIfConfigured } from '../../payments/gateways/choose-gateway.ts'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
-import { retryRefund } from '../../payments/refunds/retry-refund.ts'
-import { sentBy } from '../../payments/refunds/sent-by.ts'
-import { settleRefundByHand } from '../../payments/refunds/settle-refund-by-hand.ts'
+import { retryRefund } from '../../payments/refunds/start-refund.ts'
+import { sentInPaise, settleRefundByHand } from '../../payments/refunds/settle-refund-by-hand.ts'
 import { onceInTransaction } from '../../platform/idempotency/once.ts'
 import { wishOf } from '../../platform/idempotency/wish.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
@@ -38,7 +37,7 @@ export const refundsApi: ApiPlugin = async (app) => {
       await onceInTransaction(app, wish, async (tx) => {
         const { id: orderId } = request.params
         const refund = { orderId, amount: fromRupees(amount), reason, by, key: wish?.key }
-        await refundOrder(tillIn(tx, app), refund)
+        await refundOrder(inTx(tx, app), refund)
         return {}
       })
       return presentById(request.params.id)
@@ -60,8 +59,8 @@ export const refundsApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const { id, refund } = request.params
       const by = await request.recentStaff()
-      const settlement = { refundId: await findRefundId(id, refund), ...sentBy(request.body), by }
-      await settleRefundByHand(app, gatewayOrNone(app), settlement)
+      const settlement = { refundId: await findRefundId(id, refund), ...sentInPaise(request.body), by }
+      await settleRefundByHand(app, gatewayIfConfigured(app), settlement)
       return presentById(id)
     },
   })

@@ -1,7 +1,7 @@
 import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
 import { restock } from '../../catalogue/stock/stock.ts'
 import { sum, multiply, type Paise } from '../../money/money.ts'
-import { tillIn, type Till } from '../../payments/verification/apply-payment-event.ts'
+import { inTx, type PaymentContext } from '../../payments/payment-context.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { moreThanReturned, returnNotFound, transitionNotAllowed } from '../errors.ts'
@@ -11,7 +11,7 @@ import { lockOrder, transitionOrder } from '../transitions/transition-order.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 import { recordReturnEvent } from './return-requests.ts'
 import { returnsStore, type StoredReturn } from './returns-store.ts'
-import { leftOf } from '../../payments/refunds/start-refund.ts'
+import { refundablePaise } from '../../payments/refunds/start-refund.ts'
 import { newId } from '../../platform/ids.ts'
 import { remainingLines } from './returnable.ts'
 
@@ -26,7 +26,7 @@ interface Inspection {
 }
 
 /** The goods are here and inspected: what is fit goes on the shelf, and the money goes back, all or nothing. */
-export function receiveReturn(till: Till, inspection: Inspection) {
+export function receiveReturn(till: PaymentContext, inspection: Inspection) {
   const { orderId, returnId, amount, answer, by } = inspection
   const now = till.clock()
   return inTransaction(till.db, async (tx) => {
@@ -40,7 +40,7 @@ export function receiveReturn(till: Till, inspection: Inspection) {
     if (await isEverythingReturned(tx, order)) await transitionOrder(tx, order, { to: 'returned', by, now })
     if (amount > 0) {
       const reason = `Goods came back: ${request.reason}`
-      const refund = await startOrderRefund(tillIn(tx, till), { orderId, amount, reason, by, now })
+      const refund = await startOrderRefund(inTx(tx, till), { orderId, amount, reason, by, now })
       await returns.update(returnId, { refundId: refund.id })
     }
   })
@@ -85,7 +85,10 @@ interface FullReturn {
 }
 
 /** Everything came back whole, as a parcel that nobody took: all of it goes on the shelf and all that is left goes back. */
-export function returnEverything(till: Till, { orderId, reason, by }: FullReturn): Promise<StoredOrder> {
+export function returnEverything(
+  till: PaymentContext,
+  { orderId, reason, by }: FullReturn,
+): Promise<StoredOrder> {
   const now = till.clock()
   return inTransaction(till.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -102,7 +105,7 @@ export function returnEverything(till: Till, { orderId, reason, by }: FullReturn
       { id: returnId, orderId, status: 'accepted', reason: why, requestedAt: now },
       left.map(({ position, quantity }) => ({ position, quantity })),
     )
-    const money = sum((await appliedPayments(tx, orderId)).map(leftOf))
+    const money = sum((await appliedPayments(tx, orderId)).map(refundablePaise))
     const worth = sum(
       left.map(({ position, quantity }) =>
         multiply(order.lines.find((line) => line.position === position)!.unitPricePaise, quantity),
@@ -111,7 +114,7 @@ export function returnEverything(till: Till, { orderId, reason, by }: FullReturn
     const hasRepair = order.lines.some(({ catalogue }) => catalogue === 'services')
     const amount = hasRepair && worth < money ? worth : money
     const lines = left.map(({ position, quantity }) => ({ position, restocked: quantity }))
-    await receiveReturn(tillIn(tx, till), { orderId, returnId, lines, amount, answer: '', by })
+    await receiveReturn(inTx(tx, till), { orderId, returnId, lines, amount, answer: '', by })
     return (await ordersStore(tx).byId(orderId))!
   })
 }

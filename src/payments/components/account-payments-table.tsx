@@ -3,9 +3,11 @@ import { Price } from '../../money/price.tsx'
 import { Note } from '../../ui/feedback/badge.tsx'
 import { Table } from '../../ui/layout/table.tsx'
 import type { AccountPayment } from '../contract.ts'
-import { DecideOnAccount } from './decide-on-account.tsx'
-import { PaymentBadge } from './payment-badge.tsx'
-import { TestMark } from './test-mark.tsx'
+import { PaymentBadge, TestMark } from './payment-badge.tsx'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../browser-api.ts'
+import { formatRupees } from '../../money/money.ts'
+import { DecideUpi, type Decision } from './decide-upi.tsx'
 
 export function AccountPaymentsTable({ payments }: { payments: AccountPayment[] }) {
   return (
@@ -64,4 +66,14 @@ function PaymentRow({ payment }: { payment: AccountPayment }) {
       </td>
     </tr>
   )
+}
+
+function DecideOnAccount({ payment: { id, amount, customer } }: { payment: AccountPayment }) {
+  const { revalidate } = useRevalidator()
+
+  async function decide(decision: Decision) {
+    await browserApi().payments.decideOnAccount({ params: { id }, body: { decision } })
+    await revalidate()
+  }
+  return <DecideUpi what={`${formatRupees(amount)} from ${customer}`} decide={decide} />
 }

@@ -8,7 +8,7 @@ import { useConfirm } from '../../ui/overlays/use-confirm.tsx'
 
 export type Decision = 'confirm' | 'reject'
 
-const said = { confirm: 'Payment confirmed', reject: 'Payment rejected' }
+const messages = { confirm: 'Payment confirmed', reject: 'Payment rejected' }
 
 type DecideUpiProps = {
   what: string
@@ -25,7 +25,7 @@ export function DecideUpi({ what, decide }: DecideUpiProps) {
   async function settle(decision: Decision) {
     setRefusal(undefined)
     try {
-      if ((await decide(decision)) !== false) toast(said[decision])
+      if ((await decide(decision)) !== false) toast(messages[decision])
     } catch (failure) {
       setRefusal(messageOf(failure, 'Something went wrong'))
     }

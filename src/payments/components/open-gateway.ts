@@ -1,5 +1,4 @@
 import type { GatewaySuccess } from '../contract.ts'
-import { trustedScript } from './trusted-script.ts'
 
 /** The part of the provider's checkout that the shop uses; the sandbox's has the same shape. */
 interface CheckoutOptions {
@@ -27,7 +26,7 @@ declare global {
   }
 }
 
-export type GatewayOptions = Omit<CheckoutOptions, 'handler' | 'modal' | 'theme'>
+type GatewayOptions = Omit<CheckoutOptions, 'handler' | 'modal' | 'theme'>
 
 /** After a failure the provider's window may stay and still succeed, so each may come more than once. */
 export interface GatewayEvents {
@@ -70,4 +69,24 @@ function loadScript(src: string) {
     }
     document.head.append(element)
   })
+}
+
+/** The addresses that a payment's script may come from; see `gateways/choose-gateway.ts`. */
+const allowedScripts = ['/sandbox/checkout.js', 'https://checkout.razorpay.com/v1/checkout.js']
+
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ) => { createScriptURL: (address: string) => string }
+}
+
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
+
+/** What a script element takes as its address where the page's policy asks for Trusted Types; nothing but a payment's script. */
+function trustedScript(address: string) {
+  if (!allowedScripts.includes(address)) throw new Error('This is no script of a payment provider.')
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+  policy ??= trustedTypes?.createPolicy('gateway', { createScriptURL: (known) => known })
+  return policy?.createScriptURL(address) ?? address
 }

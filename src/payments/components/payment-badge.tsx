@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import type { PaymentStatus } from '../contract.ts'
 
-const looks: Record<PaymentStatus, { label: string; tone: Tone }> = {
+const badges: Record<PaymentStatus, { label: string; tone: Tone }> = {
   open: { label: 'Not paid yet', tone: 'flat' },
   reported: { label: 'To be confirmed', tone: 'wait' },
   captured: { label: 'Paid', tone: 'good' },
@@ -10,6 +10,9 @@ const looks: Record<PaymentStatus, { label: string; tone: Tone }> = {
 }
 
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
-  const { label, tone } = looks[status]
+  const { label, tone } = badges[status]
   return <Badge tone={tone}>{label}</Badge>
 }
+
+/** Beside money of the sandbox, which never was any. */
+export const TestMark = () => <Badge tone="wait">Test payment</Badge>

@@ -1,15 +1,23 @@
 import { Smartphone } from 'lucide-react'
 import { Price } from '../../money/price.tsx'
 import { useShop } from '../../shop/current-shop.ts'
-import { buttonClass } from '../../ui/actions/button.tsx'
+import { buttonClass, Button } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Kara } from '../../ui/layout/ornaments.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { upiHref } from '../upi/upi-href.ts'
-import { isAboveUpiLimit } from '../upi/upi-limit.ts'
-import { QrCode } from './qr-code.tsx'
-import { UtrForm } from './utr-form.tsx'
+import { upiHref, isAboveUpiLimit } from '../upi/upi-link.ts'
 import './pay.css'
+import { useEffect, useState, type SubmitEvent } from 'react'
+import { messageOf } from '../../platform/api-client/message-of.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { formErrorsFrom } from '../../platform/problems/form-errors-from.ts'
+import { useBusy } from '../../ui/actions/use-busy.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { noFormErrors } from '../../ui/forms/form-errors.ts'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import { OptionalUtr } from '../contract.ts'
 
 type QrPaymentProps = {
   /** The picture's address. */
@@ -78,5 +86,98 @@ function HowTo({ amount }: { amount: number }) {
         ))}
       </ol>
     </>
+  )
+}
+
+type QrCodeProps = {
+  /** The picture's address. */
+  src: string
+  /** Called before the picture is shown, and on every new try; fails with the server's reason. */
+  open?: (() => Promise<unknown>) | undefined
+}
+
+const notLoaded = 'The QR could not be loaded. Please try again.'
+
+/** Remounted for each try, so that a new try begins like the first. */
+function QrCode(props: QrCodeProps) {
+  const [attempt, setTries] = useState(1)
+  return <QrImage key={attempt} {...props} onAgain={() => setTries(attempt + 1)} />
+}
+
+function QrImage({ src, open, onAgain }: QrCodeProps & { onAgain: () => void }) {
+  const [isOpen, setIsOpen] = useState(open === undefined)
+  const [problem, setProblem] = useState<string>()
+
+  useEffect(() => {
+    let isCurrent = true
+    void open?.().then(
+      () => isCurrent && setIsOpen(true),
+      (failure: unknown) => isCurrent && setProblem(messageOf(failure, notLoaded)),
+    )
+    return () => {
+      isCurrent = false
+    }
+    // Opening is one call a try, whatever is rendered meanwhile.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  if (problem !== undefined)
+    return (
+      <>
+        <Alert tone="bad">{problem}</Alert>
+        <Button variant="quiet" onClick={onAgain}>
+          Try Again
+        </Button>
+      </>
+    )
+  if (!isOpen) return <Skeleton className="qr-picture" />
+  return (
+    <img
+      className="qr-picture"
+      src={src}
+      alt="QR code of this payment"
+      width="264"
+      height="264"
+      onError={() => setProblem(notLoaded)}
+    />
+  )
+}
+
+/** The payer says that it is paid, with the number from the UPI app where it is at hand. */
+function UtrForm({ onPaid }: { onPaid: (utr: string | undefined) => Promise<void> }) {
+  const [utr, setUtr] = useState('')
+  const [formErrors, setFormErrors] = useState(noFormErrors)
+  const [busy, run] = useBusy()
+
+  async function report() {
+    try {
+      await onPaid(utr.trim() || undefined)
+    } catch (failure) {
+      setFormErrors(formErrorsFrom(failure, 'That could not be sent. Please try again.', { utr }))
+    }
+  }
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const checked = OptionalUtr.safeParse(utr.trim() ? { utr } : {})
+    const wrong = checked.error?.issues[0]?.message
+    setFormErrors(wrong ? { fields: { utr: wrong } } : noFormErrors)
+    if (checked.success) void run(report)
+  }
+
+  return (
+    <Form className="grid gap-4" noValidate errors={formErrors} onSubmit={submit}>
+      <Field label="UTR (optional)" name="utr" hint="The 12 digits your UPI app shows after paying.">
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          value={utr}
+          onChange={(event) => setUtr(event.target.value)}
+        />
+      </Field>
+      {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
+      <Button type="submit" size="lg" block busy={busy} busyLabel="Sending...">
+        I have paid
+      </Button>
+    </Form>
   )
 }

@@ -4,7 +4,7 @@ import { messageOf, saidOf } from '../../platform/api-client/message-of.ts'
 import type { GatewaySuccess } from '../contract.ts'
 import { openGateway, type GatewayEvents } from './open-gateway.ts'
 
-export interface ToPay {
+export interface CheckoutRequest {
   /** Rupees; where there is an `order` its own amount counts, on the server. */
   amount: number
   order?: string
@@ -20,10 +20,10 @@ export interface GatewayPayment {
   problem: string | undefined
   /** Set once the server has verified the payment. */
   receipt: { invoice: number } | undefined
-  pay: (toPay: ToPay) => Promise<void>
+  pay: (toPay: CheckoutRequest) => Promise<void>
 }
 
-interface Noticed {
+interface CheckoutCallbacks {
   onVerified?: () => void
   onProblem?: (cause: unknown) => void
 }
@@ -32,7 +32,7 @@ type State = Omit<GatewayPayment, 'pay'>
 const idle: State = { processing: false, problem: undefined, receipt: undefined }
 
 /** One payment at the provider's window: idle, processing, and at the end verified or idle again with what went wrong. */
-export function useGatewayPayment({ onVerified, onProblem }: Noticed = {}): GatewayPayment {
+export function useGatewayPayment({ onVerified, onProblem }: CheckoutCallbacks = {}): GatewayPayment {
   const [state, setState] = useState(idle)
   const processing = useRef(false)
 
@@ -62,7 +62,7 @@ export function useGatewayPayment({ onVerified, onProblem }: Noticed = {}): Gate
       if (processing.current) return
       show({ processing: true })
       try {
-        await openFor(toPay, {
+        await openCheckout(toPay, {
           onPaid: (success) => void verify(success),
           onFailed: (description) => stop(description ?? notPaid, description),
           // A window closed after a failure leaves what was said about it.
@@ -82,7 +82,10 @@ const notPaid = 'The payment did not go through. You can try again.'
 const notConfirmed =
   'Your payment is being confirmed. Please do not pay again; look at your orders in a minute.'
 
-async function openFor({ amount, order, link, shopName, payer }: ToPay, events: GatewayEvents) {
+async function openCheckout(
+  { amount, order, link, shopName, payer }: CheckoutRequest,
+  events: GatewayEvents,
+) {
   const api = browserApi()
   const { script } = await api.payments.showGateway()
   const opened = await api.orders.openGatewayPayment({

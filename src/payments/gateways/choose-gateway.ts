@@ -3,8 +3,8 @@ import { gatewayNotSetUp } from '../errors.ts'
 import type { Gateway } from './gateway.ts'
 import type { Credentials } from './razorpay/client.ts'
 import { razorpayGateway } from './razorpay/razorpay-gateway.ts'
-import { isSandboxOrder } from './sandbox/ids.ts'
-import { ownAddress } from './sandbox/own-address.ts'
+import { isSandboxOrder } from '../test-payment.ts'
+import { ownAddress } from './sandbox/webhooks.ts'
 import { sandboxCredentials } from './sandbox/credentials.ts'
 import { sandbox } from './sandbox/api.ts'
 
@@ -17,14 +17,14 @@ declare module 'fastify' {
 
 /** Razorpay with its keys; without them the sandbox, but never unasked in a shop that another machine can reach. */
 export async function chooseGateway(app: FastifyInstance) {
-  const gateway = realGateway(app) ?? (await sandboxGateway(app))
+  const gateway = razorpayFromConfig(app) ?? (await sandboxIfAllowed(app))
   app.decorate('gateway', () => {
     if (!gateway) throw gatewayNotSetUp()
     return gateway
   })
 }
 
-function realGateway({ config, log }: FastifyInstance) {
+function razorpayFromConfig({ config, log }: FastifyInstance) {
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = config
   if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !RAZORPAY_WEBHOOK_SECRET) return undefined
   const credentials: Credentials = {
@@ -37,13 +37,13 @@ function realGateway({ config, log }: FastifyInstance) {
     name: 'Razorpay',
     script: 'https://checkout.razorpay.com/v1/checkout.js',
     credentials: () => credentials,
-    made: (id) => !isSandboxOrder(id),
+    ownsOrder: (id) => !isSandboxOrder(id),
     isTest: config.hasTestKeys,
     log,
   })
 }
 
-async function sandboxGateway(app: FastifyInstance) {
+async function sandboxIfAllowed(app: FastifyInstance) {
   const { isLoopback, ALLOW_SANDBOX_PAYMENTS, DATA_DIR } = app.config
   if (!isLoopback && !ALLOW_SANDBOX_PAYMENTS) return undefined
   const credentials = sandboxCredentials(DATA_DIR)
@@ -52,9 +52,18 @@ async function sandboxGateway(app: FastifyInstance) {
     name: 'Kadai test payments',
     script: '/sandbox/checkout.js',
     credentials,
-    made: isSandboxOrder,
+    ownsOrder: isSandboxOrder,
     isTest: true,
     log: app.log,
     baseUrl: () => `${ownAddress(app)}/sandbox/razorpay`,
   })
+}
+
+/** For what goes on without a payment provider too, where none is set up. */
+export function gatewayIfConfigured(app: Pick<FastifyInstance, 'gateway'>): Gateway | undefined {
+  try {
+    return app.gateway()
+  } catch {
+    return undefined
+  }
 }

@@ -12,24 +12,24 @@ interface Subject {
 }
 
 const price = paise(500_00)
-const opened = async ({ gateway }: Subject, receipt = newId()) =>
+const openOrder = async ({ gateway }: Subject, receipt = newId()) =>
   gateway.createOrder({ amount: price, receipt, notes: { kadai: 'KD-1' } })
-const wish = (paymentId: string, amount = price) => {
+const refundRequest = (paymentId: string, amount = price) => {
   const receipt = newId()
   return { paymentId, amount, key: receipt, receipt, reason: 'Not wanted any more.' }
 }
 
 /** What the shop relies on, whichever provider it has. */
-export function keepsGatewayContract(open: () => Promise<Subject>) {
-  takesMoney(open)
-  givesMoneyBack(open)
+export function testGatewayContract(open: () => Promise<Subject>) {
+  testPayments(open)
+  testRefunds(open)
 }
 
-function takesMoney(open: () => Promise<Subject>) {
+function testPayments(open: () => Promise<Subject>) {
   test('it tells of no payment before one was made, and then of that one', async () => {
     const subject = await open()
-    const order = await opened(subject)
-    expect(subject.gateway.made(order)).toBe(true)
+    const order = await openOrder(subject)
+    expect(subject.gateway.ownsOrder(order)).toBe(true)
     expect(await subject.gateway.paymentsOf(order)).toEqual([])
     const id = await subject.pay(order)
     const told = { id, orderId: order, amount: price, currency: 'INR', status: 'captured', refunded: 0 }
@@ -40,14 +40,14 @@ function takesMoney(open: () => Promise<Subject>) {
   test('one receipt never has two orders', async () => {
     const subject = await open()
     const receipt = newId()
-    const first = await opened(subject, receipt)
-    const second = await opened(subject, receipt).catch((error: unknown) => error)
+    const first = await openOrder(subject, receipt)
+    const second = await openOrder(subject, receipt).catch((error: unknown) => error)
     if (!(second instanceof GatewayRefused)) expect(second).toBe(first)
   })
 
   test('what was authorised is captured, once and for all', async () => {
     const subject = await open()
-    const id = await subject.pay(await opened(subject), 'authorized')
+    const id = await subject.pay(await openOrder(subject), 'authorized')
     const authorized = await subject.gateway.payment(id)
     expect(authorized.status).toBe('authorized')
     for (let turn = 0; turn < 2; turn++)
@@ -70,28 +70,30 @@ function takesMoney(open: () => Promise<Subject>) {
   })
 }
 
-function givesMoneyBack(open: () => Promise<Subject>) {
+function testRefunds(open: () => Promise<Subject>) {
   test('money goes back once for a key, in parts, and never more than came', async () => {
     const subject = await open()
     const { gateway } = subject
-    const id = await subject.pay(await opened(subject))
-    const half = wish(id, paise(200_00))
+    const id = await subject.pay(await openOrder(subject))
+    const half = refundRequest(id, paise(200_00))
     const first = await gateway.refund(half)
     expect(first).toMatchObject({ amount: 200_00, status: 'processed', receipt: half.receipt })
     expect((await gateway.refund(half)).id).toBe(first.id)
-    await expect(gateway.refund(wish(id))).rejects.toThrow(GatewayRefused)
+    await expect(gateway.refund(refundRequest(id))).rejects.toThrow(GatewayRefused)
     await expect(gateway.refund({ ...half, amount: paise(100_00) })).rejects.toThrow(GatewayRefused)
 
-    await gateway.refund(wish(id, paise(300_00)))
-    await expect(gateway.refund(wish(id))).rejects.toMatchObject({ description: /fully refunded already/ })
+    await gateway.refund(refundRequest(id, paise(300_00)))
+    await expect(gateway.refund(refundRequest(id))).rejects.toMatchObject({
+      description: /fully refunded already/,
+    })
     expect((await gateway.refundsOf(id)).map(({ amount }) => amount).sort()).toEqual([200_00, 300_00])
     expect(await gateway.payment(id)).toMatchObject({ status: 'refunded', refunded: price })
   })
 
   test('of ten same wishes at once one refund comes', async () => {
     const subject = await open()
-    const id = await subject.pay(await opened(subject))
-    const same = wish(id)
+    const id = await subject.pay(await openOrder(subject))
+    const same = refundRequest(id)
     const answers = await Promise.allSettled(Array.from({ length: 10 }, () => subject.gateway.refund(same)))
     expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true)
     expect(await subject.gateway.refundsOf(id)).toHaveLength(1)
@@ -100,9 +102,9 @@ function givesMoneyBack(open: () => Promise<Subject>) {
   test('nothing goes back of what was only authorised, and nothing is known of what it never made', async () => {
     const subject = await open()
     const { gateway } = subject
-    const id = await subject.pay(await opened(subject), 'authorized')
-    await expect(gateway.refund(wish(id))).rejects.toThrow(GatewayRefused)
+    const id = await subject.pay(await openOrder(subject), 'authorized')
+    await expect(gateway.refund(refundRequest(id))).rejects.toThrow(GatewayRefused)
     await expect(gateway.payment('pay_None')).rejects.toThrow(GatewayRefused)
-    await expect(gateway.refund(wish('pay_None'))).rejects.toThrow(GatewayRefused)
+    await expect(gateway.refund(refundRequest('pay_None'))).rejects.toThrow(GatewayRefused)
   })
 }

@@ -29,7 +29,7 @@ interface GatewayOrder {
   caller?: string | undefined
 }
 
-export interface RefundWish {
+export interface RefundRequest {
   /** The gateway's id of the payment. */
   paymentId: string
   amount: Paise
@@ -54,13 +54,13 @@ export interface Gateway {
   /** The newest first; while it is being changed the old one is good too. */
   webhookSecrets(): [string, ...string[]]
   /** False for an order that another gateway made: it cannot be paid here. */
-  made(gatewayOrderId: string): boolean
+  ownsOrder(gatewayOrderId: string): boolean
   createOrder(order: GatewayOrder): Promise<string>
   payment(id: string): Promise<GatewayPayment>
   paymentsOf(gatewayOrderId: string): Promise<GatewayPayment[]>
   /** Takes what was only authorised; what was taken before stays taken. */
   capture(payment: GatewayPayment): Promise<GatewayPayment>
-  refund(wish: RefundWish): Promise<GatewayRefund>
+  refund(wish: RefundRequest): Promise<GatewayRefund>
   /** Every refund of a payment, also those that somebody started at the provider's own desk. */
   refundsOf(gatewayPaymentId: string): Promise<GatewayRefund[]>
 }

@@ -1,38 +1,38 @@
 import { describe, expect } from 'vitest'
-import * as till from '../../testing/order-fixtures.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
 import { GatewayRefused, gatewaySilent } from '../errors.ts'
 import type { Gateway } from './gateway.ts'
-import { keepsGatewayContract } from './gateway-contract.ts'
-import { ApiOrder, ApiPayment, ApiRefund, listOf } from './razorpay/shapes.ts'
+import { testGatewayContract } from './gateway-contract.ts'
+import { ApiOrder, ApiPayment, ApiRefund, listOf } from './razorpay/schemas.ts'
 
 const api = '/sandbox/razorpay/v1'
 
 async function openSandbox() {
-  const app = await till.openShop()
+  const app = await fixtures.openShop()
   app.sandboxFaults.webhooks.dropRate = 1
   const pay = async (order: string, how: 'captured' | 'authorized' = 'captured') => {
     app.sandboxFaults.payments = how
-    return (await till.pay(app, order)).razorpay_payment_id
+    return (await fixtures.pay(app, order)).razorpay_payment_id
   }
   return { app, pay }
 }
 
 describe('Razorpay’s client, over the sandbox’s protocol', () => {
-  keepsGatewayContract(async () => {
+  testGatewayContract(async () => {
     const { app, pay } = await openSandbox()
     return { gateway: app.gateway(), pay }
   })
 })
 
 describe('the sandbox itself', () => {
-  keepsGatewayContract(async () => {
+  testGatewayContract(async () => {
     const { app, pay } = await openSandbox()
     return { gateway: spokenToDirectly(app), pay }
   })
 })
 
 /** The bare protocol, without the client's own caution. */
-function spokenToDirectly(app: till.Shop): Gateway {
+function spokenToDirectly(app: fixtures.Shop): Gateway {
   const known = app.gateway()
   const authorization = `Basic ${Buffer.from(`${known.key()}:${known.paymentSecret()}`).toString('base64')}`
   async function call(method: 'GET' | 'POST', path: string, payload?: object, headers: object = {}) {

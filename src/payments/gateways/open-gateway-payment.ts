@@ -7,7 +7,7 @@ import { paymentListsStore } from '../lists-store.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 import { isTestPayment } from '../test-payment.ts'
 
-interface ToPay {
+interface GatewayPaymentInput {
   /** The order that is paid; null for a payment on account. */
   reference: string | null
   payerId: string
@@ -18,11 +18,15 @@ interface ToPay {
 }
 
 /** A gateway order to pay this with: the one that is already open for it, or a new one. */
-export async function openGatewayPayment(db: Database, gateway: Gateway, toPay: ToPay): Promise<Payment> {
-  const open = await openedBefore(db, gateway, toPay)
+export async function openGatewayPayment(
+  db: Database,
+  gateway: Gateway,
+  input: GatewayPaymentInput,
+): Promise<Payment> {
+  const open = await findOpenPayment(db, gateway, input)
   if (open) return open
 
-  const { reference, payerId, amount, now, caller } = toPay
+  const { reference, payerId, amount, now, caller } = input
   const id = newId(now.getTime())
   const notes = { kadai: reference ?? 'on account' }
   const gatewayOrderId = await gateway.createOrder({ amount, receipt: id, notes, caller })
@@ -31,9 +35,9 @@ export async function openGatewayPayment(db: Database, gateway: Gateway, toPay: 
     const payments = paymentsStore(tx)
     if (reference) await payments.lockFor(reference)
     // Of two clicks at once the later finds the earlier's; its own order at the gateway is simply never paid.
-    const meanwhile = await openedBefore(tx, gateway, toPay)
+    const concurrent = await findOpenPayment(tx, gateway, input)
     return (
-      meanwhile ??
+      concurrent ??
       payments.add({
         id,
         purpose: reference ? 'order' : 'on_account',
@@ -50,14 +54,14 @@ export async function openGatewayPayment(db: Database, gateway: Gateway, toPay: 
   })
 }
 
-async function openedBefore(db: Database, gateway: Gateway, { reference, amount }: ToPay) {
+async function findOpenPayment(db: Database, gateway: Gateway, { reference, amount }: GatewayPaymentInput) {
   if (reference === null) return undefined
-  const tries = await paymentListsStore(db).payable({ reference, amount, method: 'gateway' })
+  const attempts = await paymentListsStore(db).payable({ reference, amount, method: 'gateway' })
   // What was opened with test keys is unknown to the provider under the live ones.
-  return tries.find(
+  return attempts.find(
     (tried) =>
       tried.gatewayOrderId !== null &&
-      gateway.made(tried.gatewayOrderId) &&
+      gateway.ownsOrder(tried.gatewayOrderId) &&
       isTestPayment(tried) === gateway.isTest,
   )
 }

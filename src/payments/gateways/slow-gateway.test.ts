@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { sendRefunds } from '../refunds/send-refunds.ts'
 import { expectCleanBooks } from '../../testing/clean-books.ts'
-import * as till from '../../testing/order-fixtures.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 
 /** Long enough that all else is done before it, short of what the shop waits for an answer. */
 const delayMs = 7_000
 
 async function shopWithSlowProvider() {
-  const app = await till.openShop()
-  const product = await till.phone(app)
+  const app = await fixtures.openShop()
+  const product = await fixtures.phone(app)
   const buyer = await guest(app)
-  const order = await till.placed(buyer, [till.line(product)])
+  const order = await fixtures.placed(buyer, [fixtures.line(product)])
   app.sandboxFaults.delayMs = delayMs
   return { app, product, buyer, order }
 }
@@ -25,10 +25,10 @@ function waiting<Answer>(asked: Promise<Answer>) {
 
 test('while the provider takes its time, others read, order and run the shop, and no lock is held', async () => {
   const { app, product, buyer, order } = await shopWithSlowProvider()
-  const opening = waiting(till.openPayment(buyer, order))
+  const opening = waiting(fixtures.openPayment(buyer, order))
   const staff = await admin(app)
   expect((await app.inject('/api/sales')).statusCode).toBe(200)
-  await till.placed(await guest(app), [till.line(product)])
+  await fixtures.placed(await guest(app), [fixtures.line(product)])
   // The very order whose payment is being opened, too.
   expect((await staff.put(`/api/admin/orders/${order}/status`, { status: 'cancelled' })).statusCode).toBe(200)
   expect(opening.answered).toBe(false)
@@ -40,17 +40,17 @@ test('while the provider takes its time, others read, order and run the shop, an
 test('a refund that the provider is slow to take holds up nothing', async () => {
   const { app, product, buyer, order } = await shopWithSlowProvider()
   app.sandboxFaults.delayMs = 0
-  await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
-  await till.webhooksArrived(app)
+  await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
+  await fixtures.webhooksArrived(app)
   const staff = await admin(app)
   await staff.put(`/api/admin/orders/${order}/status`, { status: 'cancelled' })
   app.sandboxFaults.delayMs = delayMs
 
   const sending = waiting(sendRefunds(app, app.gateway()))
   expect((await buyer.get(`/api/orders/${order}`)).statusCode).toBe(200)
-  await till.placed(await guest(app), [till.line(product)])
+  await fixtures.placed(await guest(app), [fixtures.line(product)])
   expect(sending.answered).toBe(false)
   await sending.asked
-  expect(await till.deskShow(staff, order)).toMatchObject({ status: 'refunded' })
+  expect(await fixtures.deskShow(staff, order)).toMatchObject({ status: 'refunded' })
   await expectCleanBooks(app.db, app.clock())
 })

@@ -7,7 +7,7 @@ import { networkLimit } from '../../platform/web/network-limit.ts'
 import { requesterOf } from '../../platform/web/requester.ts'
 import { rateLimit } from '../../platform/rate-limit.ts'
 import { paymentsContract, type AccountPayment } from '../contract.ts'
-import { decideUpiPayment, verdictOf } from '../upi/decide-upi-payment.ts'
+import { decideUpiPayment, decisionFrom } from '../upi/decide-upi-payment.ts'
 import { alreadyPaid, nothingToDecide, paymentNotFound } from '../errors.ts'
 import { openUpiPayment } from '../upi/open-upi-payment.ts'
 import { sendPaymentQr } from '../upi/payment-qr.ts'
@@ -19,9 +19,9 @@ import { isTestPayment } from '../test-payment.ts'
 /** Payments on account: money that is tied to no goods. */
 export const onAccountApi: ApiPlugin = async (app) => {
   const payments = paymentsStore(app.db)
-  const countOpening = openingLimits(app)
+  const countOpening = openingRateLimits(app)
 
-  async function ownUpiPayment(request: FastifyRequest, id: string) {
+  async function findOwnUpiPayment(request: FastifyRequest, id: string) {
     const { _id } = await request.customer()
     const payment = await payments.byId(id)
     const isOwn = payment?.payerId === _id && payment.purpose === 'on_account' && payment.method === 'upi'
@@ -43,7 +43,7 @@ export const onAccountApi: ApiPlugin = async (app) => {
   app.route({
     ...paymentsContract.onAccountQr,
     handler: async (request, reply) => {
-      const payment = await ownUpiPayment(request, request.params.id)
+      const payment = await findOwnUpiPayment(request, request.params.id)
       if (payment.status === 'captured') throw alreadyPaid()
       return sendPaymentQr(app.db, reply, payment)
     },
@@ -52,7 +52,7 @@ export const onAccountApi: ApiPlugin = async (app) => {
   app.route({
     ...paymentsContract.reportUpiOnAccount,
     handler: async (request) => {
-      const payment = await ownUpiPayment(request, request.params.id)
+      const payment = await findOwnUpiPayment(request, request.params.id)
       await reportUpiPayment(app.db, payment.id, { utr: request.body.utr, requester: requesterOf(request) })
       return { message: 'Thank you. The shop will confirm your payment.' }
     },
@@ -61,7 +61,7 @@ export const onAccountApi: ApiPlugin = async (app) => {
   app.route({
     ...paymentsContract.onAccount,
     handler: async ({ query }, reply) => {
-      const { rows, total } = await paymentListsStore(app.db).deskPage(query)
+      const { rows, total } = await paymentListsStore(app.db).adminPage(query)
       reply.header('x-total-count', total)
       return presentPayments(app.db, rows)
     },
@@ -74,14 +74,14 @@ export const onAccountApi: ApiPlugin = async (app) => {
       const payment = await payments.byId(params.id)
       if (!payment) throw paymentNotFound()
       if (payment.purpose !== 'on_account') throw nothingToDecide()
-      const decided = await decideUpiPayment(app, payment.id, await verdictOf(request, body.decision))
+      const decided = await decideUpiPayment(app, payment.id, await decisionFrom(request, body.decision))
       return (await presentPayments(app.db, [decided]))[0]!
     },
   })
 }
 
 /** Sessions cost nothing, so a network has a limit beside theirs. */
-function openingLimits(app: Parameters<typeof rateLimit>[0]) {
+function openingRateLimits(app: Parameters<typeof rateLimit>[0]) {
   const ofSession = rateLimit(app, { name: 'open-on-account', times: 10, seconds: 60 })
   const ofNetwork = networkLimit(app, { name: 'open-on-account-network', times: 60, seconds: 60 * 60 })
   return async (request: FastifyRequest) => {

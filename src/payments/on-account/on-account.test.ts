@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as till from '../../testing/order-fixtures.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { admin, guest, member, visitor, type Person } from '../../testing/visitor.ts'
 import type { AccountPayment } from '../contract.ts'
@@ -14,7 +14,7 @@ async function openUpi(payer: Person, amount = 250) {
 }
 
 test('API-18 PAY-20 ₹1 to ₹5,00,000 can be paid on account', async () => {
-  const app = await till.openShop()
+  const app = await fixtures.openShop()
   const payer = await guest(app)
   for (const amount of [1, 100, 10.25, 500_000]) {
     const answer = await payer.post('/api/rpay/create-order', { amount })
@@ -23,13 +23,13 @@ test('API-18 PAY-20 ₹1 to ₹5,00,000 can be paid on account', async () => {
 })
 
 test('ENT-07 what answers has an id, an amount in paise and a currency', async () => {
-  const app = await till.openShop()
+  const app = await fixtures.openShop()
   const answer = await (await guest(app)).post('/api/rpay/create-order', { amount: 10.25 })
   expect(answer.json()).toMatchObject({ id: expect.any(String) as string, amount: 1025, currency: 'INR' })
 })
 
 test('API-44 RPY-09 what is no such amount makes no order', async () => {
-  const app = await till.openShop()
+  const app = await fixtures.openShop()
   const payer = await guest(app)
   for (const amount of [0, -1, 0.99, 500_000.01, 1.001, '100', null, undefined, true, [], {}, 1e300]) {
     for (const path of ['/api/rpay/create-order', '/api/rpay/upi']) {
@@ -41,12 +41,12 @@ test('API-44 RPY-09 what is no such amount makes no order', async () => {
 })
 
 test('PAY-21 it is kept in the back office, tied to no goods', async () => {
-  const app = await till.openShop()
+  const app = await fixtures.openShop()
   const payer = await member(app)
   const { id } = (await payer.post('/api/rpay/create-order', { amount: 100 })).json<{ id: string }>()
   const staff = await admin(app)
   expect((await listed(staff)).rows).toEqual([])
-  const answer = await till.verify(app, await till.pay(app, id))
+  const answer = await fixtures.verify(app, await fixtures.pay(app, id))
 
   expect(answer.json()).toMatchObject({ message: 'Payment Successful', order: null })
   const { rows, total } = await listed(staff)

@@ -10,7 +10,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { askedAmount } from '../on-account/asked-amount.ts'
+import { requestedAmount } from '../on-account/requested-amount.ts'
 import { useGatewayPayment } from '../components/use-gateway-payment.ts'
 import type { Route } from './+types/pay-on-account.ts'
 import '../components/pay.css'
@@ -36,7 +36,7 @@ export function HydrateFallback() {
 
 export default function CompletePayment({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const { shown, amount, problem } = askedAmount(search.get('amount'))
+  const { shown, amount, problem } = requestedAmount(search.get('amount'))
   const { name: shopName } = useShop()
   // What fails here is only logged, as the specification has it.
   const payment = useGatewayPayment({ onProblem: (cause) => console.error('Payment failed', cause) })
@@ -76,7 +76,7 @@ function AmountToPay({ children }: { children: ReactNode }) {
         <h1 className="t-h2">Complete Your Payment</h1>
         <div>
           <p className="muted t-sm">Amount</p>
-          <p className="pay-amount wrap-anywhere">{askedAmount(search.get('amount')).shown}</p>
+          <p className="pay-amount wrap-anywhere">{requestedAmount(search.get('amount')).shown}</p>
         </div>
         {children}
       </Panel>

@@ -1,96 +1,117 @@
 import { paise } from '../../money/money.ts'
-import { newId } from '../../platform/ids.ts'
 import { minutesAfter } from '../../platform/clock.ts'
-import { paymentsStore, type Payment } from '../store.ts'
+import { newId } from '../../platform/ids.ts'
 import type { GatewayRefund } from '../gateways/gateway.ts'
-import { closeRefundCase } from './close-refund-case.ts'
-import { owedOf } from './owed.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { paymentsStore, type Payment } from '../store.ts'
+import { closeRefundException } from './lock-refund.ts'
+import { remainingPaise } from './refund-balance.ts'
 import { refundsStore, type Refund } from './refunds-store.ts'
-import type { Till } from '../verification/apply-payment-event.ts'
 
-const askAgainMinutes = 30
+const nextCheckMinutes = 30
 
-/** Forward only, in any order and any number of times: `processed` stays, and a `failed` one that was processed after all is so. */
+/**
+ * Applies the gateway's report of a refund, in any order and any number of times. `processed` is final; a `failed` refund
+ * can still become `processed`. Undefined if the report changes none of our refunds.
+ */
 export async function applyRefund(
-  till: Till,
+  context: PaymentContext,
   payment: Payment,
-  told: GatewayRefund,
+  reported: GatewayRefund,
 ): Promise<Refund | undefined> {
-  const refund = await refundTold(till, payment, told)
+  const refund = await findOrRecordRefund(context, payment, reported)
   if (!refund) return undefined
-  if (refund.status === 'processed') return wentBackTwice(till, payment, refund, told)
-  // It was refused, and is tried again since under another id.
-  const isOldNews = refund.status === 'requested' && refund.gatewayRefundId === told.id
-  if (told.status === 'processed') return done(till, payment, refund, told)
-  if (refund.status === 'failed' || isOldNews) return refund
-  if (told.status === 'failed')
-    return refundFailed(till, payment, refund, {
-      why: 'The payment provider could not give the money back.',
-      gatewayRefundId: told.id,
+  if (refund.status === 'processed') return flagDoubleRefund(context, payment, refund, reported)
+  // The refund failed under this id and has been requested again since.
+  const isOutdated = refund.status === 'requested' && refund.gatewayRefundId === reported.id
+  if (reported.status === 'processed') return markProcessed(context, payment, refund, reported)
+  if (refund.status === 'failed' || isOutdated) return refund
+  if (reported.status === 'failed')
+    return failRefund(context, payment, refund, {
+      reason: 'The payment provider could not give the money back.',
+      gatewayRefundId: reported.id,
     })
-  return refundsStore(till.db).savePending(refund.id, told.id, minutesAfter(till.clock(), askAgainMinutes))
+  return refundsStore(context.db).savePending(
+    refund.id,
+    reported.id,
+    minutesAfter(context.clock(), nextCheckMinutes),
+  )
 }
 
 interface Failure {
-  why: string
+  reason: string
   gatewayRefundId: string | null
 }
 
-/** The owner decides: try again, or give it back by hand. */
-export async function refundFailed(
-  till: Till,
+/** Marks a refund as failed and opens a payment exception: staff retry it or refund by hand. */
+export async function failRefund(
+  context: PaymentContext,
   payment: Payment,
   refund: Refund,
-  { why, gatewayRefundId }: Failure,
+  { reason, gatewayRefundId }: Failure,
 ) {
-  const failed = await refundsStore(till.db).saveFailed(refund.id, why, gatewayRefundId)
-  await paymentsStore(till.db).openCase(payment.id, 'refund_failed')
+  const failed = await refundsStore(context.db).saveFailed(refund.id, reason, gatewayRefundId)
+  await paymentsStore(context.db).openException(payment.id, 'refund_failed')
   const by = { actor: 'gateway' } as const
-  for (const tell of till.refundChanged)
-    await tell(till.db, { refund: failed, payment, change: 'failed', by, now: till.clock() })
+  for (const listener of context.refundChanged)
+    await listener(context.db, { refund: failed, payment, change: 'failed', by, now: context.clock() })
   return failed
 }
 
-/** Which of our refunds this is: known by its id, asked for by us, or somebody else's wish. */
-async function refundTold(till: Till, payment: Payment, told: GatewayRefund) {
-  const refunds = refundsStore(till.db)
-  const known = await refunds.byGatewayRefund(told.id)
+/** The refund that the report belongs to, locked: known by its id, requested by us, or made outside the shop. */
+async function findOrRecordRefund(context: PaymentContext, payment: Payment, reported: GatewayRefund) {
+  const refunds = refundsStore(context.db)
+  const known = await refunds.byGatewayRefund(reported.id)
   if (known) return refunds.lock(known.id)
-  const asked = told.receipt ? await refunds.byId(told.receipt) : undefined
-  const isOurs = asked?.paymentId === payment.id && owedOf(asked) === told.amount
-  if (isOurs && (asked.gatewayRefundId === null || ['requested', 'failed'].includes(asked.status)))
-    return refunds.lock(asked.id)
-  // One that failed before it was tried again under another id; where it went through all the same, it is one too many.
-  if (told.status === 'failed' || (isOurs && told.status === 'pending')) return undefined
-  return foreign(till, payment, told)
+  const requested = reported.receipt ? await refunds.byId(reported.receipt) : undefined
+  const isOurs = requested?.paymentId === payment.id && remainingPaise(requested) === reported.amount
+  if (isOurs && (requested.gatewayRefundId === null || ['requested', 'failed'].includes(requested.status)))
+    return refunds.lock(requested.id)
+  // An earlier attempt under another id: irrelevant if it failed, but an external refund if it succeeded after all.
+  if (reported.status === 'failed' || (isOurs && reported.status === 'pending')) return undefined
+  return recordExternalRefund(context, payment, reported)
 }
 
-async function done(till: Till, payment: Payment, refund: Refund, told: GatewayRefund) {
-  const now = till.clock()
-  const values = { gatewayRefundId: told.id, utr: refund.utr, method: 'gateway' } as const
-  const processed = await refundsStore(till.db).saveProcessed(refund.id, values, now)
-  await closeRefundCase(till.db, payment, 'The money went back after all.', now)
+async function markProcessed(
+  context: PaymentContext,
+  payment: Payment,
+  refund: Refund,
+  reported: GatewayRefund,
+) {
+  const now = context.clock()
+  const values = { gatewayRefundId: reported.id, utr: refund.utr, method: 'gateway' } as const
+  const processed = await refundsStore(context.db).saveProcessed(refund.id, values, now)
+  await closeRefundException(context.db, payment, 'The money went back after all.', now)
   const by = { actor: 'gateway' } as const
-  for (const tell of till.refundChanged)
-    await tell(till.db, { refund: processed, payment, change: 'processed', by, now })
+  for (const listener of context.refundChanged)
+    await listener(context.db, { refund: processed, payment, change: 'processed', by, now })
   return processed
 }
 
-/** The owner gave it back by hand when it had failed, and the provider did so too in the end: the owner has to know. */
-async function wentBackTwice(till: Till, payment: Payment, refund: Refund, told: GatewayRefund) {
-  const isTwice = refund.method === 'by_hand' && told.status === 'processed'
-  if (isTwice && payment.attentionReason !== 'differs')
-    await paymentsStore(till.db).openCase(payment.id, 'differs')
+/** Opens a payment exception if the gateway processed a refund that staff had already sent by hand. */
+async function flagDoubleRefund(
+  context: PaymentContext,
+  payment: Payment,
+  refund: Refund,
+  reported: GatewayRefund,
+) {
+  const isDouble = refund.method === 'by_hand' && reported.status === 'processed'
+  if (isDouble && payment.attentionReason !== 'differs')
+    await paymentsStore(context.db).openException(payment.id, 'differs')
   return refund
 }
 
-/** Somebody gave money back at the provider's own desk: our books follow. */
-async function foreign(till: Till, payment: Payment, { id, amount }: GatewayRefund) {
-  const now = till.clock()
+/** Records a refund that was made in the gateway's own dashboard. */
+async function recordExternalRefund(
+  context: PaymentContext,
+  payment: Payment,
+  { id, amount }: GatewayRefund,
+) {
+  const now = context.clock()
   if (amount === 0) return undefined
-  if (!(await paymentsStore(till.db).addRefunded(payment.id, paise(amount))))
-    return meantToo(till, payment, amount)
-  const refund = await refundsStore(till.db).add({
+  if (!(await paymentsStore(context.db).addRefunded(payment.id, paise(amount))))
+    return matchUnsentRefund(context, payment, amount)
+  const refund = await refundsStore(context.db).add({
     id: newId(now.getTime()),
     paymentId: payment.id,
     amountPaise: paise(amount),
@@ -99,23 +120,24 @@ async function foreign(till: Till, payment: Payment, { id, amount }: GatewayRefu
     reason: 'Given back at the payment provider.',
     requestedAt: now,
     gatewayRefundId: id,
-    nextAttemptAt: minutesAfter(now, askAgainMinutes),
+    nextAttemptAt: minutesAfter(now, nextCheckMinutes),
   })
   const by = { actor: 'gateway' } as const
-  for (const tell of till.refundChanged) await tell(till.db, { refund, payment, change: 'started', by, now })
+  for (const listener of context.refundChanged)
+    await listener(context.db, { refund, payment, change: 'started', by, now })
   return refund
 }
 
-/** The shop had meant to give the same back and was not heard: then this is that refund. Otherwise more went back than came. */
-async function meantToo(till: Till, payment: Payment, amount: number) {
-  const refunds = await refundsStore(till.db).ofPayment(payment.id)
+/** An unsent refund of the same amount is taken to be this one. Otherwise more was refunded than paid: a payment exception. */
+async function matchUnsentRefund(context: PaymentContext, payment: Payment, amount: number) {
+  const refunds = await refundsStore(context.db).ofPayment(payment.id)
   const same = refunds.find(
     (refund) =>
       (refund.status === 'requested' || refund.status === 'failed') &&
-      owedOf(refund) === amount &&
+      remainingPaise(refund) === amount &&
       refund.gatewayRefundId === null,
   )
-  if (same) return refundsStore(till.db).lock(same.id)
-  await paymentsStore(till.db).openCase(payment.id, 'differs')
+  if (same) return refundsStore(context.db).lock(same.id)
+  await paymentsStore(context.db).openException(payment.id, 'differs')
   return undefined
 }

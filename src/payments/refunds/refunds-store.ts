@@ -11,7 +11,7 @@ type NewRefund = typeof refunds.$inferInsert
 const leaseMinutes = 1
 
 export function refundsStore(db: Database) {
-  const change = async (id: string, values: Partial<NewRefund>): Promise<Refund> => {
+  const update = async (id: string, values: Partial<NewRefund>): Promise<Refund> => {
     const [row] = await db.update(refunds).set(values).where(eq(refunds.id, id)).returning()
     return row!
   }
@@ -57,14 +57,14 @@ export function refundsStore(db: Database) {
       return row !== undefined
     },
 
-    ...sending(db, change),
+    ...sendMethods(db, update),
   }
 }
 
-function sending(db: Database, change: (id: string, values: Partial<NewRefund>) => Promise<Refund>) {
+function sendMethods(db: Database, update: (id: string, values: Partial<NewRefund>) => Promise<Refund>) {
   return {
     /** Takes a few that the gateway is to be asked about. Who dies while asking leaves them due again when the lease ends. */
-    claimDue(many: number, now: Date): Promise<Refund[]> {
+    claimDue(limit: number, now: Date): Promise<Refund[]> {
       const due = db
         .select({ id: refunds.id })
         .from(refunds)
@@ -76,7 +76,7 @@ function sending(db: Database, change: (id: string, values: Partial<NewRefund>) 
           ),
         )
         .orderBy(asc(refunds.nextAttemptAt))
-        .limit(many)
+        .limit(limit)
         .for('update', { skipLocked: true })
       return db
         .update(refunds)
@@ -93,13 +93,13 @@ function sending(db: Database, change: (id: string, values: Partial<NewRefund>) 
         .where(and(eq(refunds.id, id), inArray(refunds.status, ['requested', 'pending'])))
     },
     savePending: (id: string, gatewayRefundId: string, nextAttemptAt: Date) =>
-      change(id, { status: 'pending', gatewayRefundId, nextAttemptAt, lastError: null }),
+      update(id, { status: 'pending', gatewayRefundId, nextAttemptAt, lastError: null }),
     saveProcessed: (id: string, values: Pick<NewRefund, 'gatewayRefundId' | 'utr' | 'method'>, now: Date) =>
-      change(id, { ...values, status: 'processed', processedAt: now, lastError: null }),
+      update(id, { ...values, status: 'processed', processedAt: now, lastError: null }),
     saveFailed: (id: string, lastError: string, gatewayRefundId: string | null) =>
-      change(id, { status: 'failed', lastError: lastError.slice(0, 500), gatewayRefundId }),
-    saveElsewhere: (id: string, elsewhere: number) => change(id, { elsewherePaise: paise(elsewhere) }),
-    saveAgain: (id: string, now: Date) =>
-      change(id, { status: 'requested', nextAttemptAt: now, lastError: null }),
+      update(id, { status: 'failed', lastError: lastError.slice(0, 500), gatewayRefundId }),
+    saveExternal: (id: string, externalPaise: number) => update(id, { elsewherePaise: paise(externalPaise) }),
+    saveRetry: (id: string, now: Date) =>
+      update(id, { status: 'requested', nextAttemptAt: now, lastError: null }),
   }
 }

@@ -3,12 +3,12 @@ import { staffWithoutSession } from '../../accounts/reauthentication/staff-witho
 import { cancelOrder } from '../../orders/refunds/cancel-order.ts'
 import { paise } from '../../money/money.ts'
 import { refundOrder } from '../../orders/refunds/refund-order.ts'
-import * as till from '../../testing/order-fixtures.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
 import { guest } from '../../testing/visitor.ts'
-import { sandboxRefundsStore } from '../gateways/sandbox/refunds-store.ts'
+import { sandboxRefundsStore } from '../gateways/sandbox/store.ts'
 import { paymentsStore } from '../store.ts'
 import { refundsStore } from './refunds-store.ts'
-import { retryRefund } from './retry-refund.ts'
+import { retryRefund } from './start-refund.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 const by = staffWithoutSession()
@@ -17,17 +17,17 @@ const minutes = (count: number) => count * 60_000
 /** A paid order that was cancelled, so that its money is to go back; the provider's events are lost unless a test wants them. */
 async function shopThatOwes() {
   const time = { now: Date.UTC(2026, 0, 5) }
-  const app = await till.openShop({ time })
-  const product = await till.phone(app)
+  const app = await fixtures.openShop({ time })
+  const product = await fixtures.phone(app)
   const buyer = await guest(app)
-  const order = await till.placed(buyer, [till.line(product)])
+  const order = await fixtures.placed(buyer, [fixtures.line(product)])
   app.sandboxFaults.webhooks.dropRate = 1
-  await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
+  await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
   await cancelOrder(app, { orderId: order, reason: 'Not wanted any more.', by })
   const owed = async () => (await refundsStore(app.db).ofReferences([order]))[0]!
   const payment = async () => (await paymentsStore(app.db).byId((await owed()).paymentId))!
   const atGateway = async () => app.gateway().refundsOf((await payment()).gatewayPaymentId!)
-  const status = async () => (await till.show(buyer, order)).status
+  const status = async () => (await fixtures.show(buyer, order)).status
   const send = () => sendRefunds(app, app.gateway())
   return { app, time, faults: app.sandboxFaults, buyer, order, owed, payment, atGateway, status, send }
 }
@@ -64,12 +64,12 @@ test('Razorpay BP-12 an answer that is lost, and a process that dies while askin
 
 test('Razorpay BP-12 a part that is asked for twice after a lost answer goes back once, though the payment has more to give', async () => {
   const time = { now: Date.UTC(2026, 0, 5) }
-  const app = await till.openShop({ time })
+  const app = await fixtures.openShop({ time })
   const buyer = await guest(app)
-  const orderId = await till.placed(buyer, [till.line(await till.phone(app))])
+  const orderId = await fixtures.placed(buyer, [fixtures.line(await fixtures.phone(app))])
   app.sandboxFaults.webhooks.dropRate = 1
-  const success = await till.pay(app, await till.gatewayOrder(buyer, orderId))
-  await till.verify(app, success)
+  const success = await fixtures.pay(app, await fixtures.gatewayOrder(buyer, orderId))
+  await fixtures.verify(app, success)
   await refundOrder(app, { orderId, amount: paise(100_00), reason: 'A scratch.', by })
 
   app.sandboxFaults.lost = { 'POST /payments/:id/refund': 3 }
@@ -141,7 +141,7 @@ test('old news of the failure changes nothing once it is tried again', async () 
   const news = { id: gatewayPaymentId!, order_id: gatewayOrderId!, amount: amountPaise }
   const refund = { ...told!, payment_id: gatewayPaymentId! }
   for (const event of ['refund.failed', 'refund.created'])
-    await till.webhook(
+    await fixtures.webhook(
       app,
       event,
       news,
@@ -151,7 +151,7 @@ test('old news of the failure changes nothing once it is tried again', async () 
   expect(await owed()).toMatchObject({ status: 'requested' })
   faults.refunds = 'pending'
   await send()
-  await till.webhook(app, 'refund.failed', news, {}, { ...refund, status: 'failed' })
+  await fixtures.webhook(app, 'refund.failed', news, {}, { ...refund, status: 'failed' })
   expect(await owed()).toMatchObject({ status: 'pending' })
 })
 

@@ -1,72 +1,128 @@
+import { paise } from '../../money/money.ts'
 import { minutesAfter } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { GatewayRefused, gatewaySilent } from '../errors.ts'
-import { tillIn, type Till } from '../verification/apply-payment-event.ts'
-import { refundFailed } from './apply-refund.ts'
-import type { Gateway } from '../gateways/gateway.ts'
-import { paymentsStore } from '../store.ts'
-import { askAboutRefund, follow } from './ask-about-refund.ts'
-import { holdRefund } from './hold-refund.ts'
-import { owedOf } from './owed.ts'
+import type { Gateway, GatewayRefund } from '../gateways/gateway.ts'
+import { inTx, type PaymentContext } from '../payment-context.ts'
+import { paymentsStore, type Payment } from '../store.ts'
+import { applyRefund, failRefund } from './apply-refund.ts'
+import { closeRefundException, lockRefund } from './lock-refund.ts'
+import { isAccountedFor, remainingAfterReport, remainingPaise } from './refund-balance.ts'
 import { refundsStore, type Refund } from './refunds-store.ts'
 
-const atOnce = 4
-const mostMinutes = 60
+const batchSize = 4
+const maxBackoffMinutes = 60
 
 /**
- * Asks the gateway to give back what is due, and how those stand that it is at. Safe in two processes and after a crash:
- * the refund's id is its key at the gateway, so one wish is one refund however often it is sent. Answers how many were asked about.
+ * Requests due refunds at the gateway and polls those it is processing; returns how many were handled. Safe in several
+ * processes and after a crash: the refund's id is the idempotency key at the gateway.
  */
-export async function sendRefunds(till: Till, gateway: Gateway) {
-  let asked = 0
+export async function sendRefunds(context: PaymentContext, gateway: Gateway) {
+  let processed = 0
   for (;;) {
-    const due = await refundsStore(till.db).claimDue(atOnce, till.clock())
-    if (due.length === 0) return asked
-    await Promise.all(due.map((refund) => sendRefund(till, gateway, refund)))
-    asked += due.length
+    const due = await refundsStore(context.db).claimDue(batchSize, context.clock())
+    if (due.length === 0) return processed
+    await Promise.all(due.map((refund) => sendRefund(context, gateway, refund)))
+    processed += due.length
   }
 }
 
-async function sendRefund(till: Till, gateway: Gateway, refund: Refund) {
+async function sendRefund(context: PaymentContext, gateway: Gateway, refund: Refund) {
   try {
-    const { gatewayPaymentId } = (await paymentsStore(till.db).byId(refund.paymentId))!
+    const { gatewayPaymentId } = (await paymentsStore(context.db).byId(refund.paymentId))!
     if (refund.status === 'pending')
-      await follow(till, refund.id, await standing(gateway, gatewayPaymentId!, refund))
-    else await ask(till, gateway, refund, gatewayPaymentId!)
+      await applyGatewayRefund(context, refund.id, await fetchRefund(gateway, gatewayPaymentId!, refund))
+    else await requestRefund(context, gateway, refund, gatewayPaymentId!)
   } catch (error) {
-    const minutes = Math.min(mostMinutes, 2 ** Math.min(refund.attempts - 1, 10))
-    const why = error instanceof Error ? error.message : String(error)
-    await refundsStore(till.db).savePostponed(refund.id, why, minutesAfter(till.clock(), minutes))
+    const minutes = Math.min(maxBackoffMinutes, 2 ** Math.min(refund.attempts - 1, 10))
+    const message = error instanceof Error ? error.message : String(error)
+    await refundsStore(context.db).savePostponed(refund.id, message, minutesAfter(context.clock(), minutes))
   }
 }
 
-async function ask(till: Till, gateway: Gateway, refund: Refund, paymentId: string) {
+async function requestRefund(context: PaymentContext, gateway: Gateway, refund: Refund, paymentId: string) {
   const { id: receipt, reason } = refund
-  const wish = { paymentId, amount: owedOf(refund), key: keyOf(refund), receipt, reason }
+  const amount = remainingPaise(refund)
+  const request = { paymentId, amount, key: idempotencyKey(refund), receipt, reason }
   try {
-    await follow(till, receipt, await gateway.refund(wish))
+    await applyGatewayRefund(context, receipt, await gateway.refund(request))
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error
-    // An earlier try may have gone through without our hearing of it, or somebody else's: then a no to this one says nothing.
-    await askAboutRefund(till, gateway, refund)
-    await refuse(till, refund, error.description)
+    // The gateway may refuse because an earlier attempt, or a refund in its dashboard, went through: sync before failing.
+    await syncRefund(context, gateway, refund)
+    await markRefused(context, refund, error.description)
   }
 }
 
-async function standing(gateway: Gateway, paymentId: string, { gatewayRefundId }: Refund) {
-  const told = (await gateway.refundsOf(paymentId)).find(({ id }) => id === gatewayRefundId)
-  if (!told) throw gatewaySilent()
-  return told
+async function fetchRefund(gateway: Gateway, paymentId: string, { gatewayRefundId }: Refund) {
+  const reported = (await gateway.refundsOf(paymentId)).find(({ id }) => id === gatewayRefundId)
+  if (!reported) throw gatewaySilent()
+  return reported
 }
 
-/** The same key brings the same refund, also the same failure: tried again after that, or with another amount, it has to be another. */
-const keyOf = ({ id, gatewayRefundId, elsewherePaise }: Refund) =>
+/** A key replays its result, failures too: a retry after a failure, or with another amount, needs another key. */
+const idempotencyKey = ({ id, gatewayRefundId, elsewherePaise }: Refund) =>
   [id, gatewayRefundId, elsewherePaise || null].filter((part) => part !== null).join('_')
 
-const refuse = (till: Till, { id, gatewayRefundId }: Refund, description: string) =>
-  inTransaction(till.db, async (tx) => {
-    const { refund, payment } = await holdRefund(tx, id)
+const markRefused = (context: PaymentContext, { id, gatewayRefundId }: Refund, description: string) =>
+  inTransaction(context.db, async (tx) => {
+    const { refund, payment } = await lockRefund(tx, id)
     if (refund.status !== 'requested') return
-    const why = `The payment provider refused: ${description}`
-    await refundFailed(tillIn(tx, till), payment, refund, { why, gatewayRefundId })
+    const reason = `The payment provider refused: ${description}`
+    await failRefund(inTx(tx, context), payment, refund, { reason, gatewayRefundId })
   })
+
+const applyGatewayRefund = (context: PaymentContext, refundId: string, reported: GatewayRefund) =>
+  inTransaction(context.db, async (tx) => {
+    const { payment } = await lockRefund(tx, refundId)
+    await applyRefund(inTx(tx, context), payment, reported)
+  })
+
+/**
+ * Applies every refund that the gateway reports for this refund's payment, including those made in the gateway's dashboard,
+ * and saves the amount that remains to be sent. Calls the gateway, so it must not run inside a transaction.
+ */
+export async function syncRefund(context: PaymentContext, gateway: Gateway, { id, paymentId }: Refund) {
+  const { gatewayPaymentId } = (await paymentsStore(context.db).byId(paymentId))!
+  const reported = await gateway.refundsOf(gatewayPaymentId!)
+  for (const one of reported) await applyGatewayRefund(context, id, one)
+  await inTransaction(context.db, async (tx) => saveExternalAmount(inTx(tx, context), id, reported))
+}
+
+async function saveExternalAmount(context: PaymentContext, refundId: string, reported: GatewayRefund[]) {
+  const refunds = refundsStore(context.db)
+  const { refund, payment } = await lockRefund(context.db, refundId)
+  if (refund.status !== 'failed' && refund.status !== 'requested') return
+  const refundsOfPayment = await refunds.ofPayment(payment.id)
+  const remaining = remainingAfterReport(payment, refundsOfPayment, refund, reported)
+  const updated = refundsOfPayment.map((one) =>
+    one.id === refund.id ? { ...one, elsewherePaise: paise(refund.amountPaise - remaining) } : one,
+  )
+  if (remaining < refund.amountPaise && isAccountedFor(updated, reported))
+    await reclassifyException(context.db, payment)
+  if (remaining === remainingPaise(refund)) return
+  const saved = await refunds.saveExternal(refund.id, refund.amountPaise - remaining)
+  if (remaining === 0 && reported.every(({ status }) => status !== 'pending'))
+    await completeExternalRefund(context, payment, saved)
+}
+
+/** The difference turned out to be part of the failed refund. */
+async function reclassifyException(tx: Database, { id, needsAttention, attentionReason }: Payment) {
+  if (needsAttention && attentionReason === 'differs')
+    await paymentsStore(tx).openException(id, 'refund_failed')
+}
+
+async function completeExternalRefund(
+  context: PaymentContext,
+  payment: Payment,
+  { id, gatewayRefundId, utr }: Refund,
+) {
+  const now = context.clock()
+  const values = { method: 'gateway', gatewayRefundId, utr } as const
+  const refund = await refundsStore(context.db).saveProcessed(id, values, now)
+  await closeRefundException(context.db, payment, 'All of it went back at the payment provider.', now)
+  const by = { actor: 'gateway' } as const
+  for (const listener of context.refundChanged)
+    await listener(context.db, { refund, payment, change: 'processed', by, now })
+}

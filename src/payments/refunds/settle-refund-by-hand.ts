@@ -2,7 +2,7 @@ import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { ShopError } from '../../platform/errors.ts'
-import { type Paise, formatRupees, toRupees } from '../../money/money.ts'
+import { type Paise, formatRupees, toRupees, fromRupees } from '../../money/money.ts'
 import {
   refundIsDone,
   refundIsUnderWay,
@@ -11,14 +11,14 @@ import {
   utrUsed,
   wentBackElsewhere,
 } from '../errors.ts'
-import { tillIn, type Till } from '../verification/apply-payment-event.ts'
+import { inTx, type PaymentContext } from '../payment-context.ts'
 import type { Gateway } from '../gateways/gateway.ts'
 import { paymentsStore } from '../store.ts'
-import { askAboutRefund } from './ask-about-refund.ts'
-import { closeRefundCase } from './close-refund-case.ts'
-import { holdRefund } from './hold-refund.ts'
-import { owedOf } from './owed.ts'
+import { syncRefund } from './send-refunds.ts'
+import { closeRefundException, lockRefund } from './lock-refund.ts'
+import { remainingPaise } from './refund-balance.ts'
 import { refundsStore, type Refund } from './refunds-store.ts'
+import type { SentByHand } from '../contract.ts'
 
 interface Settlement {
   refundId: string
@@ -34,48 +34,54 @@ interface Settlement {
  * first, where there is one: somebody may have given it back there already, and the buyer would get it twice.
  */
 export async function settleRefundByHand(
-  till: Till,
+  context: PaymentContext,
   gateway: Gateway | undefined,
   settlement: Settlement,
 ): Promise<Refund> {
-  if (gateway) await askFirst(till, gateway, settlement.refundId)
-  return inTransaction(till.db, (tx) => settle(tillIn(tx, till), settlement))
+  if (gateway) await syncBeforeSettling(context, gateway, settlement.refundId)
+  return inTransaction(context.db, (tx) => settle(inTx(tx, context), settlement))
 }
 
 /** Where the provider is silent nobody knows what went back, so nothing is settled. */
-async function askFirst(till: Till, gateway: Gateway, refundId: string) {
-  const refund = await refundsStore(till.db).byId(refundId)
+async function syncBeforeSettling(context: PaymentContext, gateway: Gateway, refundId: string) {
+  const refund = await refundsStore(context.db).byId(refundId)
   if (refund?.method !== 'gateway' || refund.status !== 'failed') return
-  const { gatewayOrderId } = (await paymentsStore(till.db).byId(refund.paymentId))!
-  if (gatewayOrderId && !gateway.made(gatewayOrderId)) return
-  await askAboutRefund(till, gateway, refund).catch((error: unknown) => {
+  const { gatewayOrderId } = (await paymentsStore(context.db).byId(refund.paymentId))!
+  if (gatewayOrderId && !gateway.ownsOrder(gatewayOrderId)) return
+  await syncRefund(context, gateway, refund).catch((error: unknown) => {
     throw error instanceof ShopError && error.refusal === 'unavailable' ? refundsUnknown() : error
   })
 }
 
-async function settle(till: Till, { refundId, utr, sent, by }: Settlement): Promise<Refund> {
-  const tx = till.db
-  const { refund, payment } = await holdRefund(tx, refundId)
+async function settle(context: PaymentContext, { refundId, utr, sent, by }: Settlement): Promise<Refund> {
+  const tx = context.db
+  const { refund, payment } = await lockRefund(tx, refundId)
   if (refund.status === 'processed') throw refundIsDone()
-  const owed = owedOf(refund)
-  if (refund.method === 'gateway' && (refund.status !== 'failed' || owed === 0)) throw refundIsUnderWay()
-  if ((sent ?? refund.amountPaise) !== owed)
-    throw wentBackElsewhere(rupees(refund.elsewherePaise), rupees(owed))
-  if (utr !== undefined) await refuseKnownUtr(tx, utr)
-  const now = till.clock()
+  const remaining = remainingPaise(refund)
+  if (refund.method === 'gateway' && (refund.status !== 'failed' || remaining === 0)) throw refundIsUnderWay()
+  if ((sent ?? refund.amountPaise) !== remaining)
+    throw wentBackElsewhere(rupees(refund.elsewherePaise), rupees(remaining))
+  if (utr !== undefined) await refuseUsedUtr(tx, utr)
+  const now = context.clock()
   const { gatewayRefundId } = refund
   const values = { method: 'by_hand', utr: utr ?? null, gatewayRefundId } as const
-  const done = await refundsStore(tx).saveProcessed(refund.id, values, now)
-  await closeRefundCase(tx, payment, 'The money was given back by hand.', now)
-  for (const tell of till.refundChanged)
-    await tell(tx, { refund: done, payment, change: 'processed', by, now })
-  return done
+  const processed = await refundsStore(tx).saveProcessed(refund.id, values, now)
+  await closeRefundException(tx, payment, 'The money was given back by hand.', now)
+  for (const tell of context.refundChanged)
+    await tell(tx, { refund: processed, payment, change: 'processed', by, now })
+  return processed
 }
 
 const rupees = (amount: Paise) => formatRupees(toRupees(amount))
 
-async function refuseKnownUtr(tx: Database, utr: string) {
+async function refuseUsedUtr(tx: Database, utr: string) {
   if (!/^\d{12}$/.test(utr)) throw utrNotValid()
   await paymentsStore(tx).lockFor(`utr ${utr}`)
   if ((await paymentsStore(tx).isUtrUsed(utr)) || (await refundsStore(tx).isUtrUsed(utr))) throw utrUsed()
 }
+
+/** What the owner says was sent, in paise. */
+export const sentInPaise = ({ utr, amount }: SentByHand) => ({
+  utr,
+  sent: amount === undefined ? undefined : fromRupees(amount),
+})

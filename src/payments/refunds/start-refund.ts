@@ -1,12 +1,15 @@
+import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
 import type { Paise } from '../../money/money.ts'
 import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
-import { refundTooLarge } from '../errors.ts'
-import type { RefundChanged, RefundStarter } from '../listeners.ts'
+import { refundHasNotFailed, refundIsDone, refundTooLarge } from '../errors.ts'
+import type { PaymentContext, RefundChanged, RefundStarter } from '../payment-context.ts'
 import { paymentsStore, type Payment } from '../store.ts'
+import { closeRefundException, lockRefund } from './lock-refund.ts'
 import { refundsStore, type Refund } from './refunds-store.ts'
 
-interface Wish {
+interface RefundInput {
   payment: Payment
   amount: Paise
   reason: string
@@ -16,13 +19,14 @@ interface Wish {
 }
 
 /**
- * Writes down that money goes back; the gateway is asked afterwards, outside the transaction, and what was paid by UPI the
- * owner sends. Refused where more would go back than came, however many wish it at once.
+ * Records a refund. It is sent to the gateway after the transaction; a UPI payment is refunded by hand.
+ *
+ * @throws refundTooLarge (409) if more would be refunded than was paid, also by concurrent requests
  */
 export async function startRefund(
   tx: Database,
   listeners: RefundChanged[],
-  { payment, amount, reason, by, now, id = newId(now.getTime()) }: Wish,
+  { payment, amount, reason, by, now, id = newId(now.getTime()) }: RefundInput,
 ): Promise<Refund> {
   if (!(await paymentsStore(tx).addRefunded(payment.id, amount))) throw refundTooLarge()
   const refund = await refundsStore(tx).add({
@@ -36,9 +40,31 @@ export async function startRefund(
     requestedAt: now,
     nextAttemptAt: now,
   })
-  for (const tell of listeners) await tell(tx, { refund, payment, change: 'started', by, now })
+  for (const listener of listeners) await listener(tx, { refund, payment, change: 'started', by, now })
   return refund
 }
 
-/** What of a captured payment has not gone back yet. */
-export const leftOf = ({ amountPaise, refundedPaise }: Payment) => (amountPaise - refundedPaise) as Paise
+/** The part of a captured payment that is not refunded or being refunded yet. */
+export const refundablePaise = ({ amountPaise, refundedPaise }: Payment) =>
+  (amountPaise - refundedPaise) as Paise
+
+interface RetryInput {
+  refundId: string
+  by: RecentStaff
+}
+
+/**
+ * Requests a failed refund again. It stays the same refund, so its amount counts once.
+ *
+ * @throws refundIsDone, refundHasNotFailed (409)
+ */
+export function retryRefund(context: PaymentContext, { refundId }: RetryInput): Promise<Refund> {
+  return inTransaction(context.db, async (tx) => {
+    const { refund, payment } = await lockRefund(tx, refundId)
+    if (refund.status === 'processed') throw refundIsDone()
+    if (refund.status !== 'failed') throw refundHasNotFailed()
+    const retried = await refundsStore(tx).saveRetry(refund.id, context.clock())
+    await closeRefundException(tx, payment, 'The refund is tried again.', context.clock())
+    return retried
+  })
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cancelOrder } from '../../orders/refunds/cancel-order.ts'
-import * as till from '../../testing/order-fixtures.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
 import { twoProcesses } from '../../testing/two-processes.ts'
 import { guest } from '../../testing/visitor.ts'
 import { paymentsStore } from '../store.ts'
@@ -19,11 +19,11 @@ test('two processes on one database send what is owed, and each refund goes out 
   }
   const [one, other] = apps
   const buyer = await guest(one)
-  const product = await till.phone(one)
+  const product = await fixtures.phone(one)
   const orders: string[] = []
   for (let number = 0; number < many; number++) {
-    const order = await till.placed(buyer, [till.line(product)])
-    await till.verify(one, await till.pay(one, await till.gatewayOrder(buyer, order)))
+    const order = await fixtures.placed(buyer, [fixtures.line(product)])
+    await fixtures.verify(one, await fixtures.pay(one, await fixtures.gatewayOrder(buyer, order)))
     await cancelOrder(one, { orderId: order, reason: 'Not wanted any more.', by: { actor: 'shop' } })
     orders.push(order)
   }

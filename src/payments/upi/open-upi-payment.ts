@@ -7,7 +7,7 @@ import { upiNotSetUp } from '../errors.ts'
 import { paymentListsStore } from '../lists-store.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 
-interface ToPay {
+interface UpiPaymentInput {
   reference: string | null
   payerId: string
   amount: Paise
@@ -18,19 +18,22 @@ interface ToPay {
  * A UPI payment that can be reported: the one already open or reported for this order, or a new one. A shop without a UPI id
  * opens none; one that was opened before stays, since its payer may have paid.
  */
-export function openUpiPayment(db: Database, { reference, payerId, amount, now }: ToPay): Promise<Payment> {
+export function openUpiPayment(
+  db: Database,
+  { reference, payerId, amount, now }: UpiPaymentInput,
+): Promise<Payment> {
   return inTransaction(db, async (tx) => {
     const payments = paymentsStore(tx)
     if (reference) {
       await payments.lockFor(reference)
-      const known = await paymentListsStore(tx).ofReferences([reference])
-      const usable = known.find(
+      const attempts = await paymentListsStore(tx).ofReferences([reference])
+      const open = attempts.find(
         ({ method, status, amountPaise }) =>
           method === 'upi' && amountPaise === amount && (status === 'open' || status === 'reported'),
       )
-      if (usable) return usable
+      if (open) return open
     }
-    if (!(await takesUpi(tx))) throw upiNotSetUp()
+    if (!(await acceptsUpi(tx))) throw upiNotSetUp()
     return payments.add({
       id: newId(now.getTime()),
       purpose: reference ? 'order' : 'on_account',
@@ -45,4 +48,4 @@ export function openUpiPayment(db: Database, { reference, payerId, amount, now }
 }
 
 /** Money can come by UPI only while the shop has a UPI id. */
-export const takesUpi = async (db: Database) => (await shopStore(db).profile()).upiId !== ''
+export const acceptsUpi = async (db: Database) => (await shopStore(db).profile()).upiId !== ''

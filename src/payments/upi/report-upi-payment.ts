@@ -1,10 +1,12 @@
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import type { Requester } from '../../platform/web/requester.ts'
-import { alreadyPaid, paymentNotFound, utrUsed } from '../errors.ts'
+import type { Requester, HashedNetwork } from '../../platform/web/requester.ts'
+import { alreadyPaid, paymentNotFound, utrUsed, tooManyClaims, tooManyClaimsFromNetwork } from '../errors.ts'
 import { refundsStore } from '../refunds/refunds-store.ts'
 import { paymentsStore, type Payment } from '../store.ts'
-import { refuseTooManyClaims } from './claims.ts'
+import { and, eq, or } from 'drizzle-orm'
+import { lockKeys, lockKeyUntilCommit } from '../../platform/database/advisory-locks.ts'
+import { payments } from '../tables.ts'
 
 interface Claim {
   utr: string | undefined
@@ -33,4 +35,42 @@ export function reportUpiPayment(
     const [reported] = await payments.saveReport(payment.id, utr ?? payment.utr, from)
     return reported!
   })
+}
+
+/** Each claim is work for the owner, who looks for it in the bank's statement. */
+const maxClaims = { ofPayerOnAccount: 3, ofNetwork: 10 }
+
+/** Refuses another claim while the owner has not decided on so many; of two at once the later waits here for the earlier. */
+async function refuseTooManyClaims(
+  tx: Database,
+  { purpose, payerId }: Payment,
+  requester: Requester | undefined,
+) {
+  const claims = claimsStore(tx)
+  const networks = requester?.networks ?? []
+  await claims.lock(payerId, networks)
+  if (purpose === 'on_account' && (await claims.ofPayerOnAccount(payerId)) >= maxClaims.ofPayerOnAccount)
+    throw tooManyClaims()
+  for (const { hash, factor } of networks)
+    if ((await claims.ofNetwork(hash)) >= Math.max(1, Math.round(maxClaims.ofNetwork * factor)))
+      throw tooManyClaimsFromNetwork()
+}
+
+const isOpen = eq(payments.status, 'reported')
+
+/** UPI payments that somebody claims to have made and the owner has not decided on. */
+function claimsStore(db: Database) {
+  return {
+    /** Claims of one payer or one network are counted one after the other, until the transaction ends. */
+    async lock(payerId: string, networks: HashedNetwork[]) {
+      const fromNetworks = networks.map(({ hash }) => lockKeys.claimsFromNetwork(hash))
+      await lockKeyUntilCommit(db, lockKeys.claimsOfPayer(payerId), ...fromNetworks)
+    },
+
+    ofPayerOnAccount: (payerId: string) =>
+      db.$count(payments, and(isOpen, eq(payments.purpose, 'on_account'), eq(payments.payerId, payerId))),
+
+    ofNetwork: (hash: string) =>
+      db.$count(payments, and(isOpen, or(eq(payments.claimNetwork, hash), eq(payments.claimSite, hash)))),
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '../../money/money.ts'
-import { upiLink } from './upi-link.ts'
+import { upiLink, isAboveUpiLimit } from './upi-link.ts'
 
 const request = {
   upiId: 'noyyal@okbank',
@@ -32,4 +32,8 @@ test('a name in Tamil or with & stays whole and never breaks the link', () => {
   expect(parts.get('pn')).toBe('கடை & மகன் 📱')
   expect(parts.get('tn')).toBe('📱'.repeat(50))
   expect(parts.get('am')).toBe('159900.00')
+})
+
+test('one transfer by UPI carries ₹1,00,000 and not a paisa more', () => {
+  expect([99_999.99, 100_000, 100_000.01, 159_900].map(isAboveUpiLimit)).toEqual([false, false, true, true])
 })

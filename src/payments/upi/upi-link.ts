@@ -1,4 +1,5 @@
-import { toRupees, type Paise } from '../../money/money.ts'
+import { toRupees, type Paise, fromRupees } from '../../money/money.ts'
+import type { ShopProfile } from '../../shop/contract.ts'
 
 interface UpiRequest {
   upiId: string
@@ -13,21 +14,37 @@ interface UpiRequest {
  * it names none; `tr` keeps to the characters that no app refuses. Without an app of ours to sign it, `mode` is 01 (a QR).
  */
 export function upiLink({ upiId, shopName, amount, reference, note }: UpiRequest) {
-  const parts = {
+  const parameters = {
     // The @ of the address stays literal: some apps do not decode it.
     pa: encodeURIComponent(upiId).replace('%40', '@'),
-    pn: encoded(shopName, 99),
+    pn: encodeText(shopName, 99),
     tr: reference.replaceAll(/[^A-Za-z0-9_-]/g, '').slice(0, 35),
-    tn: encoded(note, 50),
+    tn: encodeText(note, 50),
     am: toRupees(amount).toFixed(2),
     cu: 'INR',
     mode: '01',
   }
-  return `upi://pay?${Object.entries(parts)
+  return `upi://pay?${Object.entries(parameters)
     .map(([name, value]) => `${name}=${value}`)
     .join('&')}`
 }
 
 /** Cut by characters, not by UTF-16 units: half of one cannot be encoded. */
-const encoded = (text: string, length: number) =>
+const encodeText = (text: string, length: number) =>
   encodeURIComponent(Array.from(text).slice(0, length).join('').trim())
+
+interface UpiHrefInput {
+  /** Rupees. */
+  amount: number
+  reference: string
+  note: string
+}
+
+/** What the QR holds, as a link for the phone that shows it. */
+export const upiHref = ({ upiId, name }: ShopProfile, { amount, reference, note }: UpiHrefInput) =>
+  upiLink({ upiId, shopName: name, amount: fromRupees(amount), reference, note })
+
+/** NPCI's limit for one transfer to a shop, in rupees; a bank may set a lower one, and verified merchants of some trades have more. */
+const upiLimitRupees = 100_000
+
+export const isAboveUpiLimit = (rupees: number) => rupees > upiLimitRupees

@@ -1,15 +1,13 @@
 import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import type { PaymentCaptured, RefundChanged } from '../listeners.ts'
-import { paymentsStore, type Payment } from '../store.ts'
 import type { GatewayRefund } from '../gateways/gateway.ts'
+import { inTx, type PaymentContext } from '../payment-context.ts'
 import { applyRefund } from '../refunds/apply-refund.ts'
-import { capture, captureBeside } from './capture.ts'
-import { gatewayEventsStore, type GatewayEvent } from './gateway-events-store.ts'
+import { gatewayEventsStore, paymentsStore, type GatewayEvent, type Payment } from '../store.ts'
+import { capture, captureSurplus } from './capture.ts'
 
-export interface GatewayEvidence {
+export interface GatewayPaymentEvent {
   from: 'gateway'
   gatewayOrderId: string
   gatewayPaymentId: string
@@ -17,97 +15,89 @@ export interface GatewayEvidence {
   amount: number
   currency: string
   outcome: 'captured' | 'failed'
-  /** Money of this payment that goes back, which tells that it had come. */
+  /** A refund of this payment; it implies that the payment was captured. */
   refund?: GatewayRefund
   event?: GatewayEvent
 }
 
-/** What somebody who can know says about a payment: the gateway, or the owner who looked at the bank's statement. */
-export type PaymentEvidence = GatewayEvidence | { from: 'desk'; paymentId: string; by: RecentStaff }
+/** A report about a payment: by the gateway, or by staff who checked the bank statement. */
+type PaymentEvent = GatewayPaymentEvent | { from: 'staff'; paymentId: string; by: RecentStaff }
 
 export interface Applied {
-  /** `extra`: money that came a second time; `differs`: another amount than was asked for; `refused`: no money of ours. */
+  /**
+   * `already`: the payment was captured before; `extra`: a second payment for the same order; `differs`: another amount than
+   * requested; `refused`: not attributable to the order; `unknown`: no such payment; `repeated`: a webhook delivered twice.
+   */
   effect: 'captured' | 'already' | 'extra' | 'differs' | 'failed' | 'refused' | 'unknown' | 'repeated'
   payment?: Payment
 }
 
-export interface Till {
-  db: Database
-  clock: Clock
-  paymentCaptured: PaymentCaptured[]
-  refundChanged: RefundChanged[]
-}
-
-/** The same till inside a transaction. Named part by part: an app inherits them, so spreading one would lose them. */
-export const tillIn = (tx: Database, { clock, paymentCaptured, refundChanged }: Till): Till => ({
-  db: tx,
-  clock,
-  paymentCaptured,
-  refundChanged,
-})
-
-/** The one place that marks money as ours. Every way to learn of a payment ends here, in any order and any number of times. */
-export function applyPaymentEvent(till: Till, evidence: PaymentEvidence): Promise<Applied> {
-  return inTransaction(till.db, async (tx) => {
-    const here = tillIn(tx, till)
-    if (evidence.from === 'desk') return confirmed(here, evidence.paymentId, evidence.by)
-    const found = await paymentsStore(tx).byGatewayOrder(evidence.gatewayOrderId)
-    if (found && isOldNews(found, evidence)) return { effect: 'already', payment: found }
-    if (evidence.event && !(await gatewayEventsStore(tx).isNew(evidence.event, till.clock())))
+/** The only code that marks a payment as captured. Events may arrive in any order and any number of times. */
+export function applyPaymentEvent(outer: PaymentContext, event: PaymentEvent): Promise<Applied> {
+  return inTransaction(outer.db, async (tx) => {
+    const context = inTx(tx, outer)
+    if (event.from === 'staff') return confirmByStaff(context, event.paymentId, event.by)
+    const known = await paymentsStore(tx).byGatewayOrder(event.gatewayOrderId)
+    if (known && isAlreadyApplied(known, event)) return { effect: 'already', payment: known }
+    if (event.event && !(await gatewayEventsStore(tx).isNew(event.event, context.clock())))
       return { effect: 'repeated' }
-    if (!found) return { effect: 'unknown' }
-    const payment = await lockedTry(tx, found)
-    if (evidence.outcome === 'failed') return fail(tx, payment)
-    const applied = await gatewayCapture(here, payment, evidence)
-    if (evidence.refund && applied.payment?.status === 'captured')
-      await applyRefund(here, applied.payment, evidence.refund)
+    if (!known) return { effect: 'unknown' }
+    const payment = await lockPayment(tx, known)
+    if (event.outcome === 'failed') return markFailed(tx, payment)
+    const applied = await captureFromGateway(context, payment, event)
+    if (event.refund && applied.payment?.status === 'captured')
+      await applyRefund(context, applied.payment, event.refund)
     return applied
   })
 }
 
-async function confirmed(till: Till, paymentId: string, by: RecentStaff): Promise<Applied> {
-  const payment = await paymentsStore(till.db).lock(paymentId)
+async function confirmByStaff(context: PaymentContext, paymentId: string, by: RecentStaff): Promise<Applied> {
+  const payment = await paymentsStore(context.db).lock(paymentId)
   if (!payment) return { effect: 'unknown' }
   if (payment.status === 'captured') return { effect: 'already', payment }
-  return { effect: 'captured', payment: await capture(till, payment, null, by) }
+  return { effect: 'captured', payment: await capture(context, payment, null, by) }
 }
 
-/** What was captured stays so: most evidence is the second or third of its kind, and waits for nobody and writes nothing. */
-const isOldNews = (payment: Payment, { outcome, gatewayPaymentId, refund }: GatewayEvidence) =>
+/** Most captures are reported two or three times; the repeats neither lock nor write. */
+const isAlreadyApplied = (payment: Payment, { outcome, gatewayPaymentId, refund }: GatewayPaymentEvent) =>
   outcome === 'captured' &&
   refund === undefined &&
   payment.status === 'captured' &&
   payment.gatewayPaymentId === gatewayPaymentId
 
-/** First the reference, then the row: whoever else moves money for the same order waits outside. */
-async function lockedTry(tx: Database, { id, reference }: Payment) {
+/** Locks the reference before the row, the lock order of all code that moves money. */
+async function lockPayment(tx: Database, { id, reference }: Payment) {
   const payments = paymentsStore(tx)
   if (reference) await payments.lockFor(reference)
   return (await payments.lock(id))!
 }
 
-/** Forward only: a failure that arrives late takes nothing back. The try stays payable. */
-async function fail(tx: Database, payment: Payment): Promise<Applied> {
+/** Only an open payment becomes failed: a late failure does not undo a capture. A failed payment stays payable. */
+async function markFailed(tx: Database, payment: Payment): Promise<Applied> {
   if (payment.status === 'open') await paymentsStore(tx).saveStatus(payment.id, 'failed')
   return { effect: 'failed', payment }
 }
 
-async function gatewayCapture(till: Till, payment: Payment, told: GatewayEvidence): Promise<Applied> {
-  const payments = paymentsStore(till.db)
-  const known = await payments.byGatewayPayment(told.gatewayPaymentId)
-  // Also one that was kept beside the first: it comes back by the webhook's repetition.
+async function captureFromGateway(
+  context: PaymentContext,
+  payment: Payment,
+  reported: GatewayPaymentEvent,
+): Promise<Applied> {
+  const payments = paymentsStore(context.db)
+  const known = await payments.byGatewayPayment(reported.gatewayPaymentId)
+  // Includes a surplus payment that was recorded before, when its webhook is repeated.
   if (known && known.reference === payment.reference) return { effect: 'already', payment: known }
-  if (known || told.currency !== 'INR' || !isAmount(told.amount)) {
-    await payments.openCase(payment.id, 'differs')
+  if (known || reported.currency !== 'INR' || !isValidAmount(reported.amount)) {
+    await payments.openException(payment.id, 'differs')
     return { effect: 'refused', payment }
   }
-  const { gatewayPaymentId } = told
+  const { gatewayPaymentId } = reported
   const by = { actor: 'gateway' } as const
-  if (told.amount !== payment.amountPaise)
-    return { effect: 'differs', payment: await captureBeside(till, payment, told, 'differs') }
+  if (reported.amount !== payment.amountPaise)
+    return { effect: 'differs', payment: await captureSurplus(context, payment, reported, 'differs') }
   if (payment.status === 'captured')
-    return { effect: 'extra', payment: await captureBeside(till, payment, told, 'extra') }
-  return { effect: 'captured', payment: await capture(till, payment, gatewayPaymentId, by) }
+    return { effect: 'extra', payment: await captureSurplus(context, payment, reported, 'extra') }
+  return { effect: 'captured', payment: await capture(context, payment, gatewayPaymentId, by) }
 }
 
-const isAmount = (amount: number) => Number.isInteger(amount) && amount > 0 && amount < 2 ** 31
+const isValidAmount = (amount: number) => Number.isInteger(amount) && amount > 0 && amount < 2 ** 31

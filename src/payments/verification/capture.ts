@@ -1,82 +1,110 @@
+import { randomInt } from 'node:crypto'
 import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
 import { paise } from '../../money/money.ts'
+import type { Database } from '../../platform/database.ts'
+import { sqlState } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
-import { leftOf, startRefund } from '../refunds/start-refund.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { refundablePaise, startRefund } from '../refunds/start-refund.ts'
 import { paymentsStore, type Payment } from '../store.ts'
+import type { UnappliedReason } from '../tables.ts'
 import { isTestPayment } from '../test-payment.ts'
-import type { UnplacedReason } from '../tables.ts'
-import type { Till } from './apply-payment-event.ts'
-import { withReceiptNumber } from './receipt-number.ts'
 
-/** Who says that money is ours: the gateway, or staff who looked at the bank and gave the password lately. */
-type Witness = { actor: 'gateway' } | RecentStaff
+/** Confirms a capture: the gateway, or staff who checked the bank statement and re-authenticated. */
+type CaptureActor = { actor: 'gateway' } | RecentStaff
 
-/** Marks the try as paid. Where its money finds no place it goes back, and what cannot go back by itself waits for the owner. */
-export async function capture(till: Till, payment: Payment, gatewayPaymentId: string | null, by: Witness) {
-  const capturedAt = till.clock()
-  const [captured] = await withReceiptNumber(till.db, (savepoint, receiptNumber) =>
+/** Marks the payment as captured and applies it to its order. A payment that cannot be applied is refunded in full. */
+export async function capture(
+  context: PaymentContext,
+  payment: Payment,
+  gatewayPaymentId: string | null,
+  by: CaptureActor,
+) {
+  const capturedAt = context.clock()
+  const [captured] = await withReceiptNumber(context.db, (savepoint, receiptNumber) =>
     paymentsStore(savepoint).saveCaptured(payment.id, { gatewayPaymentId, receiptNumber, capturedAt }),
   )
-  const place = await placeOf(till, captured!, by)
-  return place === 'settled' ? captured! : giveBack(till, captured!, place)
+  const outcome = await notifyCaptured(context, captured!, by)
+  return outcome === 'settled' ? captured! : refundUnapplied(context, captured!, outcome)
 }
 
-/** Money beside the try that was paid: kept as a payment of its own, so that nobody's money disappears. */
-export async function captureBeside(
-  till: Till,
+/** Records a surplus payment of the same gateway order as a payment of its own and refunds it. */
+export async function captureSurplus(
+  context: PaymentContext,
   first: Payment,
-  told: { gatewayPaymentId: string; amount: number },
-  reason: UnplacedReason,
+  reported: { gatewayPaymentId: string; amount: number },
+  reason: UnappliedReason,
 ) {
-  const now = till.clock()
-  const payment = await withReceiptNumber(till.db, (savepoint, receiptNumber) =>
+  const now = context.clock()
+  const payment = await withReceiptNumber(context.db, (savepoint, receiptNumber) =>
     paymentsStore(savepoint).add({
       purpose: first.purpose,
       reference: first.reference,
       payerId: first.payerId,
       method: 'gateway',
-      amountPaise: paise(told.amount),
+      amountPaise: paise(reported.amount),
       status: 'captured',
       isTest: first.isTest,
       id: newId(now.getTime()),
-      gatewayPaymentId: told.gatewayPaymentId,
+      gatewayPaymentId: reported.gatewayPaymentId,
       receiptNumber,
       openedAt: now,
       capturedAt: now,
     }),
   )
-  return giveBack(till, payment, reason)
+  return refundUnapplied(context, payment, reason)
 }
 
-/** Why money that fits no order goes back, in the words that its payer reads. */
-const sentences: Record<UnplacedReason, string> = {
+/** Refund reasons as the payer reads them. */
+const refundReasons: Record<UnappliedReason, string> = {
   extra: 'This order was paid twice.',
   late: 'The payment arrived when the order could not be paid any more.',
-  goods_gone: 'The payment arrived when the goods had gone to others.',
+  goods_gone: 'The items sold out before your payment arrived.',
   differs: 'Another amount than the order’s was paid.',
 }
 
-async function giveBack(till: Till, payment: Payment, reason: UnplacedReason): Promise<Payment> {
-  const payments = paymentsStore(till.db)
-  const [unplaced] = await payments.noteUnplaced(payment.id, reason)
-  await startRefund(till.db, till.refundChanged, {
-    payment: unplaced!,
-    amount: leftOf(payment),
-    reason: sentences[reason],
+async function refundUnapplied(
+  context: PaymentContext,
+  payment: Payment,
+  reason: UnappliedReason,
+): Promise<Payment> {
+  const payments = paymentsStore(context.db)
+  const [unapplied] = await payments.saveUnapplied(payment.id, reason)
+  await startRefund(context.db, context.refundChanged, {
+    payment: unapplied!,
+    amount: refundablePaise(payment),
+    reason: refundReasons[reason],
     by: { actor: 'shop' },
-    now: till.clock(),
+    now: context.clock(),
   })
   return (await payments.byId(payment.id))!
 }
 
-/** Money on account has no order to go to, so it is where it belongs. */
-async function placeOf({ db, paymentCaptured }: Till, payment: Payment, by: Witness) {
+/** Applies the payment to its order; a payment on account has none and counts as settled. */
+async function notifyCaptured({ db, paymentCaptured }: PaymentContext, payment: Payment, by: CaptureActor) {
   const { id, reference, amountPaise, receiptNumber } = payment
   if (reference === null) return 'settled'
-  for (const tell of paymentCaptured)
-    return tell(db, {
+  for (const listener of paymentCaptured)
+    return listener(db, {
       ...{ id, reference, amount: amountPaise, receiptNumber: receiptNumber! },
       ...{ isTest: isTestPayment(payment), by },
     })
   return 'late'
+}
+
+const uniqueViolation = '23505'
+const maxAttempts = 30
+
+/** Calls `save` with random six-digit numbers until one is unused; each attempt runs in its own savepoint. */
+export async function withReceiptNumber<Result>(
+  tx: Database,
+  save: (tx: Database, receiptNumber: number) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await tx.transaction((savepoint) => save(savepoint, randomInt(100_000, 1_000_000)))
+    } catch (error) {
+      if (attempt === maxAttempts || sqlState(error) !== uniqueViolation) throw error
+    }
+  }
 }

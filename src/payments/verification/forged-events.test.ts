@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as till from '../../testing/order-fixtures.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
 import { guest } from '../../testing/visitor.ts'
 import { sign } from './signature.ts'
 
@@ -11,11 +11,11 @@ const headersOf = (signature?: string | string[], id = 'evt_1') => ({
 })
 
 async function shopWithOpenPayment() {
-  const app = await till.openShop()
+  const app = await fixtures.openShop()
   app.sandboxFaults.webhooks.dropRate = 1
   const buyer = await guest(app)
-  const order = await till.placed(buyer, [till.line(await till.phone(app))])
-  const order_id = await till.gatewayOrder(buyer, order)
+  const order = await fixtures.placed(buyer, [fixtures.line(await fixtures.phone(app))])
+  const order_id = await fixtures.gatewayOrder(buyer, order)
   const entity = { id: 'pay_Genuine0000001', order_id, amount, currency: 'INR', status: 'captured' }
   const event = { entity: 'event', event: 'payment.captured', payload: { payment: { entity } } }
   const post = async (payload: string | Buffer, signature?: string | string[], id?: string) =>
@@ -27,7 +27,7 @@ async function shopWithOpenPayment() {
         payload,
       })
     ).statusCode
-  const status = async () => (await till.show(buyer, order)).status
+  const status = async () => (await fixtures.show(buyer, order)).status
   const events = async () => (await app.db.execute('select id from gateway_events')).rows.length
   return { app, buyer, order, entity, event, post, status, events, secret: app.gateway().webhookSecrets()[0] }
 }
@@ -110,8 +110,8 @@ describe('genuine events', () => {
   test('signed with the former secret are taken while it is being changed, and not without that', async () => {
     const { app, buyer, order, status } = await shopWithOpenPayment()
     Object.assign(app.sandboxFaults.webhooks, { dropRate: 0, oldSecret: true, escapeSlashes: true })
-    await till.pay(app, await till.gatewayOrder(buyer, order))
-    await till.webhooksArrived(app)
+    await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order))
+    await fixtures.webhooksArrived(app)
     expect(await status()).toBe('processing')
   })
 
@@ -157,7 +157,7 @@ describe('genuine events', () => {
 })
 
 test('with keys of its own the shop takes events of both secrets, and of no third', async () => {
-  const app = await till.openShop({
+  const app = await fixtures.openShop({
     environment: {
       RAZORPAY_KEY_ID: 'rzp_test_1',
       RAZORPAY_KEY_SECRET: 'secret',

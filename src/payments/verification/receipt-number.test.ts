@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import * as till from '../../testing/order-fixtures.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
 import { guest } from '../../testing/visitor.ts'
 import { paymentsStore } from '../store.ts'
-import { withReceiptNumber } from './receipt-number.ts'
+import { withReceiptNumber } from './capture.ts'
 
 test('SUC-04 the invoice number is made by the server, with six digits from 100000, and given once', async () => {
-  const app = await till.openShop()
-  const product = await till.phone(app)
+  const app = await fixtures.openShop()
+  const product = await fixtures.phone(app)
   const buyer = await guest(app)
   const [paid, next] = [
-    await till.gatewayOrder(buyer, await till.placed(buyer, [till.line(product)])),
-    await till.gatewayOrder(buyer, await till.placed(buyer, [till.line(product)])),
+    await fixtures.gatewayOrder(buyer, await fixtures.placed(buyer, [fixtures.line(product)])),
+    await fixtures.gatewayOrder(buyer, await fixtures.placed(buyer, [fixtures.line(product)])),
   ]
-  const { invoice } = (await till.verify(app, await till.pay(app, paid))).json<{ invoice: number }>()
+  const { invoice } = (await fixtures.verify(app, await fixtures.pay(app, paid))).json<{ invoice: number }>()
   expect(String(invoice)).toMatch(/^[1-9]\d{5}$/)
 
   const payment = (await paymentsStore(app.db).byGatewayOrder(next))!
@@ -29,7 +29,7 @@ test('SUC-04 the invoice number is made by the server, with six digits from 1000
 })
 
 test('SUC-04 every number that can be drawn has six digits', async () => {
-  const app = await till.openShop()
+  const app = await fixtures.openShop()
   for (let draw = 0; draw < 100; draw++) {
     const number = await withReceiptNumber(app.db, (_, drawn) => Promise.resolve(drawn))
     expect(number).toBeGreaterThanOrEqual(100_000)

@@ -1,54 +1,54 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '../../money/money.ts'
 import { newId } from '../../platform/ids.ts'
-import * as till from '../../testing/order-fixtures.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
 import { guest } from '../../testing/visitor.ts'
 import type { Gateway } from '../gateways/gateway.ts'
 import { refundsStore } from '../refunds/refunds-store.ts'
 import { paymentsStore } from '../store.ts'
-import { reconcileRound } from '../rounds.ts'
+import { reconcileRun } from '../jobs.ts'
 import { reconcileOrder, reconcilePayments } from './reconcile-payments.ts'
 
 const minutes = (count: number) => count * 60_000
 
 async function shopWithOrder() {
   const time = { now: Date.UTC(2026, 0, 5) }
-  const app = await till.openShop({ time })
+  const app = await fixtures.openShop({ time })
   app.sandboxFaults.webhooks.dropRate = 1
-  const product = await till.phone(app)
+  const product = await fixtures.phone(app)
   const buyer = await guest(app)
-  const order = await till.placed(buyer, [till.line(product)])
-  const gatewayOrder = await till.gatewayOrder(buyer, order)
-  const status = async () => (await till.show(buyer, order)).status
+  const order = await fixtures.placed(buyer, [fixtures.line(product)])
+  const gatewayOrder = await fixtures.gatewayOrder(buyer, order)
+  const status = async () => (await fixtures.show(buyer, order)).status
   const round = (gateway: Gateway = app.gateway(), turn = 0) => reconcilePayments(app, gateway, turn)
   return { app, time, faults: app.sandboxFaults, product, buyer, order, gatewayOrder, status, round }
 }
 
 test('a round in which the provider answers nothing fails, and one that it answers in part does not', async () => {
   const { app, time, gatewayOrder } = await shopWithOrder()
-  await till.pay(app, gatewayOrder)
+  await fixtures.pay(app, gatewayOrder)
   time.now += minutes(4)
   const silent = { ...app.gateway(), paymentsOf: () => Promise.reject(new Error('no answer')) }
-  await expect(reconcileRound(app, silent)(1)).rejects.toThrow('no answer')
-  await expect(reconcileRound(app, app.gateway())(2)).resolves.toBeUndefined()
+  await expect(reconcileRun(app, silent)(1)).rejects.toThrow('no answer')
+  await expect(reconcileRun(app, app.gateway())(2)).resolves.toBeUndefined()
 })
 
 describe('when no browser came back and no event arrived', () => {
   test('missed webhook: the payment is found after three minutes, and not asked about before', async () => {
     const { app, time, gatewayOrder, status, round } = await shopWithOrder()
-    await till.pay(app, gatewayOrder)
-    expect(await round()).toEqual({ found: 0, asked: 0, failures: [] })
+    await fixtures.pay(app, gatewayOrder)
+    expect(await round()).toEqual({ newlyCaptured: 0, checked: 0, failures: [] })
     time.now += minutes(4)
-    expect(await round()).toEqual({ found: 1, asked: 1, failures: [] })
+    expect(await round()).toEqual({ newlyCaptured: 1, checked: 1, failures: [] })
     expect(await status()).toBe('processing')
     // Whether a paid one is asked about again depends on the turn.
-    expect(await round()).toEqual({ found: 0, asked: expect.any(Number) as number, failures: [] })
+    expect(await round()).toEqual({ newlyCaptured: 0, checked: expect.any(Number) as number, failures: [] })
   })
 
   test('Razorpay BP-06 a payment that failed and was authorised two days later is taken', async () => {
     const { app, time, faults, gatewayOrder, status, round } = await shopWithOrder()
     faults.payments = 'late'
-    expect((await till.press(app, gatewayOrder, 'pay')).json()).toHaveProperty('error')
+    expect((await fixtures.press(app, gatewayOrder, 'pay')).json()).toHaveProperty('error')
     time.now += minutes(2 * 24 * 60)
     for (let turn = 0; turn < 8; turn++) await round(app.gateway(), turn)
     expect(await status()).toBe('processing')
@@ -58,14 +58,14 @@ describe('when no browser came back and no event arrived', () => {
 
   test('a second payment of a try that is paid already is found too, and goes back', async () => {
     const { app, time, order, gatewayOrder, round } = await shopWithOrder()
-    const first = await till.pay(app, gatewayOrder)
-    await till.verify(app, first)
+    const first = await fixtures.pay(app, gatewayOrder)
+    await fixtures.verify(app, first)
     const [paid] = await app.gateway().paymentsOf(gatewayOrder)
     const twice = [paid!, { ...paid!, id: 'pay_Second' }]
     const gateway = { ...app.gateway(), paymentsOf: () => Promise.resolve(twice) }
     time.now += minutes(4)
     let found = 0
-    for (let turn = 0; turn < 8; turn++) found += (await round(gateway, turn)).found
+    for (let turn = 0; turn < 8; turn++) found += (await round(gateway, turn)).newlyCaptured
     expect(found).toBe(1)
     expect(await refundsStore(app.db).ofReferences([order])).toMatchObject([
       { amountPaise: 65_099_00, reason: 'This order was paid twice.' },
@@ -75,9 +75,9 @@ describe('when no browser came back and no event arrived', () => {
   test('what was authorised for another amount is left to the bank', async () => {
     const { app, time, faults, gatewayOrder, status, round } = await shopWithOrder()
     Object.assign(faults, { payments: 'authorized', wrongAmount: 1_00 })
-    await till.pay(app, gatewayOrder)
+    await fixtures.pay(app, gatewayOrder)
     time.now += minutes(4)
-    expect(await round()).toEqual({ found: 0, asked: 1, failures: [] })
+    expect(await round()).toEqual({ newlyCaptured: 0, checked: 1, failures: [] })
     expect(await status()).toBe('awaiting_payment')
     expect(await app.gateway().paymentsOf(gatewayOrder)).toMatchObject([{ status: 'authorized' }])
   })
@@ -85,7 +85,7 @@ describe('when no browser came back and no event arrived', () => {
   test('another amount that was taken goes back, and the order waits', async () => {
     const { app, time, faults, order, gatewayOrder, status, round } = await shopWithOrder()
     faults.wrongAmount = 1_00
-    await till.pay(app, gatewayOrder)
+    await fixtures.pay(app, gatewayOrder)
     time.now += minutes(4)
     await round()
     expect(await status()).toBe('awaiting_payment')
@@ -94,7 +94,7 @@ describe('when no browser came back and no event arrived', () => {
 
   test('what was paid and given back at the provider is both in the books', async () => {
     const { app, time, order, gatewayOrder, status, round } = await shopWithOrder()
-    const { razorpay_payment_id: paymentId } = await till.pay(app, gatewayOrder)
+    const { razorpay_payment_id: paymentId } = await fixtures.pay(app, gatewayOrder)
     const wish = { paymentId, amount: paise(65_099_00), receipt: 'desk', key: 'at-the-desk', reason: '' }
     await app.gateway().refund(wish)
     time.now += minutes(4)
@@ -106,7 +106,7 @@ describe('when no browser came back and no event arrived', () => {
   test('the owner asks about one order at any time, and hears when the provider is silent', async () => {
     const { app, faults, order, gatewayOrder, status } = await shopWithOrder()
     expect(await reconcileOrder(app, app.gateway(), order)).toBe(0)
-    await till.pay(app, gatewayOrder)
+    await fixtures.pay(app, gatewayOrder)
     faults.errors = { 'GET /orders/:id/payments': 3 }
     await expect(reconcileOrder(app, app.gateway(), order)).rejects.toThrow('does not answer')
     expect(await reconcileOrder(app, app.gateway(), order)).toBe(1)
@@ -115,7 +115,7 @@ describe('when no browser came back and no event arrived', () => {
 })
 
 describe('with many open tries', () => {
-  const open = async (app: till.Shop, openedAt: Date, payerId: string) => {
+  const open = async (app: fixtures.Shop, openedAt: Date, payerId: string) => {
     const gatewayOrderId = `order_Sandbox${newId().replaceAll('-', '')}`
     await paymentsStore(app.db).add({
       id: newId(),
@@ -154,7 +154,7 @@ describe('with many open tries', () => {
 
   test('one that the provider cannot answer for never stops the others', async () => {
     const { app, time, buyer, gatewayOrder, status, round } = await shopWithOrder()
-    await till.pay(app, gatewayOrder)
+    await fixtures.pay(app, gatewayOrder)
     time.now += minutes(4)
     const bad = await open(app, new Date(time.now - minutes(3)), buyer.id)
     const known = app.gateway()
@@ -162,15 +162,19 @@ describe('with many open tries', () => {
       ...known,
       paymentsOf: (id: string) => (id === bad ? Promise.reject(new Error('Nonsense')) : known.paymentsOf(id)),
     }
-    const { found, failures } = await round(gateway)
+    const { newlyCaptured: found, failures } = await round(gateway)
     expect([found, failures.length]).toEqual([1, 1])
     expect(await status()).toBe('processing')
   })
 
   test('a try that another provider made is left alone', async () => {
     const { app, time, gatewayOrder, round } = await shopWithOrder()
-    await till.pay(app, gatewayOrder)
+    await fixtures.pay(app, gatewayOrder)
     time.now += minutes(4)
-    expect(await round({ ...app.gateway(), made: () => false })).toEqual({ found: 0, asked: 0, failures: [] })
+    expect(await round({ ...app.gateway(), ownsOrder: () => false })).toEqual({
+      newlyCaptured: 0,
+      checked: 0,
+      failures: [],
+    })
   })
 })

@@ -1,70 +1,118 @@
 import { minutesAfter } from '../../platform/clock.ts'
-import type { Gateway } from '../gateways/gateway.ts'
-import { paymentListsStore } from '../lists-store.ts'
-import type { Till } from './apply-payment-event.ts'
-import { learnPayment } from './learn-payment.ts'
-import { unsettledStore } from './unsettled-store.ts'
+import type { Gateway, GatewayPayment, GatewayRefund } from '../gateways/gateway.ts'
+import { paymentListsStore, unsettledStore } from '../lists-store.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { paymentsStore } from '../store.ts'
+import { applyPaymentEvent, type Applied } from './apply-payment-event.ts'
 
-/** A bank may take three days to authorise late; younger than three minutes the payer is still at it. */
-const oldest = -3 * 24 * 60
-const youngest = -3
-/** Until then a try is asked about in every round, later in one of eight: with a round every two minutes in 16 minutes. */
-const young = -20
-const turns = 8
-const atOnce = 4
+/** Banks may authorise up to three days late. In the first three minutes the payer is usually still in the payment window. */
+const oldestMinutes = -3 * 24 * 60
+const youngestMinutes = -3
+/** Unpaid attempts younger than this are checked in every run, all others in every eighth (16 minutes at 2-minute runs). */
+const recentMinutes = -20
+const olderEveryRuns = 8
+const concurrency = 4
 
-interface Reconciled {
-  /** Payments that the gateway knows to be captured and the shop did not. */
-  found: number
-  asked: number
-  /** What stopped some of the tries; the others were asked about all the same. */
+interface Reconciliation {
+  /** Payments captured at the gateway that were not recorded yet. */
+  newlyCaptured: number
+  checked: number
+  /** Errors of single attempts; the other attempts were checked nevertheless. */
   failures: unknown[]
 }
 
-/** Asks the gateway about tries that nobody told us the end of, and now and then about paid ones: no browser came back and no webhook arrived. */
-export async function reconcilePayments(till: Till, gateway: Gateway, turn = 0): Promise<Reconciled> {
-  const since = (minutes: number) => minutesAfter(till.clock(), minutes)
-  const open = await unsettledStore(till.db).ofTurn({
-    from: since(oldest),
-    until: since(youngest),
-    young: since(young),
-    turn,
-    turns,
+/** Syncs gateway payments for which neither the browser nor a webhook reported the outcome, and now and then captured ones. */
+export async function reconcilePayments(
+  context: PaymentContext,
+  gateway: Gateway,
+  run = 0,
+): Promise<Reconciliation> {
+  const since = (minutes: number) => minutesAfter(context.clock(), minutes)
+  const attempts = await unsettledStore(context.db).dueInRun({
+    from: since(oldestMinutes),
+    until: since(youngestMinutes),
+    recentSince: since(recentMinutes),
+    run,
+    olderEveryRuns,
   })
-  return reconcileAll(till, gateway, open)
+  return reconcileAll(context, gateway, attempts)
 }
 
-/** Asks about every try to pay this order, now; answers how many captured payments were news. */
-export async function reconcileOrder(till: Till, gateway: Gateway, reference: string) {
-  const tries = await paymentListsStore(till.db).ofReferences([reference])
-  const { found, failures } = await reconcileAll(till, gateway, tries)
+/** Syncs all payment attempts of an order; returns the number of newly captured payments. */
+export async function reconcileOrder(context: PaymentContext, gateway: Gateway, reference: string) {
+  const attempts = await paymentListsStore(context.db).ofReferences([reference])
+  const { newlyCaptured, failures } = await reconcileAll(context, gateway, attempts)
   if (failures.length > 0) throw failures[0]
-  return found
+  return newlyCaptured
 }
 
-async function reconcileAll(till: Till, gateway: Gateway, tries: { gatewayOrderId: string | null }[]) {
-  const named = tries.map(({ gatewayOrderId }) => gatewayOrderId).filter((id) => id !== null)
-  const left = named.filter((id) => gateway.made(id))
-  const all: Reconciled = { found: 0, asked: left.length, failures: [] }
-  const ask = async () => {
-    for (let id = left.shift(); id; id = left.shift()) {
+async function reconcileAll(
+  context: PaymentContext,
+  gateway: Gateway,
+  attempts: { gatewayOrderId: string | null }[],
+) {
+  const ids = attempts.map(({ gatewayOrderId }) => gatewayOrderId).filter((id) => id !== null)
+  const queue = ids.filter((id) => gateway.ownsOrder(id))
+  const result: Reconciliation = { newlyCaptured: 0, checked: queue.length, failures: [] }
+  const work = async () => {
+    for (let id = queue.shift(); id; id = queue.shift()) {
       try {
-        all.found += await reconcile(till, gateway, id)
+        result.newlyCaptured += await reconcile(context, gateway, id)
       } catch (error) {
-        all.failures.push(error)
+        result.failures.push(error)
       }
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, ask))
-  return all
+  await Promise.all(Array.from({ length: concurrency }, work))
+  return result
 }
 
-async function reconcile(till: Till, gateway: Gateway, gatewayOrderId: string) {
-  let found = 0
-  for (const told of await gateway.paymentsOf(gatewayOrderId)) {
-    // Razorpay names the order with each payment; one of another order would be nonsense.
-    const applied = told.orderId === gatewayOrderId && (await learnPayment(till, gateway, told))
-    if (applied && applied.effect !== 'already') found++
+async function reconcile(context: PaymentContext, gateway: Gateway, gatewayOrderId: string) {
+  let newlyCaptured = 0
+  for (const reported of await gateway.paymentsOf(gatewayOrderId)) {
+    // Each payment names its order; one that names another order is ignored.
+    const applied = reported.orderId === gatewayOrderId && (await syncPayment(context, gateway, reported))
+    if (applied && applied.effect !== 'already') newlyCaptured++
   }
-  return found
+  return newlyCaptured
 }
+
+/**
+ * Applies a payment as the gateway reports it, with its refunds; an authorized one is captured first if it fits its order.
+ * Undefined if nothing was captured. Calls the gateway, so it must not run inside a transaction.
+ */
+export async function syncPayment(
+  context: PaymentContext,
+  gateway: Gateway,
+  reported: GatewayPayment,
+): Promise<Applied | undefined> {
+  const isCapturable = reported.status === 'authorized' && (await canCapture(context, reported))
+  const current = isCapturable ? await gateway.capture(reported) : reported
+  if (current.status !== 'captured' && current.status !== 'refunded') return undefined
+  const applied = await applyPaymentEvent(context, capturedEvent(current))
+  if (current.refunded === 0 && current.status === 'captured') return applied
+  for (const refund of await gateway.refundsOf(current.id))
+    await applyPaymentEvent(context, capturedEvent(current, refund))
+  return applied
+}
+
+/** An authorization of another amount, or for an order that is already paid, is not captured: the bank releases it. */
+async function canCapture({ db }: PaymentContext, { orderId, amount, currency }: GatewayPayment) {
+  const payment = await paymentsStore(db).byGatewayOrder(orderId ?? '')
+  if (!payment || payment.amountPaise !== amount || currency !== 'INR') return false
+  const attempts = payment.reference
+    ? await paymentListsStore(db).ofReferences([payment.reference])
+    : [payment]
+  return !attempts.some(({ status, unappliedReason }) => status === 'captured' && unappliedReason === null)
+}
+
+const capturedEvent = ({ id, orderId, amount, currency }: GatewayPayment, refund?: GatewayRefund) =>
+  ({
+    from: 'gateway',
+    gatewayOrderId: orderId ?? '',
+    gatewayPaymentId: id,
+    amount,
+    currency,
+    outcome: 'captured',
+    ...(refund && { refund }),
+  }) as const

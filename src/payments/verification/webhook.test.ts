@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as till from '../../testing/order-fixtures.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 import type { AccountPayment } from '../contract.ts'
 import { refundsStore } from '../refunds/refunds-store.ts'
@@ -7,93 +7,95 @@ import { reconcilePayments } from './reconcile-payments.ts'
 
 const amount = 65_099_00
 
-async function shopWithOpenPayment(circumstances: Parameters<typeof till.openShop>[0] = {}) {
-  const app = await till.openShop(circumstances)
-  const product = await till.phone(app)
+async function shopWithOpenPayment(circumstances: Parameters<typeof fixtures.openShop>[0] = {}) {
+  const app = await fixtures.openShop(circumstances)
+  const product = await fixtures.phone(app)
   const buyer = await guest(app)
-  const order = await till.placed(buyer, [till.line(product)])
-  const order_id = await till.gatewayOrder(buyer, order)
+  const order = await fixtures.placed(buyer, [fixtures.line(product)])
+  const order_id = await fixtures.gatewayOrder(buyer, order)
   return { app, product, buyer, order, payment: { id: 'pay_Genuine0000001', order_id, amount } }
 }
-const noted = async (app: till.Shop) =>
+const noted = async (app: fixtures.Shop) =>
   (await (await admin(app)).get('/api/admin/payments')).json<AccountPayment[]>()
 
 test('API-57 a genuine event is noted, repeated it changes nothing', async () => {
   const { app, product, buyer, order, payment } = await shopWithOpenPayment()
   for (let turn = 0; turn < 3; turn++)
-    expect((await till.webhook(app, 'payment.captured', payment, { id: 'evt_same' })).statusCode).toBe(200)
-  expect((await till.webhook(app, 'order.paid', payment)).statusCode).toBe(200)
-  expect(await till.show(buyer, order)).toMatchObject({ status: 'processing' })
-  expect(await till.stockOf(app, product)).toBe(9)
+    expect((await fixtures.webhook(app, 'payment.captured', payment, { id: 'evt_same' })).statusCode).toBe(
+      200,
+    )
+  expect((await fixtures.webhook(app, 'order.paid', payment)).statusCode).toBe(200)
+  expect(await fixtures.show(buyer, order)).toMatchObject({ status: 'processing' })
+  expect(await fixtures.stockOf(app, product)).toBe(9)
   expect(await noted(app)).toEqual([])
 })
 
 test('API-57 a wrong signature: 400 and nothing changes', async () => {
   const { app, buyer, order, payment } = await shopWithOpenPayment()
   for (const signature of ['', 'nonsense', 'f'.repeat(64)])
-    expect((await till.webhook(app, 'payment.captured', payment, { signature })).statusCode).toBe(400)
+    expect((await fixtures.webhook(app, 'payment.captured', payment, { signature })).statusCode).toBe(400)
   const bare = await app.inject({ method: 'POST', url: '/webhooks/razorpay' })
   expect(bare.statusCode).toBe(400)
-  expect(await till.show(buyer, order)).toMatchObject({ status: 'awaiting_payment' })
+  expect(await fixtures.show(buyer, order)).toMatchObject({ status: 'awaiting_payment' })
 })
 
 test('events of another kind, of unknown orders and unreadable ones are taken and change nothing', async () => {
   const { app, buyer, order, payment } = await shopWithOpenPayment()
-  expect((await till.webhook(app, 'payment.authorized', payment)).statusCode).toBe(200)
-  expect((await till.webhook(app, 'refund.processed', payment)).statusCode).toBe(200)
+  expect((await fixtures.webhook(app, 'payment.authorized', payment)).statusCode).toBe(200)
+  expect((await fixtures.webhook(app, 'refund.processed', payment)).statusCode).toBe(200)
   const foreign = { ...payment, order_id: 'order_Foreign' }
-  expect((await till.webhook(app, 'payment.captured', foreign)).statusCode).toBe(200)
-  expect(await till.show(buyer, order)).toMatchObject({ status: 'awaiting_payment' })
+  expect((await fixtures.webhook(app, 'payment.captured', foreign)).statusCode).toBe(200)
+  expect(await fixtures.show(buyer, order)).toMatchObject({ status: 'awaiting_payment' })
 })
 
 test('another amount than ours is never taken for the payment: it goes back, and another currency is a case', async () => {
   const { app, buyer, order, payment } = await shopWithOpenPayment()
-  await till.webhook(app, 'payment.captured', { ...payment, amount: 1_00 })
-  expect(await till.show(buyer, order)).toMatchObject({ status: 'awaiting_payment' })
+  await fixtures.webhook(app, 'payment.captured', { ...payment, amount: 1_00 })
+  expect(await fixtures.show(buyer, order)).toMatchObject({ status: 'awaiting_payment' })
   expect(await noted(app)).toEqual([])
   expect(await goingBack(app, order)).toEqual([1_00])
-  await till.webhook(app, 'payment.captured', { ...payment, id: 'pay_Dollars000001', currency: 'USD' })
+  await fixtures.webhook(app, 'payment.captured', { ...payment, id: 'pay_Dollars000001', currency: 'USD' })
   expect(await noted(app)).toMatchObject([{ needsAttention: true, status: 'open' }])
 
-  await till.webhook(app, 'payment.captured', { ...payment, id: 'pay_Genuine0000009' })
-  expect(await till.show(buyer, order)).toMatchObject({ status: 'processing' })
+  await fixtures.webhook(app, 'payment.captured', { ...payment, id: 'pay_Genuine0000009' })
+  expect(await fixtures.show(buyer, order)).toMatchObject({ status: 'processing' })
 })
 
 test('a failure that arrives late takes nothing back', async () => {
   const { app, buyer, order, payment } = await shopWithOpenPayment()
-  await till.webhook(app, 'payment.failed', payment)
-  await till.webhook(app, 'payment.captured', payment)
-  await till.webhook(app, 'payment.failed', payment)
-  expect(await till.show(buyer, order)).toMatchObject({ status: 'processing' })
+  await fixtures.webhook(app, 'payment.failed', payment)
+  await fixtures.webhook(app, 'payment.captured', payment)
+  await fixtures.webhook(app, 'payment.failed', payment)
+  expect(await fixtures.show(buyer, order)).toMatchObject({ status: 'processing' })
 })
 
 test('one payment pays one order only', async () => {
   const { app, product, buyer, payment } = await shopWithOpenPayment()
-  await till.webhook(app, 'payment.captured', payment)
-  const second = await till.placed(buyer, [till.line(product)])
-  const order_id = await till.gatewayOrder(buyer, second)
-  await till.webhook(app, 'payment.captured', { ...payment, order_id })
-  expect(await till.show(buyer, second)).toMatchObject({ status: 'awaiting_payment' })
+  await fixtures.webhook(app, 'payment.captured', payment)
+  const second = await fixtures.placed(buyer, [fixtures.line(product)])
+  const order_id = await fixtures.gatewayOrder(buyer, second)
+  await fixtures.webhook(app, 'payment.captured', { ...payment, order_id })
+  expect(await fixtures.show(buyer, second)).toMatchObject({ status: 'awaiting_payment' })
 })
 
 test('a second payment for a paid order is kept and goes back, once', async () => {
   const { app, product, order, payment } = await shopWithOpenPayment()
-  await till.webhook(app, 'payment.captured', payment)
+  await fixtures.webhook(app, 'payment.captured', payment)
   const again = { ...payment, id: 'pay_Genuine0000002' }
-  await till.webhook(app, 'payment.captured', again)
-  await till.webhook(app, 'order.paid', again)
+  await fixtures.webhook(app, 'payment.captured', again)
+  await fixtures.webhook(app, 'order.paid', again)
   expect(await goingBack(app, order)).toEqual([65_099_00])
-  expect(await till.stockOf(app, product)).toBe(9)
+  expect(await fixtures.stockOf(app, product)).toBe(9)
 })
 
 test('money for a cancelled order goes back; the order stays cancelled', async () => {
   const { app, product, buyer, order, payment } = await shopWithOpenPayment()
   const staff = await admin(app)
   await staff.put(`/api/admin/orders/${order}/status`, { status: 'cancelled' })
-  await till.webhook(app, 'payment.captured', payment)
-  expect(await till.show(buyer, order)).toMatchObject({ status: 'cancelled' })
+  await fixtures.webhook(app, 'payment.captured', payment)
+  expect(await fixtures.show(buyer, order)).toMatchObject({ status: 'cancelled' })
   expect(await goingBack(app, order)).toEqual([65_099_00])
-  expect(await till.stockOf(app, product)).toBe(10)
+  expect(await fixtures.stockOf(app, product)).toBe(10)
 })
 
 test('when neither browser nor webhook came back, the shop asks the provider itself', async () => {
@@ -104,17 +106,17 @@ test('when neither browser nor webhook came back, the shop asks the provider its
   const failed = { ...told, id: 'pay_Failed', status: 'failed' } as const
   const gateway = { ...app.gateway(), paymentsOf: () => Promise.resolve([failed, success]) }
 
-  expect(await reconcilePayments(app, gateway)).toEqual({ found: 0, asked: 0, failures: [] })
+  expect(await reconcilePayments(app, gateway)).toEqual({ newlyCaptured: 0, checked: 0, failures: [] })
   time.now += 4 * 60_000
-  expect(await reconcilePayments(app, gateway)).toEqual({ found: 1, asked: 1, failures: [] })
-  expect(await till.show(buyer, order)).toMatchObject({ status: 'processing' })
+  expect(await reconcilePayments(app, gateway)).toEqual({ newlyCaptured: 1, checked: 1, failures: [] })
+  expect(await fixtures.show(buyer, order)).toMatchObject({ status: 'processing' })
   expect(await reconcilePayments(app, gateway)).toEqual({
-    found: 0,
-    asked: expect.any(Number) as number,
+    newlyCaptured: 0,
+    checked: expect.any(Number) as number,
     failures: [],
   })
 })
 
 /** What is on its way back to the buyer of an order, in paise. */
-const goingBack = async (app: till.Shop, order: string) =>
+const goingBack = async (app: fixtures.Shop, order: string) =>
   (await refundsStore(app.db).ofReferences([order])).map(({ amountPaise }) => amountPaise)

@@ -1,31 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
 import { networkLimit } from '../../platform/web/network-limit.ts'
 import { paymentsContract } from '../contract.ts'
 import { signatureWrong } from '../errors.ts'
-import { applyPaymentEvent } from './apply-payment-event.ts'
-import { learnPayment } from './learn-payment.ts'
+import { ApiPayment, ApiRefund } from '../gateways/razorpay/schemas.ts'
+import { applyPaymentEvent, type GatewayPaymentEvent } from './apply-payment-event.ts'
+import { syncPayment } from './reconcile-payments.ts'
 import { isSigned } from './signature.ts'
-import { readEvent } from './webhook-event.ts'
 
-/** The gateway takes no answer within five seconds for a failure. */
-const patienceMs = 3_000
+/** Razorpay counts a delivery as failed after five seconds. */
+const responseDeadlineMs = 3_000
 
-/** Only what is not genuine counts: a refusal of the gateway's own event would be a failed delivery for it. */
-const mostForged = { name: 'forged-webhook', times: 60, seconds: 60 }
+/** Only forged requests count: limiting genuine ones would fail the gateway's deliveries. */
+const forgedLimit = { name: 'forged-webhook', times: 60, seconds: 60 }
 
-/** The gateway tells of payments here, at least once and in any order. Only here the body stays bytes, as it was signed. */
-export const webhook: FastifyPluginAsync = async (app) => {
+/** Receives the gateway's events (at least once, in any order). The body stays a Buffer, because the signature is over its bytes. */
+export const webhookApi: FastifyPluginAsync = async (app) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  const forged = networkLimit(app, mostForged)
+  const forged = networkLimit(app, forgedLimit)
 
-  /** The money is only promised: the gateway is asked how it stands now, and where that fails the next round asks again. */
-  async function take(paymentId: string) {
+  /** An authorized payment is not captured yet. If syncing it fails here, the reconciliation job repeats it. */
+  async function captureAuthorized(paymentId: string) {
     try {
-      await learnPayment(app, app.gateway(), await app.gateway().payment(paymentId))
+      await syncPayment(app, app.gateway(), await app.gateway().payment(paymentId))
     } catch (error) {
-      app.log.warn(error, 'An authorised payment was not taken yet')
+      app.log.warn(error, 'Authorized payment not captured; the reconciliation job will retry')
     }
   }
 
@@ -39,19 +40,67 @@ export const webhook: FastifyPluginAsync = async (app) => {
         await forged.count(ip)
         throw signatureWrong()
       }
-      const read = readEvent(raw, String(headers['x-razorpay-event-id'] ?? ''))
-      // What we do not act on is thanked for all the same, or the gateway would go on sending it.
-      if (!read) return { message: 'Nothing to do for this event.' }
-      if ('authorized' in read) {
-        await Promise.race([take(read.authorized), pause(patienceMs, undefined, { ref: false })])
+      const parsed = parseWebhookEvent(raw, String(headers['x-razorpay-event-id'] ?? ''))
+      // Ignored events are acknowledged too, or the gateway would deliver them again.
+      if (!parsed) return { message: 'Nothing to do for this event.' }
+      if ('authorized' in parsed) {
+        await Promise.race([
+          captureAuthorized(parsed.authorized),
+          pause(responseDeadlineMs, undefined, { ref: false }),
+        ])
         return { message: 'Noted.' }
       }
-      const applied = await applyPaymentEvent(app, read.evidence)
-      app.log.info(
-        { event: read.evidence.event?.name, effect: applied.effect },
-        'The gateway told of a payment',
-      )
+      const applied = await applyPaymentEvent(app, parsed.event)
+      app.log.info({ event: parsed.event.event?.name, effect: applied.effect }, 'Payment webhook applied')
       return { message: 'Noted.' }
     },
   })
+}
+
+const payment = z.object({ entity: ApiPayment })
+const refund = z.object({ entity: ApiRefund })
+
+const WebhookEvent = z.union([
+  z.object({ event: z.literal('payment.authorized'), payload: z.object({ payment }) }),
+  z.object({ event: z.enum(['payment.captured', 'order.paid']), payload: z.object({ payment }) }),
+  z.object({ event: z.literal('payment.failed'), payload: z.object({ payment }) }),
+  z.object({
+    event: z.enum(['refund.created', 'refund.processed', 'refund.failed']),
+    payload: z.object({ payment, refund }),
+  }),
+])
+
+type ParsedEvent = { event: GatewayPaymentEvent } | { authorized: string } | undefined
+
+/**
+ * Parses an event; undefined if it concerns no payment or is malformed. The event's name decides, not the status of the
+ * payment inside, which is a snapshot; a refund event implies that the payment was captured.
+ */
+function parseWebhookEvent(raw: Buffer, id: string): ParsedEvent {
+  const { data } = WebhookEvent.safeParse(parseJson(raw))
+  if (!data) return undefined
+  const reported = data.payload.payment.entity
+  if (data.event === 'payment.authorized') return { authorized: reported.id }
+  const refunded = 'refund' in data.payload ? data.payload.refund.entity : undefined
+  if (refunded && refunded.paymentId !== reported.id) return undefined
+  return {
+    event: {
+      from: 'gateway',
+      gatewayOrderId: reported.orderId ?? '',
+      gatewayPaymentId: reported.id,
+      amount: reported.amount,
+      currency: reported.currency,
+      outcome: data.event === 'payment.failed' ? 'failed' : 'captured',
+      ...(refunded && { refund: refunded }),
+      ...(id && { event: { id: id.slice(0, 200), name: data.event } }),
+    },
+  }
+}
+
+function parseJson(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    return undefined
+  }
 }

@@ -11,7 +11,7 @@ import type { Things } from './things.ts'
 /** The provider says what came and went, and the books follow: no hand marks money as received or refunds it. */
 const byTheProvider = [
   'POST /api/admin/orders/:id/check-payment',
-  'POST /api/admin/money/mends mend=ask_gateway',
+  'POST /api/admin/money/fixes fix=ask_gateway',
 ]
 
 interface Call {
@@ -99,7 +99,7 @@ async function tryWithEach(
 ) {
   const own = stage.things.own
   for (const things of tries) {
-    const subjects = 'mend' in fields ? await subjectsOf(stage, things) : ['none']
+    const subjects = 'fix' in fields ? await subjectsOf(stage, things) : ['none']
     for (const subject of subjects) {
       const made = { amount: 1, utr: undefined, position: 0, restocked: 0, reason: 'As asked.', subject }
       stage.things.own = things
@@ -160,7 +160,7 @@ test(
         'POST /api/admin/payments/:id decision=confirm',
         'POST /api/admin/money/cases/:id/close',
         'POST /api/admin/money/cases/:id/give-back',
-        'POST /api/admin/money/mends mend=retry_refund',
+        'POST /api/admin/money/fixes fix=retry_refund',
       ]),
     )
 

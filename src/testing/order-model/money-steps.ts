@@ -2,10 +2,13 @@ import { staffWithoutSession } from '../../accounts/reauthentication/staff-witho
 import { decideUpi } from '../../orders/admin/decide-upi.ts'
 import { refundOrder } from '../../orders/refunds/refund-order.ts'
 import { paise } from '../../money/money.ts'
-import { applyPaymentEvent, type GatewayEvidence } from '../../payments/verification/apply-payment-event.ts'
+import {
+  applyPaymentEvent,
+  type GatewayPaymentEvent,
+} from '../../payments/verification/apply-payment-event.ts'
 import { reconcilePayments } from '../../payments/verification/reconcile-payments.ts'
 import { verifyPayment } from '../../payments/verification/verify-payment.ts'
-import { retryRefund } from '../../payments/refunds/retry-refund.ts'
+import { retryRefund } from '../../payments/refunds/start-refund.ts'
 import { settleRefundByHand } from '../../payments/refunds/settle-refund-by-hand.ts'
 import { sendRefunds } from '../../payments/refunds/send-refunds.ts'
 import type { ProviderRefund } from './provider.ts'
@@ -17,7 +20,7 @@ function aSuccess({ successes }: ModelOrder, size: number) {
   return successes.find(({ isReported }) => !isReported) ?? successes[size % successes.length]
 }
 
-function evidenceOf({ stage }: World, paymentId: string): GatewayEvidence {
+function evidenceOf({ stage }: World, paymentId: string): GatewayPaymentEvent {
   const { orderId, amount, currency } = stage.provider.payments.get(paymentId)!
   return {
     from: 'gateway',

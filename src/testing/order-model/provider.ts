@@ -1,6 +1,11 @@
 import { GatewayRefused, gatewaySilent } from '../../payments/errors.ts'
 import { paymentMessage, sign } from '../../payments/verification/signature.ts'
-import type { Gateway, GatewayPayment, GatewayRefund, RefundWish } from '../../payments/gateways/gateway.ts'
+import type {
+  Gateway,
+  GatewayPayment,
+  GatewayRefund,
+  RefundRequest,
+} from '../../payments/gateways/gateway.ts'
 import type { GatewaySuccess } from '../../payments/contract.ts'
 
 /** A refund as the provider knows it, and whether the shop was told how it ended. */
@@ -52,7 +57,7 @@ export function openProvider() {
     },
   }
 
-  const refund = ({ paymentId, amount, key, receipt }: RefundWish) => {
+  const refund = ({ paymentId, amount, key, receipt }: RefundRequest) => {
     const { mood } = provider
     const status = mood === 'silent' ? 'processed' : mood
     const before = payments.get(paymentId)!.refunds.find((known) => known.key === key)
@@ -67,7 +72,7 @@ export function openProvider() {
     key: () => 'key',
     paymentSecret: () => secret,
     webhookSecrets: () => [secret],
-    made: () => true,
+    ownsOrder: () => true,
     isTest: true,
     createOrder: () => Promise.resolve(next('order')),
     payment: (id) => Promise.resolve({ ...payments.get(id)! }),

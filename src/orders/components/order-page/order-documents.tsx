@@ -1,6 +1,6 @@
 import { Download, FileText } from 'lucide-react'
 import { indianDay } from '../../../admin/india-time.ts'
-import { documentTitles } from '../../../invoices/presentation/titles.ts'
+import { documentTitles } from '../../../invoices/presentation/format.ts'
 import { Price } from '../../../money/price.tsx'
 import { Link } from '../../../ui/actions/link.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -5,7 +5,7 @@ function breakerAt(time: { now: number }) {
   const breaker = circuitBreaker(() => time.now)
   const isOpen = () => {
     try {
-      breaker.pass()
+      breaker.assertClosed()
       return false
     } catch {
       return true
@@ -16,33 +16,33 @@ function breakerAt(time: { now: number }) {
 
 test('however often one caller fails, the others go on; three callers who fail open the circuit', () => {
   const breaker = breakerAt({ now: 0 })
-  for (let n = 0; n < 100; n++) breaker.failed('192.0.2.7')
-  for (let n = 0; n < 100; n++) breaker.failed('2001:db8:1::/48')
+  for (let n = 0; n < 100; n++) breaker.recordFailure('192.0.2.7')
+  for (let n = 0; n < 100; n++) breaker.recordFailure('2001:db8:1::/48')
   expect(breaker.isOpen()).toBe(false)
-  breaker.failed('198.51.100.1')
+  breaker.recordFailure('198.51.100.1')
   expect(breaker.isOpen()).toBe(true)
 })
 
 test('failures of the shop’s own calls count each', () => {
   const breaker = breakerAt({ now: 0 })
-  for (let n = 0; n < 4; n++) breaker.failed()
+  for (let n = 0; n < 4; n++) breaker.recordFailure()
   expect(breaker.isOpen()).toBe(false)
-  breaker.failed('192.0.2.7')
+  breaker.recordFailure('192.0.2.7')
   expect(breaker.isOpen()).toBe(true)
 })
 
 test('after the rest one call alone tries: a failure closes the way again, an answer opens it for all', () => {
   const time = { now: 0 }
   const breaker = breakerAt(time)
-  for (let n = 0; n < 5; n++) breaker.failed()
+  for (let n = 0; n < 5; n++) breaker.recordFailure()
   time.now = 29_999
   expect(breaker.isOpen()).toBe(true)
   time.now = 30_000
   expect([1, 2, 3].map(breaker.isOpen)).toEqual([false, true, true])
-  breaker.failed('192.0.2.7')
+  breaker.recordFailure('192.0.2.7')
   expect(breaker.isOpen()).toBe(true)
   time.now = 60_000
   expect([1, 2].map(breaker.isOpen)).toEqual([false, true])
-  breaker.answered()
+  breaker.recordSuccess()
   expect([1, 2].map(breaker.isOpen)).toEqual([false, false])
 })

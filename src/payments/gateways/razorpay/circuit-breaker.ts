@@ -1,10 +1,10 @@
 import { gatewayPaused } from '../../errors.ts'
 
-const mostFailures = 5
+const maxFailures = 5
 /** Of the failures of one caller so many count: whoever calls often must not stop the payments of all others. */
-const mostOfOneCaller = 2
-const withinMs = 30_000
-const restMs = 30_000
+const maxFailuresPerCaller = 2
+const windowMs = 30_000
+const openMs = 30_000
 
 interface Failure {
   at: number
@@ -18,37 +18,38 @@ interface Failure {
  */
 export function circuitBreaker(now: () => number) {
   let failures: Failure[] = []
-  let opened: number | undefined
-  let isTrying = false
+  let openedAt: number | undefined
+  let isProbing = false
 
   return {
     /** Throws where the call must not be made. */
-    pass() {
-      if (opened === undefined) return
-      const left = opened + restMs - now()
-      if (left > 0 || isTrying) throw gatewayPaused(Math.max(1, Math.ceil(left / 1000)))
-      isTrying = true
+    assertClosed() {
+      if (openedAt === undefined) return
+      const remainingMs = openedAt + openMs - now()
+      if (remainingMs > 0 || isProbing) throw gatewayPaused(Math.max(1, Math.ceil(remainingMs / 1000)))
+      isProbing = true
     },
 
-    answered() {
+    recordSuccess() {
       failures = []
-      opened = undefined
-      isTrying = false
+      openedAt = undefined
+      isProbing = false
     },
 
-    failed(caller?: string) {
+    recordFailure(caller?: string) {
       const at = now()
-      failures = [...failures.filter((failure) => at - failure.at < withinMs), { at, caller }]
-      if (isTrying || counted(failures) >= mostFailures) opened = at
-      isTrying = false
+      failures = [...failures.filter((failure) => at - failure.at < windowMs), { at, caller }]
+      if (isProbing || countFailures(failures) >= maxFailures) openedAt = at
+      isProbing = false
     },
   }
 }
 
-function counted(failures: Failure[]) {
+function countFailures(failures: Failure[]) {
   const byCaller = Map.groupBy(failures, ({ caller }) => caller)
   return [...byCaller].reduce(
-    (sum, [caller, { length }]) => sum + (caller === undefined ? length : Math.min(length, mostOfOneCaller)),
+    (sum, [caller, { length }]) =>
+      sum + (caller === undefined ? length : Math.min(length, maxFailuresPerCaller)),
     0,
   )
 }

@@ -17,34 +17,34 @@ interface Request {
 }
 
 /** The part of the SDK's axios that has to be set from outside, since it offers no options for it. */
-interface Requests {
+interface SdkInternals {
   rq: {
     defaults: object
     interceptors: { request: { use(change: (request: Request) => Request): void } }
   }
 }
 
-const connectMs = 3_000
-const largestAnswer = 2 * 1024 * 1024
+const connectTimeoutMs = 3_000
+const maxResponseBytes = 2 * 1024 * 1024
 
 /** What stands under this name in a body travels as the header `X-Refund-Idempotency`: the SDK lets no header through. */
-export const keyField = 'kadai_idempotency_key'
+export const idempotencyKeyField = 'kadai_idempotency_key'
 
 /** The official SDK, which by itself waits for ever and follows wherever it is sent. It is loaded with the first payment. */
-export async function razorpayClient({ keyId, keySecret }: Credentials, answerMs = 10_000) {
+export async function createRazorpayClient({ keyId, keySecret }: Credentials, timeoutMs = 10_000) {
   const { default: Sdk } = await import('razorpay')
   const client = new Sdk({ key_id: keyId, key_secret: keySecret })
-  const { rq } = client.api as unknown as Requests
+  const { rq } = client.api as unknown as SdkInternals
   Object.assign(rq.defaults, {
-    timeout: answerMs,
+    timeout: timeoutMs,
     maxRedirects: 0,
-    maxContentLength: largestAnswer,
-    httpAgent: impatient(new HttpAgent(), 'connect'),
-    httpsAgent: impatient(new HttpsAgent(), 'secureConnect'),
+    maxContentLength: maxResponseBytes,
+    httpAgent: withConnectTimeout(new HttpAgent(), 'connect'),
+    httpsAgent: withConnectTimeout(new HttpsAgent(), 'secureConnect'),
   })
   rq.interceptors.request.use((request) => {
-    request.signal = AbortSignal.timeout(answerMs)
-    const { [keyField]: key, ...data } = request.data ?? {}
+    request.signal = AbortSignal.timeout(timeoutMs)
+    const { [idempotencyKeyField]: key, ...data } = request.data ?? {}
     if (typeof key !== 'string') return request
     request.headers.set('X-Refund-Idempotency', key)
     request.data = data
@@ -53,17 +53,20 @@ export async function razorpayClient({ keyId, keySecret }: Credentials, answerMs
   return client
 }
 
-export const reachAt = (client: Razorpay, baseURL: string) =>
-  Object.assign((client.api as unknown as Requests).rq.defaults, { baseURL, proxy: false })
+export const setBaseUrl = (client: Razorpay, baseURL: string) =>
+  Object.assign((client.api as unknown as SdkInternals).rq.defaults, { baseURL, proxy: false })
 
 /** A connection that does not stand in three seconds is given up. */
-function impatient<Agent extends HttpAgent>(agent: Agent, stands: string) {
+function withConnectTimeout<Agent extends HttpAgent>(agent: Agent, readyEvent: string) {
   const connect = agent.createConnection.bind(agent)
   agent.createConnection = (options, callback) => {
     const socket = connect(options, callback)
-    const timer = setTimeout(() => socket?.destroy(new Error('No connection in time')), connectMs).unref()
+    const timer = setTimeout(
+      () => socket?.destroy(new Error('No connection in time')),
+      connectTimeoutMs,
+    ).unref()
     const settle = () => clearTimeout(timer)
-    socket?.once(stands, settle).once('close', settle)
+    socket?.once(readyEvent, settle).once('close', settle)
     return socket
   }
   return agent

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { paise } from '../../../money/money.ts'
 import { newId } from '../../../platform/ids.ts'
-import * as till from '../../../testing/order-fixtures.ts'
+import * as fixtures from '../../../testing/order-fixtures.ts'
 import type { Call } from '../sandbox/faults.ts'
-import { ownAddress } from '../sandbox/own-address.ts'
+import { ownAddress } from '../sandbox/webhooks.ts'
 import { razorpayGateway } from './razorpay-gateway.ts'
 
 const amount = paise(500_00)
@@ -13,7 +13,7 @@ const silent = { code: 'gateway_silent' }
 
 /** The client with a short patience and a clock of its own, at a sandbox that can go wrong. */
 async function openClient(baseUrl?: string) {
-  const app = await till.openShop()
+  const app = await fixtures.openShop()
   const time = { now: 0 }
   const { sandboxFaults: faults } = app
   faults.webhooks.dropRate = 1
@@ -23,19 +23,19 @@ async function openClient(baseUrl?: string) {
     name: 'Test',
     script: '',
     credentials: () => credentials,
-    made: () => true,
+    ownsOrder: () => true,
     isTest: true,
     log: app.log,
     baseUrl: () => baseUrl ?? `${ownAddress(app)}/sandbox/razorpay`,
     now: () => time.now,
-    answerMs: 400,
-    pauseMs: 2,
+    timeoutMs: 400,
+    retryDelayMs: 2,
   })
   const receipt = newId()
   const open = () => gateway.createOrder({ amount, receipt, notes: {} })
   const paid = async (how: 'captured' | 'authorized' = 'captured') => {
     faults.payments = how
-    return gateway.payment((await till.pay(app, await open())).razorpay_payment_id)
+    return gateway.payment((await fixtures.pay(app, await open())).razorpay_payment_id)
   }
   const wish = (paymentId: string) => ({ paymentId, amount, key: receipt, receipt, reason: 'Cancelled.' })
   const sandboxOrders = async () => {
@@ -209,7 +209,7 @@ describe('silence', () => {
       name: 'Test',
       script: '',
       credentials: () => ({ keyId: 'rzp_test_1', keySecret: 'wrong', webhookSecret: 'x' }),
-      made: () => true,
+      ownsOrder: () => true,
       isTest: true,
       log: app.log,
       baseUrl: () => `${ownAddress(app)}/sandbox/razorpay`,

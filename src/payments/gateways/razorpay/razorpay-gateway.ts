@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type Razorpay from 'razorpay'
-import { gatewaySilent } from '../../errors.ts'
+import { gatewaySilent, GatewayRefused } from '../../errors.ts'
 import type { Gateway } from '../gateway.ts'
-import { asksRazorpay } from './asking.ts'
-import { keyField, razorpayClient, reachAt, type Credentials } from './client.ts'
-import { opensOrders } from './open-order.ts'
-import { ApiPayment, ApiRefund, listOf } from './shapes.ts'
+import { createApiCaller } from './call-api.ts'
+import { idempotencyKeyField, createRazorpayClient, setBaseUrl, type Credentials } from './client.ts'
+import { ApiPayment, ApiRefund, listOf, ApiOrder } from './schemas.ts'
+import { z } from 'zod'
 
-interface Options {
+interface GatewayOptions {
   name: string
   script: string
   credentials: () => Credentials
-  made: (gatewayOrderId: string) => boolean
+  ownsOrder: (gatewayOrderId: string) => boolean
   isTest: boolean
   log: FastifyBaseLogger
   /** Where the API answers, when that is not Razorpay's own address. */
@@ -19,31 +19,42 @@ interface Options {
   /** Milliseconds of a clock that never jumps. */
   now?: () => number
   /** The longest wait for an answer. */
-  answerMs?: number
+  timeoutMs?: number
   /** The shortest wait before a call is made again. */
-  pauseMs?: number
+  retryDelayMs?: number
 }
 
 /** Razorpay through its official SDK; the sandbox is reached by the same code at another address. */
-export function razorpayGateway(options: Options): Gateway {
-  const { name, script, credentials, made, isTest, log, baseUrl, now, answerMs, pauseMs } = options
-  let known: Promise<Razorpay> | undefined
+export function razorpayGateway(options: GatewayOptions): Gateway {
+  const {
+    name,
+    script,
+    credentials,
+    ownsOrder: made,
+    isTest,
+    log,
+    baseUrl,
+    now,
+    timeoutMs: answerMs,
+    retryDelayMs: pauseMs,
+  } = options
+  let loading: Promise<Razorpay> | undefined
   const client = async () => {
-    known ??= razorpayClient(credentials(), answerMs)
-    const razorpay = await known
-    if (baseUrl) reachAt(razorpay, baseUrl())
+    loading ??= createRazorpayClient(credentials(), answerMs)
+    const razorpay = await loading
+    if (baseUrl) setBaseUrl(razorpay, baseUrl())
     return razorpay
   }
-  const answerTo = asksRazorpay({ name, client, log, now, pauseMs })
+  const call = createApiCaller({ name, client, log, now, retryDelayMs: pauseMs })
   // A circuit breaker of their own: anybody can open a payment, and what the shop asks about money must go on.
-  const openings = asksRazorpay({ name, client, log, now, pauseMs })
+  const callForOrders = createApiCaller({ name, client, log, now, retryDelayMs: pauseMs })
   const payment = (id: string) =>
-    answerTo({ shape: ApiPayment, ask: ({ payments }) => payments.fetch(id), again: true })
+    call({ schema: ApiPayment, send: ({ payments }) => payments.fetch(id), retry: true })
 
   return {
     name,
     script,
-    made,
+    ownsOrder: made,
     isTest,
     key: () => credentials().keyId,
     paymentSecret: () => credentials().keySecret,
@@ -51,42 +62,81 @@ export function razorpayGateway(options: Options): Gateway {
       const { webhookSecret, oldWebhookSecret } = credentials()
       return oldWebhookSecret ? [webhookSecret, oldWebhookSecret] : [webhookSecret]
     },
-    createOrder: opensOrders(openings),
+    createOrder: createOrderWith(callForOrders),
     payment,
 
     paymentsOf: (gatewayOrderId) =>
-      answerTo({
-        shape: listOf(ApiPayment),
-        ask: ({ orders }) => orders.fetchPayments(gatewayOrderId),
-        again: true,
+      call({
+        schema: listOf(ApiPayment),
+        send: ({ orders }) => orders.fetchPayments(gatewayOrderId),
+        retry: true,
       }),
 
     async capture({ id, amount, currency }) {
       try {
         const ask = ({ payments }: Razorpay) => payments.capture(id, amount, currency)
-        return await answerTo({ shape: ApiPayment, ask, again: false })
+        return await call({ schema: ApiPayment, send: ask, retry: false })
       } catch (error) {
         // It may have been taken all the same, by this call or an earlier one.
-        const told = await payment(id)
-        if (told.status === 'captured' || told.status === 'refunded') return told
+        const current = await payment(id)
+        if (current.status === 'captured' || current.status === 'refunded') return current
         throw error
       }
     },
 
     async refund({ paymentId, amount, key, receipt, reason }) {
       const notes = { reason: reason.slice(0, 250) }
-      const wish = { amount, receipt, speed: 'normal' as const, notes, [keyField]: key }
-      const ask = ({ payments }: Razorpay) => payments.refund(paymentId, wish)
-      const refund = await answerTo({ shape: ApiRefund, ask, again: true })
+      const body = { amount, receipt, speed: 'normal' as const, notes, [idempotencyKeyField]: key }
+      const ask = ({ payments }: Razorpay) => payments.refund(paymentId, body)
+      const refund = await call({ schema: ApiRefund, send: ask, retry: true })
       if (refund.amount !== amount || refund.paymentId !== paymentId) throw gatewaySilent()
       return refund
     },
 
     refundsOf: (id) =>
-      answerTo({
-        shape: listOf(ApiRefund),
-        ask: ({ payments }) => payments.fetchMultipleRefund(id, { count: 100 }),
-        again: true,
+      call({
+        schema: listOf(ApiRefund),
+        send: ({ payments }) => payments.fetchMultipleRefund(id, { count: 100 }),
+        retry: true,
       }),
+  }
+}
+
+const maxAttempts = 2
+const receiptTaken = 'Order receipt should be unique.'
+
+/**
+ * Opens an order; after an answer that was lost it is first looked up by its receipt, which is unique at the gateway,
+ * so that no wish to pay has two orders there.
+ */
+function createOrderWith(call: ReturnType<typeof createApiCaller>): Gateway['createOrder'] {
+  return async ({ amount, receipt, notes, caller }) => {
+    const OwnOrder = ApiOrder.extend({
+      amount: z.literal(amount),
+      currency: z.literal('INR'),
+      receipt: z.literal(receipt),
+    })
+    const body = { amount, currency: 'INR', receipt, notes, payment_capture: true }
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const order = await call({
+          schema: OwnOrder,
+          send: ({ orders }) => orders.create(body),
+          retry: false,
+          caller,
+        })
+        return order.id
+      } catch (error) {
+        if (error instanceof GatewayRefused && error.description !== receiptTaken) throw error
+        const [known] = await call({
+          schema: listOf(OwnOrder),
+          send: ({ orders }) => orders.all({ receipt }),
+          retry: true,
+          caller,
+        })
+        if (known) return known.id
+        if (attempt === maxAttempts) throw error
+      }
+    }
   }
 }

@@ -4,11 +4,11 @@ import fastifyPlugin from 'fastify-plugin'
 import { forEveryone } from '../../../platform/contract.ts'
 import { isFromThisMachine } from '../../../platform/web/loopback.ts'
 import type { Credentials } from '../razorpay/client.ts'
-import { refuse } from './answers.ts'
+import { refuse } from './responses.ts'
 import { noFaults } from './faults.ts'
-import { serverCalls } from './server-calls.ts'
+import { serverRoutes } from './server-routes.ts'
 import { webhookSender } from './webhooks.ts'
-import { windowCalls } from './window-calls.ts'
+import { checkoutRoutes } from './checkout-routes.ts'
 
 const script = readFileSync(new URL('checkout.js', import.meta.url), 'utf8')
 const prefix = '/sandbox/razorpay/v1'
@@ -22,11 +22,11 @@ export const sandbox = fastifyPlugin(
     app.get('/sandbox/checkout.js', { config: forEveryone }, (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
     )
-    await app.register(async (api) => serverCalls(api, credentials, send), { prefix })
+    await app.register(async (api) => serverRoutes(api, credentials, send), { prefix })
     await app.register(
       async (api) => {
-        refuseFromElsewhere(api)
-        windowCalls(api, credentials, send)
+        refuseRemoteClients(api)
+        checkoutRoutes(api, credentials, send)
       },
       { prefix },
     )
@@ -34,7 +34,7 @@ export const sandbox = fastifyPlugin(
 )
 
 /** In its window anybody pays without money. A shop that is only for this machine may still have a proxy before it. */
-function refuseFromElsewhere(app: FastifyInstance) {
+function refuseRemoteClients(app: FastifyInstance) {
   if (app.config.ALLOW_SANDBOX_PAYMENTS) return
   app.addHook('onRequest', async (request, reply) => {
     if (isFromThisMachine(request)) return

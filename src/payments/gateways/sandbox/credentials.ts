@@ -11,7 +11,7 @@ export function sandboxCredentials(dataDir: string): () => Credentials {
   const file = join(dataDir, 'sandbox.json')
   let credentials: Credentials | undefined
   return () => {
-    credentials ??= read(file) ?? make(dataDir, file)
+    credentials ??= read(file) ?? create(dataDir, file)
     return credentials
   }
 }
@@ -26,22 +26,22 @@ function read(file: string): Credentials | undefined {
 }
 
 /** A link is made whole or not at all, so of two processes that start at once both keep the same secrets. */
-function make(dataDir: string, file: string) {
-  const made: Credentials = {
+function create(dataDir: string, file: string) {
+  const created: Credentials = {
     keyId: `rzp_test_${readableCode(14)}`,
     keySecret: secret(),
     webhookSecret: secret(),
     oldWebhookSecret: secret(),
   }
-  const draft = `${file}.${readableCode(8)}`
+  const temporary = `${file}.${readableCode(8)}`
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  writeFileSync(draft, JSON.stringify(made), { mode: 0o600 })
+  writeFileSync(temporary, JSON.stringify(created), { mode: 0o600 })
   try {
-    linkSync(draft, file)
+    linkSync(temporary, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    rmSync(draft)
+    rmSync(temporary)
   }
   return read(file)!
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 export type Call = `${'GET' | 'POST'} ${string}`
 
 /** What can go wrong at a payment provider. Tests set it; no call and no setting of a running shop does. */
-export interface SandboxFaults {
+interface SandboxFaults {
   /** Before each answer to a shop's server. */
   delayMs: number
   /** Of so many next calls of a kind the effect takes place, and the answer is lost. */
@@ -54,27 +54,27 @@ export const noFaults = (): SandboxFaults => ({
   webhooks: { copies: 1, reorder: 1, dropRate: 0, oldSecret: false, escapeSlashes: false },
 })
 
-export const happens = (share: number) => randomInt(1_000_000) < share * 1_000_000
+export const occurs = (share: number) => randomInt(1_000_000) < share * 1_000_000
 
 /** Lets the calls of one scope go wrong. */
-export function letCallsFail(app: FastifyInstance) {
+export function injectFaults(app: FastifyInstance) {
   const faults = app.sandboxFaults
   const callOf = (method: string, url = '') => `${method} ${url.slice(app.prefix.length)}` as Call
 
   app.addHook('preHandler', async ({ method, routeOptions }, reply) => {
     if (faults.delayMs > 0) await pause(faults.delayMs)
-    if (took(faults.errors, callOf(method, routeOptions.url)) || happens(faults.errorRate))
+    if (consume(faults.errors, callOf(method, routeOptions.url)) || occurs(faults.errorRate))
       return reply.code(502).type('text/html').send('<html>Bad gateway</html>')
   })
 
   app.addHook<string>('onSend', async ({ method, routeOptions, raw }, _reply, answer) => {
     const call = callOf(method, routeOptions.url)
-    if (took(faults.lost, call)) raw.socket.destroy()
+    if (consume(faults.lost, call)) raw.socket.destroy()
     return faults.spoil ? faults.spoil(call, answer) : answer
   })
 }
 
-function took(left: Partial<Record<Call, number>>, call: Call) {
+function consume(left: Partial<Record<Call, number>>, call: Call) {
   const count = left[call] ?? 0
   if (count > 0) left[call] = count - 1
   return count > 0

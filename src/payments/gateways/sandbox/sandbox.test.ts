@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../../testing/test-app.ts'
-import * as till from '../../../testing/order-fixtures.ts'
+import * as fixtures from '../../../testing/order-fixtures.ts'
 import { guest } from '../../../testing/visitor.ts'
 import { isSigned, paymentMessage } from '../../verification/signature.ts'
 import { sandboxCredentials } from './credentials.ts'
@@ -11,7 +11,7 @@ import { sandboxCredentials } from './credentials.ts'
 const api = '/sandbox/razorpay/v1'
 
 async function openSandbox() {
-  const app = await till.openShop()
+  const app = await fixtures.openShop()
   const gateway = app.gateway()
   const basic = Buffer.from(`${gateway.key()}:${gateway.paymentSecret()}`).toString('base64')
   const call = (method: 'GET' | 'POST', path: string, payload?: object) =>
@@ -41,11 +41,11 @@ describe('the sandbox speaks Razorpay’s protocol', () => {
       attempts: 0,
       notes: { kadai: 'KD-1' },
     })
-    await till.press(app, id, 'decline')
+    await fixtures.press(app, id, 'decline')
     expect(await show()).toMatchObject({ status: 'attempted', attempts: 1, amount_paid: 0 })
-    await till.press(app, id, 'pay')
+    await fixtures.press(app, id, 'pay')
     expect(await show()).toMatchObject({ status: 'paid', attempts: 2, amount_paid: 500_00, amount_due: 0 })
-    expect((await till.press(app, id, 'pay')).statusCode).toBe(400)
+    expect((await fixtures.press(app, id, 'pay')).statusCode).toBe(400)
     expect((await call('GET', `/orders/${id}/payments`)).json()).toMatchObject({ count: 2 })
   })
 
@@ -72,7 +72,7 @@ describe('the sandbox speaks Razorpay’s protocol', () => {
   test('PAY-19 its signature is the HMAC of order and payment', async () => {
     const { app, call, order } = await openSandbox()
     const { id } = await order()
-    const success = await till.pay(app, id)
+    const success = await fixtures.pay(app, id)
     const message = paymentMessage(id, success.razorpay_payment_id)
     expect(isSigned(app.gateway().paymentSecret(), message, success.razorpay_signature)).toBe(true)
     expect((await call('GET', `/payments/${success.razorpay_payment_id}`)).json()).toMatchObject({
@@ -87,7 +87,7 @@ describe('the sandbox speaks Razorpay’s protocol', () => {
 
   test('PAY-19 refunds: in parts, never more than was paid', async () => {
     const { app, call, order } = await openSandbox()
-    const { razorpay_payment_id: id } = await till.pay(app, (await order()).id)
+    const { razorpay_payment_id: id } = await fixtures.pay(app, (await order()).id)
     const refund = (body: object) => call('POST', `/payments/${id}/refund`, body)
     expect((await refund({ amount: 200_00 })).json()).toMatchObject({ entity: 'refund', amount: 200_00 })
     expect((await refund({ amount: 300_01 })).statusCode).toBe(400)
@@ -102,7 +102,7 @@ describe('the sandbox speaks Razorpay’s protocol', () => {
     for (const authorization of ['', 'Basic bm9ib2R5Om5vdGhpbmc='])
       for (const url of [`${api}/orders/x`, `${api}/payments/x`])
         expect((await app.inject({ url, headers: { authorization } })).statusCode).toBe(401)
-    expect((await till.press(app, 'order_None', 'pay')).statusCode).toBe(400)
+    expect((await fixtures.press(app, 'order_None', 'pay')).statusCode).toBe(400)
     expect((await app.inject(`${api}/checkout/order_None`)).statusCode).toBe(400)
   })
 })
@@ -201,7 +201,7 @@ describe('which provider the shop has', () => {
       name: 'Razorpay',
     })
     expect(app.gateway().key()).toBe('rzp_test_1')
-    expect(app.gateway().made('order_Sandbox0123456789')).toBe(false)
+    expect(app.gateway().ownsOrder('order_Sandbox0123456789')).toBe(false)
     expect((await app.inject('/sandbox/checkout.js')).statusCode).toBe(404)
     expect(existsSync(join(dataDir, 'sandbox.json'))).toBe(false)
   })

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
-import { sandboxOrders, sandboxPayments } from '../../tables.ts'
+import { sandboxOrders, sandboxPayments, sandboxRefunds } from '../../tables.ts'
 
 export type SandboxOrder = typeof sandboxOrders.$inferSelect
 export type SandboxPayment = typeof sandboxPayments.$inferSelect
@@ -8,7 +8,7 @@ export type SandboxPayment = typeof sandboxPayments.$inferSelect
 type NewPayment = Pick<SandboxPayment, 'id' | 'orderId' | 'amount' | 'status' | 'createdAt'>
 
 const isUnpaid = (id: string) => and(eq(sandboxOrders.id, id), ne(sandboxOrders.status, 'paid'))
-const oneMoreAttempt = (status: 'attempted' | 'paid') => ({
+const incrementAttempts = (status: 'attempted' | 'paid') => ({
   status,
   attempts: sql`${sandboxOrders.attempts} + 1`,
 })
@@ -41,13 +41,17 @@ export function sandboxStore(db: Database) {
 
     /** Nothing when the order was paid before: it is paid at most once, however often the button is pressed. */
     async attempt(id: string, status: 'attempted' | 'paid'): Promise<SandboxOrder | undefined> {
-      const [row] = await db.update(sandboxOrders).set(oneMoreAttempt(status)).where(isUnpaid(id)).returning()
+      const [row] = await db
+        .update(sandboxOrders)
+        .set(incrementAttempts(status))
+        .where(isUnpaid(id))
+        .returning()
       return row
     },
 
     /** Nothing when the order was paid before. */
     async pay(payment: NewPayment): Promise<SandboxPayment | undefined> {
-      const [row] = await paymentOf(db, payment).returning()
+      const [row] = await insertPayment(db, payment).returning()
       return row
     },
 
@@ -76,23 +80,71 @@ export function sandboxStore(db: Database) {
 }
 
 /** A payment and what it makes of its order, in one statement. */
-function paymentOf(db: Database, { id, orderId, amount, status, createdAt }: NewPayment) {
-  const tried = db.$with('tried').as(
+function insertPayment(db: Database, { id, orderId, amount, status, createdAt }: NewPayment) {
+  const attempted = db.$with('tried').as(
     db
       .update(sandboxOrders)
-      .set(oneMoreAttempt(status === 'captured' ? 'paid' : 'attempted'))
+      .set(incrementAttempts(status === 'captured' ? 'paid' : 'attempted'))
       .where(isUnpaid(orderId))
       .returning({ orderId: sandboxOrders.id }),
   )
   const payment = db
     .select({
       id: sql<string>`${id}::text`.as('id'),
-      orderId: tried.orderId,
+      orderId: attempted.orderId,
       amount: sql<number>`${amount}::int`.as('amount'),
       status: sql<NewPayment['status']>`${status}::text`.as('status'),
       refunded: sql<number>`0`.as('refunded'),
       createdAt: sql<Date>`${createdAt}::timestamptz`.as('created_at'),
     })
-    .from(tried)
-  return db.with(tried).insert(sandboxPayments).select(payment)
+    .from(attempted)
+  return db.with(attempted).insert(sandboxPayments).select(payment)
+}
+
+export type SandboxRefund = typeof sandboxRefunds.$inferSelect
+
+export function sandboxRefundsStore(db: Database) {
+  const first = async (rows: Promise<SandboxRefund[]>) => (await rows)[0]
+  return {
+    byKey: (key: string) =>
+      first(db.select().from(sandboxRefunds).where(eq(sandboxRefunds.idempotencyKey, key))),
+
+    ofPayment: (paymentId: string): Promise<SandboxRefund[]> =>
+      db
+        .select()
+        .from(sandboxRefunds)
+        .where(eq(sandboxRefunds.paymentId, paymentId))
+        .orderBy(desc(sandboxRefunds.createdAt), desc(sandboxRefunds.id)),
+
+    async add(refund: typeof sandboxRefunds.$inferInsert): Promise<SandboxRefund> {
+      const [row] = await db.insert(sandboxRefunds).values(refund).returning()
+      return row!
+    },
+
+    /** What was processed stays so. */
+    saveStatus: (id: string, status: SandboxRefund['status']) =>
+      first(
+        db
+          .update(sandboxRefunds)
+          .set({ status })
+          .where(and(eq(sandboxRefunds.id, id), ne(sandboxRefunds.status, 'processed')))
+          .returning(),
+      ),
+
+    /** Nothing when that much is no longer there to give back. */
+    async take(paymentId: string, amount: number): Promise<SandboxPayment | undefined> {
+      const [row] = await db
+        .update(sandboxPayments)
+        .set({ refunded: sql`${sandboxPayments.refunded} + ${amount}` })
+        .where(
+          and(
+            eq(sandboxPayments.id, paymentId),
+            eq(sandboxPayments.status, 'captured'),
+            sql`${sandboxPayments.refunded} + ${amount} <= ${sandboxPayments.amount}`,
+          ),
+        )
+        .returning()
+      return row
+    },
+  }
 }

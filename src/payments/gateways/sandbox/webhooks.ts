@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { readableCode } from '../../../platform/ids.ts'
 import { sign } from '../../verification/signature.ts'
 import type { Credentials } from '../razorpay/client.ts'
-import { seconds } from './entities.ts'
-import { happens } from './faults.ts'
-import { ownAddress } from './own-address.ts'
+import { seconds } from './responses.ts'
+import { occurs } from './faults.ts'
+import { gatewaySilent } from '../../errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,12 +16,12 @@ declare module 'fastify' {
 }
 
 /** Milliseconds before each try; the real gateway goes on for a day. */
-const pauses = [0, 250, 1_000, 4_000, 15_000]
+const retryDelaysMs = [0, 250, 1_000, 4_000, 15_000]
 
 /** What an event carries: entities by their names. */
 export type SendWebhook = (name: string, entities: Record<string, unknown>) => void
 
-interface Event {
+interface QueuedEvent {
   id: string
   body: string
 }
@@ -29,25 +29,25 @@ interface Event {
 /** Tells the shop of a payment from server to server, whether or not the browser is still there. */
 export function webhookSender(app: FastifyInstance, credentials: () => Credentials): SendWebhook {
   const faults = app.sandboxFaults.webhooks
-  const underWay = new Set<Promise<void>>()
-  const kept: Event[] = []
+  const inFlight = new Set<Promise<void>>()
+  const queue: QueuedEvent[] = []
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
   app.decorate('sandboxWebhooksSent', async () => {
-    sendKept()
-    while (underWay.size > 0) await Promise.all(underWay)
+    flushQueue()
+    while (inFlight.size > 0) await Promise.all(inFlight)
   })
 
-  async function deliver({ id, body }: Event) {
-    for (const wait of pauses) {
+  async function deliver({ id, body }: QueuedEvent) {
+    for (const wait of retryDelaysMs) {
       if (closing.signal.aborted) return
       await pause(wait, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
-      if (await isTaken(body, id)) return
+      if (await isAccepted(body, id)) return
     }
     app.log.warn({ eventId: id }, 'The sandbox gave up a webhook')
   }
 
-  const isTaken = async (body: string, eventId: string) =>
+  const isAccepted = async (body: string, eventId: string) =>
     fetch(`${ownAddress(app)}/webhooks/razorpay`, {
       method: 'POST',
       headers: {
@@ -67,21 +67,21 @@ export function webhookSender(app: FastifyInstance, credentials: () => Credentia
     return faults.oldSecret ? oldWebhookSecret : webhookSecret
   }
 
-  function sendKept() {
-    while (kept.length > 0) {
-      const [event] = kept.splice(randomInt(kept.length), 1)
-      const delivery = deliver(event!).finally(() => underWay.delete(delivery))
-      underWay.add(delivery)
+  function flushQueue() {
+    while (queue.length > 0) {
+      const [event] = queue.splice(randomInt(queue.length), 1)
+      const delivery = deliver(event!).finally(() => inFlight.delete(delivery))
+      inFlight.add(delivery)
     }
   }
 
   return (name, entities) => {
-    if (happens(faults.dropRate)) return
+    if (occurs(faults.dropRate)) return
     const text = JSON.stringify(envelope(name, entities, app.clock()))
     const body = faults.escapeSlashes ? text.replaceAll('/', '\\/') : text
     const event = { id: readableCode(14), body }
-    kept.push(...Array<Event>(faults.copies).fill(event))
-    if (kept.length >= faults.reorder) sendKept()
+    queue.push(...Array<QueuedEvent>(faults.copies).fill(event))
+    if (queue.length >= faults.reorder) flushQueue()
   }
 }
 
@@ -95,4 +95,14 @@ function envelope(name: string, entities: Record<string, unknown>, now: Date) {
     payload: Object.fromEntries(payload) as unknown,
     created_at: seconds(now),
   }
+}
+
+/** Where this very server answers. Asked late, since the port is known only once it listens. */
+export function ownAddress(app: FastifyInstance) {
+  const address = app.ownAddress()
+  if (!address) throw gatewaySilent()
+  if (address.family === 'IPv6') {
+    return `http://[${address.address === '::' ? '::1' : address.address}]:${address.port}`
+  }
+  return `http://${address.address === '0.0.0.0' ? '127.0.0.1' : address.address}:${address.port}`
 }

@@ -1,6 +1,6 @@
 import { indianDay } from '../../../../admin/india-time.ts'
 import { Price } from '../../../../money/price.tsx'
-import { TestMark } from '../../../../payments/components/test-mark.tsx'
+import { TestMark } from '../../../../payments/components/payment-badge.tsx'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import type { AdminOrder } from '../../../admin/contract.ts'

@@ -1,6 +1,6 @@
 import { FileText, Printer } from 'lucide-react'
 import { indianDay } from '../../../../admin/india-time.ts'
-import { documentTitles } from '../../../../invoices/presentation/titles.ts'
+import { documentTitles } from '../../../../invoices/presentation/format.ts'
 import { Price } from '../../../../money/price.tsx'
 import { ButtonLink } from '../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'

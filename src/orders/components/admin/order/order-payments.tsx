@@ -1,7 +1,7 @@
 import { indianMoment } from '../../../../admin/india-time.ts'
 import { browserApi } from '../../../../browser-api.ts'
 import { Price } from '../../../../money/price.tsx'
-import { TestMark } from '../../../../payments/components/test-mark.tsx'
+import { TestMark } from '../../../../payments/components/payment-badge.tsx'
 import { messageOf } from '../../../../platform/api-client/message-of.ts'
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx'
 import { useBusy } from '../../../../ui/actions/use-busy.ts'

@@ -1,7 +1,7 @@
 import { indianMoment } from '../../../../admin/india-time.ts'
 import { formatRupees } from '../../../../money/money.ts'
 import { Price } from '../../../../money/price.tsx'
-import { TestMark } from '../../../../payments/components/test-mark.tsx'
+import { TestMark } from '../../../../payments/components/payment-badge.tsx'
 import type { AdminOrderDetails } from '../../../admin/contract.ts'
 import type { RefundEntry } from '../../../details/contract.ts'
 import { RetryRefund } from '../actions/retry-refund.tsx'

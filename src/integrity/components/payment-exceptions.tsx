@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { indianMoment } from '../../admin/india-time.ts'
+import { browserApi } from '../../browser-api.ts'
+import { Price } from '../../money/price.tsx'
+import { SentByHand } from '../../orders/components/admin/actions/sent-by-hand.tsx'
+import { TestMark } from '../../payments/components/payment-badge.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Link } from '../../ui/actions/link.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { ActionDialog } from '../../ui/overlays/action-dialog.tsx'
+import type { PaymentException } from '../contract.ts'
+import { FixButton } from './fix-button.tsx'
+
+const reasons: Record<PaymentException['reason'], string> = {
+  extra: 'This order was paid twice. Refund this payment, or close the case when the buyer has the money.',
+  late: 'It came when the order could not be paid any more. Refund it, or close the case when the buyer has the money.',
+  differs:
+    'The payment provider reports another amount or status than ours. Check the payment on the provider’s website, then close the case.',
+  goods_gone:
+    'The items sold out before the payment arrived. Refund it, or close the case when the buyer has the money.',
+  refund_failed:
+    'The payment provider could not refund it. Try again, or send the money yourself and record it here.',
+}
+
+export function PaymentExceptions({ exceptions }: { exceptions: PaymentException[] }) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="t-h2">Payments that need your decision</h2>
+      {exceptions.length === 0 && <p className="soft">No payment needs your decision.</p>}
+      {exceptions.map((exception) => (
+        <ExceptionCard key={exception.id} exception={exception} />
+      ))}
+    </section>
+  )
+}
+
+function ExceptionCard({ exception }: { exception: PaymentException }) {
+  const { order, date, amount, method, reason, refund, isTest } = exception
+  return (
+    <Panel as="article" padded className="grid gap-3">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <Price rupees={refund?.owed ?? amount} className="t-h3" />
+        <span className="soft">
+          {method === 'upi' ? 'by UPI' : 'by card'}, <time dateTime={date}>{indianMoment(date)}</time>
+        </span>
+        {isTest && <TestMark />}
+        {order === null ? <span className="soft">without an order</span> : <OrderLink id={order} />}
+      </p>
+      <p>{reasons[reason]}</p>
+      {refund?.why && <p className="soft wrap-anywhere">{refund.why}</p>}
+      <div className="flex flex-wrap items-start gap-2">
+        {refund && <FixButton fix="retry_refund" subject={refund.id} />}
+        {refund && <SettleRefund id={exception.id} amount={refund.owed} />}
+        <CloseException id={exception.id} />
+      </div>
+    </Panel>
+  )
+}
+
+/** Closes an exception that was resolved outside the shop, with a note. */
+function CloseException({ id }: { id: string }) {
+  const [open, setOpen] = useState(false)
+  const [note, setNote] = useState('')
+  const { revalidate } = useRevalidator()
+
+  async function close() {
+    toast((await browserApi().integrity.closeException({ params: { id }, body: { note } })).message)
+    await revalidate()
+  }
+  return (
+    <>
+      <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+        Close with a note
+      </Button>
+      {open && (
+        <ActionDialog
+          title="Close this case?"
+          text="Close it when the money is where it belongs. The note stays with the payment and in the order’s history."
+          label="Close case"
+          busyLabel="Saving..."
+          typed={{ note }}
+          act={close}
+          onClose={() => setOpen(false)}
+        >
+          <Field label="How it ended" name="note" required>
+            <TextInput maxLength={300} value={note} onChange={(event) => setNote(event.target.value)} />
+          </Field>
+        </ActionDialog>
+      )}
+    </>
+  )
+}
+
+/** An error may come with another amount to send, so the data is reloaded after errors too. */
+function SettleRefund({ id, amount }: { id: string; amount: number }) {
+  const { revalidate } = useRevalidator()
+  return (
+    <SentByHand
+      amount={amount}
+      settle={async (body) => {
+        try {
+          toast((await browserApi().integrity.settleRefund({ params: { id }, body })).message)
+        } finally {
+          await revalidate()
+        }
+      }}
+    />
+  )
+}
+
+export const OrderLink = ({ id }: { id: string }) => (
+  <Link className="link num" to={`/orders?q=${encodeURIComponent(id)}`}>
+    {id}
+  </Link>
+)

@@ -1,0 +1,179 @@
+import { beforeEach, expect, test } from 'vitest'
+import { outboxStore } from '../mail/outbox-store.ts'
+import { failRefund } from '../payments/refunds/apply-refund.ts'
+import { paymentListsStore } from '../payments/lists-store.ts'
+import { refundsStore } from '../payments/refunds/refunds-store.ts'
+import type { Product } from '../catalogue/contract.ts'
+import { timelineStore } from '../orders/timeline/timeline-store.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { expectCleanBooks } from '../testing/clean-books.ts'
+import { plant as plantPastGuards } from '../testing/plant.ts'
+import * as fixtures from '../testing/order-fixtures.ts'
+import { admin, guest, member } from '../testing/visitor.ts'
+import type { IntegrityReport } from './contract.ts'
+
+const time = { now: Date.UTC(2026, 5, 1) }
+let app: fixtures.Shop
+let staff: fixtures.Buyer
+let buyer: fixtures.Buyer
+let product: Product
+let order: string
+
+beforeEach(async () => {
+  app = await fixtures.openShop({ time })
+  staff = await admin(app)
+  buyer = await guest(app)
+  product = await fixtures.phone(app)
+  order = await fixtures.placed(buyer, [fixtures.line(product)])
+})
+
+async function payOrder() {
+  await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
+  await fixtures.webhooksArrived(app)
+}
+
+const plant = (statement: string, where?: { inTallies: boolean }) =>
+  app.db.transaction((tx) => plantPastGuards(tx, statement, where))
+
+const examined = async () => (await staff.get('/api/admin/money')).json<IntegrityReport>()
+const wrong = async () => (await examined()).checks.filter(({ total }) => total > 0)
+const applyFix = (name: string, subject: string) => staff.post('/api/admin/money/fixes', { fix: name, subject })
+const lastEvent = async () => (await timelineStore(app.db).ofOrders([order])).at(-1)
+const ownPayment = async () => (await paymentListsStore(app.db).ofReferences([order]))[0]!
+
+/** A paid order is cancelled, and the provider cannot give the money back. */
+async function refundThatFails() {
+  await payOrder()
+  await staff.put(`/api/admin/orders/${order}/status`, { status: 'cancelled', reason: 'As asked.' })
+  const payment = await ownPayment()
+  const [refund] = await refundsStore(app.db).ofPayment(payment.id)
+  await inTransaction(app.db, (tx) =>
+    failRefund(
+      { db: tx, clock: app.clock, paymentCaptured: app.paymentCaptured, refundChanged: app.refundChanged },
+      payment,
+      refund!,
+      { reason: 'The card is closed.', gatewayRefundId: null },
+    ),
+  )
+  return { payment, refund: refund! }
+}
+
+test('the money doctor is for staff alone', async () => {
+  for (const person of [buyer, await member(app)])
+    expect((await person.get('/api/admin/money')).statusCode).toBe(403)
+  expect(
+    (await buyer.post('/api/admin/money/fixes', { fix: 'recount_held', subject: product._id })).statusCode,
+  ).toBe(403)
+})
+
+test('promised pieces that went astray are counted anew from the orders that hold them', async () => {
+  await plant('update products set held = held + 3')
+  const [check] = await wrong()
+  expect(check).toMatchObject({ id: 'I11-held', fix: 'recount_held', total: 1 })
+
+  expect((await applyFix('recount_held', check!.rows[0]!.subject)).statusCode).toBe(200)
+  await expectCleanBooks(app.db, app.clock())
+  expect(await fixtures.stockOf(app, product)).toBe(9)
+})
+
+test('a paid order that lost its invoice gets one, once, and its history says who did it', async () => {
+  await payOrder()
+  await plant(`delete from tax_documents; delete from document_series`)
+  expect(await wrong()).toMatchObject([{ id: 'I32', rows: [{ order, subject: order }] }])
+
+  expect((await applyFix('issue_invoice', order)).statusCode).toBe(200)
+  await expectCleanBooks(app.db, app.clock())
+  expect(await lastEvent()).toMatchObject({ kind: 'mended', actor: 'staff', actorId: staff.id })
+  expect((await applyFix('issue_invoice', order)).statusCode).toBe(409)
+})
+
+test('no invoice is drawn up for an order that nobody paid', async () => {
+  expect((await applyFix('issue_invoice', order)).statusCode).toBe(409)
+  expect((await applyFix('issue_invoice', 'KD-NOBODY')).statusCode).toBe(409)
+  await expectCleanBooks(app.db, app.clock())
+})
+
+test('money without a place becomes an open case, which is closed with a note', async () => {
+  const { payment } = await refundThatFails()
+  await plant(
+    `update payments set needs_attention = false, attention_reason = null, attention_closed_at = null`,
+  )
+  expect(await wrong()).toMatchObject([{ id: 'refund-failed', fix: 'open_exception', rows: [{ order }] }])
+
+  expect((await applyFix('open_exception', payment.id)).statusCode).toBe(200)
+  expect(await examined()).toMatchObject({ exceptions: [{ id: payment.id, order, reason: 'refund_failed' }] })
+  const close = (note: string) => staff.post(`/api/admin/money/cases/${payment.id}/close`, { note })
+  expect((await close('')).statusCode).toBe(400)
+  expect((await close('Handed over in the shop.')).statusCode).toBe(200)
+  expect((await examined()).exceptions).toEqual([])
+  expect(await lastEvent()).toMatchObject({ note: 'Case closed: Handed over in the shop.' })
+  expect((await close('Once more.')).statusCode).toBe(404)
+  await expectCleanBooks(app.db, app.clock())
+})
+
+test('a refund that failed is asked for again, or settled with the UTR of the owner’s own transfer', async () => {
+  const { payment, refund } = await refundThatFails()
+  expect(await examined()).toMatchObject({
+    exceptions: [{ id: payment.id, refund: { id: refund.id, owed: 65_099, why: 'The card is closed.' } }],
+  })
+  const giveBack = (utr: string) => staff.post(`/api/admin/money/cases/${payment.id}/give-back`, { utr })
+  expect((await giveBack('12')).statusCode).toBe(400)
+  expect((await giveBack('123456789012')).statusCode).toBe(200)
+  expect((await giveBack('123456789012')).statusCode).toBe(409)
+  expect((await examined()).exceptions).toEqual([])
+  expect((await fixtures.show(buyer, order)).status).toBe('refunded')
+  await expectCleanBooks(app.db, app.clock())
+})
+
+test('asking for a failed refund again leaves no case', async () => {
+  const { refund } = await refundThatFails()
+  expect((await applyFix('retry_refund', refund.id)).statusCode).toBe(200)
+  expect((await examined()).exceptions).toEqual([])
+  expect((await applyFix('retry_refund', refund.id)).statusCode).toBe(409)
+})
+
+test('a payment of which nobody told is found by asking the provider', async () => {
+  const gatewayOrderId = await fixtures.gatewayOrder(buyer, order)
+  await fixtures.pay(app, gatewayOrderId)
+  await fixtures.webhooksArrived(app)
+  // As if neither the browser nor the webhook had come.
+  await plant(`
+    update payments set status = 'open', captured_at = null, receipt_number = null, gateway_payment_id = null, opened_at = opened_at - interval '1 hour';
+    update orders set status = 'awaiting_payment', paid_at = null, hold = 'held', hold_until = placed_at + interval '1 day';
+    delete from order_events where kind = 'moved'; delete from tax_documents; delete from document_series; delete from gateway_events;
+    delete from stock_moves where reason = 'sold'; update products set on_hand = on_hand + 1, held = 1`)
+  const [check] = await wrong()
+  expect(check).toMatchObject({ id: 'I25', severity: 'warning', fix: 'ask_gateway', rows: [{ order }] })
+
+  expect((await applyFix('ask_gateway', check!.rows[0]!.subject)).statusCode).toBe(200)
+  expect((await fixtures.show(buyer, order)).status).toBe('processing')
+  await expectCleanBooks(app.db, app.clock())
+})
+
+test('a mail that does not go out is sent again', async () => {
+  const mail = { recipient: 'a@example.com', subject: 'Paid', body: 'Paid.', dedupeKey: 'one' }
+  await outboxStore(app.db).enqueue(mail, app.clock())
+  await plant(
+    `update outbox set attempts = 40, created_at = created_at - interval '2 days' where dedupe_key = 'one'`,
+  )
+  const [check] = await wrong()
+  expect(check).toMatchObject({ id: 'I50', fix: 'send_again' })
+
+  expect((await applyFix('send_again', check!.rows[0]!.subject)).statusCode).toBe(200)
+  expect(await wrong()).toEqual([])
+})
+
+test('a list that was counted wrongly is counted anew', async () => {
+  await plant(`delete from tallies where list = 'orders'`, { inTallies: true })
+  expect(await wrong()).toMatchObject([{ id: 'tallies', fix: 'count_list', rows: [{ subject: 'orders' }] }])
+
+  expect((await applyFix('count_list', 'orders')).statusCode).toBe(200)
+  expect(await wrong()).toEqual([])
+})
+
+test('a fix for an unknown subject is refused and changes nothing', async () => {
+  for (const name of ['recount_held', 'open_exception', 'ask_gateway', 'retry_refund', 'send_again', 'count_list'])
+    for (const subject of ['KD-NOBODY', '00000000-0000-7000-8000-000000000000'])
+      expect([404, 409]).toContain((await applyFix(name, subject)).statusCode)
+  expect((await applyFix('burn_the_books', order)).statusCode).toBe(400)
+})

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { logFailure } from '../platform/problems/outage-log.ts'
+import { checkRunsStore } from './check-runs-store.ts'
+import { hasFailed, runChecks } from './run-checks.ts'
+
+const pollMs = 10 * 60_000
+/** After each check the job pauses for three times the check's duration, so that it takes at most a quarter of the database's time. */
+const pauseFactor = 3
+const maxPauseMs = 5_000
+
+/** Runs the consistency checks once a night; if the shop was closed at that time, as soon as it is open again. */
+export function startNightlyChecks(app: FastifyInstance) {
+  const closing = new AbortController()
+  let running: Promise<unknown> | undefined
+  let timer: NodeJS.Timeout | undefined
+  const poll = () => {
+    running ??= runChecksIfDue(app, (ms) => pause(ms, undefined, { ref: false, signal: closing.signal }))
+      .catch((error: unknown) => {
+        if (closing.signal.aborted) return
+        return logFailure(app, error, 'Nightly consistency check failed to run; retrying in 10 minutes')
+      })
+      .finally(() => (running = undefined))
+  }
+  app.addHook('onReady', async () => {
+    timer = setInterval(poll, pollMs).unref()
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    closing.abort()
+    await running
+  })
+}
+
+/** Returns whether this process claimed and ran today's checks. A claim of a crashed process expires. */
+export async function runChecksIfDue(
+  { db, clock, log }: Pick<FastifyInstance, 'db' | 'clock' | 'log'>,
+  wait: (ms: number) => Promise<unknown>,
+) {
+  const day = dayDue(clock())
+  const runs = checkRunsStore(db)
+  if (!day || !(await runs.claim(day, clock()))) return false
+  let seconds = 0
+  const results = await runChecks(db, clock(), async (ms) => {
+    seconds += ms / 1000
+    await wait(Math.min(ms * pauseFactor, maxPauseMs))
+  })
+  const failed = results.filter(hasFailed)
+  const disagreed = failed.map(({ check: { id, sentence }, total }) => ({ id, sentence, total }))
+  await runs.end(day, { endedAt: clock(), seconds, checks: results.length, disagreed })
+  if (failed.length > 0)
+    log.error({ checks: failed.map(({ check }) => check.id) }, 'Consistency checks found problems')
+  return true
+}
+
+const indiaFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Kolkata',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+})
+/** 3 a.m. in India, when there are no buyers. */
+const startHour = 3
+
+/** The day in India, "2026-11-21", whose checks are due; undefined before 3 a.m. */
+export function dayDue(now: Date): string | undefined {
+  const parts = new Map(indiaFormat.formatToParts(now).map(({ type, value }) => [type, value]))
+  if (Number(parts.get('hour')) < startHour) return undefined
+  return `${parts.get('year')!}-${parts.get('month')!}-${parts.get('day')!}`
+}

@@ -1,0 +1,34 @@
+import { isoDayInIndia } from '../document-number.ts'
+import type { DocumentKind, InvoiceDocument } from '../contract.ts'
+
+const amountFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** Paise as they stand in a column: "1,24,999.00". */
+export const formatAmount = (paise: number) => amountFormat.format(paise / 100)
+
+/** "9%", "2.5%", from hundredths of a percent. */
+export const formatPercent = (rateBp: number) => `${rateBp / 100}%`
+
+/** The day in India, "21-11-2026". */
+export const formatDay = (moment: string) => isoDayInIndia(new Date(moment)).split('-').toReversed().join('-')
+
+/**
+ * What people typed, as one line that stays where it is printed: control signs and those that turn the direction of writing
+ * round would move what stands beside it.
+ */
+export const oneLine = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]+/gu, ' ')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
+
+export const documentTitles: Record<DocumentKind, string> = {
+  tax_invoice: 'Tax invoice',
+  bill_of_supply: 'Bill of supply',
+  credit_note: 'Credit note',
+}
+
+/** "tax-invoice-26-27-00001.pdf", of letters that every system takes. */
+export const fileName = ({ kind, code }: Pick<InvoiceDocument, 'kind' | 'code'>) =>
+  `${documentTitles[kind]}-${code}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') + '.pdf'

@@ -1,0 +1,72 @@
+import type { DocumentLine, DocumentContent } from '../contract.ts'
+import { lineInPaise, totalsByRate } from '../tax.ts'
+import type { Column, Table } from './printable.ts'
+import { formatAmount, oneLine, formatPercent } from './format.ts'
+
+const textColumn = (label: string, width: number): Column => ({ label, width, isNumber: false })
+const numberColumn = (label: string, width: number): Column => ({ label, width, isNumber: true })
+
+/** A tax stands with its rate above the amount. */
+const taxCells = (taxes: TaxColumns, rateBp: number, amounts: Pick<DocumentLine, 'cgst' | 'sgst' | 'igst'>) =>
+  taxes.map(({ part, share }) => `${formatPercent(rateBp * share)}\n${formatAmount(amounts[part])}`)
+
+/** Without a GSTIN there is no taxable value and no tax, only what was paid. */
+export function itemsTable(lines: DocumentLine[], taxes: TaxColumns): Table {
+  const hasTax = taxes.length > 0
+  return {
+    columns: [
+      numberColumn('#', 4),
+      textColumn('Description', hasTax ? 30 : 50),
+      textColumn('HSN/SAC', 10),
+      numberColumn('Quantity', 10),
+      numberColumn('Price', 13),
+      ...(hasTax ? [numberColumn('Taxable value', 13)] : []),
+      ...taxes.map(({ label }) => numberColumn(label, 12)),
+      numberColumn('Amount', 13),
+    ],
+    rows: lines.map((line, index) => [
+      String(index + 1),
+      oneLine(line.description),
+      line.hsn,
+      line.quantity === null ? '–' : `${line.quantity} ${line.unit}`,
+      line.unitPrice === null ? '–' : formatAmount(line.unitPrice),
+      ...(hasTax ? [formatAmount(line.taxable)] : []),
+      ...taxCells(taxes, line.rateBp, line),
+      formatAmount(line.amount),
+    ]),
+  }
+}
+
+/** What the tax return asks for: the sums of each code and rate. */
+export const summaryTable = (lines: DocumentLine[], taxes: TaxColumns): Table => ({
+  columns: [
+    textColumn('HSN/SAC', 20),
+    numberColumn('Taxable value', 20),
+    ...taxes.map(({ label }) => numberColumn(label, 20)),
+    numberColumn('Amount', 20),
+  ],
+  rows: totalsByRate(lines.map((line) => ({ hsn: line.hsn, rateBp: line.rateBp, ...lineInPaise(line) }))).map(
+    ({ hsn, rateBp, taxable, amount, ...amounts }) => [
+      hsn,
+      formatAmount(taxable),
+      ...taxCells(taxes, rateBp, amounts),
+      formatAmount(amount),
+    ],
+  ),
+})
+
+export type TaxColumns = { part: 'cgst' | 'sgst' | 'igst'; label: string; share: number }[]
+
+/** Union territories without a parliament of their own, where the State's half is UTGST. */
+const unionTerritories = new Set(['04', '26', '31', '35', '38', '97'])
+
+/** The taxes that the document carries, with each one's share in the rate; none without a GSTIN. */
+export function taxColumns({ supplier, placeOfSupply }: DocumentContent): TaxColumns {
+  if (supplier.gstin === '') return []
+  if (placeOfSupply !== supplier.stateCode) return [{ part: 'igst', label: 'IGST', share: 1 }]
+  const ofState = unionTerritories.has(supplier.stateCode) ? 'UTGST' : 'SGST'
+  return [
+    { part: 'cgst', label: 'CGST', share: 0.5 },
+    { part: 'sgst', label: ofState, share: 0.5 },
+  ]
+}

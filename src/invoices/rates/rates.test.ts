@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { rateOn } from './rates.ts'
+import { demoAccessories } from '../../demo/demo-catalogue.ts'
+import { hsnOf } from './hsn.ts'
+
+const rate = (hsn: string, fromDate: string, rateBp: number) => ({ hsn, fromDate, rateBp })
+
+test('a rate holds from its first day on, until the next one', () => {
+  const known = [
+    rate('8517', '2026-04-01', 1200),
+    rate('8517', '2025-09-22', 1800),
+    rate('8517', '2026-07-01', 500),
+  ]
+  expect(rateOn('2026-03-31', '8517', known)).toBe(1800)
+  expect(rateOn('2026-04-01', '8517', known)).toBe(1200)
+  expect(rateOn('2026-12-01', '8517', known)).toBe(500)
+})
+
+test('the closest code holds, also where a shorter one is newer', () => {
+  const known = [
+    rate('8517', '2026-04-01', 500),
+    rate('851713', '2025-09-22', 1800),
+    rate('85', '2026-05-01', 0),
+  ]
+  expect(rateOn('2026-06-01', '85171300', known)).toBe(1800)
+  expect(rateOn('2026-06-01', '851762', known)).toBe(500)
+})
+
+test('a code that nobody knows carries what all of the trade does', () => {
+  expect(rateOn('2026-06-01', '9999', [rate('8517', '2025-09-22', 500)])).toBe(1800)
+})
+
+const codes: Record<string, string> = {
+  Chargers: '8504',
+  Cables: '8544',
+  'Power banks': '8507',
+  Cases: '3926',
+  'Flip covers': '4202',
+  'Screen guards': '7007',
+  Pouches: '4202',
+  Earbuds: '8518',
+  Neckbands: '8518',
+  Earphones: '8518',
+  Speakers: '8518',
+  Holders: '3926',
+  Memory: '8523',
+  Watches: '8517',
+}
+
+test('each category of accessories has its own code', () => {
+  const found = demoAccessories.map(({ category }) => [
+    category,
+    hsnOf({ catalogue: 'accessories', category, hsn: null }),
+  ])
+  expect(Object.fromEntries(found)).toEqual(codes)
+})
+
+test('phones are telephones, repairs are a service whatever is repaired', () => {
+  expect(hsnOf({ catalogue: 'sales', category: null, hsn: null })).toBe('8517')
+  expect(hsnOf({ catalogue: 'services', category: 'Battery', hsn: null })).toBe('998716')
+})
+
+test('what the owner says holds', () => {
+  expect(hsnOf({ catalogue: 'accessories', category: 'Cables', hsn: '85444299' })).toBe('85444299')
+})

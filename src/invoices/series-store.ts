@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+import { documentSeries } from './tables.ts'
+import { financialYear } from './document-number.ts'
+
+export function seriesStore(db: Database) {
+  return {
+    /**
+     * The next number of the series in its financial year. Others wait until this transaction ends, and one that fails gives
+     * its number back, so that none is left out; a clock that was set back issues at the moment of the last document, so
+     * that numbers and dates rise together.
+     */
+    async nextNumber(series: string, now: Date) {
+      const clockWentBack = sql`${documentSeries.lastIssuedAt} > excluded.last_issued_at`
+      const continuesYear = sql`${clockWentBack} or ${documentSeries.year} = excluded.year`
+      const [row] = await db
+        .insert(documentSeries)
+        .values({ series, year: financialYear(now), lastNumber: 1, lastIssuedAt: now })
+        .onConflictDoUpdate({
+          target: documentSeries.series,
+          set: {
+            year: sql`case when ${clockWentBack} then ${documentSeries.year} else excluded.year end`,
+            lastNumber: sql`case when ${continuesYear} then ${documentSeries.lastNumber} + 1 else 1 end`,
+            lastIssuedAt: sql`greatest(${documentSeries.lastIssuedAt}, excluded.last_issued_at)`,
+          },
+        })
+        .returning()
+      const { year, lastNumber: number, lastIssuedAt: issuedAt } = row!
+      return { year, number, issuedAt }
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paise } from '../money/money.ts'
+import { splitTax, totalsByRate, totalsOf } from './tax.ts'
+
+test('₹1,59,900 within the State is CGST and SGST of 12,195.76 each', () => {
+  expect(splitTax(paise(1_59_900_00), 1800, true)).toEqual({
+    taxable: 1_35_508_48,
+    cgst: 12_195_76,
+    sgst: 12_195_76,
+    igst: 0,
+  })
+})
+
+test('the same to another State is IGST alone', () => {
+  expect(splitTax(paise(1_59_900_00), 1800, false)).toEqual({
+    taxable: 1_35_508_47,
+    cgst: 0,
+    sgst: 0,
+    igst: 24_391_53,
+  })
+})
+
+test('a rate of nothing leaves the whole amount taxable', () => {
+  expect(splitTax(paise(99_99), 0, true)).toEqual({ taxable: 99_99, cgst: 0, sgst: 0, igst: 0 })
+})
+
+test('the parts of 1,00,000 amounts add up to the paisa, at every rate, within the State and beyond', () => {
+  const rates = [0, 25, 300, 500, 1200, 1800, 2800, 4000]
+  for (let step = 0; step < 100_000; step++) {
+    // Every small amount, and large ones spread over all that an order can come to.
+    const amount = paise(step < 50_000 ? step : step * 19_997)
+    const rate = rates[step % rates.length]!
+    for (const isIntraState of [true, false]) {
+      const { taxable, cgst, sgst, igst } = splitTax(amount, rate, isIntraState)
+      const fits = taxable + cgst + sgst + igst === amount && cgst === sgst && taxable >= 0 && igst >= 0
+      if (!fits || (isIntraState ? igst : cgst) !== 0) expect.fail(`${amount} at ${rate}, intra-state: ${isIntraState}`)
+    }
+  }
+})
+
+test('the tax is what the rate makes of the taxable value, to the paisa of each part', () => {
+  const amounts = fc.integer({ min: 0, max: 1_00_00_000_00 })
+  fc.assert(
+    fc.property(amounts, fc.constantFrom(500, 1800, 2800), fc.boolean(), (amount, rate, isIntraState) => {
+      const { taxable, cgst, igst } = splitTax(paise(amount), rate, isIntraState)
+      const exact = (amount * rate) / (10_000 + rate)
+      expect(Math.abs((isIntraState ? 2 * cgst : igst) - exact)).toBeLessThanOrEqual(isIntraState ? 1 : 0.5)
+      expect(Math.abs(taxable - (amount - exact))).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+const line = (hsn: string, rateBp: number, amount: number) => ({
+  hsn,
+  rateBp,
+  amount: paise(amount),
+  ...splitTax(paise(amount), rateBp, true),
+})
+
+test('the summary has one row for each code and rate', () => {
+  const rows = totalsByRate([
+    line('8517', 1800, 118_00),
+    line('3926', 500, 105_00),
+    line('8517', 1800, 236_00),
+  ])
+  expect(rows.map(({ hsn, rateBp, taxable, cgst }) => [hsn, rateBp, taxable, cgst])).toEqual([
+    ['8517', 1800, 300_00, 27_00],
+    ['3926', 500, 100_00, 2_50],
+  ])
+})
+
+test('the rows of the summary add up to the document', () => {
+  const lines = fc.array(
+    fc
+      .tuple(fc.constantFrom('8517', '3926', '8504'), fc.constantFrom(0, 500, 1800), fc.nat(99_99_999))
+      .map(([hsn, rate, amount]) => line(hsn, rate, amount)),
+    { maxLength: 30 },
+  )
+  fc.assert(
+    fc.property(lines, (entries) => {
+      const totals = totalsOf(entries)
+      expect(totalsOf(totalsByRate(entries))).toEqual(totals)
+      expect(totals.taxable + totals.cgst + totals.sgst + totals.igst).toBe(totals.amount)
+    }),
+  )
+})

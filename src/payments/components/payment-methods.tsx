@@ -1,0 +1,85 @@
+import { ChevronRight, CreditCard, Lock, QrCode, type LucideIcon, ArrowLeft } from 'lucide-react'
+import { useId } from 'react'
+import { formatRupees } from '../../money/money.ts'
+import { useShop } from '../../shop/current-shop.ts'
+import { Icon } from '../../ui/icon.tsx'
+import './pay.css'
+import '../../ui/actions/option-card.css'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+
+type WaysToPayProps = { amount: number; onCard: () => void; onQr: () => void }
+
+export function WaysToPay({ amount, onCard, onQr }: WaysToPayProps) {
+  const { name } = useShop()
+  return (
+    <div>
+      <h1 className="t-h1">How would you like to pay?</h1>
+      <p className="soft num mt-2 mb-8">
+        {formatRupees(amount)} to {name}
+      </p>
+      <div className="grid gap-4">
+        <Way of={QrCode} name="QR" words="Scan with any UPI app, or open yours" onClick={onQr} />
+        <Way of={CreditCard} name="Card" words="Debit or credit card" onClick={onCard} />
+      </div>
+      <p className="t-sm muted tap mt-6">
+        <Icon of={Lock} small />
+        Your card details never reach our shop.
+      </p>
+    </div>
+  )
+}
+
+type WayProps = { of: LucideIcon; name: string; words: string; onClick: () => void }
+
+/** The button is the name alone and reaches over the whole tile. */
+function Way({ of, name, words, onClick }: WayProps) {
+  const id = useId()
+  return (
+    <div className="option-card">
+      <span className="option-card-mark">
+        <Icon of={of} />
+      </span>
+      <span>
+        <button type="button" className="option-card-open" aria-describedby={id} onClick={onClick}>
+          {name}
+        </button>
+        <span id={id} className="soft">
+          {words}
+        </span>
+      </span>
+      <Icon of={ChevronRight} />
+    </div>
+  )
+}
+
+/** Back to the chooser; not a link, since the address stays the same. */
+export function PaymentMethodsButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className="tap back-link mb-3 cursor-pointer" onClick={onClick}>
+      <Icon of={ArrowLeft} />
+      Payment methods
+    </button>
+  )
+}
+
+type PayNowProps = { processing: boolean; problem: string | undefined; onPay?: () => void }
+
+/** Without `onPay` it sends the form that it stands in. */
+export function PayNow({ processing, problem, onPay }: PayNowProps) {
+  return (
+    <div className="grid gap-4">
+      {problem && <Alert tone="bad">{problem}</Alert>}
+      <Button
+        type={onPay ? 'button' : 'submit'}
+        size="lg"
+        block
+        busy={processing}
+        busyLabel="Processing"
+        onClick={onPay}
+      >
+        Pay Now
+      </Button>
+    </div>
+  )
+}

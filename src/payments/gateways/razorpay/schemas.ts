@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { GatewayPayment, GatewayRefund } from '../gateway.ts'
+
+/** What we read of Razorpay's answers and events. Whatever lacks it or differs is no answer at all. */
+const amount = z
+  .int()
+  .min(0)
+  .max(2 ** 40)
+const id = (prefix: string) => z.string().startsWith(prefix).max(100)
+/** A list of many, of which one that we cannot read spoils the whole: we would overlook money. */
+export const listOf = <Item>(item: z.ZodType<Item>) =>
+  z.object({ items: z.array(item).max(1000) }).transform(({ items }) => items)
+
+export const ApiOrder = z.object({
+  id: id('order_'),
+  amount,
+  currency: z.string().length(3),
+  receipt: z.string().nullish(),
+})
+
+export const ApiPayment = z
+  .object({
+    id: id('pay_'),
+    order_id: z.string().max(100).nullish(),
+    amount,
+    currency: z.string().length(3),
+    status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+    amount_refunded: amount.nullish(),
+  })
+  .transform(({ id, order_id, amount, currency, status, amount_refunded }): GatewayPayment => ({
+    id,
+    orderId: order_id ?? null,
+    amount,
+    currency,
+    status,
+    refunded: amount_refunded ?? 0,
+  }))
+
+export const ApiRefund = z
+  .object({
+    id: id('rfnd_'),
+    payment_id: id('pay_'),
+    amount,
+    status: z.enum(['pending', 'processed', 'failed']),
+    receipt: z.string().max(100).nullish(),
+  })
+  .transform(({ id, payment_id, amount, status, receipt }): GatewayRefund & { paymentId: string } => ({
+    id,
+    paymentId: payment_id,
+    amount,
+    status,
+    receipt: receipt ?? null,
+  }))
+
+/** What the SDK rejects with where any answer came. */
+export const ErrorStatus = z.object({ statusCode: z.int() })
+
+/** Razorpay's own way to say no; a no in another shape comes from something in between. */
+export const ApiError = z.object({
+  statusCode: z.int().min(400).max(499),
+  error: z.object({ code: z.literal('BAD_REQUEST_ERROR'), description: z.string() }),
+})

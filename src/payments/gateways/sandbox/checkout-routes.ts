@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import { paymentMessage, sign } from '../../verification/signature.ts'
+import type { Credentials } from '../razorpay/client.ts'
+import { refuse, unknownId, declined, orderEntity, paymentEntity } from './responses.ts'
+import { newSandboxPaymentId } from '../../test-payment.ts'
+import { sandboxStore, type SandboxOrder, type SandboxPayment } from './store.ts'
+import type { SendWebhook } from './webhooks.ts'
+
+type ById = { Params: { id: string } }
+const config = { access: 'anyone', data: 'link' } as const
+const paidAlready = 'This order has been paid already.'
+
+/** The calls of the payment window in the browser: an order's id is all that it knows, as at the real gateway. */
+export function checkoutRoutes(app: FastifyInstance, credentials: () => Credentials, send: SendWebhook) {
+  const store = sandboxStore(app.db)
+  const faults = app.sandboxFaults
+
+  app.get<ById>('/checkout/:id', { config }, async ({ params }, reply) => {
+    const order = await store.order(params.id)
+    return order ? { amount: order.amount, currency: order.currency } : unknownId(reply)
+  })
+
+  const attempt = (order: SandboxOrder, status: SandboxPayment['status'], amount = order.amount) =>
+    store.pay({ id: newSandboxPaymentId(), orderId: order.id, amount, status, createdAt: app.clock() })
+
+  app.post<ById>('/checkout/:id/pay', { config }, async ({ params: { id } }, reply) => {
+    const order = await store.order(id)
+    if (!order) return unknownId(reply)
+    const status = faults.payments === 'captured' ? 'captured' : 'authorized'
+    const paid = await attempt(order, status, faults.wrongAmount)
+    if (!paid) return refuse(reply, 400, paidAlready)
+    const payment = paymentEntity(paid)
+    if (faults.payments === 'late')
+      send('payment.failed', { payment: { ...payment, status: 'failed', ...declined } })
+    send(`payment.${status}`, { payment })
+    if (status === 'captured') send('order.paid', { payment, order: orderEntity(asPaid(order)) })
+    if (faults.payments === 'late') return failure(id, paid.id)
+    return {
+      razorpay_payment_id: payment.id,
+      razorpay_order_id: id,
+      razorpay_signature: sign(credentials().keySecret, paymentMessage(id, payment.id)),
+    }
+  })
+
+  app.post<ById>('/checkout/:id/decline', { config }, async ({ params: { id } }, reply) => {
+    const order = await store.order(id)
+    if (!order) return unknownId(reply)
+    const tried = await attempt(order, 'failed')
+    if (!tried) return refuse(reply, 400, paidAlready)
+    send('payment.failed', { payment: paymentEntity(tried) })
+    return failure(id, tried.id)
+  })
+}
+
+const asPaid = (order: SandboxOrder): SandboxOrder => ({
+  ...order,
+  status: 'paid',
+  attempts: order.attempts + 1,
+})
+
+const failure = (orderId: string, paymentId: string) => ({
+  error: {
+    code: declined.error_code,
+    description: declined.error_description,
+    source: declined.error_source,
+    step: declined.error_step,
+    reason: declined.error_reason,
+    metadata: { order_id: orderId, payment_id: paymentId },
+  },
+})

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { isSigned, sign } from '../../verification/signature.ts'
+import type { Credentials } from '../razorpay/client.ts'
+import { refuse, unknownId, orderEntity, paymentEntity } from './responses.ts'
+import { injectFaults } from './faults.ts'
+import { newSandboxOrderId } from '../../test-payment.ts'
+import { refundRoutes } from './refund-routes.ts'
+import { sandboxStore } from './store.ts'
+import type { SendWebhook } from './webhooks.ts'
+
+const NewOrder = z.object({
+  amount: z.int('The amount must be an integer.').min(100, 'Order amount less than minimum amount allowed'),
+  currency: z.literal('INR', 'Currency is not supported'),
+  receipt: z.string().max(40, 'The receipt may not be greater than 40 characters.').optional(),
+  notes: z.record(z.string(), z.string().max(256)).optional(),
+})
+const Capture = z.object({ amount: z.int(), currency: z.literal('INR') })
+
+type ById = { Params: { id: string } }
+const config = { access: 'anyone', data: 'signed' } as const
+
+/** The calls that a shop's server makes, with its key and secret. */
+export function serverRoutes(app: FastifyInstance, credentials: () => Credentials, send: SendWebhook) {
+  const store = sandboxStore(app.db)
+  injectFaults(app)
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isAuthenticated(request.headers.authorization ?? '', credentials()))
+      return refuse(reply, 401, 'Authentication failed')
+  })
+
+  app.post('/orders', { config }, async ({ body }, reply) => {
+    const parsed = NewOrder.safeParse(body)
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues
+      return refuse(reply, 400, issue!.message, String(issue!.path[0] ?? ''))
+    }
+    const { notes = {}, receipt = null, amount, currency } = parsed.data
+    const order = await store.addOrder({
+      id: newSandboxOrderId(),
+      amount,
+      currency,
+      receipt,
+      notes: JSON.stringify(Object.keys(notes).length > 0 ? notes : []),
+      status: 'created',
+      createdAt: app.clock(),
+    })
+    return order ? orderEntity(order) : refuse(reply, 400, 'Order receipt should be unique.', 'receipt')
+  })
+
+  app.get<{ Querystring: { receipt?: string } }>('/orders', { config }, async ({ query }) => {
+    const items = (await store.byReceipt(query.receipt ?? '')).map(orderEntity)
+    return { entity: 'collection', count: items.length, items }
+  })
+
+  app.get<ById>('/orders/:id', { config }, async ({ params }, reply) => {
+    const order = await store.order(params.id)
+    return order ? orderEntity(order) : unknownId(reply)
+  })
+
+  app.get<ById>('/orders/:id/payments', { config }, async ({ params }) => {
+    const items = (await store.paymentsOf(params.id)).map(paymentEntity)
+    return { entity: 'collection', count: items.length, items }
+  })
+
+  paymentRoutes(app, send)
+  refundRoutes(app, send)
+}
+
+function paymentRoutes(app: FastifyInstance, send: SendWebhook) {
+  const store = sandboxStore(app.db)
+
+  app.get<ById>('/payments/:id', { config }, async ({ params }, reply) => {
+    const payment = await store.payment(params.id)
+    return payment ? paymentEntity(payment) : unknownId(reply)
+  })
+
+  app.post<ById>('/payments/:id/capture', { config }, async ({ params, body }, reply) => {
+    const payment = await store.payment(params.id)
+    if (!payment) return unknownId(reply)
+    const parsed = Capture.safeParse(body)
+    if (!parsed.success || parsed.data.amount !== payment.amount)
+      return refuse(reply, 400, 'Capture amount must be equal to the amount authorized', 'amount')
+    if (payment.status === 'captured') return refuse(reply, 400, 'This payment has already been captured')
+    const result = await inTransaction(app.db, async (tx) => {
+      const order = await sandboxStore(tx).attempt(payment.orderId, 'paid')
+      const captured = order && (await sandboxStore(tx).capture(payment.id))
+      return captured && { order, payment: paymentEntity(captured) }
+    })
+    if (!result)
+      return refuse(
+        reply,
+        400,
+        'Only payments which have been authorized and not yet captured can be captured',
+      )
+    send('payment.captured', { payment: result.payment })
+    send('order.paid', { payment: result.payment, order: orderEntity(result.order) })
+    return result.payment
+  })
+}
+
+/** Compared by their signatures, which have one length whatever was sent. */
+function isAuthenticated(authorization: string, { keyId, keySecret }: Credentials) {
+  const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+  return isSigned(keySecret, authorization, sign(keySecret, expected))
+}

@@ -1,0 +1,69 @@
+import type { Clock } from '../platform/clock.ts'
+import type { RecentStaff } from '../accounts/reauthentication/recent-auth.ts'
+import type { Paise } from '../money/money.ts'
+import type { Database } from '../platform/database.ts'
+import type { Refund } from './refunds/refunds-store.ts'
+import type { Payment } from './store.ts'
+import type { UnappliedReason } from './tables.ts'
+
+/** Who told of it: the gateway, the owner who saw the money, or the shop by itself. */
+interface PaymentActor {
+  actor: 'gateway' | 'staff' | 'shop' | 'buyer'
+  id?: string | undefined
+}
+
+/**
+ * Who may start a refund: the shop, for money that fits no order; a buyer, who cancels an order that is still in the shop; or
+ * staff who gave the password lately.
+ */
+export type RefundStarter = { actor: 'shop' } | { actor: 'buyer'; id?: string | undefined } | RecentStaff
+
+interface CapturedPayment {
+  id: string
+  reference: string
+  amount: Paise
+  receiptNumber: number
+  /** No money moved. */
+  isTest: boolean
+  by: PaymentActor
+}
+
+/**
+ * Told, inside the transaction that marks a payment captured. Answers whether the money found its place, or why not:
+ * then it goes back, or waits for the owner.
+ */
+export type PaymentCaptured = (tx: Database, payment: CapturedPayment) => Promise<'settled' | UnappliedReason>
+
+interface ChangedRefund {
+  refund: Refund
+  payment: Payment
+  change: 'started' | 'processed' | 'failed'
+  by: PaymentActor
+  now: Date
+}
+
+/** Told, inside the transaction that changes a refund of a payment with a reference. */
+export type RefundChanged = (tx: Database, changed: ChangedRefund) => Promise<void>
+
+/** What payment and refund code needs of the app; `db` may be a transaction. */
+export interface PaymentContext {
+  db: Database
+  clock: Clock
+  paymentCaptured: PaymentCaptured[]
+  refundChanged: RefundChanged[]
+}
+
+/** The same context inside a transaction. Names each member, because a Fastify app inherits its decorators and spreading would lose them. */
+export const inTx = (tx: Database, { clock, paymentCaptured, refundChanged }: PaymentContext): PaymentContext => ({
+  db: tx,
+  clock,
+  paymentCaptured,
+  refundChanged,
+})
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    paymentCaptured: PaymentCaptured[]
+    refundChanged: RefundChanged[]
+  }
+}

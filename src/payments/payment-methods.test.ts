@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { staffWithoutSession } from '../accounts/reauthentication/staff-without-session.ts'
+import { cancelOrder } from '../orders/refunds/cancel-order.ts'
+import * as fixtures from '../testing/order-fixtures.ts'
+import { admin, guest } from '../testing/visitor.ts'
+import { sendRefunds } from './refunds/send-refunds.ts'
+import { refundsStore } from './refunds/refunds-store.ts'
+import { settleRefundByHand } from './refunds/settle-refund-by-hand.ts'
+
+interface Way {
+  /** The buyer pays; answers what repeats the evidence that the money came. */
+  pay: (told: Told) => Promise<() => Promise<unknown>>
+  /** The buyer tries, and no money comes. */
+  fail: (told: Told) => Promise<void>
+  giveBack: (told: Told, refundId: string) => Promise<unknown>
+}
+
+interface Told {
+  app: fixtures.Shop
+  buyer: fixtures.Buyer
+  staff: fixtures.Buyer
+  order: string
+}
+
+let utrs = 500_000_000_000
+
+const card: Way = {
+  async pay({ app, buyer, order }) {
+    const success = await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order))
+    await fixtures.verify(app, success)
+    return () => fixtures.verify(app, success)
+  },
+  async fail({ app, buyer, order }) {
+    await fixtures.press(app, await fixtures.gatewayOrder(buyer, order), 'decline')
+    await fixtures.webhooksArrived(app)
+  },
+  giveBack: ({ app }) => sendRefunds(app, app.gateway()),
+}
+
+const upi: Way = {
+  async pay({ buyer, staff, order }) {
+    expect((await buyer.post(`/api/orders/${order}/qr`, {})).statusCode).toBe(200)
+    expect((await buyer.get(`/api/orders/${order}/qr`)).statusCode).toBe(200)
+    await buyer.post(`/api/orders/${order}/utr`, { utr: String(++utrs) })
+    const confirm = () => staff.post(`/api/admin/orders/${order}/payment`, { decision: 'confirm' })
+    await confirm()
+    return confirm
+  },
+  async fail({ buyer, staff, order }) {
+    await buyer.post(`/api/orders/${order}/utr`, {})
+    await staff.post(`/api/admin/orders/${order}/payment`, { decision: 'reject' })
+  },
+  giveBack: ({ app, staff }, refundId) =>
+    settleRefundByHand(app, app.gateway(), {
+      refundId,
+      utr: String(++utrs),
+      by: staffWithoutSession(staff.id),
+    }),
+}
+
+async function shopWithOrder() {
+  const app = await fixtures.openShop()
+  const staff = await admin(app)
+  await staff.put('/api/shop', { upiId: 'noyyal@okbank' })
+  const product = await fixtures.phone(app, { onHand: 3 })
+  const buyer = await guest(app)
+  const order = await fixtures.placed(buyer, [fixtures.line(product)])
+  const told: Told = { app, buyer, staff, order }
+  const status = async () => (await fixtures.show(buyer, order)).status
+  return { told, product, status }
+}
+
+describe.each([
+  ['card', card],
+  ['UPI', upi],
+])('an order that is paid by %s', (_name, way) => {
+  test('is paid once, however often the evidence comes', async () => {
+    const { told, product, status } = await shopWithOrder()
+    const repeat = await way.pay(told)
+    expect(await status()).toBe('processing')
+    const { invoice } = await fixtures.show(told.buyer, told.order)
+    await Promise.all([repeat(), repeat(), repeat()])
+    expect(await fixtures.show(told.buyer, told.order)).toMatchObject({ status: 'processing', invoice })
+    expect(await fixtures.stockOf(told.app, product)).toBe(2)
+  })
+
+  test('stays payable after a try that brought nothing', async () => {
+    const { told, product, status } = await shopWithOrder()
+    await way.fail(told)
+    expect(await status()).toBe('awaiting_payment')
+    // A declined card tries again at once; a claim that the owner rejected gives the goods back.
+    expect(await fixtures.stockOf(told.app, product)).toBe(way === card ? 2 : 3)
+    await way.pay(told)
+    expect(await status()).toBe('processing')
+    expect(await fixtures.stockOf(told.app, product)).toBe(2)
+  })
+
+  test('gives the whole money back once when it is cancelled, and ends as refunded', async () => {
+    const { told, product, status } = await shopWithOrder()
+    await way.pay(told)
+    await cancelOrder(told.app, { orderId: told.order, reason: '', by: { actor: 'shop' } })
+    expect(await status()).toBe('cancelled')
+    const refunds = () => refundsStore(told.app.db).ofReferences([told.order])
+    const [started] = await refunds()
+    await way.giveBack(told, started!.id)
+    expect(await refunds()).toMatchObject([{ id: started!.id, status: 'processed', amountPaise: 65_099_00 }])
+    expect(await status()).toBe('refunded')
+    expect(await fixtures.stockOf(told.app, product)).toBe(3)
+  })
+})

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { staffWithoutSession } from '../../accounts/reauthentication/staff-without-session.ts'
+import { cancelOrder } from '../../orders/refunds/cancel-order.ts'
+import { paise } from '../../money/money.ts'
+import { refundOrder } from '../../orders/refunds/refund-order.ts'
+import { expectCleanBooks } from '../../testing/clean-books.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
+import { admin, guest } from '../../testing/visitor.ts'
+import type { AdminOrderDetails } from '../../orders/admin/contract.ts'
+import { paymentsStore } from '../store.ts'
+import { refundsStore } from './refunds-store.ts'
+import { retryRefund } from './start-refund.ts'
+import { sendRefunds } from './send-refunds.ts'
+
+const whole = 65_099_00
+
+/** A cancelled order whose refund failed at the provider, after which the owner gave money back at the provider's own desk and no word of it came. */
+async function refundThatFailed() {
+  const app = await fixtures.openShop({ time: { now: Date.UTC(2026, 0, 5) } })
+  const staff = await admin(app)
+  const buyer = await guest(app)
+  const order = await fixtures.placed(buyer, [fixtures.line(await fixtures.phone(app))])
+  app.sandboxFaults.webhooks.dropRate = 1
+  await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
+  await cancelOrder(app, { orderId: order, reason: '', by: { actor: 'shop' } })
+  app.sandboxFaults.refunds = 'failed'
+  await sendRefunds(app, app.gateway())
+  app.sandboxFaults.refunds = 'processed'
+
+  const refund = async () => (await refundsStore(app.db).ofReferences([order]))[0]!
+  const { id, paymentId } = await refund()
+  const payment = async () => (await paymentsStore(app.db).byId(paymentId))!
+  const { gatewayPaymentId } = await payment()
+  const giveElsewhere = (amount: number, receipt: string) =>
+    app.gateway().refund({
+      paymentId: gatewayPaymentId!,
+      amount: paise(amount),
+      key: `desk_refund_${amount}`,
+      receipt,
+      reason: '',
+    })
+  const settle = (body: object = {}) => staff.post(`/api/admin/orders/${order}/refunds/${id}/settle`, body)
+  const status = async () => (await fixtures.show(buyer, order)).status
+  return { app, staff, order, id, paymentId, refund, payment, giveElsewhere, settle, status }
+}
+
+test('what the owner gave back at the provider’s own desk is found before the rest is noted as sent', async () => {
+  const shop = await refundThatFailed()
+  await shop.giveElsewhere(1_00, 'a rupee')
+  for (const body of [{}, { amount: 65_099 }]) {
+    const refused = await shop.settle(body)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json<{ message: string }>().message).toBe(
+      '₹1 of this went back at the payment provider already. Please send ₹65,098, not more, and say so here then.',
+    )
+  }
+  expect(await shop.refund()).toMatchObject({ status: 'failed', elsewherePaise: 1_00 })
+  const shown = await shop.staff.get(`/api/admin/orders/${shop.order}`)
+  expect(shown.json<AdminOrderDetails>().refunds).toMatchObject([{ amount: 65_099, owed: 65_098 }])
+  expect((await shop.staff.get('/api/admin/money')).json()).toMatchObject({
+    exceptions: [{ reason: 'refund_failed', refund: { owed: 65_098 } }],
+  })
+
+  expect((await shop.settle({ amount: 65_098 })).statusCode).toBe(200)
+  expect(await shop.refund()).toMatchObject({ status: 'processed', method: 'by_hand' })
+  expect(await shop.status()).toBe('refunded')
+  expect(await shop.payment()).toMatchObject({ needsAttention: false, refundedPaise: whole })
+  await expectCleanBooks(shop.app.db, shop.app.clock())
+})
+
+test('the money doctor asks the provider too', async () => {
+  const { staff, paymentId, giveElsewhere } = await refundThatFailed()
+  await giveElsewhere(100_00, 'a part')
+  const give = (body: object) => staff.post(`/api/admin/money/cases/${paymentId}/give-back`, body)
+  expect((await give({})).json<{ message: string }>().message).toContain('Please send ₹64,999, not more')
+  expect((await give({ amount: 64_999 })).statusCode).toBe(200)
+})
+
+test('where all of it went back there nothing is sent, and the refund is done', async () => {
+  const { app, settle, giveElsewhere, refund, payment, status } = await refundThatFailed()
+  await giveElsewhere(65_000_00, 'most')
+  await giveElsewhere(99_00, 'the rest')
+  const answer = await settle({ amount: 65_099 })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json<{ message: string }>().message).toBe('This refund has gone through already.')
+  expect(await refund()).toMatchObject({ status: 'processed', method: 'gateway' })
+  expect(await payment()).toMatchObject({ needsAttention: false })
+  expect(await status()).toBe('refunded')
+  await expectCleanBooks(app.db, app.clock())
+})
+
+test('the same sum given back there is this refund itself', async () => {
+  const { settle, giveElsewhere, refund, status } = await refundThatFailed()
+  await giveElsewhere(whole, 'all')
+  expect((await settle()).json<{ message: string }>().message).toBe('This refund has gone through already.')
+  expect(await refund()).toMatchObject({ status: 'processed', method: 'gateway' })
+  expect(await status()).toBe('refunded')
+})
+
+test('while the provider is silent nothing is noted, and the owner is told to try again before sending money', async () => {
+  const { app, settle, refund } = await refundThatFailed()
+  app.sandboxFaults.errors = { 'GET /payments/:id/refunds': 1000 }
+  const answer = await settle()
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json<{ message: string }>().message).toContain('try again in a minute, before you send money')
+  expect(await refund()).toMatchObject({ status: 'failed' })
+  app.sandboxFaults.errors = {}
+})
+
+test('tried again at the provider, only the rest is asked for', async () => {
+  const { app, id, giveElsewhere, settle, refund, status } = await refundThatFailed()
+  await giveElsewhere(1_00, 'a rupee')
+  await settle()
+  await retryRefund(app, { refundId: id, by: staffWithoutSession() })
+  await sendRefunds(app, app.gateway())
+  expect(await refund()).toMatchObject({ status: 'processed', method: 'gateway' })
+  expect(await status()).toBe('refunded')
+  await expectCleanBooks(app.db, app.clock())
+})
+
+test('what went back there beyond the shop’s own refund stays a case, also when that refund is done by it', async () => {
+  const app = await fixtures.openShop({ time: { now: Date.UTC(2026, 0, 5) } })
+  const buyer = await guest(app)
+  const orderId = await fixtures.placed(buyer, [fixtures.line(await fixtures.phone(app))])
+  app.sandboxFaults.webhooks.dropRate = 1
+  await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, orderId)))
+  const by = staffWithoutSession()
+  await refundOrder(app, { orderId, amount: paise(1_00), reason: 'A scratch.', by })
+  const refund = async () => (await refundsStore(app.db).ofReferences([orderId]))[0]!
+  const payment = async () => (await paymentsStore(app.db).byId((await refund()).paymentId))!
+  const paymentId = (await payment()).gatewayPaymentId!
+  await app.gateway().refund({
+    paymentId,
+    amount: paise(whole),
+    key: 'all_at_the_desk',
+    receipt: 'desk',
+    reason: '',
+  })
+
+  await sendRefunds(app, app.gateway())
+  expect(await refund()).toMatchObject({ status: 'processed', elsewherePaise: 1_00 })
+  expect(await payment()).toMatchObject({ needsAttention: true, attentionReason: 'differs' })
+  await expectCleanBooks(app.db, app.clock())
+})

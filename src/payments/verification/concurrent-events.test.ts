@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import * as fixtures from '../../testing/order-fixtures.ts'
+import { guest } from '../../testing/visitor.ts'
+import { paise } from '../../money/money.ts'
+import { placeOrder } from '../../orders/checkout/place-order.ts'
+import { newId } from '../../platform/ids.ts'
+import { newSandboxOrderId, newSandboxPaymentId } from '../test-payment.ts'
+import { sandboxStore } from '../gateways/sandbox/store.ts'
+import { paymentsStore } from '../store.ts'
+import { paymentMessage, sign } from './signature.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+const many = 300
+const amount = 65_099_00
+
+/** Orders that were paid at the provider, of which the shop has heard nothing yet. Written straight into both books. */
+async function paidByMany(app: fixtures.Shop) {
+  const product = await fixtures.phone(app, { onHand: many })
+  const wanted = { lines: [fixtures.line(product)], delivery: 'home' as const, shipping: fixtures.home }
+  const now = app.clock()
+  const paid: { order: string; id: string; order_id: string }[] = []
+  const buy = async (buyerId: string) => {
+    const { id: order } = await placeOrder(app.db, { buyerId, wanted, key: undefined, now })
+    const order_id = newSandboxOrderId()
+    const atGateway = {
+      amount,
+      currency: 'INR',
+      receipt: null,
+      notes: '[]',
+      status: 'created',
+      createdAt: now,
+    } as const
+    await sandboxStore(app.db).addOrder({ ...atGateway, id: order_id })
+    const id = newSandboxPaymentId()
+    await sandboxStore(app.db).pay({
+      id,
+      orderId: order_id,
+      amount,
+      status: 'captured',
+      createdAt: now,
+    })
+    await paymentsStore(app.db).add({
+      id: newId(),
+      purpose: 'order',
+      reference: order,
+      payerId: buyerId,
+      method: 'gateway',
+      amountPaise: paise(amount),
+      status: 'open',
+      gatewayOrderId: order_id,
+      openedAt: now,
+    })
+    paid.push({ order, id, order_id })
+  }
+  // A buyer may have five orders that wait to be paid.
+  for (let turn = 0; turn < many / 5; turn++) {
+    const { id } = await guest(app)
+    for (let order = 0; order < 5; order++) await buy(id)
+  }
+  return { product, paid }
+}
+
+const count = async (app: fixtures.Shop, query: ReturnType<typeof sql>) =>
+  Number((await app.db.execute(query)).rows[0]!['count'])
+
+test(
+  '300 payments, each verified, told by two events and found by the reconciler at once: 300 effects',
+  { timeout: 180_000 },
+  async () => {
+    const time = { now: Date.UTC(2026, 0, 5) }
+    const app = await fixtures.openShop({ time })
+    app.sandboxFaults.webhooks.dropRate = 1
+    const { product, paid } = await paidByMany(app)
+    time.now += 4 * 60_000
+
+    const left = [...paid]
+    const secret = app.gateway().paymentSecret()
+    const tellAll = async () => {
+      for (let payment = left.pop(); payment; payment = left.pop()) {
+        const { id, order_id } = payment
+        const told = { id, order_id, amount }
+        const razorpay_signature = sign(secret, paymentMessage(order_id, id))
+        const answers = await Promise.all([
+          fixtures.verify(app, { razorpay_payment_id: id, razorpay_order_id: order_id, razorpay_signature }),
+          fixtures.webhook(app, 'payment.captured', told),
+          fixtures.webhook(app, 'order.paid', told),
+        ])
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+      }
+    }
+    const [reconciled] = await Promise.all([
+      reconcilePayments(app, app.gateway()),
+      ...Array.from({ length: 4 }, tellAll),
+    ])
+    expect(reconciled.failures).toEqual([])
+
+    const captured = sql`select count(*) from payments where status = 'captured' and unplaced is null`
+    expect(await count(app, captured)).toBe(many)
+    expect(await count(app, sql`select count(*) from payments`)).toBe(many)
+    expect(await count(app, sql`select count(*) from orders where status = 'processing'`)).toBe(many)
+    expect(await count(app, sql`select count(distinct order_id) from tax_documents`)).toBe(many)
+    expect(await count(app, sql`select count(*) from tax_documents`)).toBe(many)
+    expect(await count(app, sql`select max(number) as count from tax_documents`)).toBe(many)
+    expect(await count(app, sql`select count(*) from refunds`)).toBe(0)
+    expect(await fixtures.stockOf(app, product)).toBe(0)
+  },
+)

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { paise } from '../../money/money.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
+import { guest } from '../../testing/visitor.ts'
+
+const names = ['payment.authorized', 'payment.captured', 'order.paid', 'payment.failed', 'refund.processed']
+
+function everyOrder<Item>(items: Item[]): Item[][] {
+  if (items.length === 0) return [[]]
+  return items.flatMap((first, at) => everyOrder(items.toSpliced(at, 1)).map((rest) => [first, ...rest]))
+}
+
+/** A payment that was made and given back at the provider, of which the shop has heard nothing yet. */
+async function untold(app: fixtures.Shop, product: Awaited<ReturnType<typeof fixtures.phone>>) {
+  const buyer = await guest(app)
+  const order = await fixtures.placed(buyer, [fixtures.line(product)])
+  const order_id = await fixtures.gatewayOrder(buyer, order)
+  const { razorpay_payment_id: id } = await fixtures.pay(app, order_id)
+  const amount = 65_099_00
+  const wish = { paymentId: id, amount: paise(amount), key: `at-the-desk-${id}`, receipt: 'desk', reason: '' }
+  const { receipt, ...refund } = await app.gateway().refund(wish)
+  return { order, payment: { id, order_id, amount }, refund: { ...refund, receipt, payment_id: id } }
+}
+
+type Untold = Awaited<ReturnType<typeof untold>>
+
+/** Three copies of each at the same moment, as the provider's own retries can be. */
+async function deliver(app: fixtures.Shop, { payment, refund }: Untold, events: string[]) {
+  for (const event of events) {
+    const id = `${event} ${payment.id}`
+    const more = event.startsWith('refund') ? refund : undefined
+    const copies = [1, 2, 3].map(() => fixtures.webhook(app, event, payment, { id }, more))
+    for (const { statusCode } of await Promise.all(copies)) expect(statusCode).toBe(200)
+  }
+}
+
+/** All that the books hold of an order, without its ids and times. */
+async function books(app: fixtures.Shop, order: string) {
+  const { rows } = await app.db.execute(sql`
+    select jsonb_build_object(
+      'order', (select jsonb_build_array(status, hold, paid_at is not null, hold_until) from orders where id = ${order}),
+      'payments', (select jsonb_agg(jsonb_build_array(status, amount_paise, refunded_paise, unplaced, needs_attention,
+        attention_reason, gateway_payment_id is not null, receipt_number is not null)) from payments where reference = ${order}),
+      'refunds', (select jsonb_agg(jsonb_build_array(r.status, r.amount_paise, r.method, r.reason, r.gateway_refund_id is not null))
+        from refunds r join payments p on p.id = r.payment_id where p.reference = ${order}),
+      'documents', (select jsonb_agg(jsonb_build_array(kind, total_paise, corrects_id is not null) order by kind, number)
+        from tax_documents where order_id = ${order}),
+      'moves', (select jsonb_agg(jsonb_build_array(quantity, reason) order by quantity) from stock_moves where order_id = ${order}),
+      'timeline', (select jsonb_agg(jsonb_build_array(kind, from_status, to_status, actor, note) order by id)
+        from order_events where order_id = ${order})
+    ) as books`)
+  return rows[0]!['books'] as Record<string, unknown[]>
+}
+
+test(
+  'all 120 orders of five events, each delivered three times, leave the same rows',
+  { timeout: 180_000 },
+  async () => {
+    const app = await fixtures.openShop()
+    app.sandboxFaults.webhooks.dropRate = 1
+    const product = await fixtures.phone(app, { onHand: 200 })
+    const left = everyOrder(names)
+    expect(left).toHaveLength(120)
+    const kept = new Map<string, string[]>()
+    const work = async () => {
+      for (let events = left.pop(); events; events = left.pop()) {
+        const one = await untold(app, product)
+        await deliver(app, one, events)
+        const text = JSON.stringify(await books(app, one.order))
+        kept.set(text, [...(kept.get(text) ?? []), events.join(' ')])
+      }
+    }
+    await Promise.all([work(), work(), work(), work()])
+
+    expect([...kept.values()].map((orders) => orders.length)).toEqual([120])
+    expect(JSON.parse([...kept.keys()][0]!)).toMatchObject({
+      order: ['refunded', 'released', true, null],
+      payments: [['captured', 65_099_00, 65_099_00, null, false, null, true, true]],
+      refunds: [['processed', 65_099_00, 'gateway', 'Given back at the payment provider.', true]],
+      moves: [
+        [-1, 'sold'],
+        [1, 'cancelled'],
+      ],
+    })
+    expect(await fixtures.stockOf(app, product)).toBe(200)
+  },
+)
+
+test('told by nobody but the refund, the books hold the same', async () => {
+  const app = await fixtures.openShop()
+  app.sandboxFaults.webhooks.dropRate = 1
+  const product = await fixtures.phone(app)
+  const [one, other] = [await untold(app, product), await untold(app, product)]
+  await deliver(app, one, names)
+  await deliver(app, other, ['refund.processed'])
+  expect(await books(app, other.order)).toEqual(await books(app, one.order))
+})
