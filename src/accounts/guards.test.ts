@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { safeNext, signInPath } from './guards.tsx'
 
-test('GRD-13 a guard remembers the page asked for, query included', () => {
+test('GRD-13 a guard keeps the requested URL, with its query, for after the sign-in', () => {
   expect(signInPath({ pathname: '/pay', search: '?order=KD-1' })).toBe('/auth?next=%2Fpay%3Forder%3DKD-1')
   expect(safeNext('/pay?order=KD-1')).toBe('/pay?order=KD-1')
 })
@@ -77,11 +77,11 @@ const hostile = [
   null,
 ]
 
-test(`IMP-06 the way back stays on the shop’s own origin, for ${hostile.length} hostile values`, () => {
+test(`IMP-06 ?next= never leaves the shop’s origin, for ${hostile.length} hostile values`, () => {
   expect(hostile.length).toBeGreaterThan(60)
   for (const next of hostile) {
     const way = safeNext(next)
-    // As a browser reads it, alone and as what is given to the router.
+    // As a browser resolves it, alone and as a router target.
     expect(way, String(next)).toMatch(/^\/(?![/\\])/)
     expect(new URL(way, 'https://shop.test').origin, String(next)).toBe('https://shop.test')
   }

@@ -7,7 +7,7 @@ interface Row {
 }
 
 describe('the list of all users', () => {
-  test('API-16 USR-07 the admin sees every member, newest first, and no guest', async () => {
+  test('API-16 USR-07 shows admins every member, newest first, and no guest', async () => {
     const time = { now: Date.UTC(2026, 0, 1) }
     const app = await testApp({ time })
     const owner = await admin(app)
@@ -27,7 +27,7 @@ describe('the list of all users', () => {
     expect(answer.headers['x-total-count']).toBeUndefined()
   })
 
-  test('ENT-05 a user has an id, a name, an e-mail, a role and a beginning', async () => {
+  test('ENT-05 a user has an id, name, email, role and creation date', async () => {
     const app = await testApp({ time: { now: Date.UTC(2026, 0, 1) } })
     const { id } = await member(app, 'asha@example.com')
     const users = (await (await admin(app)).get('/api/auth/allusers')).json<Row[]>()
@@ -39,7 +39,7 @@ describe('the list of all users', () => {
     })
   })
 
-  test('SEC-10 it carries no password, hash or token', async () => {
+  test('SEC-10 contains no password, hash or token', async () => {
     const app = await testApp()
     await member(app)
     const answer = await (await admin(app)).get('/api/auth/allusers')
@@ -50,7 +50,7 @@ describe('the list of all users', () => {
     )
   })
 
-  test('USR-06 by pages, with the total', async () => {
+  test('USR-06 is paged, with the total count', async () => {
     const app = await testApp()
     const owner = await admin(app)
     for (let count = 0; count < 3; count++) await member(app)
@@ -62,7 +62,7 @@ describe('the list of all users', () => {
     expect((await owner.get('/api/auth/allusers?page=0')).statusCode).toBe(400)
   })
 
-  test('SEC-09 nobody else sees it', async () => {
+  test('SEC-09 is refused to everyone but admins', async () => {
     const app = await testApp()
     const callers = [visitor(app), await guest(app), await member(app)]
     const answers = await Promise.all(callers.map((one) => one.get('/api/auth/allusers')))

@@ -6,38 +6,38 @@ import { outboxStore } from '../mail/outbox-store.ts'
 import { shelve } from '../testing/product-fixtures.ts'
 import { sendRefunds } from '../payments/refunds/send-refunds.ts'
 import { expectCleanBooks } from '../testing/clean-books.ts'
-import * as till from '../testing/order-fixtures.ts'
+import * as orderFixtures from '../testing/order-fixtures.ts'
 import { admin, guest, member } from '../testing/visitor.ts'
 
 interface Doing {
   url: string
   body?: object
-  /** What has to be so before, and is done by others. */
+  /** Preconditions, created by others. */
   first?: () => Promise<unknown>
 }
 
-/** Every change that the staff can make, in an order in which each one succeeds. */
-async function doings(
-  app: till.Shop,
-  { staff, owner, things }: { staff: till.Buyer; owner: till.Buyer; things: Things },
+/** Every change that staff can make, in an order in which each succeeds. */
+async function staffChanges(
+  app: orderFixtures.Shop,
+  { staff, owner, things }: { staff: orderFixtures.Buyer; owner: orderFixtures.Buyer; things: Things },
 ) {
   const buyer = await guest(app)
-  const product = await till.phone(app, { onHand: 20 })
-  const order = () => till.placed(buyer, [till.line(product)])
+  const product = await orderFixtures.phone(app, { onHand: 20 })
+  const order = () => orderFixtures.placed(buyer, [orderFixtures.line(product)])
   const paid = async (id: string) => {
-    await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, id)))
-    await till.webhooksArrived(app)
+    await orderFixtures.verify(app, await orderFixtures.pay(app, await orderFixtures.gatewayOrder(buyer, id)))
+    await orderFixtures.webhooksArrived(app)
   }
   const [mail] = await outboxStore(app.db).newest({ page: 1, limit: 1 })
   const [shipping, bulk, unconfirmed, unseen, refunded] = await inTurn(5, order)
   for (const id of [shipping, bulk, refunded]) await paid(id!)
-  const desk = (id: string | undefined) => `/api/admin/orders/${id!}`
+  const orderUrl = (id: string | undefined) => `/api/admin/orders/${id!}`
   const failed = async () => {
     const id = await order()
     await paid(id)
-    await staff.post(`${desk(id)}/refunds`, { amount: 1, reason: 'For the scratch.' })
+    await staff.post(`${orderUrl(id)}/refunds`, { amount: 1, reason: 'For the scratch.' })
     await sendRefunds(app, app.gateway())
-    const { payments, refunds } = (await staff.get(desk(id))).json<AdminOrderDetails>()
+    const { payments, refunds } = (await staff.get(orderUrl(id))).json<AdminOrderDetails>()
     return {
       order: id,
       refund: refunds[0]!.id,
@@ -47,10 +47,10 @@ async function doings(
   app.sandboxFaults.refunds = 'failed'
   const [again, settled, given, closed] = await inTurn(4, failed)
   app.sandboxFaults.refunds = 'processed'
-  const back = `${desk(things['orders'])}/returns/${things['returns']!}`
+  const back = `${orderUrl(things['orders'])}/returns/${things['returns']!}`
   const account = things['payments']!
 
-  const shelf = await Promise.all(
+  const products = await Promise.all(
     (['sales', 'services', 'accessories'] as const).map(async (name) => {
       const [{ _id, ...item }] = await shelve(app, name, [{}])
       return [
@@ -69,7 +69,10 @@ async function doings(
         body: { hsn: '8507', rate: 12, from: '2030-01-01', description: 'Cells' },
       },
     ],
-    ['PUT /api/admin/orders/:id/status', { url: `${desk(shipping)}/status`, body: { status: 'shipped' } }],
+    [
+      'PUT /api/admin/orders/:id/status',
+      { url: `${orderUrl(shipping)}/status`, body: { status: 'shipped' } },
+    ],
     [
       'POST /api/admin/orders/status',
       { url: '/api/admin/orders/status', body: { ids: [bulk], status: 'shipped' } },
@@ -78,24 +81,24 @@ async function doings(
       'POST /api/admin/orders/:id/payment',
       {
         first: () => buyer.post(`/api/orders/${unconfirmed}/utr`, { utr: '123456789012' }),
-        url: `${desk(unconfirmed)}/payment`,
+        url: `${orderUrl(unconfirmed)}/payment`,
         body: { decision: 'confirm' },
       },
     ],
     [
       'POST /api/admin/orders/:id/check-payment',
       {
-        // Paid at the provider, but nobody told the shop.
+        // Paid at the provider, but the shop got no webhook.
         first: async () => {
           app.sandboxFaults.webhooks.dropRate = 1
-          await till.pay(app, await till.gatewayOrder(buyer, unseen!))
+          await orderFixtures.pay(app, await orderFixtures.gatewayOrder(buyer, unseen!))
         },
-        url: `${desk(unseen)}/check-payment`,
+        url: `${orderUrl(unseen)}/check-payment`,
       },
     ],
     [
       'POST /api/admin/orders/:id/refunds',
-      { url: `${desk(refunded)}/refunds`, body: { amount: 1, reason: 'For the scratch.' } },
+      { url: `${orderUrl(refunded)}/refunds`, body: { amount: 1, reason: 'For the scratch.' } },
     ],
     [
       'POST /api/admin/orders/:id/returns/:return',
@@ -107,11 +110,11 @@ async function doings(
     ],
     [
       'POST /api/admin/orders/:id/refunds/:refund/settle',
-      { url: `${desk(settled!.order)}/refunds/${settled!.refund}/settle`, body: {} },
+      { url: `${orderUrl(settled!.order)}/refunds/${settled!.refund}/settle`, body: {} },
     ],
     [
       'POST /api/admin/orders/:id/refunds/:refund/retry',
-      { url: `${desk(again!.order)}/refunds/${again!.refund}/retry` },
+      { url: `${orderUrl(again!.order)}/refunds/${again!.refund}/retry` },
     ],
     [
       'POST /api/admin/money/cases/:id/give-back',
@@ -137,7 +140,7 @@ async function doings(
         body: { fix: 'recount_held', subject: product._id },
       },
     ],
-    ['POST /api/admin/orders/:id/link', { url: `${desk(shipping)}/link` }],
+    ['POST /api/admin/orders/:id/link', { url: `${orderUrl(shipping)}/link` }],
     ['POST /api/admin/outbox/:id/links', { url: `/api/admin/outbox/${mail!.id}/links` }],
     ['DELETE /api/admin/users/:id/sessions', { url: `/api/admin/users/${things['user']!}/sessions` }],
     [
@@ -145,7 +148,7 @@ async function doings(
       { url: `/api/admin/users/${things['user']!}/role`, body: { isAdmin: true } },
     ],
   ]
-  return new Map([...shelf.flat(), ...rest])
+  return new Map([...products.flat(), ...rest])
 }
 
 async function inTurn<Thing>(times: number, make: () => Promise<Thing>) {
@@ -154,12 +157,12 @@ async function inTurn<Thing>(times: number, make: () => Promise<Thing>) {
   return made
 }
 
-/** An admin's own second factor is set up in several steps, and has tests of its own; backups are files, beside the database. */
-const elsewhere = /^\/api\/(auth|admin\/backups)(\/|$)/
+/** Excluded: the admin's own two-factor setup has its own tests, and backups are files. */
+const excluded = /^\/api\/(auth|admin\/backups)(\/|$)/
 
-const changesOf = (app: till.Shop) =>
+const changesOf = (app: orderFixtures.Shop) =>
   app.routeTable.flatMap(({ method, url, config }) =>
-    config?.access === 'staff' && !elsewhere.test(url)
+    config?.access === 'staff' && !excluded.test(url)
       ? [method]
           .flat()
           .filter((one) => one !== 'GET' && one !== 'HEAD')
@@ -167,7 +170,7 @@ const changesOf = (app: till.Shop) =>
       : [],
   )
 
-async function entries(app: till.Shop) {
+async function entries(app: orderFixtures.Shop) {
   const { rows } = await app.db.execute<{ staff_id: string }>(sql`select staff_id from audit_log order by id`)
   return rows.map(({ staff_id }) => staff_id)
 }
@@ -176,11 +179,11 @@ test(
   'every change that the staff can make leaves an entry under who made it, in one unbroken chain',
   { timeout: 120_000 },
   async () => {
-    const app = await till.openShop()
+    const app = await orderFixtures.openShop()
     const [staff, owner] = [await admin(app), await member(app)]
     await staff.put('/api/shop', { upiId: 'noyyal@okbank' })
     const things = await thingsOf(app, owner, staff)
-    const known = await doings(app, { staff, owner, things })
+    const known = await staffChanges(app, { staff, owner, things })
     expect([...known.keys()].sort(), 'a route of the staff that is not tried here').toEqual(
       changesOf(app).sort(),
     )

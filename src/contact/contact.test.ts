@@ -12,7 +12,7 @@ const inbox = async (app: TestApp) =>
   (await (await admin(app)).get('/api/admin/messages')).json<InboxMessage[]>()
 
 describe('the contact form', () => {
-  test('CON-15 CON-16 CON-21 a message sent as the mail service takes it is kept for the admin', async () => {
+  test('CON-15 CON-16 CON-21 a message in the EmailJS format is stored for the admin', async () => {
     const app = await testApp()
     const answer = await send(app, message)
 
@@ -21,7 +21,7 @@ describe('the contact form', () => {
     expect(await inbox(app)).toMatchObject([message])
   })
 
-  test('ENT-08 name, e-mail and message are text, nothing else', async () => {
+  test('ENT-08 a message has only the text fields name, email and message', async () => {
     const app = await testApp()
     for (const field of ['name', 'email', 'message'])
       for (const value of [7, true, null, {}, ['text']])
@@ -29,7 +29,7 @@ describe('the contact form', () => {
     expect(await inbox(app)).toEqual([])
   })
 
-  test('CON-17 the form-data variant is kept too', async () => {
+  test('CON-17 the form-data variant is stored too', async () => {
     const app = await testApp()
     const answer = await sendForm(app, { ...ids, ...message })
 
@@ -39,7 +39,7 @@ describe('the contact form', () => {
   })
 
   test.each(['multipart/form-data', 'multipart/form-data; boundary=x'])(
-    'ERR-04 a form that did not arrive whole is refused, not our fault: %s',
+    'ERR-04 an incomplete form is refused as a client error: %s',
     async (contentType) => {
       const app = await testApp()
       const answer = await visitor(app).post('/api/v1.0/email/send-form', '--x half a form', {
@@ -59,22 +59,25 @@ describe('the contact form', () => {
     [{ email: 'meena@example' }, 'Please enter a valid email!'],
     [{ email: 'me ena@example.com' }, 'Please enter a valid email!'],
     [{ email: 'a@b@example.com' }, 'Please enter a valid email!'],
-  ])('CON-19 %j is refused in the form’s own words, both ways, and not kept', async (change, sentence) => {
-    const app = await testApp()
-    const answers = [
-      await send(app, { ...message, ...change }),
-      await sendForm(app, { ...message, ...change }),
-    ]
+  ])(
+    'CON-19 %j is refused with the form’s own message, in both formats, and not stored',
+    async (change, sentence) => {
+      const app = await testApp()
+      const answers = [
+        await send(app, { ...message, ...change }),
+        await sendForm(app, { ...message, ...change }),
+      ]
 
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json()).toMatchObject({ message: sentence })
-    }
-    expect(await inbox(app)).toEqual([])
-  })
+      for (const answer of answers) {
+        expect(answer.statusCode).toBe(400)
+        expect(answer.json()).toMatchObject({ message: sentence })
+      }
+      expect(await inbox(app)).toEqual([])
+    },
+  )
 
   test.each([undefined, 'text', 42, [], { ...message, name: 7 }, { ...message, message: 'x'.repeat(5001) }])(
-    'CON-19 ERR-04 parameters that are no message are refused',
+    'CON-19 ERR-04 malformed parameters are refused',
     async (template_params) => {
       const app = await testApp()
       const answer = await send(app, template_params)
@@ -85,7 +88,7 @@ describe('the contact form', () => {
     },
   )
 
-  test('the form-data address takes no JSON and no files', async () => {
+  test('the form-data URL refuses JSON and files', async () => {
     const app = await testApp()
     const json = await visitor(app).post('/api/v1.0/email/send-form', message)
     const file = new FormData()
@@ -97,7 +100,7 @@ describe('the contact form', () => {
     expect(await inbox(app)).toEqual([])
   })
 
-  test('an oversize message ends in a refusal, and the shop lives on', async () => {
+  test('an oversize message is refused, and the shop stays up', async () => {
     const app = await testApp()
 
     expect((await send(app, { ...message, message: 'x'.repeat(300_000) })).statusCode).toBe(413)
@@ -107,7 +110,7 @@ describe('the contact form', () => {
     expect((await send(app, message)).statusCode).toBe(200)
   })
 
-  test('CON-20 one address sends 10 messages in 10 minutes; a refused form does not count', async () => {
+  test('CON-20 one IP address sends 10 messages in 10 minutes; refused forms do not count', async () => {
     const app = await testApp({ environment: { RATE_LIMIT_FACTOR: '1' } })
     await send(app, { ...message, email: 'wrong' })
     for (let times = 0; times < 5; times++) expect((await send(app, message)).statusCode).toBe(200)
@@ -119,7 +122,7 @@ describe('the contact form', () => {
     expect(await inbox(app)).toHaveLength(10)
   })
 
-  test('CON-22 text stays the text it was, whatever it looks like', async () => {
+  test('CON-22 text is stored and returned unchanged', async () => {
     const app = await testApp()
     const script = { ...message, message: '<img src=x onerror=alert(1)> & "quotes" நன்றி' }
     await send(app, script)
@@ -127,7 +130,7 @@ describe('the contact form', () => {
     expect((await inbox(app))[0]?.message).toBe(script.message)
   })
 
-  test('the inbox comes newest first, by pages, for the admin alone', async () => {
+  test('the inbox is paged, newest first, for admins only', async () => {
     const time = { now: Date.UTC(2026, 0, 1) }
     const app = await testApp({ time })
     for (const text of ['first', 'second', 'third']) {
@@ -152,7 +155,7 @@ function sendForm(app: TestApp, fields: Record<string, string | undefined>) {
   return postForm(app, form)
 }
 
-/** Lets the platform write the multipart body, as a browser does. */
+/** Encodes the multipart body as a browser does. */
 async function postForm(app: TestApp, form: FormData) {
   const request = new Request('http://shop.test/', { method: 'POST', body: form })
   return app.inject({
@@ -174,7 +177,7 @@ const headers = [
   '',
 ]
 
-test('an e-mail with lines of its own is refused, and whatever stands in the other fields, nothing is mailed', async () => {
+test('an email with line breaks is refused, and no field can inject mail headers', async () => {
   const app = await testApp()
   const send = (template_params: object) =>
     visitor(app).post('/api/v1.0/email/send', { ...ids, template_params })

@@ -19,7 +19,7 @@ const post = (app: TestApp, payload: string, contentType = 'multipart/form-data;
     payload,
   })
 
-/** Streams 60 MB in chunks until the shop hangs up; answers what it said and how much it read. */
+/** Streams 60 MB in chunks until the server closes the connection; returns its response and the bytes it read. */
 async function stream(
   app: TestApp,
   { first, filler, length }: { first: string; filler: string; length: boolean },
@@ -30,7 +30,7 @@ async function stream(
   const [server] = await accepted
   client.on('error', () => undefined).resume()
   const statuses: number[] = []
-  // The client may lose the answer, since it goes on sending while the shop hangs up.
+  // The client may lose the response, since it is still sending when the server closes the connection.
   const answered = (message: unknown) => {
     statuses.push((message as { response: ServerResponse }).response.statusCode)
   }
@@ -65,7 +65,7 @@ describe('a multipart body', () => {
     ['an epilogue', { first: whole, filler: 'epilogue', length: false }],
     ['headers of a part', { first: '--of-a-form\r\n', filler: 'a: bcd\r\n', length: false }],
     ['one field', { first: field('name', 'M').slice(0, -2), filler: 'endless ', length: false }],
-    ['fields nobody asked for', { first: '', filler: field('a', 'v'.repeat(11)), length: false }],
+    ['unknown fields', { first: '', filler: field('a', 'v'.repeat(11)), length: false }],
   ])('of 60 MB is refused after the first 256 kB: %s', async (_, body) => {
     const app = await testApp()
     await app.listen({ port: 0, host: '127.0.0.1' })

@@ -16,7 +16,7 @@ function sent() {
   return { address, body: JSON.parse(request.body as string) as unknown }
 }
 
-test('CON-18 with the ids of the settings the message goes to the mail service', async () => {
+test('CON-18 with EmailJS ids in the settings the message goes to EmailJS', async () => {
   await sendMessage(message, {
     emailjsServiceId: 'service_1',
     emailjsTemplateId: 'template_1',

@@ -19,8 +19,8 @@ test.each([
   expect(simpleEmail.test(email)).toBe(isGood)
 })
 
-// A pattern that tries every dot as the last would take the square of these.
-test('a hundred thousand dots are walked through once', () => {
+// A backtracking pattern would take quadratic time.
+test('100,000 dots are matched in linear time', () => {
   for (const email of [
     `m@${'.'.repeat(100_000)}@`,
     `m@${'a.'.repeat(50_000)} `,

@@ -16,27 +16,27 @@ const mail = {
 }
 const bill = { filename: 'Bill 7/b.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-') }
 
-/** A shop with a mail that has a bill attached, and a printer for bills that a test can take away. */
-async function postOffice() {
+/** A shop with a mail that has an attachment, whose renderer a test can remove. */
+async function shopWithMail() {
   const time = { now: Date.UTC(2026, 0, 1) }
   const app = await testApp({ time })
   const sent: SendMailOptions[] = []
   const transport = { sendMail: async (one: SendMailOptions) => void sent.push(one) }
   const { db, clock, attachments } = app
-  const drawn: string[] = []
-  attachments.set('bill', async (id) => (drawn.push(id), bill))
+  const rendered: string[] = []
+  attachments.set('bill', async (id) => (rendered.push(id), bill))
   await outboxStore(db).enqueue(mail, clock())
   const send = () => sendDueMail({ db, transport, clock, attachments, origin: 'https://shop.example' })
-  const kept = async () => (await outboxStore(db).newest({ page: 1, limit: 1 }))[0]!
-  return { app, time, sent, drawn, send, kept }
+  const stored = async () => (await outboxStore(db).newest({ page: 1, limit: 1 }))[0]!
+  return { app, time, sent, rendered, send, stored }
 }
 
-test('a mail goes out as text and HTML, with its links and with what is attached drawn up at that moment', async () => {
-  const { sent, drawn, send } = await postOffice()
-  expect(drawn).toEqual([])
+test('a mail is sent as text and HTML, with its links, and its attachment is rendered then', async () => {
+  const { sent, rendered, send } = await shopWithMail()
+  expect(rendered).toEqual([])
   await send()
 
-  expect(drawn).toEqual(['7:b'])
+  expect(rendered).toEqual(['7:b'])
   expect(sent).toMatchObject([
     {
       text: 'It is here: https://shop.example/o/abc\n',
@@ -46,15 +46,15 @@ test('a mail goes out as text and HTML, with its links and with what is attached
   ])
 })
 
-test('what cannot be drawn up does not lose the mail: it waits, and says why', async () => {
-  const { app, time, sent, send, kept } = await postOffice()
+test('a mail whose attachment cannot be rendered is retried, with the error stored', async () => {
+  const { app, time, sent, send, stored } = await shopWithMail()
   const draw = app.attachments.get('bill')!
   app.attachments.set('bill', async () => {
     throw new Error('The printer is out of paper.')
   })
   await send()
   expect(sent).toEqual([])
-  expect(await kept()).toMatchObject({ sentAt: null, lastError: 'The printer is out of paper.' })
+  expect(await stored()).toMatchObject({ sentAt: null, lastError: 'The printer is out of paper.' })
 
   app.attachments.set('bill', draw)
   time.now += 10_000
@@ -62,20 +62,20 @@ test('what cannot be drawn up does not lose the mail: it waits, and says why', a
   expect(sent).toMatchObject([{ attachments: [bill] }])
 })
 
-test('after eight tries it goes without, since its link leads to the document too', async () => {
-  const { app, time, sent, send, kept } = await postOffice()
+test('after eight tries it is sent without the attachment, since it links to the document', async () => {
+  const { app, time, sent, send, stored } = await shopWithMail()
   app.attachments.delete('bill')
   for (let tries = 0; tries < 8; tries++, time.now += 3600_000) await send()
   expect(sent).toEqual([])
-  expect((await kept()).lastError).toBe('There is no bill:7:b to attach.')
+  expect((await stored()).lastError).toBe('There is no bill:7:b to attach.')
   await send()
 
   expect(sent).toMatchObject([{ text: expect.stringContaining('It is here') as string, attachments: [] }])
-  expect((await kept()).sentAt).not.toBeNull()
+  expect((await stored()).sentAt).not.toBeNull()
 })
 
-test('in the outbox the admin reads the text with its links, and opens what is attached', async () => {
-  const { app } = await postOffice()
+test('in the outbox an admin reads the text with its links and opens the attachment', async () => {
+  const { app } = await shopWithMail()
   const owner = await admin(app)
   const [shown] = (await owner.get('/api/admin/outbox')).json<OutboxMail[]>()
   expect(shown).toMatchObject({ text: `It is here: ${app.config.origin}/o/…\n`, attachment: 'bill' })
@@ -92,8 +92,8 @@ test('in the outbox the admin reads the text with its links, and opens what is a
   expect(attached.rawPayload).toEqual(bill.content)
 })
 
-test('nobody else opens it, and a mail without one has none', async () => {
-  const { app } = await postOffice()
+test('others cannot open it, and a mail without one answers 404', async () => {
+  const { app } = await shopWithMail()
   await outboxStore(app.db).enqueue({ ...mail, dedupeKey: 'test:2', attachment: undefined }, app.clock())
   const owner = await admin(app)
   const mails = (await owner.get('/api/admin/outbox')).json<OutboxMail[]>()

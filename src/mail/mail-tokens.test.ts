@@ -13,7 +13,7 @@ const minute = 60_000
 const password = 'the password of the admin'
 const anyToken = /(token=|\/o\/)[\w-]{20}/
 
-/** A shop with a stolen admin's cookie: its owner gave the password 16 minutes ago. */
+/** A shop with a stolen admin cookie; the admin entered the password 16 minutes ago. */
 async function shopWithStolenCookie(environment: Record<string, string> = {}) {
   const time = { now: Date.UTC(2026, 0, 5, 10) }
   const app = await testApp({ environment, time })
@@ -23,7 +23,7 @@ async function shopWithStolenCookie(environment: Record<string, string> = {}) {
   return { app, time, stolen, mailsShown }
 }
 
-async function askForReset(app: TestApp, email: string) {
+async function requestReset(app: TestApp, email: string) {
   await visitor(app).post('/api/auth/forgot', { email })
   return mailedToken(app, email, /new password/)
 }
@@ -35,9 +35,9 @@ const storedTexts = async (app: TestApp) => {
   return rows[0]!.texts
 }
 
-test('a stolen cookie does not become the account: the outbox shows no link without a recent password', async () => {
+test('the outbox shows no link without recent authentication, so a stolen cookie cannot take over accounts', async () => {
   const { app, stolen, mailsShown } = await shopWithStolenCookie()
-  const token = await askForReset(app, 'admin@example.com')
+  const token = await requestReset(app, 'admin@example.com')
   const [mail] = await mailsShown()
   expect(mail).toMatchObject({ subject: 'Choose a new password', hasLink: true })
   expect(mail!.text).toContain('/reset?token=…\n')
@@ -53,9 +53,9 @@ test('a stolen cookie does not become the account: the outbox shows no link with
   expect((await stolen.post(`/api/admin/outbox/${crypto.randomUUID()}/links`)).statusCode).toBe(404)
 })
 
-test('where a mail server is set the staff see no link at all', async () => {
+test('with a mail server staff see no links at all', async () => {
   const { app, stolen, mailsShown } = await shopWithStolenCookie({ SMTP_URL: 'smtp://127.0.0.1:9' })
-  await askForReset(app, 'admin@example.com')
+  await requestReset(app, 'admin@example.com')
   await stolen.post('/api/auth/confirm', { password })
   const [mail] = await mailsShown()
   expect(mail).toMatchObject({ hasLink: false })
@@ -63,17 +63,17 @@ test('where a mail server is set the staff see no link at all', async () => {
   expect((await stolen.post(`/api/admin/outbox/${mail!.id}/links`)).body).not.toMatch(anyToken)
 })
 
-test('a mail that was sent keeps no link, in text or HTML, and was sent with it', async () => {
+test('a mail is sent with its link, which is then removed from text and HTML', async () => {
   const { app } = await shopWithStolenCookie()
-  const token = await askForReset(app, 'admin@example.com')
+  const token = await requestReset(app, 'admin@example.com')
   const order = '{shop-address}/o/abcdefghijklmnopqrstuvwxyz'
-  const letter = {
+  const mail = {
     recipient: 'meena@example.com',
     subject: 'Your order',
     body: `See ${order}\n`,
     html: `<a href="${order}">`,
   }
-  await outboxStore(app.db).enqueue({ ...letter, dedupeKey: 'test:1' }, app.clock())
+  await outboxStore(app.db).enqueue({ ...mail, dedupeKey: 'test:1' }, app.clock())
   const sent: SendMailOptions[] = []
   const transport = { sendMail: async (mail: SendMailOptions) => sent.push(mail) }
   const { db, clock, attachments, config } = app
@@ -85,9 +85,9 @@ test('a mail that was sent keeps no link, in text or HTML, and was sent with it'
   expect(await storedTexts(app)).toContain('{shop-address}/o/…')
 })
 
-test('a link that stopped working before its mail was sent is removed, and the mail is not sent any more', async () => {
+test('a link that expires before its mail is sent is removed, and the mail is not sent', async () => {
   const { app, time, mailsShown } = await shopWithStolenCookie()
-  await askForReset(app, 'admin@example.com')
+  await requestReset(app, 'admin@example.com')
   time.now += 9 * minute
   expect(await outboxStore(app.db).expireLinks(app.clock())).toBe(0)
   time.now += 2 * minute
@@ -101,14 +101,14 @@ test('a link that stopped working before its mail was sent is removed, and the m
   expect(await outboxStore(app.db).retry(mail!.id, app.clock())).toBe(false)
 })
 
-test('a mail whose link stopped working a moment ago is not sent before the round that removes it either', async () => {
+test('a mail with an expired link is not sent, even before the job removes the link', async () => {
   const { app, time } = await shopWithStolenCookie()
-  await askForReset(app, 'admin@example.com')
+  await requestReset(app, 'admin@example.com')
   time.now += 11 * minute
   expect(await outboxStore(app.db).claimDue(10, app.clock())).toEqual([])
 })
 
-test('the mails about an account come as text and as HTML, with the shop below and the link as a button', async () => {
+test('account emails are sent as text and HTML, with the shop in the footer and the link as a button', async () => {
   const app = await testApp({ environment: { PUBLIC_URL: 'https://shop.example' } })
   await member(app, 'meena@example.com')
   const [listed] = await outboxStore(app.db).newest({ page: 1, limit: 1 })
@@ -119,7 +119,7 @@ test('the mails about an account come as text and as HTML, with the shop below a
   expect(mail.body).toContain('\n-- \n')
 })
 
-test('mails of before: the migration takes the links out of what was sent, and dates those that still wait', async () => {
+test('the migration removes links from sent mail and sets the expiry of unsent mail', async () => {
   const { app, time } = await shopWithStolenCookie()
   const { db } = app
   const link = (of: string) => `{shop-address}${of}${'x'.repeat(43)}\n`

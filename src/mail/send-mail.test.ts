@@ -22,15 +22,15 @@ describe('the outbox', () => {
     ])
   })
 
-  test('the same mail put twice is kept once', async () => {
+  test('the same mail enqueued twice is stored once', async () => {
     const app = await testApp()
     await outboxStore(app.db).enqueue(mail, app.clock())
     await outboxStore(app.db).enqueue({ ...mail, body: 'again' }, app.clock())
 
-    expect(await kept(app)).toMatchObject([{ text: mail.body }])
+    expect(await storedMails(app)).toMatchObject([{ text: mail.body }])
   })
 
-  test('mail of a transaction that fails is never sent', async () => {
+  test('mail of a rolled-back transaction is never sent', async () => {
     const app = await testApp()
     const failed = app.db.transaction(async (tx) => {
       await outboxStore(tx).enqueue(mail, app.clock())
@@ -38,13 +38,13 @@ describe('the outbox', () => {
     })
 
     await expect(failed).rejects.toThrow()
-    expect(await kept(app)).toEqual([])
+    expect(await storedMails(app)).toEqual([])
   })
 })
 
 describe('sending', () => {
-  test('OPS-13 what is due goes out once, from the shop, under an id of its own', async () => {
-    const { app, send, sent } = await postOffice()
+  test('OPS-13 due mail is sent once, from the shop, with its own Message-ID', async () => {
+    const { app, send, sent } = await shopWithMailServer()
     await outboxStore(app.db).enqueue(mail, app.clock())
 
     expect(await send()).toBe(1)
@@ -58,16 +58,20 @@ describe('sending', () => {
         messageId: expect.stringMatching(/^<[0-9a-f]{40}@noyyalmobiles\.example>$/) as string,
       },
     ])
-    expect((await kept(app))[0]?.sentAt).not.toBeNull()
+    expect((await storedMails(app))[0]?.sentAt).not.toBeNull()
   })
 
-  test('OPS-13 what fails is tried again after ever longer waits, and then keeps its id', async () => {
-    const { app, send, sent, time, breakDown } = await postOffice()
+  test('OPS-13 failed mail is retried with back-off and the same Message-ID', async () => {
+    const { app, send, sent, time, breakDown } = await shopWithMailServer()
     await outboxStore(app.db).enqueue(mail, app.clock())
     breakDown(2)
 
     expect(await send()).toBe(1)
-    expect((await kept(app))[0]).toMatchObject({ attempts: 1, lastError: 'the line is down', sentAt: null })
+    expect((await storedMails(app))[0]).toMatchObject({
+      attempts: 1,
+      lastError: 'the line is down',
+      sentAt: null,
+    })
     time.now += 9 * seconds
     expect(await send()).toBe(0)
     time.now += seconds
@@ -77,35 +81,35 @@ describe('sending', () => {
     time.now += seconds
     expect(await send()).toBe(1)
 
-    expect((await kept(app))[0]).toMatchObject({ attempts: 3, lastError: null })
+    expect((await storedMails(app))[0]).toMatchObject({ attempts: 3, lastError: null })
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1)
   })
 
-  test('the wait never grows beyond an hour, and a mail nobody takes stays in the outbox', async () => {
-    const { app, send, time, breakDown } = await postOffice()
+  test('the back-off is at most an hour, and undeliverable mail stays in the outbox', async () => {
+    const { app, send, time, breakDown } = await shopWithMailServer()
     await outboxStore(app.db).enqueue(mail, app.clock())
     breakDown(Infinity)
     let tries = 0
     for (; (await send()) > 0; tries++) time.now += 3600 * seconds
 
     expect(tries).toBe(100)
-    expect(await kept(app)).toMatchObject([{ sentAt: null, lastError: 'the line is down' }])
+    expect(await storedMails(app)).toMatchObject([{ sentAt: null, lastError: 'the line is down' }])
   })
 
-  test('one bad address does not hold up the others', async () => {
-    const { app, send, sent, breakDown } = await postOffice()
+  test('one bad recipient does not delay the others', async () => {
+    const { app, send, sent, breakDown } = await shopWithMailServer()
     const outbox = outboxStore(app.db)
     for (const number of [1, 2, 3])
       await outbox.enqueue({ ...mail, dedupeKey: `test:${number}` }, app.clock())
     breakDown(1)
 
     expect(await send()).toBe(3)
-    expect((await kept(app)).filter(({ sentAt }) => sentAt !== null)).toHaveLength(2)
+    expect((await storedMails(app)).filter(({ sentAt }) => sentAt !== null)).toHaveLength(2)
     expect(sent).toHaveLength(3)
   })
 
   test('two processes never send the same mail at the same time', async () => {
-    const { app, send, sent } = await postOffice()
+    const { app, send, sent } = await shopWithMailServer()
     const outbox = outboxStore(app.db)
     for (let number = 0; number < 12; number++)
       await outbox.enqueue({ ...mail, dedupeKey: `test:${number}` }, app.clock())
@@ -115,8 +119,8 @@ describe('sending', () => {
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(12)
   })
 
-  test('a process that dies while sending leaves the mail due again', async () => {
-    const { app, send, time } = await postOffice()
+  test('mail is due again after the process died while sending', async () => {
+    const { app, send, time } = await shopWithMailServer()
     await outboxStore(app.db).enqueue(mail, app.clock())
     await outboxStore(app.db).claimDue(1, app.clock())
 
@@ -126,10 +130,10 @@ describe('sending', () => {
   })
 })
 
-const kept = (app: TestApp) => outboxStore(app.db).newest({ page: 1, limit: 200 })
+const storedMails = (app: TestApp) => outboxStore(app.db).newest({ page: 1, limit: 200 })
 
-/** A shop whose mail server notes what it was given, and fails as often as a test says. */
-async function postOffice() {
+/** A shop whose mail server records mail, and fails as often as a test wants. */
+async function shopWithMailServer() {
   const time = { now: Date.UTC(2026, 0, 1) }
   const app = await testApp({ time })
   const sent: SendMailOptions[] = []
@@ -150,7 +154,7 @@ async function postOffice() {
   }
 }
 
-test('OPS-13 with SMTP_URL set, mail leaves the outbox for that server by itself', async () => {
+test('OPS-13 with SMTP_URL set, the mail job sends the outbox to that server', async () => {
   const server = await smtpServer()
   const app = await testApp({ environment: { SMTP_URL: server.url } })
   await outboxStore(app.db).enqueue(
@@ -170,7 +174,7 @@ test('OPS-13 with SMTP_URL set, mail leaves the outbox for that server by itself
   ])
 })
 
-test('nobody waits for a mail server that does not answer', async () => {
+test('requests do not wait for a mail server that does not respond', async () => {
   const app = await testApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   await app.ready()
   const before = performance.now()

@@ -3,29 +3,29 @@ import { smtpServer } from '../testing/smtp-server.ts'
 import { twoProcesses } from '../testing/two-processes.ts'
 import { outboxStore } from './outbox-store.ts'
 
-const letters = 60
+const mailCount = 60
 
-test('two processes on one database empty one outbox, and each letter leaves once', async () => {
+test('two processes on one database send each mail of the outbox once', async () => {
   const server = await smtpServer()
   const [one, other] = await twoProcesses({ SMTP_URL: server.url })
   const outbox = outboxStore(one.db)
-  for (let number = 0; number < letters; number++)
+  for (let number = 0; number < mailCount; number++)
     await outbox.enqueue(
       {
         dedupeKey: `test:${number}`,
         recipient: 'meena@example.com',
-        subject: `Letter ${number}.`,
+        subject: `Mail ${number}.`,
         body: 'Hello.\n',
       },
       one.clock(),
     )
-  // Each goes its rounds by itself from here on.
+  // From here on each runs its mail job.
   await Promise.all([one.ready(), other.ready()])
   const unsent = async () =>
     (await outbox.newest({ page: 1, limit: 200 })).filter(({ sentAt }) => sentAt === null).length
   await expect.poll(unsent, { timeout: 25_000 }).toBe(0)
 
   const subjects = server.received.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim())
-  expect(subjects.length).toBe(letters)
-  expect(new Set(subjects).size).toBe(letters)
+  expect(subjects.length).toBe(mailCount)
+  expect(new Set(subjects).size).toBe(mailCount)
 }, 60_000)

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { member } from '../../testing/visitor.ts'
 
-test('so many run, so many wait in turn, and the next one is refused at once', async () => {
+test('runs up to the limit, queues up to the limit, and rejects the next task at once', async () => {
   const inTurn = concurrencyLimit({ running: 2, waiting: 1 })
   const gates = [1, 2, 3].map(() => Promise.withResolvers<undefined>())
   const started: number[] = []
@@ -26,7 +26,7 @@ test('so many run, so many wait in turn, and the next one is refused at once', a
   await Promise.all(work)
 })
 
-test('work that fails makes room for the next', async () => {
+test('a failed task frees its slot', async () => {
   const inTurn = concurrencyLimit({ running: 1, waiting: 0 })
 
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
@@ -40,13 +40,13 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, argon2 }
 })
 
-// The flood alone may take its 90 seconds on a busy machine.
+// The flood alone may take 90 seconds on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const right = { email: 'meena@example.com', password: 'a long password' }
 const wrongWord = 'a wrong password'
 
-/** From now on hashes of the wrong password wait until the answer is called. */
+/** Blocks hashes of the wrong password until the returned function is called. */
 async function holdWrongPasswords() {
   const { argon2: real } = await vi.importActual<typeof nodeCrypto>('node:crypto')
   const gate = Promise.withResolvers<undefined>()
@@ -61,7 +61,7 @@ async function holdWrongPasswords() {
 const signIn = (app: TestApp, remoteAddress: string, credentials: object, cookies = {}) =>
   app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress, payload: credentials, cookies })
 
-/** Starts so many sign-ins of strangers; `isFull` once the shop has refused some for lack of room. */
+/** Starts sign-ins by strangers. `isFull` resolves once the given number was refused with 503. */
 function flood(
   app: TestApp,
   { calls, refused }: { calls: number; refused: number },
@@ -79,7 +79,7 @@ function flood(
   return { isFull, isOver: Promise.all(strangers) }
 }
 
-test('strangers of many networks take all their slots, and the owner’s known browser still signs in', async () => {
+test('a flood of sign-ins from many networks does not lock out the owner’s known device', async () => {
   const app = await testApp()
   const owner = await member(app, right.email)
   const release = await holdWrongPasswords()
@@ -92,7 +92,7 @@ test('strangers of many networks take all their slots, and the owner’s known b
   await strangers.isOver
 })
 
-test('who has a known browser of another account has no share in the owner’s place', async () => {
+test('a known device of another account cannot use up the owner’s slots', async () => {
   const app = await testApp()
   const owner = await member(app, right.email)
   const other = await member(app, 'other@example.com')
@@ -113,7 +113,7 @@ test.each([
   ['one IPv4 address, mapped or not', (n: number) => (n % 2 ? '192.0.2.7' : '::ffff:c000:207')],
   ['one IPv6 /48', (n: number) => `2001:db8:1:${n.toString(16)}::1`],
   ['addresses that cannot be read', (n: number) => `unknown-${n}`],
-])('%s cannot take the slots of another network, also for a sign-in on a new device', async (_, from) => {
+])('%s cannot use up the slots of other networks, even for sign-ins on a new device', async (_, from) => {
   const app = await testApp()
   await member(app, right.email)
   const release = await holdWrongPasswords()

@@ -9,8 +9,8 @@ const open = (app: TestApp, token: string) =>
 const isVerified = async (browser: Visitor) =>
   (await browser.get('/api/auth/me')).json<{ user: { isVerified: boolean } }>().user.isVerified
 
-describe('confirming an e-mail address', () => {
-  test('VER-05 the mailed link confirms the address once', async () => {
+describe('email verification', () => {
+  test('VER-05 the emailed link verifies the email once', async () => {
     const app = await testApp()
     const browser = await member(app, email)
     const token = await mailedToken(app, email, /confirm/)
@@ -25,7 +25,7 @@ describe('confirming an e-mail address', () => {
     expect(await isVerified(browser)).toBe(true)
   })
 
-  test('VER-05 a wrong, missing, late or other token confirms nothing', async () => {
+  test('VER-05 a wrong, missing, expired or other token verifies nothing', async () => {
     const time = { now: Date.UTC(2026, 0, 1) }
     const app = await testApp({ time })
     const browser = await member(app, email)
@@ -40,7 +40,7 @@ describe('confirming an e-mail address', () => {
     expect(await isVerified(browser)).toBe(false)
   })
 
-  test('VER-05 a scanner that only asks for the headers does not use the link up', async () => {
+  test('VER-05 a scanner’s HEAD request does not redeem the link', async () => {
     const app = await testApp()
     await member(app, email)
     const token = await mailedToken(app, email, /confirm/)
@@ -49,7 +49,7 @@ describe('confirming an e-mail address', () => {
     expect((await open(app, token)).headers.location).toBe('/verify?success=true')
   })
 
-  test('VER-04 API-51 another link can be asked for, by session or by e-mail; the earlier ones stay valid', async () => {
+  test('VER-04 API-51 another link can be requested by session or by email; earlier links stay valid', async () => {
     const app = await testApp()
     const browser = await member(app, email)
     const first = await mailedToken(app, email, /confirm/)
@@ -71,7 +71,7 @@ describe('confirming an e-mail address', () => {
     expect((await open(app, first)).headers.location).toBe('/verify?success=true')
   })
 
-  test('an address that is confirmed gets no further link', async () => {
+  test('a verified email gets no further link', async () => {
     const app = await testApp()
     const browser = await member(app, email)
     await open(app, await mailedToken(app, email, /confirm/))
@@ -81,7 +81,7 @@ describe('confirming an e-mail address', () => {
     expect(await mailsTo(app, email)).toHaveLength(1)
   })
 
-  test('who signs up with a stranger’s address cannot send them words of their own', async () => {
+  test('signing up with a stranger’s email cannot send them a custom text', async () => {
     const app = await testApp()
     await visitor(app).post('/api/auth/signup', {
       fullName: 'You won! https://evil.example',
@@ -112,7 +112,7 @@ const ask = (app: TestApp, remoteAddress: string, { cookies = {}, call = 'forgot
 const linksSoFar = async (app: TestApp, subject: RegExp) =>
   (await mailsTo(app, email)).filter((mail) => subject.test(mail.subject)).length
 
-/** Mails are written after the answers; a shop that closes finishes them. */
+/** Emails are enqueued after the response; closing the app waits for them. */
 async function linksAfterAll(app: TestApp, subject: RegExp) {
   await app.close()
   return linksSoFar(app, subject)
@@ -121,8 +121,8 @@ async function linksAfterAll(app: TestApp, subject: RegExp) {
 describe.each([
   ['forgot', /new password/, 0],
   ['verification', /confirm/, 1],
-])('while strangers ask for links: %s', (call, subject, atSignUp) => {
-  test('the owner gets one from a network of their own', async () => {
+])('while strangers request links: %s', (call, subject, atSignUp) => {
+  test('the owner gets one from another network', async () => {
     const app = await limited()
     await member(app, email)
     for (let n = 0; n < 5; n++) await ask(app, '203.0.113.9', { call })
@@ -130,7 +130,7 @@ describe.each([
     expect(await linksAfterAll(app, subject)).toBe(3 + 1 + atSignUp)
   })
 
-  test('the owner gets one from a known browser, also in the strangers’ network', async () => {
+  test('the owner gets one from a known device, even in the strangers’ network', async () => {
     const app = await limited()
     const browser = await member(app, email)
     const cookies = { known: browser.cookies.get('known')! }
@@ -140,7 +140,7 @@ describe.each([
     expect(await linksAfterAll(app, subject)).toBe(3 + 1 + atSignUp)
   })
 
-  test('an account gets a bounded number of mails, from however many networks they are asked for', async () => {
+  test('an account gets a limited number of emails, from any number of networks', async () => {
     const app = await limited()
     await member(app, email)
     await Promise.all(Array.from({ length: 40 }, (_, n) => ask(app, `203.0.${n}.1`, { call })))
@@ -151,7 +151,7 @@ describe.each([
   })
 })
 
-test('beyond every limit a link goes out as soon as the mailbox holds none that can still be opened', async () => {
+test('beyond every limit a link is sent once no earlier one is still valid', async () => {
   const time = { now: Date.UTC(2026, 0, 1) }
   const app = await limited(time)
   await member(app, email)

@@ -77,22 +77,22 @@ interface LinkContext {
 }
 
 /** Sends a link to set a new password. Does nothing for an unknown email. */
-export function emailResetLink(db: Database, email: string, circumstances: LinkContext) {
+export function emailResetLink(db: Database, email: string, context: LinkContext) {
   return inTransaction(db, async (tx) => {
-    const found = await usersStore(tx).byEmail(email)
-    if (!found) return
-    const token = await issueToken(tx, found.user, 'reset', circumstances)
-    if (token) await enqueueAccountEmail(tx, resetEmail(email, token), circumstances.clock())
+    const account = await usersStore(tx).byEmail(email)
+    if (!account) return
+    const token = await issueToken(tx, account.user, 'reset', context)
+    if (token) await enqueueAccountEmail(tx, resetEmail(email, token), context.clock())
   })
 }
 
 /** Sends another verification link, unless the email is already verified. */
-export function emailVerificationLink(db: Database, email: string, circumstances: LinkContext) {
+export function emailVerificationLink(db: Database, email: string, context: LinkContext) {
   return inTransaction(db, async (tx) => {
-    const found = await usersStore(tx).byEmail(email)
-    if (!found || found.user.isVerified) return
-    const token = await issueToken(tx, found.user, 'verify', circumstances)
-    if (token) await enqueueAccountEmail(tx, verificationEmail(email, token), circumstances.clock())
+    const account = await usersStore(tx).byEmail(email)
+    if (!account || account.user.isVerified) return
+    const token = await issueToken(tx, account.user, 'verify', context)
+    if (token) await enqueueAccountEmail(tx, verificationEmail(email, token), context.clock())
   })
 }
 

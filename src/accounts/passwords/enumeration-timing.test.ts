@@ -15,7 +15,7 @@ vi.mock('node:crypto', async (original) => {
 const known = 'meena@example.com'
 const unknown = 'nobody@example.com'
 
-/** What an answer cost: the hashes that were made for it, and the questions to the database. */
+/** The cost of a request: password hashes and database statements. */
 async function costOf(ask: () => Promise<{ statusCode: number; body: string }>) {
   const statements = recordStatements()
   argon2.mockClear()
@@ -30,12 +30,12 @@ async function costOf(ask: () => Promise<{ statusCode: number; body: string }>) 
 async function shopWithMeena() {
   const app = await testApp()
   await member(app, known)
-  // The hash that stands in for nobody's is made once.
+  // The dummy hash is computed only once.
   await visitor(app).post('/api/auth/login', { email: unknown, password: 'any password' })
   return app
 }
 
-test('a wrong password costs the same with an account and without: one hash, the same questions', async () => {
+test('a wrong password costs the same for known and unknown emails: one hash, the same statements', async () => {
   const app = await shopWithMeena()
   const guess = (email: string) =>
     costOf(() => visitor(app).post('/api/auth/login', { email, password: 'a wrong password' }))
@@ -46,7 +46,7 @@ test('a wrong password costs the same with an account and without: one hash, the
 })
 
 test.each(['forgot', 'verification'])(
-  '/api/auth/%s answers before anything is looked up, so that no answer can know more than another',
+  '/api/auth/%s answers before any lookup, so that the response time reveals nothing',
   async (call) => {
     const app = await shopWithMeena()
     const release = holdStatements()

@@ -2,7 +2,7 @@ import { argon2Sync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashPassword, passwordMatches } from './password.ts'
 
-test('SEC-32 a hash matches its own password alone, and two hashes of one password differ', async () => {
+test('SEC-32 a hash matches only its own password, and two hashes of one password differ', async () => {
   const [one, other] = await Promise.all([hashPassword('a long password'), hashPassword('a long password')])
 
   expect(one).not.toBe(other)
@@ -10,7 +10,7 @@ test('SEC-32 a hash matches its own password alone, and two hashes of one passwo
   expect(await passwordMatches('a long passwort', one)).toBe(false)
 })
 
-test('a hash made with other parameters still matches, so that they can rise later', async () => {
+test('a hash made with other parameters still matches, so that they can be raised later', async () => {
   const nonce = Buffer.alloc(16, 'salt')
   const tag = argon2Sync('argon2id', {
     message: 'a long password',
@@ -27,7 +27,7 @@ test('a hash made with other parameters still matches, so that they can rise lat
 })
 
 test.each([undefined, null, '', 'plain text', '$argon2id$v=19$nonsense'])(
-  'nobody signs in where no good hash is kept: %j',
+  'no password matches without a valid stored hash: %j',
   async (stored) => {
     expect(await passwordMatches('a long password', stored)).toBe(false)
   },

@@ -8,8 +8,8 @@ const old = 'a long password'
 const chosen = 'another long password'
 const minute = 60_000
 
-describe('a new password from within a session', () => {
-  test('API-17 RST-06 the new one signs in, the old one no longer', async () => {
+describe('changing the password with a session', () => {
+  test('API-17 RST-06 the new password signs in, the old one does not', async () => {
     const app = await testApp()
     const browser = await member(app, email)
     const answer = await browser.post('/api/auth/resetpwd', { email: ' MEENA@example.com', password: chosen })
@@ -20,7 +20,7 @@ describe('a new password from within a session', () => {
     expect(await signsIn(app, old)).toBe(false)
   })
 
-  test('RST-10 RST-11 all other sessions end, this one stays, and a mail tells of it', async () => {
+  test('RST-10 RST-11 all other sessions end, this one stays, and an email reports the change', async () => {
     const app = await testApp()
     const browser = await member(app, email)
     const elsewhere = visitor(app)
@@ -32,7 +32,7 @@ describe('a new password from within a session', () => {
     expect((await mailsTo(app, email))[0]).toMatchObject({ subject: 'Your password was changed' })
   })
 
-  test('RST-12 a session older than 15 minutes since sign-in cannot', async () => {
+  test('RST-12 needs a sign-in within the last 15 minutes', async () => {
     const time = { now: Date.UTC(2026, 0, 1) }
     const app = await testApp({ time })
     const browser = await member(app, email)
@@ -71,7 +71,7 @@ describe('a new password from within a session', () => {
   })
 })
 
-describe('a new password by a mailed link', () => {
+describe('setting a password with an emailed link', () => {
   test('RST-09 the link works once, for 10 minutes, and ends every session', async () => {
     const app = await testApp()
     const browser = await member(app, email)
@@ -87,7 +87,7 @@ describe('a new password by a mailed link', () => {
     expect(await signsIn(app, chosen)).toBe(true)
   })
 
-  test('RST-09 OPS-12 the link opens the page at the shop’s public origin', async () => {
+  test('RST-09 OPS-12 the link uses the shop’s public origin', async () => {
     const app = await testApp({ environment: { PUBLIC_URL: 'https://noyyalmobiles.example' } })
     await member(app, email)
     const token = await forgotten(app)
@@ -97,7 +97,7 @@ describe('a new password by a mailed link', () => {
     )
   })
 
-  test('of two who use one link at the same moment, one succeeds', async () => {
+  test('of two simultaneous requests with one link, one succeeds', async () => {
     const app = await testApp()
     await member(app, email)
     const token = await forgotten(app)
@@ -106,7 +106,7 @@ describe('a new password by a mailed link', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403])
   })
 
-  test('RST-09 after 10 minutes the link is over', async () => {
+  test('RST-09 the link expires after 10 minutes', async () => {
     const time = { now: Date.UTC(2026, 0, 1) }
     const app = await testApp({ time })
     await member(app, email)
@@ -117,7 +117,7 @@ describe('a new password by a mailed link', () => {
     expect(await signsIn(app, old)).toBe(true)
   })
 
-  test('a second link leaves the first valid; a changed password voids every link of the account', async () => {
+  test('a second link leaves the first valid; a changed password revokes every link of the account', async () => {
     const app = await testApp()
     const browser = await member(app, email)
     const verification = await mailedToken(app, email, /confirm/)
@@ -137,7 +137,7 @@ describe('a new password by a mailed link', () => {
     expect((await reset(app, fourth)).statusCode).toBe(403)
   })
 
-  test('of two links that are opened at the same moment, one succeeds', async () => {
+  test('of two links opened at the same time, one succeeds', async () => {
     const app = await testApp()
     await member(app, email)
     const first = await forgotten(app)
@@ -147,7 +147,7 @@ describe('a new password by a mailed link', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403])
   })
 
-  test('SEC-17 an invented token, or a real one for another’s e-mail, changes nothing', async () => {
+  test('SEC-17 an invented token, or a valid one with another email, changes nothing', async () => {
     const app = await testApp()
     await member(app, email)
     const mallory = await member(app, 'mallory@example.com')
@@ -162,7 +162,7 @@ describe('a new password by a mailed link', () => {
     expect(await signsIn(app, old)).toBe(true)
   })
 
-  test('API-51 RST-08 the answer is the same whether or not the address exists', async () => {
+  test('API-51 RST-08 the response is the same whether or not the email has an account', async () => {
     const app = await testApp()
     await member(app, email)
     const known = await visitor(app).post('/api/auth/forgot', { email })
@@ -174,7 +174,7 @@ describe('a new password by a mailed link', () => {
     expect(await mailsTo(app, 'nobody@example.com')).toEqual([])
   })
 
-  test('an account gets at most 3 links an hour, and nobody is told', async () => {
+  test('an account gets at most 3 links an hour; the response does not show the limit', async () => {
     const app = await testApp({ environment: { RATE_LIMIT_FACTOR: '1' } })
     await member(app, email)
     const codes: number[] = []
@@ -186,7 +186,7 @@ describe('a new password by a mailed link', () => {
     expect((await mailsTo(app, email)).filter(({ subject }) => /new password/.test(subject))).toHaveLength(3)
   })
 
-  test('asking for an address that has no account yet counts towards nothing', async () => {
+  test('requests for emails without an account do not count towards the limit', async () => {
     const app = await testApp({ environment: { RATE_LIMIT_FACTOR: '1' } })
     for (let times = 0; times < 4; times++) await visitor(app).post('/api/auth/forgot', { email })
     await member(app, email)
@@ -199,7 +199,7 @@ async function signsIn(app: TestApp, password: string) {
   return (await visitor(app).post('/api/auth/login', { email, password })).statusCode === 200
 }
 
-/** Asks for a link and answers the token in its mail; `earlier` is the one of the mail before. */
+/** Requests a link and returns the token in its email; `earlier` is the previous token. */
 async function forgotten(app: TestApp, earlier?: string, to = email) {
   await visitor(app).post('/api/auth/forgot', { email: to })
   for (;;) {

@@ -17,7 +17,7 @@ describe('a new password', () => {
   )
 
   test.each(['meena2024', 'Meena.Raj', 'example1!', 'noyyal mobiles', 'kadai123'])(
-    'is not the e-mail address or the shop’s name with a little beside it: %s',
+    'is not the email or the shop’s name with little added: %s',
     async (password) => {
       const answer = await visitor(await testApp()).post('/api/auth/signup', form(password))
       expect(answer.statusCode).toBe(400)
@@ -25,7 +25,7 @@ describe('a new password', () => {
     },
   )
 
-  test('may be any other words, and the same holds where it is changed', async () => {
+  test('may be any other words; the same rules apply to password changes', async () => {
     const app = await testApp()
     const browser = await member(app, email)
     const change = (password: string) => browser.post('/api/auth/resetpwd', { email, password })
@@ -34,13 +34,13 @@ describe('a new password', () => {
   })
 })
 
-test('ten thousand passwords are known', async () => {
+test('the list has ten thousand common passwords', async () => {
   expect(await isCommonPassword('trustno1')).toBe(true)
   expect(await isCommonPassword('')).toBe(false)
   expect(await isCommonPassword('nine green parrots')).toBe(false)
 })
 
-test('a sentence may name the person or the shop', () => {
+test('a sentence may contain the email or the shop’s name', () => {
   expect(isTooSimilar('the password of the admin', ['admin'])).toBe(false)
   expect(isTooSimilar('admin admin 1', ['admin'])).toBe(true)
   expect(isTooSimilar('raj', ['raj'])).toBe(false)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
-import * as till from '../../testing/order-fixtures.ts'
+import * as orderFixtures from '../../testing/order-fixtures.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { admin, guest, member, visitor, type Visitor } from '../../testing/visitor.ts'
 import fastify from 'fastify'
@@ -9,7 +9,7 @@ import { requireRecentAuthByBody } from './recent-auth.ts'
 
 const password = 'the password of the admin'
 
-/** The owner signed in sixteen minutes ago. */
+/** The admin signed in 16 minutes ago. */
 async function shop(environment: Record<string, string> = {}) {
   const time = { now: Date.UTC(2026, 0, 1, 10) }
   const app = await testApp({ time, environment })
@@ -20,32 +20,35 @@ async function shop(environment: Record<string, string> = {}) {
 
 const minute = 60_000
 
-/** With the test payment provider, and an owner who has just signed in. */
-async function openTill() {
+/** A shop with the test payment provider, and an admin who has just signed in. */
+async function openShop() {
   const time = { now: Date.UTC(2026, 0, 5) }
-  const app = await till.openShop({ time })
+  const app = await orderFixtures.openShop({ time })
   return { app, time, owner: await admin(app) }
 }
 
-async function paidOrder(app: till.Shop) {
+async function paidOrder(app: orderFixtures.Shop) {
   const buyer = await guest(app)
-  const order = await till.placed(buyer, [till.line(await till.phone(app))])
-  await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
-  await till.webhooksArrived(app)
+  const order = await orderFixtures.placed(buyer, [orderFixtures.line(await orderFixtures.phone(app))])
+  await orderFixtures.verify(
+    app,
+    await orderFixtures.pay(app, await orderFixtures.gatewayOrder(buyer, order)),
+  )
+  await orderFixtures.webhooksArrived(app)
   return order
 }
 
-const freshRoutes = (app: TestApp) => app.routeTable.filter(({ config }) => config?.recentAuth === true)
+const recentAuthRoutes = (app: TestApp) => app.routeTable.filter(({ config }) => config?.recentAuth === true)
 
 function send(browser: Visitor, method: string, url: string) {
   if (method === 'GET' || method === 'HEAD') return browser.send(method, url)
   return method === 'PUT' ? browser.put(url, {}) : browser.post(url, {})
 }
 
-describe('a fresh sign-in', () => {
-  test('is asked for by each endpoint that says so, before it reads what is wanted', async () => {
+describe('recent authentication', () => {
+  test('is required by each route with recentAuth, before its body is read', async () => {
     const { app, owner } = await shop()
-    const routes = freshRoutes(app)
+    const routes = recentAuthRoutes(app)
     expect(routes.length).toBeGreaterThan(8)
     for (const { method, url } of routes) {
       const answer = await send(owner, String(method), url.replaceAll(/:\w+/g, 'x'))
@@ -54,9 +57,9 @@ describe('a fresh sign-in', () => {
     }
   })
 
-  test('is asked for where money goes back, roles change and codes are turned off', async () => {
+  test('is required for refunds, role changes and disabling two-factor', async () => {
     const app = await testApp()
-    expect(freshRoutes(app).map(({ method, url }) => `${String(method)} ${url}`)).toEqual(
+    expect(recentAuthRoutes(app).map(({ method, url }) => `${String(method)} ${url}`)).toEqual(
       expect.arrayContaining([
         'POST /api/admin/orders/:id/refunds',
         'POST /api/admin/orders/:id/refunds/:refund/retry',
@@ -77,7 +80,7 @@ describe('a fresh sign-in', () => {
     )
   })
 
-  test('is the password given again, under a new token, in the same session', async () => {
+  test('is renewed with the password; the session stays and gets a new token', async () => {
     const { app, owner } = await shop()
     const old = owner.cookies.get('sid')!
     expect((await owner.put('/api/shop', { announcement: 'Open' })).statusCode).toBe(403)
@@ -90,9 +93,11 @@ describe('a fresh sign-in', () => {
     expect((await owner.get('/api/auth/sessions')).json()).toHaveLength(1)
   })
 
-  test('is not asked for while an order moves on, but when it is cancelled', async () => {
+  test('is not required to move an order on, but to cancel it', async () => {
     const { app, owner } = await shop()
-    const order = await till.placed(await guest(app), [till.line(await till.phone(app))])
+    const order = await orderFixtures.placed(await guest(app), [
+      orderFixtures.line(await orderFixtures.phone(app)),
+    ])
     const move = (status: string) =>
       owner.put(`/api/admin/orders/${order}/status`, { status, reason: 'Asked for' })
     expect((await move('shipped')).statusCode).toBe(409)
@@ -101,8 +106,8 @@ describe('a fresh sign-in', () => {
     expect((await move('cancelled')).statusCode).toBe(200)
   })
 
-  test('is asked for before a shipped order is taken back, and the refused call can be made again under its key', async () => {
-    const { app, owner, time } = await openTill()
+  test('is required to take back a shipped order; the refused call can be repeated with its Idempotency-Key', async () => {
+    const { app, owner, time } = await openShop()
     const order = await paidOrder(app)
     const move = (status: string, key?: string) =>
       owner.put(
@@ -121,8 +126,8 @@ describe('a fresh sign-in', () => {
     expect(await refundsStore(app.db).ofReferences([order])).toHaveLength(1)
   })
 
-  test('is no answer that a refund’s Idempotency-Key keeps', async () => {
-    const { app, owner, time } = await openTill()
+  test('a refusal is not stored under a refund’s Idempotency-Key', async () => {
+    const { app, owner, time } = await openShop()
     const order = await paidOrder(app)
     time.now += 16 * minute
     const refund = () =>
@@ -138,10 +143,10 @@ describe('a fresh sign-in', () => {
     expect(await refundsStore(app.db).ofReferences([order])).toHaveLength(1)
   })
 
-  test('is asked for before a UPI payment is confirmed, and not before one is rejected', async () => {
-    const { app, owner, time } = await openTill()
+  test('is required to confirm a UPI payment, not to reject one', async () => {
+    const { app, owner, time } = await openShop()
     const buyer = await guest(app)
-    const order = await till.placed(buyer, [till.line(await till.phone(app))])
+    const order = await orderFixtures.placed(buyer, [orderFixtures.line(await orderFixtures.phone(app))])
     await owner.put('/api/shop', { upiId: 'noyyal@okbank' })
     await buyer.post(`/api/orders/${order}/utr`, { utr: '400000000001' })
     const onAccount = (await buyer.post('/api/rpay/upi', { amount: 10 })).json<{ id: string }>().id
@@ -153,7 +158,7 @@ describe('a fresh sign-in', () => {
     }
   })
 
-  test('is not lent by a mark that lies ahead, since the clock was set back', async () => {
+  test('does not accept a timestamp in the future, after the clock was set back', async () => {
     const { owner, time } = await shop()
     await owner.post('/api/auth/confirm', { password })
     const announce = () => owner.put('/api/shop', { announcement: 'Open' })
@@ -165,7 +170,7 @@ describe('a fresh sign-in', () => {
     expect((await announce()).statusCode).toBe(200)
   })
 
-  test('in one tab holds in another, and two tabs that ask at once lose no session', async () => {
+  test('in one tab holds in another, and two tabs that renew it at once keep the session', async () => {
     const { owner } = await shop()
     const otherTab = () => owner.put('/api/shop', { announcement: 'Open' })
     expect((await otherTab()).statusCode).toBe(403)
@@ -175,14 +180,14 @@ describe('a fresh sign-in', () => {
     expect((await otherTab()).statusCode).toBe(200)
   })
 
-  test('cannot be guessed through a session that was stolen', async () => {
+  test('cannot be brute-forced with a stolen session', async () => {
     const { owner } = await shop({ RATE_LIMIT_FACTOR: '1' })
     for (let tries = 0; tries < 10; tries++)
       expect((await owner.post('/api/auth/confirm', { password: 'a guess' })).statusCode).toBe(401)
     expect((await owner.post('/api/auth/confirm', { password })).statusCode).toBe(429)
   })
 
-  test('lasts a quarter of an hour, also for who changes the own password', async () => {
+  test('lasts 15 minutes, also for changing one’s own password', async () => {
     const { owner, time } = await shop()
     const change = () =>
       owner.post('/api/auth/resetpwd', { email: 'admin@example.com', password: 'some other long words' })
@@ -192,7 +197,7 @@ describe('a fresh sign-in', () => {
     expect((await change()).statusCode).toBe(200)
   })
 
-  test('is nothing that a guest or a visitor has', async () => {
+  test('does not exist for guests and visitors', async () => {
     const app = await testApp()
     expect((await (await guest(app)).post('/api/auth/confirm', { password })).statusCode).toBe(401)
     expect((await visitor(app).post('/api/auth/confirm', { password })).statusCode).toBe(401)
@@ -210,7 +215,7 @@ const route = (status: string) => ({
   handler: () => ({}),
 })
 
-test('a contract that marks a value which its body never holds stops the start: the mark would ask nobody', () => {
+test('a contract that lists a value its body does not allow fails at start-up', () => {
   const app = fastify()
   requireRecentAuthByBody(app)
   app.setValidatorCompiler(() => () => true)

@@ -3,7 +3,7 @@ import { shopStore } from '../../shop/store.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { admin, visitor } from '../../testing/visitor.ts'
 
-describe('calls that another site makes a browser send', () => {
+describe('cross-site requests', () => {
   test.each<Record<string, string>>([
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -29,13 +29,13 @@ describe('calls that another site makes a browser send', () => {
     { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' },
     { origin: 'http://127.0.0.1:3000' },
     { origin: 'http://[::1]:3000' },
-  ])('the shop’s own calls, and those of no browser, are taken: %j', async (headers) => {
+  ])('same-origin requests, and requests of other clients, are accepted: %j', async (headers) => {
     const answer = await visitor(await testApp()).post('/api/auth/guest', undefined, headers)
 
     expect(answer.statusCode).toBe(200)
   })
 
-  test('OPS-12 with PUBLIC_URL only that origin is the shop’s', async () => {
+  test('OPS-12 with PUBLIC_URL only that origin is accepted', async () => {
     const app = await testApp({ environment: { PUBLIC_URL: 'https://noyyalmobiles.example' } })
     const from = (origin: string) => visitor(app).post('/api/auth/guest', undefined, { origin })
 
@@ -44,45 +44,45 @@ describe('calls that another site makes a browser send', () => {
   })
 })
 
-/** Other servers call these; their signature or key says who calls, and browsers have no part in it. */
-const signed = (app: TestApp) => app.routeTable.filter(({ config }) => config?.data === 'signed')
+/** Webhooks: called by other servers and authenticated by signature or key. */
+const webhookRoutes = (app: TestApp) => app.routeTable.filter(({ config }) => config?.data === 'signed')
 
 const methods = ({ method }: { method: string | string[] }) => [method].flat()
-const changing = (app: TestApp) =>
+const changingRoutes = (app: TestApp) =>
   app.routeTable.flatMap((route) =>
     methods(route)
       .filter((method) => !['GET', 'HEAD', 'OPTIONS'].includes(method))
       .map((method) => ({ method: method as 'POST', url: route.url.replaceAll(/:\w+/g, 'x') })),
   )
 
-const foreign = [
+const crossSiteHeaders = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' },
   { origin: 'https://evil.example' },
   { origin: 'null' },
 ]
 
-describe('every call that changes something', () => {
-  test('is refused from another site, whatever it carries', async () => {
+describe('every state-changingRoutes route', () => {
+  test('refuses cross-site requests with any headers', async () => {
     const app = await testApp()
-    const routes = changing(app)
+    const routes = changingRoutes(app)
     expect(routes.length).toBeGreaterThan(50)
     for (const { method, url } of routes)
-      for (const headers of foreign) {
+      for (const headers of crossSiteHeaders) {
         const answer = await app.inject({ method, url, headers, payload: {} })
         expect(answer.statusCode, `${method} ${url} ${JSON.stringify(headers)}`).toBe(403)
         expect(answer.json(), url).toMatchObject({ type: 'foreign_site' })
       }
   })
 
-  test('the calls of other servers, which name no site, pass that check to be judged by their signature', async () => {
+  test('webhooks pass the check, as they send no Origin, and are authenticated by signature', async () => {
     const app = await testApp()
-    expect(signed(app).map(({ url }) => url)).toContain('/webhooks/razorpay')
+    expect(webhookRoutes(app).map(({ url }) => url)).toContain('/webhooks/razorpay')
     const answer = await app.inject({ method: 'POST', url: '/webhooks/razorpay', payload: {} })
     expect(answer.json()).not.toMatchObject({ type: 'foreign_site' })
   })
 
-  test('no answer lets another site read it', async () => {
+  test('no response has CORS headers', async () => {
     const app = await testApp()
     const headers = { origin: 'https://evil.example' }
     for (const url of ['/api/sales', '/api/shop', '/api/auth/me']) {

@@ -16,7 +16,7 @@ async function onAPhone(app: TestApp) {
   return browser
 }
 
-describe('one’s own sessions', () => {
+describe('a user’s own sessions', () => {
   test('are listed with device, address and times, and no token', async () => {
     const time = { now: Date.UTC(2026, 0, 1, 10) }
     const app = await testApp({ time })
@@ -39,16 +39,16 @@ describe('one’s own sessions', () => {
     expect(answer.body).not.toMatch(/token|hash/i)
   })
 
-  test('one that is ended elsewhere works no longer, and the others do', async () => {
+  test('an ended session stops working, and the others go on', async () => {
     const app = await testApp()
     const here = await member(app, email)
     const lost = await onAPhone(app)
-    const kept = await onAPhone(app)
+    const other = await onAPhone(app)
     const [{ id }] = (await sessionsOf(lost)).filter(({ isThisOne }) => isThisOne) as [OwnSession]
     const answer = await here.delete(`/api/auth/sessions/${id}`)
 
     expect(answer.statusCode).toBe(200)
-    expect([await me(here), await me(lost), await me(kept)]).toEqual([200, 401, 200])
+    expect([await me(here), await me(lost), await me(other)]).toEqual([200, 401, 200])
     expect((await here.delete(`/api/auth/sessions/${id}`)).statusCode).toBe(404)
   })
 
@@ -61,7 +61,7 @@ describe('one’s own sessions', () => {
     expect(await sessionsOf(here)).toHaveLength(1)
   })
 
-  test('are nobody else’s to see or to end', async () => {
+  test('cannot be seen or ended by other users', async () => {
     const app = await testApp()
     const owner = await member(app, email)
     const [{ id }] = (await sessionsOf(owner)) as [OwnSession]
@@ -77,7 +77,7 @@ describe('one’s own sessions', () => {
     expect(await me(owner)).toBe(200)
   })
 
-  test('that were not used for too long are not listed', async () => {
+  test('are not listed once they are idle for too long', async () => {
     const time = { now: Date.UTC(2026, 0, 1) }
     const app = await testApp({ time })
     await member(app, email)
@@ -97,7 +97,7 @@ describe('one’s own sessions', () => {
     expect([await me(here), await me(other)]).toEqual([200, 401])
   })
 
-  test('signing out clears what the browser keeps, but only where somebody was signed in', async () => {
+  test('signing out sends Clear-Site-Data, but only if there was a session', async () => {
     const app = await testApp()
     const answer = await (await member(app)).post('/api/auth/logout')
     expect(answer.headers['clear-site-data']).toBe('"cache", "storage"')
@@ -105,7 +105,7 @@ describe('one’s own sessions', () => {
   })
 })
 
-describe('a device’s name', () => {
+describe('the device name of a user agent', () => {
   test.each([
     [
       'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/126.0 Safari/537.36 Edg/126.0',

@@ -7,7 +7,7 @@ const days = 24 * 60 * 60 * 1000
 const me = async (browser: Visitor) => (await browser.get('/api/auth/me')).statusCode
 
 describe('sessions', () => {
-  test('API-50 AUT-12 going on as a guest makes a user with a session', async () => {
+  test('API-50 AUT-12 continuing as a guest creates a user with a session', async () => {
     const browser = visitor(await testApp())
     const answer = await browser.post('/api/auth/guest')
 
@@ -19,13 +19,13 @@ describe('sessions', () => {
     expect(await me(browser)).toBe(200)
   })
 
-  test('a guest who goes on as a guest again is the same guest', async () => {
+  test('a guest who continues as a guest again stays the same guest', async () => {
     const shopper = await guest(await testApp())
 
     expect((await shopper.post('/api/auth/guest')).json()).toMatchObject({ user: { _id: shopper.id } })
   })
 
-  test('API-50 without a session nobody is known, and the answer says what to do', async () => {
+  test('API-50 without a session the response is 401 and says what to do', async () => {
     const answer = await visitor(await testApp()).get('/api/auth/me')
 
     expect(answer.statusCode).toBe(401)
@@ -59,7 +59,7 @@ describe('sessions', () => {
     expect((await browser.post('/api/auth/logout')).statusCode).toBe(204)
   })
 
-  test('SEC-34 an invented or tampered cookie is no session', async () => {
+  test('SEC-34 an invented or tampered cookie is not a session', async () => {
     const app = await testApp()
     const browser = await member(app)
     const real = browser.cookies.get('sid')!
@@ -80,7 +80,7 @@ describe('sessions', () => {
     expect(await me(visitor(app))).toBe(401)
   })
 
-  test('a member’s session ends after 14 days without a visit and after 30 days at most', async () => {
+  test('a member’s session expires after 14 idle days, and after 30 days at most', async () => {
     const time = { now: Date.UTC(2026, 0, 1) }
     const app = await testApp({ time })
     const rare = await member(app)
@@ -94,7 +94,7 @@ describe('sessions', () => {
     expect(await me(frequent)).toBe(401)
   })
 
-  test('an admin’s session ends after half an hour without a visit', async () => {
+  test('an admin’s session expires after 30 idle minutes', async () => {
     const time = { now: Date.UTC(2026, 0, 1) }
     const owner = await admin(await testApp({ time }))
     time.now += 29 * 60_000
@@ -103,7 +103,7 @@ describe('sessions', () => {
     expect(await me(owner)).toBe(401)
   })
 
-  test('sweeping forgets sessions that ended, and no other', async () => {
+  test('the cleanup job deletes expired sessions only', async () => {
     const time = { now: Date.UTC(2026, 0, 1) }
     const app = await testApp({ time })
     await member(app)

@@ -8,7 +8,7 @@ const signIn = (app: TestApp, email: string, password: string) =>
   visitor(app).post('/api/auth/login', { email, password })
 
 describe('the first admin', () => {
-  test('OPS-07 is who ADMIN_EMAIL and ADMIN_PASSWORD say; the password is told to nobody', async () => {
+  test('OPS-07 gets ADMIN_EMAIL and ADMIN_PASSWORD; the password is not returned', async () => {
     const app = await testApp()
 
     expect(await createFirstAdmin(app.db, own, app.clock)).toEqual({ email: 'owner@example.com' })
@@ -16,7 +16,7 @@ describe('the first admin', () => {
     expect(answer.json()).toMatchObject({ user: { isAdmin: true, isGuest: false } })
   })
 
-  test('OPS-08 without them is admin@example.com with a random password, told once', async () => {
+  test('OPS-08 without them is admin@example.com with a random password, returned once', async () => {
     const app = await testApp()
     const made = await createFirstAdmin(app.db, {}, app.clock)
 
@@ -28,7 +28,7 @@ describe('the first admin', () => {
     expect(await createFirstAdmin(app.db, {}, app.clock)).toBeUndefined()
   })
 
-  test('OPS-10 an existing admin is never changed, whatever the settings say', async () => {
+  test('OPS-10 an existing admin is never changed by the settings', async () => {
     const app = await testApp()
     await createFirstAdmin(app.db, own, app.clock)
     await createFirstAdmin(app.db, { ...own, ADMIN_PASSWORD: 'changed afterwards' }, app.clock)
@@ -39,7 +39,7 @@ describe('the first admin', () => {
     expect((await signIn(app, 'second@example.com', own.ADMIN_PASSWORD)).statusCode).toBe(401)
   })
 
-  test('whoever took the owner’s address before the first start loses it', async () => {
+  test('takes over an account that was created with its email before', async () => {
     const app = await testApp()
     const squatter = await member(app, 'owner@example.com')
     await createFirstAdmin(app.db, own, app.clock)
@@ -49,7 +49,7 @@ describe('the first admin', () => {
     expect((await signIn(app, 'owner@example.com', own.ADMIN_PASSWORD)).statusCode).toBe(200)
   })
 
-  test('several processes that start at once make one admin', async () => {
+  test('is created once by several processes that start together', async () => {
     const app = await testApp()
     const made = await Promise.all([1, 2, 3].map(() => createFirstAdmin(app.db, {}, app.clock)))
 

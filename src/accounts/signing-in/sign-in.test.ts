@@ -8,8 +8,8 @@ const right = { email: 'meena@example.com', password: 'a long password' }
 const wrong = { ...right, password: 'a wrong password' }
 const signIn = (app: TestApp, form: unknown) => visitor(app).post('/api/auth/login', form)
 
-describe('signing in', () => {
-  test('API-14 answers the user and a message, whatever the letter case of the e-mail', async () => {
+describe('sign-in', () => {
+  test('API-14 returns the user and a message, ignoring the case of the email', async () => {
     const app = await testApp()
     const { id } = await member(app, right.email)
     const answer = await signIn(app, { ...right, email: ' Meena@Example.COM' })
@@ -21,7 +21,7 @@ describe('signing in', () => {
     })
   })
 
-  test('API-39 a wrong password and an unknown e-mail get the same answer', async () => {
+  test('API-39 a wrong password and an unknown email get the same response', async () => {
     const app = await testApp()
     await member(app, right.email)
     const answers = [await signIn(app, wrong), await signIn(app, { ...wrong, email: 'nobody@example.com' })]
@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect(answer.json()).toMatchObject({ message })
   })
 
-  test('SEC-22 SQL, zero characters and prototypes in the form do no harm', async () => {
+  test('SEC-22 SQL, null characters and prototype keys in the form do no harm', async () => {
     const app = await testApp()
     await member(app, right.email)
     for (const email of ["' or 1=1 --", "x'; drop table users; --", 'a\u0000b@example.com', '__proto__'])
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(await usersStore(app.db).countMembers()).toBe(1)
   })
 
-  test('AUT-16 what a guest had becomes the member’s, and the guest is no more', async () => {
+  test('AUT-16 a guest’s data moves to the member, and the guest is deleted', async () => {
     const app = await testApp()
     const known = await member(app, right.email)
     const shopper = await guest(app)
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(await guestsStore(app.db).lock(shopper.id)).toBe(false)
   })
 
-  test('AUT-16 where carrying over fails, the guest keeps everything and is not signed in', async () => {
+  test('AUT-16 if the move fails, the guest keeps everything and is not signed in', async () => {
     const app = await testApp()
     await member(app, right.email)
     const shopper = await guest(app)
@@ -85,20 +85,20 @@ describe('signing in', () => {
     expect((await shopper.get('/api/auth/me')).json()).toMatchObject({ user: { _id: shopper.id } })
   })
 
-  test('a wrong password carries nothing over', async () => {
+  test('a wrong password moves nothing', async () => {
     const app = await testApp()
     await member(app, right.email)
     const shopper = await guest(app)
-    let told = 0
+    let calls = 0
     app.guestJoined.push(async () => {
-      told++
+      calls++
     })
 
     expect((await shopper.post('/api/auth/login', wrong)).statusCode).toBe(401)
-    expect(told).toBe(0)
+    expect(calls).toBe(0)
   })
 
-  test('IMP-07 after 10 wrong passwords even the right one waits, on that account alone', async () => {
+  test('IMP-07 after 10 wrong passwords even the right one is refused, only for that account', async () => {
     const app = await testApp({ environment: { RATE_LIMIT_FACTOR: '1' } })
     await member(app, right.email)
     await member(app, 'other@example.com')
@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect((await signIn(app, { ...right, email: 'other@example.com' })).statusCode).toBe(200)
   })
 
-  test('IMP-07 guesses sent all at once are not more than those sent one by one', async () => {
+  test('IMP-07 parallel guesses are limited like sequential ones', async () => {
     const app = await testApp({ environment: { RATE_LIMIT_FACTOR: '1' } })
     await member(app, right.email)
     const guesses = await Promise.all(Array.from({ length: 24 }, () => signIn(app, wrong)))
@@ -121,7 +121,7 @@ describe('signing in', () => {
     expect(codes.filter((code) => code === 429)).toHaveLength(14)
   })
 
-  test('IMP-07 one address has 100 failures over all accounts', async () => {
+  test('IMP-07 one IP address has 100 failures over all accounts', async () => {
     const app = await testApp({ environment: { RATE_LIMIT_FACTOR: '0.1' } })
     await member(app, right.email)
     for (let tries = 0; tries < 10; tries++)
@@ -140,8 +140,8 @@ describe('signing in', () => {
 const guessFrom = (app: TestApp, remoteAddress: string) =>
   app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress, payload: wrong })
 
-describe('while strangers guess at an account', () => {
-  test('its owner signs in on a browser that has done so before; a new browser waits', async () => {
+describe('while strangers guess an account’s password', () => {
+  test('the owner signs in on a known device; a new browser is refused', async () => {
     const app = await testApp({ environment: { RATE_LIMIT_FACTOR: '1' } })
     const owner = await member(app, right.email)
     await owner.post('/api/auth/logout')
@@ -154,7 +154,7 @@ describe('while strangers guess at an account', () => {
     expect((await owner.post('/api/auth/login', right)).statusCode).toBe(200)
   })
 
-  test('a known browser has ten guesses of its own, and they are nobody else’s account', async () => {
+  test('a known device has its own ten guesses, for its own account only', async () => {
     const app = await testApp({ environment: { RATE_LIMIT_FACTOR: '1' } })
     const owner = await member(app, right.email)
     await member(app, 'other@example.com')
@@ -170,7 +170,7 @@ describe('while strangers guess at an account', () => {
     )
   })
 
-  test('what makes a browser known opens nothing', async () => {
+  test('the known-device cookie is not a credential', async () => {
     const app = await testApp()
     const owner = await member(app, right.email)
     const known = owner.cookies.get('known')!
@@ -179,7 +179,7 @@ describe('while strangers guess at an account', () => {
   })
 })
 
-test('a password that was hashed cheaply is hashed anew when its owner signs in', async () => {
+test('a hash with weaker parameters is upgraded at sign-in', async () => {
   const app = await testApp()
   const { id } = await member(app, right.email)
   const nonce = Buffer.alloc(16, 'salt')

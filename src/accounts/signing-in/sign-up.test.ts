@@ -10,8 +10,8 @@ const form = {
   confirmPassword: 'a long password',
 }
 
-describe('creating an account', () => {
-  test('API-15 answers the user and a message, and signs in', async () => {
+describe('sign-up', () => {
+  test('API-15 returns the user and a message, and signs in', async () => {
     const browser = visitor(await testApp())
     const answer = await browser.post('/api/auth/signup', form)
 
@@ -29,7 +29,7 @@ describe('creating an account', () => {
     expect((await browser.get('/api/auth/me')).json()).toEqual({ user: answer.json<{ user: object }>().user })
   })
 
-  test('SEC-11 nobody becomes admin by asking for it', async () => {
+  test('SEC-11 isAdmin in the body is ignored', async () => {
     const browser = visitor(await testApp())
     const answer = await browser.post('/api/auth/signup', {
       ...form,
@@ -42,7 +42,7 @@ describe('creating an account', () => {
     expect((await browser.get('/api/auth/allusers')).statusCode).toBe(403)
   })
 
-  test('SEC-10 SEC-32 the password is kept as a hash that no answer carries', async () => {
+  test('SEC-10 SEC-32 the password is stored as a hash that no response contains', async () => {
     const app = await testApp()
     const browser = visitor(app)
     const answers = [
@@ -51,8 +51,8 @@ describe('creating an account', () => {
       await browser.get('/api/auth/me'),
     ]
 
-    const kept = (await usersStore(app.db).byEmail(form.email))?.passwordHash
-    expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    const hash = (await usersStore(app.db).byEmail(form.email))?.passwordHash
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     for (const { body } of answers) expect(body).not.toMatch(/argon2|password|a long|token/i)
   })
 
@@ -77,7 +77,7 @@ describe('creating an account', () => {
     expect(await usersStore(app.db).countMembers()).toBe(0)
   })
 
-  test('API-43 an e-mail is one account, whatever its letter case', async () => {
+  test('API-43 an email is one account, ignoring case', async () => {
     const app = await testApp()
     await member(app, 'Meena@Example.com')
     const answer = await visitor(app).post('/api/auth/signup', { ...form, email: ' MEENA@example.COM ' })
@@ -87,14 +87,14 @@ describe('creating an account', () => {
     expect(await usersStore(app.db).countMembers()).toBe(1)
   })
 
-  test('API-41 of two who sign up with one e-mail at the same moment, one gets it', async () => {
+  test('API-41 of two simultaneous sign-ups with one email, one succeeds', async () => {
     const app = await testApp()
     const answers = await Promise.all([1, 2, 3].map(() => visitor(app).post('/api/auth/signup', form)))
 
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
   })
 
-  test('AUT-16 a guest who signs up stays the same user, so cart and orders stay too', async () => {
+  test('AUT-16 a guest who signs up stays the same user and keeps cart and orders', async () => {
     const app = await testApp()
     const shopper = await guest(app)
     const before = new Map(shopper.cookies)
@@ -106,7 +106,7 @@ describe('creating an account', () => {
     )
   })
 
-  test('a guest who asks for a taken e-mail stays a guest', async () => {
+  test('a guest who signs up with a taken email stays a guest', async () => {
     const app = await testApp()
     await member(app, form.email)
     const shopper = await guest(app)
@@ -117,7 +117,7 @@ describe('creating an account', () => {
     })
   })
 
-  test('a member who makes another account gets a new user', async () => {
+  test('a member who creates another account gets a new user', async () => {
     const app = await testApp()
     const first = await member(app)
     const answer = await first.post('/api/auth/signup', form)
@@ -125,7 +125,7 @@ describe('creating an account', () => {
     expect(answer.json<{ user: { _id: string } }>().user._id).not.toBe(first.id)
   })
 
-  test('one address makes at most 60 accounts an hour', async () => {
+  test('one IP address creates at most 60 accounts an hour', async () => {
     const app = await testApp({ environment: { RATE_LIMIT_FACTOR: '0.05' } })
     const tryOnce = (email: string) => visitor(app).post('/api/auth/signup', { ...form, email })
     for (const email of ['a@example.com', 'b@example.com', 'c@example.com'])

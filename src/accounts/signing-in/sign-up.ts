@@ -19,15 +19,15 @@ interface SignUpContext {
 }
 
 /** Creates a member and enqueues the verification email. */
-export async function signUp(db: Database, form: z.output<typeof SignUp>, circumstances: SignUpContext) {
+export async function signUp(db: Database, form: z.output<typeof SignUp>, context: SignUpContext) {
   const { fullName, email, password, confirmPassword } = form
-  const { address } = circumstances
+  const { address } = context
   if (password !== confirmPassword) throw passwordsDiffer()
   await refuseWeakPassword(db, form)
   if (await usersStore(db).byEmail(email)) throw emailTaken()
   const person = { fullName, email, passwordHash: await hashPassword(password, { address }) }
 
-  return inTransaction(db, (tx) => saveMember(tx, person, circumstances)).catch((error: unknown) => {
+  return inTransaction(db, (tx) => saveMember(tx, person, context)).catch((error: unknown) => {
     throw sqlState(error) === uniqueViolation ? emailTaken() : error
   })
 }
@@ -37,8 +37,8 @@ const uniqueViolation = '23505'
 
 async function saveMember(tx: Database, person: NewMember, { clock, guest }: SignUpContext) {
   const users = usersStore(tx)
-  const own = guest && (await users.convertGuest(guest._id, person))
-  const user = own ?? (await users.addMember(person, clock()))
+  const converted = guest && (await users.convertGuest(guest._id, person))
+  const user = converted ?? (await users.addMember(person, clock()))
   const token = await emailTokensStore(tx).issue(user._id, 'verify', clock())
   await enqueueAccountEmail(tx, verificationEmail(user.email, token), clock())
   return user

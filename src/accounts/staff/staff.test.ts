@@ -20,7 +20,7 @@ async function shop(time?: { now: number }) {
 }
 
 describe('an admin', () => {
-  test('makes a member admin and back, which ends that person’s sessions and is written down', async () => {
+  test('promotes and demotes a member, which ends the member’s sessions and is audited', async () => {
     const { owner, helper, signIn } = await shop()
     const answer = await owner.put(roleOf(helper.id), { isAdmin: true })
     expect(answer.json()).toMatchObject({ _id: helper.id, isAdmin: true })
@@ -40,7 +40,7 @@ describe('an admin', () => {
     expect(JSON.stringify(written)).not.toMatch(/argon2|token|meena@|127\.0/)
   })
 
-  test('cannot leave the shop without one, also when two step back at once', async () => {
+  test('cannot remove the last admin, even when two resign at once', async () => {
     const { owner, helper, signIn } = await shop()
     const alone = await owner.put(roleOf(owner.id), { isAdmin: false })
     expect(alone.statusCode).toBe(409)
@@ -55,7 +55,7 @@ describe('an admin', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('signs a person out everywhere, who can sign in again', async () => {
+  test('ends all sessions of a user, who can sign in again', async () => {
     const { owner, helper, signIn } = await shop()
     const url = `/api/admin/users/${helper.id}/sessions`
     expect((await owner.delete(url)).json()).toEqual({ message: 'This person is now signed out everywhere.' })
@@ -65,7 +65,7 @@ describe('an admin', () => {
     expect((await entries(owner)).map(({ what, action }) => `${what} ${action}`)).toContain('sessions delete')
   })
 
-  test('alone may do so, and only for accounts that exist', async () => {
+  test('is the only role that may do so, and only for existing accounts', async () => {
     const { app, owner, helper } = await shop()
     const shopper = await guest(app)
     expect((await helper.put(roleOf(helper.id), { isAdmin: true })).statusCode).toBe(403)

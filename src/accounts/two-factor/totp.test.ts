@@ -16,21 +16,21 @@ test.each([
   expect(totpCode(secret, timeStepAt(now))).toBe(code.slice(2))
 })
 
-test('a code counts in its own half minute and in the ones beside it, and no further', () => {
+test('a code is valid in its own time step and the adjacent ones only', () => {
   const now = new Date(1_111_111_111_000)
-  const found = [-2, -1, 0, 1, 2].map((away) =>
+  const steps = [-2, -1, 0, 1, 2].map((away) =>
     matchingTimeStep(secret, totpCode(secret, timeStepAt(now) + away), now),
   )
   const step = timeStepAt(now)
-  expect(found).toEqual([undefined, step - 1, step, step + 1, undefined])
+  expect(steps).toEqual([undefined, step - 1, step, step + 1, undefined])
 })
 
-test('what is no code is none', () => {
+test('malformed codes are rejected', () => {
   for (const code of ['', '1', '1234567', 'abcdef', '１２３４５６'])
     expect(matchingTimeStep(secret, code, new Date(1_111_111_111_000))).toBeUndefined()
 })
 
-test('apps get the secret and whose it is', () => {
+test('the otpauth URI has the secret, the issuer and the account', () => {
   expect(toBase32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   expect(keyUri({ issuer: 'Noyyal Mobiles', email: 'owner@example.com', secret })).toBe(
     'otpauth://totp/Noyyal%20Mobiles:owner%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Noyyal%20Mobiles',

@@ -21,7 +21,7 @@ const appOn = async (app: TestApp, userId: string) => {
   return (away = 0) => totpCode(known!.secret, timeStepAt(app.clock()) + away)
 }
 
-/** The owner has turned codes on, and half a minute has gone by. */
+/** An admin with two-factor enabled, one time step later. */
 async function shopWithCodes(environment: Record<string, string> = {}) {
   const { app, owner, time } = await shop(environment)
   await owner.post('/api/auth/authenticator')
@@ -44,8 +44,8 @@ async function passwordStep(app: TestApp) {
   }
 }
 
-describe('codes at sign-in', () => {
-  test('are asked for only once a first code has shown that the app has the secret', async () => {
+describe('two-factor codes', () => {
+  test('are required only after the first code was verified', async () => {
     const { app, owner } = await shop()
     const begun = await owner.post('/api/auth/authenticator')
     expect(begun.json()).toMatchObject({
@@ -57,7 +57,7 @@ describe('codes at sign-in', () => {
     expect((await owner.get('/api/auth/authenticator')).json()).toEqual({ isOn: false, recoveryCodesLeft: 0 })
   })
 
-  test('come after the password, which alone opens nothing', async () => {
+  test('are required after the password, which alone starts no session', async () => {
     const { app, code } = await shopWithCodes()
     const { browser, answer, bring } = await passwordStep(app)
     expect(answer.cookies).toEqual([])
@@ -74,7 +74,7 @@ describe('codes at sign-in', () => {
     ).toBe(401)
   })
 
-  test('turning them on ends the sessions that were opened without, and gives this one another token', async () => {
+  test('enabling ends all other sessions and rotates this one’s token', async () => {
     const { app, owner } = await shop()
     const elsewhere = await admin(app)
     const old = owner.cookies.get('sid')
@@ -86,7 +86,7 @@ describe('codes at sign-in', () => {
     expect((await owner.post('/api/auth/authenticator')).statusCode).toBe(409)
   })
 
-  test('count once, a step early or late, and not a step more', async () => {
+  test('are valid once, at most one time step early or late', async () => {
     const { app, code, time } = await shopWithCodes({ RATE_LIMIT_FACTOR: '100' })
     const { bring } = await passwordStep(app)
     for (const away of [-2, 2]) expect((await bring(code(away))).statusCode).toBe(401)
@@ -98,14 +98,14 @@ describe('codes at sign-in', () => {
     expect((await again.bring(`${code().slice(0, 3)} ${code().slice(3)}`)).statusCode).toBe(200)
   })
 
-  test('one code brought by two at once lets one in', async () => {
+  test('of two simultaneous sign-ins with one code, one succeeds', async () => {
     const { app, code } = await shopWithCodes()
     const [one, other] = [await passwordStep(app), await passwordStep(app)]
     const answers = await Promise.all([one.bring(code()), other.bring(code())])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
   })
 
-  test('may be guessed five times, whoever guesses', async () => {
+  test('can be guessed five times per time step, from any address', async () => {
     const { app, code } = await shopWithCodes({ RATE_LIMIT_FACTOR: '1' })
     const [one, other] = [await passwordStep(app), await passwordStep(app)]
     const guesses = await Promise.all(
@@ -117,7 +117,7 @@ describe('codes at sign-in', () => {
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('a challenge ends after five minutes, once used, and with the password', async () => {
+  test('a challenge ends after five minutes, after use, and when the password changes', async () => {
     const { app, owner, code, time } = await shopWithCodes()
     const late = await passwordStep(app)
     time.now += 6 * 60_000
@@ -140,7 +140,7 @@ describe('codes at sign-in', () => {
     )
   })
 
-  test('each recovery code stands in for one, once, however it is typed', async () => {
+  test('each recovery code works once instead of a code, in any spelling', async () => {
     const { app, owner, recoveryCodes } = await shopWithCodes()
     expect(recoveryCodes).toHaveLength(10)
     const [first, second] = recoveryCodes as [string, string]
@@ -152,25 +152,25 @@ describe('codes at sign-in', () => {
     expect((await again.bring(second)).statusCode).toBe(200)
   })
 
-  test('the database holds no recovery code, and the audit log no secret', async () => {
+  test('the database stores no plain recovery code, and the audit log no secret', async () => {
     const { app, owner, recoveryCodes } = await shopWithCodes()
     const known = await twoFactorStore(app.db).secretOf(owner.id)
     const { rows } = await app.db.execute(sql`select * from recovery_codes`)
-    const kept = JSON.stringify(rows)
-    for (const code of recoveryCodes) expect(kept).not.toContain(code.replaceAll('-', ''))
+    const stored = JSON.stringify(rows)
+    for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''))
     const audit = (await owner.get('/api/admin/audit')).body
     expect(audit).toContain('authenticators')
     expect(audit).not.toContain(known!.secret.toString('base64'))
   })
 
-  test('are turned off with a code', async () => {
+  test('are disabled with a code', async () => {
     const { app, owner, code } = await shopWithCodes()
     expect((await owner.post('/api/auth/authenticator/off', { code: '000000' })).statusCode).toBe(401)
     expect((await owner.post('/api/auth/authenticator/off', { code: code() })).statusCode).toBe(200)
     expect((await visitor(app).post('/api/auth/login', credentials)).statusCode).toBe(200)
   })
 
-  test('are an admin’s: a member sets none up, and who is admin no longer has none', async () => {
+  test('are for admins: members cannot enable them, and demoted admins lose them', async () => {
     const { app, owner, code, time } = await shopWithCodes()
     const helper = await member(app, 'meena@example.com')
     expect((await helper.post('/api/auth/authenticator')).statusCode).toBe(403)

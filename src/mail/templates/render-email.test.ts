@@ -3,7 +3,7 @@ import { shopLink, withShopOrigin } from './shop-links.ts'
 import { renderEmail } from './render-email.ts'
 
 const shop = { name: 'Noyyal <Mobiles>', address: '12 Kumaran Road, Tiruppur', phone: '98765 43210' }
-const letter = {
+const email = {
   subject: 'Your order\r\nBcc: everyone@example.com',
   parts: [
     'Hello <script>alert("1")</script> & friends,',
@@ -11,10 +11,10 @@ const letter = {
     { open: shopLink('/o/abc'), words: 'See your order' },
   ],
 }
-const written = renderEmail(letter, shop)
+const rendered = renderEmail(email, shop)
 
-test('the same words stand in the text and in the HTML, with the shop below', () => {
-  expect(written.body).toBe(
+test('text and HTML have the same content, with the shop in the footer', () => {
+  expect(rendered.body).toBe(
     `Hello <script>alert("1")</script> & friends,
 
 2 × Galaxy "S24": ₹1,49,998
@@ -29,26 +29,26 @@ Noyyal <Mobiles>
 `,
   )
   for (const words of ['₹1,49,998', 'See your order', '12 Kumaran Road, Tiruppur', 'tel:+919876543210'])
-    expect(written.html).toContain(words)
+    expect(rendered.html).toContain(words)
 })
 
-test('somebody’s words are never HTML', () => {
-  expect(written.html).toContain('Hello &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; friends,')
-  expect(written.html).toContain('Noyyal &lt;Mobiles&gt;')
-  expect(written.html).not.toContain('<script')
+test('user input is escaped in HTML', () => {
+  expect(rendered.html).toContain('Hello &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; friends,')
+  expect(rendered.html).toContain('Noyyal &lt;Mobiles&gt;')
+  expect(rendered.html).not.toContain('<script')
 })
 
-test('a subject stays one line, so that no name adds a header', () => {
-  expect(written.subject).toBe('Your order Bcc: everyone@example.com')
+test('a subject is one line, so that no name can inject a header', () => {
+  expect(rendered.subject).toBe('Your order Bcc: everyone@example.com')
 })
 
-test('nothing is loaded from anywhere, and no colour is set that a dark screen would swallow', () => {
-  expect(written.html).not.toMatch(/<(img|link|script|iframe|style)|url\(|src=/)
-  const painted = written.html.match(/style="[^"]*(?<!-)color:(?!inherit)[^"]*"/g) ?? []
+test('loads no external resources and sets no colours that break dark mode', () => {
+  expect(rendered.html).not.toMatch(/<(img|link|script|iframe|style)|url\(|src=/)
+  const painted = rendered.html.match(/style="[^"]*(?<!-)color:(?!inherit)[^"]*"/g) ?? []
   for (const style of painted) expect(style).toContain('background-color:')
 })
 
-test('links to the shop have its address as it is when the mail leaves', () => {
-  expect(withShopOrigin(written.html, 'https://shop.example')).toContain('href="https://shop.example/o/abc"')
-  expect(withShopOrigin(written.body, 'https://shop.example')).toContain('\nhttps://shop.example/o/abc\n')
+test('links get the shop’s origin when the mail is sent', () => {
+  expect(withShopOrigin(rendered.html, 'https://shop.example')).toContain('href="https://shop.example/o/abc"')
+  expect(withShopOrigin(rendered.body, 'https://shop.example')).toContain('\nhttps://shop.example/o/abc\n')
 })
