@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { readConfig } from '../src/config.ts'
 import { exitCodeOf } from '../src/exit-codes.ts'
-import { withoutValues } from '../src/platform/database/log-without-values.ts'
+import { withoutQueryValues } from '../src/platform/database/log-without-values.ts'
 import { ShopError } from '../src/platform/errors.ts'
 import { becomeOwner } from './kadai/become-owner.ts'
 import { type Command, WrongUse } from './kadai/command.ts'
@@ -26,7 +26,7 @@ try {
   const known = mayNot(error) ?? error
   const code = known instanceof WrongUse ? 2 : exitCodeOf(known)
   const isKnown = code !== undefined || known instanceof ShopError
-  console.error(isKnown ? (known as Error).message : withoutValues(known))
+  console.error(isKnown ? (known as Error).message : withoutQueryValues(known))
   process.exitCode = code ?? 1
 }
 

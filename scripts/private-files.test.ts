@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { findLooseFiles } from '../src/platform/files/loose-files.ts'
+import { findLooseFiles } from '../src/platform/data-dir/loose-files.ts'
 import { freePort } from './free-port.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'kadai-private-'))

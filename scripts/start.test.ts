@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { thriftyAllocator, thriftyFlags } from '../src/platform/allocator.ts'
+import { mallocSettings, v8Flags } from '../src/platform/allocator.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'kadai-start-'))
 const DATA_DIR = join(root, 'data')
@@ -52,10 +52,10 @@ test.runIf(isLinux)(
   'the process that was started runs, with an allocator that gives back what is freed',
   () => {
     const environment = readFileSync(`/proc/${shop.pid!}/environ`, 'utf8').split('\0')
-    for (const [name, bytes] of Object.entries(thriftyAllocator))
+    for (const [name, bytes] of Object.entries(mallocSettings))
       expect(environment).toContain(`${name}=${bytes}`)
     const words = readFileSync(`/proc/${shop.pid!}/cmdline`, 'utf8').split('\0')
-    expect(words).toEqual(expect.arrayContaining(thriftyFlags))
+    expect(words).toEqual(expect.arrayContaining(v8Flags))
   },
 )
 

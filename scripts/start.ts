@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
 import { enableCompileCache } from 'node:module'
-import { beginThrifty } from '../src/platform/allocator.ts'
+import { reexecWithMallocTuning } from '../src/platform/allocator.ts'
 
-beginThrifty()
+reexecWithMallocTuning()
 // Hundreds of modules are stripped of types and compiled at a start; the second one finds that done, in half the time.
 enableCompileCache('build/compiled')
 const { readConfig } = await import('../src/config.ts')

@@ -7,7 +7,7 @@ import { csrfProtection } from './accounts/sessions/csrf-protection.ts'
 import { registerSessions } from './accounts/sessions/session.ts'
 import { backupApi } from './backup/api.ts'
 import { backupRunner } from './backup/schedule/runner.ts'
-import { answersFromMemory } from './response-cache.ts'
+import { createResponseCache } from './response-cache.ts'
 import { auditApi } from './audit/api.ts'
 import { cartApi } from './cart/api.ts'
 import { catalogueApi } from './catalogue/api.ts'
@@ -19,16 +19,16 @@ import { mailApi } from './mail/api.ts'
 import { ordersApi } from './orders/api.ts'
 import { paymentsApi } from './payments/api.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
-import type { Changes } from './platform/response-cache/changes.ts'
+import type { Invalidations } from './platform/response-cache/invalidations.ts'
 import type { Database } from './platform/database.ts'
-import { sweepKeys } from './platform/idempotency/sweep-keys.ts'
+import { sweepIdempotencyKeys } from './platform/idempotency/sweep-keys.ts'
 import './platform/plugin.ts'
-import { addUpWhileOpen } from './platform/row-counts/add-up-while-open.ts'
+import { compactRowCounts } from './platform/row-counts/add-up-while-open.ts'
 import { RequestLog } from './platform/logging/request-log.ts'
-import { answerProblems, nothingHere } from './platform/problems/problem.ts'
+import { handleErrors, sendNotFound } from './platform/problems/problem.ts'
 import { securityHeaders } from './platform/web/security-headers.ts'
-import { readBodies } from './platform/web/bodies.ts'
-import { keepRouteTable } from './platform/web/route-table.ts'
+import { parseBodies } from './platform/web/bodies.ts'
+import { registerRouteTable } from './platform/web/route-table.ts'
 import { gracefulShutdown } from './platform/web/graceful-shutdown.ts'
 import { requestIds, sendRequestIds } from './platform/web/request-ids.ts'
 import { shopProfileApi } from './shop/api.ts'
@@ -52,28 +52,36 @@ const compression: FastifyCompressOptions = {
 }
 
 /** Every schema is zod's. Left to itself, Fastify loads two hundred files of compilers that nobody asks. */
-const noOtherCompilers = { compilersFactory: { buildValidator: neverAsked, buildSerializer: neverAsked } }
-function neverAsked(): never {
+const noOtherCompilers = {
+  compilersFactory: { buildValidator: compileWithoutZod, buildSerializer: compileWithoutZod },
+}
+function compileWithoutZod(): never {
   throw new Error('Schemas are compiled by zod alone.')
 }
 
-export interface Parts {
+export interface AppOptions {
   db: Database
   config: Config
   clock?: Clock
   logger?: FastifyServerOptions['logger']
   /** Where they are heard, what many ask for is kept until it changes. */
-  changes?: Changes
+  invalidations?: Invalidations
 }
 
 /** Filled by the domains that listen, and called by the ones that are listened to. */
 const listenerLists = ['guestJoined', 'paymentCaptured', 'refundChanged', 'linkSeen'] as const
 
 /** The whole API, on any database and clock; pages are registered beside it where they are wanted. */
-export async function buildApp({ db, config, clock = systemClock, logger = false, changes }: Parts) {
+export async function buildApp({
+  db,
+  config,
+  clock = systemClock,
+  logger = false,
+  invalidations: changes,
+}: AppOptions) {
   const addHeaders = securityHeaders(config)
   const names = requestIds(config.TRUST_PROXY)
-  const memory = answersFromMemory(config, changes, { ...timeLimits, nameOf: names.genReqId })
+  const memory = createResponseCache(config, changes, { ...timeLimits, nameOf: names.genReqId })
   const app = Fastify({
     logger,
     logController: new RequestLog(),
@@ -88,7 +96,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
     // No hook runs for an address that cannot be read.
     frameworkErrors(_error, request, reply) {
       addHeaders(request, reply)
-      nothingHere(reply)
+      sendNotFound(reply)
     },
   })
     .setValidatorCompiler(validatorCompiler)
@@ -99,22 +107,22 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   app.decorate('attachments', new Map()).decorate('backups', backupRunner(config))
   for (const listeners of listenerLists) app.decorate(listeners, [])
 
-  keepRouteTable(app)
+  registerRouteTable(app)
   sendRequestIds(app)
-  answerProblems(app)
-  app.setNotFoundHandler((_request, reply) => nothingHere(reply))
+  handleErrors(app)
+  app.setNotFoundHandler((_request, reply) => sendNotFound(reply))
   await app.register(compress, compression)
   app.addHook('onSend', async (request, reply) => addHeaders(request, reply))
   await app.register(gracefulShutdown)
   addNoindexHeaders(app)
   csrfProtection(app)
   await registerSessions(app)
-  readBodies(app)
+  parseBodies(app)
   memory.fill(app)
 
   await app.register(watchApi)
-  await app.register(sweepKeys)
-  await app.register(addUpWhileOpen)
+  await app.register(sweepIdempotencyKeys)
+  await app.register(compactRowCounts)
   await app.register(shopProfileApi)
   await app.register(contactApi)
   await app.register(mailApi)

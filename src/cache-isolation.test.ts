@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { forEveryone } from './platform/contract.ts'
+import { publicAccess } from './platform/contract.ts'
 import { cachingShop, whole } from './testing/caching-shop.ts'
 import { overTheNetwork } from './testing/over-the-network.ts'
 import { testApp } from './testing/test-app.ts'
@@ -67,13 +67,13 @@ describe('nothing of one person gets into what others see', () => {
 
   test('an answer that brings a cookie, and a page that is not whole, are not kept', async () => {
     const app = await testApp({ keepsAnswers: true })
-    app.get('/home', { config: forEveryone }, (_request, reply) =>
+    app.get('/home', { config: publicAccess }, (_request, reply) =>
       reply.headers(whole).setCookie('sid', 'x').send('a'),
     )
-    app.get('/about', { config: forEveryone }, (_request, reply) => reply.send('a'))
+    app.get('/about', { config: publicAccess }, (_request, reply) => reply.send('a'))
     const ask = await overTheNetwork(app)
     expect((await ask('/home')).text + (await ask('/about')).text).toBe('aa')
-    expect(app.kept!.count).toBe(0)
+    expect(app.responseCache!.entryCount).toBe(0)
   })
 
   test('no number of different questions takes more than its room, or a page out of the memory', async () => {
@@ -82,7 +82,7 @@ describe('nothing of one person gets into what others see', () => {
     for (let q = 0; q < 300; q++) await ask(`/api/sales?q=${'x'.repeat(300)}${q}`)
     for (let junk = 0; junk < 50; junk++) await ask(`/sales?junk=${junk}`)
     expect(rendered()).toBe(1)
-    expect(app.kept!.bytes).toBeLessThan(32 * 2 ** 20)
-    expect(app.kept!.count).toBeLessThan(310)
+    expect(app.responseCache!.bytes).toBeLessThan(32 * 2 ** 20)
+    expect(app.responseCache!.entryCount).toBeLessThan(310)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sharedAddress } from './cacheable-routes.ts'
+import { cacheKeyFor } from './cacheable-routes.ts'
 
 const id = '01890000-0000-7000-8000-000000000001'
 
@@ -18,7 +18,7 @@ describe('an address is kept by what it asks for', () => {
     [`/api/services/${id}`, `/api/services/${id}`],
     ['/api/shop?callback=x', '/api/shop'],
   ])('%s is %s', (url, cached) => {
-    expect(sharedAddress(url)?.url).toBe(cached)
+    expect(cacheKeyFor(url)?.url).toBe(cached)
   })
 })
 
@@ -44,12 +44,12 @@ test.each([
   'http://evil.example/sales',
   `/sales?q=${'x'.repeat(600)}`,
 ])('%s is nobody else’s', (url) => {
-  expect(sharedAddress(url)).toBeUndefined()
+  expect(cacheKeyFor(url)).toBeUndefined()
 })
 
 test('a list is old when any catalogue changes, an item only when it does itself', () => {
-  expect(sharedAddress('/sales')?.topics).toEqual(['sales', 'services', 'accessories'])
-  expect(sharedAddress('/api/sales')?.topics).toEqual(['sales'])
-  expect(sharedAddress(`/sales/details/${id}`)?.topics).toEqual([`sales/${id}`])
-  expect(sharedAddress('/home')?.topics).toEqual([])
+  expect(cacheKeyFor('/sales')?.topics).toEqual(['sales', 'services', 'accessories'])
+  expect(cacheKeyFor('/api/sales')?.topics).toEqual(['sales'])
+  expect(cacheKeyFor(`/sales/details/${id}`)?.topics).toEqual([`sales/${id}`])
+  expect(cacheKeyFor('/home')?.topics).toEqual([])
 })

@@ -1,26 +1,26 @@
 import type { FastifyRequest } from 'fastify'
 import { viewerKindOf } from './accounts/viewer-kind.ts'
 import { catalogues, type CatalogueName } from './catalogue/catalogues.ts'
-import type { SharedAddress } from './platform/response-cache/kept-answers.ts'
+import type { CacheKey } from './platform/response-cache/response-cache.ts'
 import { publicPages } from './seo/public-pages.ts'
 
-interface Shared {
+interface CacheableRoute {
   /** A search that finds nothing says how much the other catalogues have. */
   topics: readonly string[]
   /** What of a query the answer depends on. */
   questions: readonly string[]
 }
 
-const listQuestions = ['brand', 'max', 'page', 'q', 'sort']
-const plain: Shared = { topics: [], questions: [] }
+const listQueryNames = ['brand', 'max', 'page', 'q', 'sort']
+const fixedPage: CacheableRoute = { topics: [], questions: [] }
 
-const lists = (name: CatalogueName): [string, Shared][] => [
-  [`/${name}`, { topics: catalogues, questions: listQuestions }],
-  [`/api/${name}`, { topics: [name], questions: ['limit', ...listQuestions] }],
+const lists = (name: CatalogueName): [string, CacheableRoute][] => [
+  [`/${name}`, { topics: catalogues, questions: listQueryNames }],
+  [`/api/${name}`, { topics: [name], questions: ['limit', ...listQueryNames] }],
   [`/api/${name}/facets`, { topics: catalogues, questions: ['brand', 'max', 'q'] }],
 ]
-const shared = new Map<string, Shared>([
-  ...['/', ...publicPages, '/api/shop'].map((path): [string, Shared] => [path, plain]),
+const cacheableRoutes = new Map<string, CacheableRoute>([
+  ...['/', ...publicPages, '/api/shop'].map((path): [string, CacheableRoute] => [path, fixedPage]),
   ['/products', { topics: catalogues, questions: ['q'] }],
   ['/api/products', { topics: catalogues, questions: [] }],
   ...catalogues.flatMap(lists),
@@ -29,34 +29,34 @@ const shared = new Map<string, Shared>([
 const names = catalogues.join('|')
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 /** The page of one item, or the call that shows it. */
-const oneItem = new RegExp(`^(?:/(${names})/details|/api/(${names}))/(${uuid})$`)
+const productRoute = new RegExp(`^(?:/(${names})/details|/api/(${names}))/(${uuid})$`)
 
-const longest = 500
+const maxUrlLength = 500
 
 /**
  * The addresses whose answer is the same for everybody (a page: for everybody of one kind), and what they show. Of a query
  * only what the answer depends on counts, so that nothing else gets into what others see or fills the memory.
  */
-export function sharedAddress(url: string): SharedAddress | undefined {
-  if (url.length > longest) return undefined
+export function cacheKeyFor(url: string): CacheKey | undefined {
+  if (url.length > maxUrlLength) return undefined
   const { path, query } = partsOf(url)
   const isPage = !path.startsWith('/api/')
-  const [, ofPage, ofCall, id] = oneItem.exec(path) ?? []
+  const [, ofPage, ofCall, id] = productRoute.exec(path) ?? []
   const name = ofPage ?? ofCall
   if (name && id) {
     const route = isPage ? 'page' : `/api/${name}/:id`
-    return { url: path, route, topics: [`${name}/${id}`], isPage, isQuestion: false }
+    return { url: path, route, topics: [`${name}/${id}`], isPage, hasQuery: false }
   }
-  const found = shared.get(path)
+  const found = cacheableRoutes.get(path)
   if (!found) return undefined
-  const asked = whatIsAsked(query, found.questions)
+  const asked = cacheQuery(query, found.questions)
   const isQuestion = asked !== ''
   return {
     url: isQuestion ? `${path}?${asked}` : path,
     route: isPage ? 'page' : path,
     topics: found.topics,
     isPage,
-    isQuestion,
+    hasQuery: isQuestion,
   }
 }
 
@@ -66,10 +66,10 @@ function partsOf(url: string) {
 }
 
 /** In one order, however it was asked; an empty value asks for nothing. */
-function whatIsAsked(query: string, questions: readonly string[]) {
-  if (query === '' || questions.length === 0) return ''
+function cacheQuery(query: string, queryNames: readonly string[]) {
+  if (query === '' || queryNames.length === 0) return ''
   const given = new URLSearchParams(query)
-  const asked = questions.flatMap((name) => given.getAll(name).map((value) => [name, value]))
+  const asked = queryNames.flatMap((name) => given.getAll(name).map((value) => [name, value]))
   return new URLSearchParams(asked.filter(([, value]) => value !== '')).toString()
 }
 

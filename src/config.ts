@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { isLoopbackHost, isLoopbackName } from './platform/web/loopback.ts'
-import { addressesOf } from './platform/database/failover/one-that-writes.ts'
+import { isLoopbackHost, isLoopbackName } from './platform/web/ip-addresses.ts'
+import { addressesOf } from './platform/database/failover/primary.ts'
 import { defaultPoolMax } from './platform/database/pool-sizes.ts'
 import { isSecret } from './backup/encryption/secret.ts'
 

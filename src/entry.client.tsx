@@ -6,14 +6,14 @@ import { retryAfterReauth } from './accounts/reauthentication/retry-after-reauth
 import { storedUser, syncTabs } from './accounts/stored-user.ts'
 import { openBrowserApi } from './browser-api.ts'
 import { contracts } from './contracts.ts'
-import { apiClient, type Answer } from './platform/api-client/api-client.ts'
+import { apiClient, type ApiResponse } from './platform/api-client/api-client.ts'
 import { browserTransport } from './platform/api-client/browser-transport.ts'
 import { shopApi } from './shop-api.ts'
 
 const api = apiClient(contracts, retryAfterReauth(browserTransport(noticeEndedSession)))
 
 /** The server decides: where it knows no session, or no admin's, the browser's copy is wrong and goes. */
-function noticeEndedSession({ status, body }: Answer) {
+function noticeEndedSession({ status, body }: ApiResponse) {
   if (status !== 401 && status !== 403) return
   const { type } = (body ?? {}) as { type?: string }
   if (type === 'not_signed_in' || type === 'staff_only') storedUser.clear()

@@ -14,7 +14,7 @@ export default async function renderPage(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { mark: nonce, reference, rendered, failed } = context.get(pageSettings)
+  const { nonce: nonce, reference, onRendered: rendered, onError: failed } = context.get(pageSettings)
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <Nonce value={nonce}>
@@ -57,7 +57,7 @@ function textOf(whole: (text: string) => void) {
 
 /** What a loader threw. The API has logged its own faults. */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }) {
-  const { refused, failed } = context.get(pageSettings)
+  const { onRefused: refused, onError: failed } = context.get(pageSettings)
   if (error instanceof ApiProblem) refused(error)
   else failed(error)
 }

@@ -7,7 +7,7 @@ import { shelve } from './testing/product-fixtures.ts'
 import { testApp, type TestApp } from './testing/test-app.ts'
 import { admin } from './testing/visitor.ts'
 
-const hitsOf = (app: TestApp) => app.kept!.counts.hits
+const hitsOf = (app: TestApp) => app.responseCache!.counts.hits
 
 describe('what was kept is as the shop would say it', () => {
   test('API-01 the second answer is the first, without asking the shop', async () => {
@@ -87,13 +87,13 @@ describe('what was kept is as the shop would say it', () => {
     const { app, ask, rendered } = await cachingShop()
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask('/sales')))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect([rendered(), app.kept!.counts.misses]).toEqual([1, 1])
+    expect([rendered(), app.responseCache!.counts.misses]).toEqual([1, 1])
   })
 
   test('what is not there is not kept, and answered as always', async () => {
     const { app, ask } = await cachingShop()
     const { status, headers } = await ask('/api/sales/01890000-0000-7000-8000-000000000001')
-    expect([status, headers['cache-control'], app.kept!.count]).toEqual([404, 'no-store', 0])
+    expect([status, headers['cache-control'], app.responseCache!.entryCount]).toEqual([404, 'no-store', 0])
   })
 })
 
@@ -153,9 +153,9 @@ describe('a write is seen at the next look', () => {
     const { app, ask, phone } = await cachingShop()
     const { promise: isRead, resolve: read } = Promise.withResolvers<unknown>()
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<unknown>()
-    app.kept!.clear()
-    const address = { url: '/api/sales', route: '', topics: ['sales'], isPage: false, isQuestion: false }
-    const old = app.kept!.of(address, '', async () => {
+    app.responseCache!.clear()
+    const address = { url: '/api/sales', route: '', topics: ['sales'], isPage: false, hasQuery: false }
+    const old = app.responseCache!.getOrRender(address, '', async () => {
       const found = await app.inject('/api/sales')
       read(true)
       await mayAnswer

@@ -13,11 +13,11 @@ import { Frame } from './app-shell/frame.tsx'
 import { NotFoundNotice, WentWrongNotice } from './app-shell/notices.tsx'
 import { ApiProblem } from './platform/api-client/api-client.ts'
 import { Origin } from './platform/structured-data/origin.ts'
-import { analyticsInUse, hostsInUse } from './platform/html/beyond.ts'
-import { useIsFromServer } from './platform/html/from-server.ts'
+import { analyticsInUse, hostsInUse } from './platform/html/third-party-hosts.ts'
+import { useIsServerRendered } from './platform/html/from-server.ts'
 import { Nonce } from './platform/html/nonce.ts'
-import { BodyScripts } from './platform/html/page-scripts.tsx'
-import { keepToPolicy } from './platform/html/own-document.ts'
+import { BodyScripts } from './platform/html/document-parts.tsx'
+import { reloadForPolicy } from './platform/html/document-navigation.ts'
 import { pageSettings } from './platform/html/page-context.ts'
 import { CurrentShop, fallbackShop, shopOfRequest } from './shop/current-shop.ts'
 import { shopApi, type ShopApi } from './shop-api.ts'
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Each new page may need a document of its own for its policy. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  ({ request }) => keepToPolicy(new URL(request.url)),
+  ({ request }) => reloadForPolicy(new URL(request.url)),
 ]
 
 async function kindOfViewer(api: ShopApi): Promise<ViewerKind> {
@@ -94,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function HeadScripts({ analytics }: { analytics: string | undefined }) {
   const nonce = use(Nonce)
-  if (!useIsFromServer()) return null
+  if (!useIsServerRendered()) return null
   return (
     <>
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />

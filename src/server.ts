@@ -15,12 +15,12 @@ import { currentBuild } from './platform/web/current-build.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { listenAt } from './platform/web/listen.ts'
-import { withoutValues } from './platform/database/log-without-values.ts'
+import { withoutQueryValues } from './platform/database/log-without-values.ts'
 import { logWarnings } from './platform/logging/log-warnings.ts'
 import { shopLog } from './platform/logging/shop-log.ts'
 import { releaseStartupMemory } from './platform/memory.ts'
 import { registerPages } from './platform/html/pages.ts'
-import { isFirstWorker, thisWorker, whenToldToClose } from './platform/workers/this-worker.ts'
+import { isFirstWorker, thisWorker, onShutdownRequest } from './platform/workers/this-worker.ts'
 import { openShop } from './shop/open-shop.ts'
 
 /** `/cart` is a page, what lies below it is the API's. */
@@ -31,21 +31,21 @@ process.umask(0o077)
 const development = process.argv.includes('--dev')
 process.env['NODE_ENV'] = development ? 'development' : 'production'
 
-const oneIsEnough =
+const singleProcessNote =
   'It is one process: WORKERS asks for more, and the embedded database belongs to one. Set DATABASE_URL to a PostgreSQL server for more.'
 
 try {
   await start(readConfig(process.env))
 } catch (error) {
   const code = exitCodeOf(error)
-  console.error(code === undefined ? withoutValues(error) : (error as Error).message)
+  console.error(code === undefined ? withoutQueryValues(error) : (error as Error).message)
   process.exit(code ?? 1)
 }
 
 async function start(config: Config) {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL_MAX: poolMax } = config
   const database = await openDatabase({ databaseUrl, dataDir, poolMax })
-  const { db, changes } = database
+  const { db, invalidations: changes } = database
 
   await openShop(db, systemClock)
   await backfillInvoices(db, systemClock)
@@ -59,7 +59,7 @@ async function start(config: Config) {
     config,
     logger: shopLog({ level, secrets: secretsOf(config) }),
     // In development pages change with their code.
-    ...(!development && { changes }),
+    ...(!development && { invalidations: changes }),
   })
   logWarnings(app.log)
   startPaymentJobs(app)
@@ -83,7 +83,7 @@ async function start(config: Config) {
 
   const place = config.WORKERS > 1 && databaseUrl ? ` (worker ${thisWorker()} of ${config.WORKERS})` : ''
   console.log(`Kadai is open at ${config.origin}${place}`)
-  if (config.WORKERS > 1 && !databaseUrl) console.log(oneIsEnough)
+  if (config.WORKERS > 1 && !databaseUrl) console.log(singleProcessNote)
   releaseStartupMemory()
 }
 
@@ -108,7 +108,7 @@ function closeOnSignal(log: FastifyBaseLogger, close: (isReplaced: boolean) => P
       },
     )
   }
-  whenToldToClose((isReplaced) => end(0, isReplaced))
+  onShutdownRequest((isReplaced) => end(0, isReplaced))
   process.on('uncaughtException', (error) => {
     log.fatal(error, 'The shop has to end: nobody expected this')
     end(1)

@@ -6,17 +6,17 @@ import * as build from 'virtual:react-router/server-build'
 import { contracts } from './contracts.ts'
 import { mayHoldSession } from './accounts/viewer-kind.ts'
 import { apiClient, toProblem, type ApiProblem, type Call } from './platform/api-client/api-client.ts'
-import { answerBrokenPage, wantsPage } from './platform/html/broken-page.ts'
+import { sendErrorPage, acceptsHtml } from './platform/html/error-page.ts'
 import { analyticsAt } from './platform/html/analytics.ts'
 import { inProcessTransport } from './platform/api-client/in-process-transport.ts'
-import { onItsWay } from './platform/api-client/on-its-way.ts'
+import { deferred } from './platform/api-client/on-its-way.ts'
 import { pageSettings } from './platform/html/page-context.ts'
-import { hostsOf, pagePolicy } from './platform/html/page-policy.ts'
-import { audienceToldIn, wholePage } from './platform/response-cache/audience.ts'
+import { hostsOf, pagePolicy } from './platform/html/content-security-policy.ts'
+import { renderAudience, cacheableControl } from './platform/response-cache/audience.ts'
 import { isToBeFound } from './seo/public-pages.ts'
-import { layersFirst } from './platform/html/layers-first.ts'
-import { scriptsAfterPaint } from './platform/html/scripts-after-paint.ts'
-import { sealPage } from './platform/html/seal.ts'
+import { prependLayerOrder } from './platform/html/layers-first.ts'
+import { deferScripts } from './platform/html/rendered-html.ts'
+import { hashInlineElements } from './platform/html/seal.ts'
 import { shopApi } from './shop-api.ts'
 import { shopOfRequest } from './shop/current-shop.ts'
 
@@ -26,7 +26,7 @@ const respond = createRequestHandler(build)
 export async function respondWithPage(request: FastifyRequest, reply: FastifyReply) {
   const { config } = request.server
   const mark = import.meta.env.DEV ? undefined : randomBytes(16).toString('base64')
-  const audience = audienceToldIn(request)
+  const audience = renderAudience(request)
   const cookies: string[] = []
   const rendering = { isWhole: true, html: '' }
   let refusal: ApiProblem | undefined
@@ -43,26 +43,26 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
   const analytics = analyticsAt(path, config.ANALYTICS_SCRIPT)
 
   const context = new RouterContextProvider()
-  const shop = onItsWay(api.shop.showShop())
-  const hosts = onItsWay(shop.then((profile) => hostsOf(profile, config)))
+  const shop = deferred(api.shop.showShop())
+  const hosts = deferred(shop.then((profile) => hostsOf(profile, config)))
   context.set(shopApi, api)
   context.set(shopOfRequest, shop)
   context.set(pageSettings, {
     hosts,
-    mark,
+    nonce: mark,
     origin: config.origin,
     analytics,
     hasSession: mayHoldSession(request.headers.cookie),
     audience,
     reference: request.id,
-    rendered(html) {
+    onRendered(html) {
       rendering.html = html
     },
-    failed(error) {
+    onError(error) {
       rendering.isWhole = false
       request.log.error(error)
     },
-    refused(problem) {
+    onRefused(problem) {
       // A fault is shown inside the shop's frame; a refusal keeps its status.
       if (problem.status !== 500) refusal ??= problem
     },
@@ -73,17 +73,17 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
   const page = await respond(createRequest(request.raw, reply.raw, { protocol, host }), context)
   if (refusal) throw refusal
   // React Router's last word, where not even the page that tells of a failure could be rendered, is a line of text.
-  if (page.status >= 500 && !page.headers.get('content-type')?.includes('html') && wantsPage(request))
-    return answerBrokenPage(request, reply, { status: 500 })
+  if (page.status >= 500 && !page.headers.get('content-type')?.includes('html') && acceptsHtml(request))
+    return sendErrorPage(request, reply, { status: 500 })
   reply.code(page.status).headers(Object.fromEntries(page.headers))
   const isPublic = page.status === 200 && isToBeFound(request.url)
   if (!isPublic) reply.header('x-robots-tag', 'noindex')
   // What a page lacks it may have a moment later: such a page is nobody's to keep.
-  else if (rendering.isWhole && audience !== undefined) reply.header('cache-control', wholePage)
+  else if (rendering.isWhole && audience !== undefined) reply.header('cache-control', cacheableControl)
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   const rendered = rendering.html || (page.body === null ? '' : await page.text())
-  const html = layersFirst(scriptsAfterPaint(rendered), mark)
-  const sealed = mark === undefined ? undefined : sealPage(html, mark)
+  const html = prependLayerOrder(deferScripts(rendered), mark)
+  const sealed = mark === undefined ? undefined : hashInlineElements(html, mark)
   const shown = { page: sealed, path, hosts: await hosts, config, analyticsScript: analytics.running }
   reply.header('content-security-policy', pagePolicy(shown))
   return reply.send(sealed?.html ?? html)

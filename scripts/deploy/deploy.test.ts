@@ -39,14 +39,14 @@ test('the service ends with time to finish', () => {
 
 test('the service is not restarted after errors that time does not fix; docs/operations.md lists every exit code', () => {
   const [, codes = ''] = /^RestartPreventExitStatus=(.*)$/m.exec(read('kadai.service')) ?? []
-  const lasting = exitCodes.filter(({ isWorthARetry }) => !isWorthARetry).map(({ code }) => code)
+  const lasting = exitCodes.filter(({ isRetryable }) => !isRetryable).map(({ code }) => code)
   expect(codes.split(' ').map(Number)).toEqual([...new Set(lasting)].sort())
   const operations = readFileSync('docs/operations.md', 'utf8')
   const listed = [...operations.matchAll(/^\| (\d) +\|.*\| (yes|no) +\|$/gm)]
   expect(listed.map(([, code, restart]) => [Number(code), restart === 'yes'])).toEqual([
     [0, false],
     [1, true],
-    ...new Map(exitCodes.map(({ code, isWorthARetry }) => [code, isWorthARetry] as const).sort()),
+    ...new Map(exitCodes.map(({ code, isRetryable }) => [code, isRetryable] as const).sort()),
   ])
 })
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../../src/config.ts'
-import { addressesOf } from '../../src/platform/database/failover/one-that-writes.ts'
-import { reachDatabase } from '../../src/platform/database/reach.ts'
+import { addressesOf } from '../../src/platform/database/failover/primary.ts'
+import { openDatabaseForTools } from '../../src/platform/database/open-for-tools.ts'
 import { WrongUse } from './command.ts'
 
 type Place = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
@@ -40,7 +40,7 @@ export const sayPlace = (words: string) => console.error(words)
 export async function reachShop(config: Place) {
   requireShop(config)
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config
-  const reached = await reachDatabase({ databaseUrl, dataDir })
+  const reached = await openDatabaseForTools({ databaseUrl, dataDir })
   try {
     sayPlace(`${await nameIn(reached.db, config)}: ${placeOf(config)}`)
     return reached
@@ -50,7 +50,7 @@ export async function reachShop(config: Place) {
   }
 }
 
-async function nameIn(db: Awaited<ReturnType<typeof reachDatabase>>['db'], config: Place) {
+async function nameIn(db: Awaited<ReturnType<typeof openDatabaseForTools>>['db'], config: Place) {
   const { rows: tables } = await db.execute<{ isThere: boolean }>(
     sql`select to_regclass('public.shop_profile') is not null as "isThere"`,
   )

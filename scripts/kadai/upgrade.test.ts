@@ -9,8 +9,8 @@ import { readConfig } from '../../src/config.ts'
 import { runChecks } from '../../src/integrity/run-checks.ts'
 import { databaseOn, openDatabase } from '../../src/platform/database/open.ts'
 import { openEmbedded } from '../../src/platform/embedded-postgres/open.ts'
-import { buildTables, ownMigrations } from '../../src/platform/embedded-postgres/upgrade/build-tables.ts'
-import { openWith } from '../../src/platform/embedded-postgres/upgrade/old-engine.ts'
+import { createTables, bundledMigrations } from '../../src/platform/embedded-postgres/upgrade/build-tables.ts'
+import { openWithPackage } from '../../src/platform/embedded-postgres/upgrade/old-engine.ts'
 import { command } from './upgrade.ts'
 import { upgrade } from '../../src/platform/embedded-postgres/upgrade/upgrade.ts'
 
@@ -19,13 +19,13 @@ const dataDir = mkdtempSync(join(tmpdir(), 'kadai-upgrade-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const orders = 2_000
 const timeout = 240_000
-const all = { dataDir, fetchEngine: () => before, report: () => undefined }
+const all = { dataDir, fetchPglite: () => before, report: () => undefined }
 
 /** A shop as an earlier Kadai, with PostgreSQL 17 inside, left it. */
 async function oldShop() {
   mkdirSync(join(dataDir, 'db'))
-  const pglite = await openWith(before, join(dataDir, 'db'))
-  await buildTables(pglite, ownMigrations())
+  const pglite = await openWithPackage(before, join(dataDir, 'db'))
+  await createTables(pglite, bundledMigrations())
   const client = { query: (text: string) => pglite.exec(text), release: () => undefined }
   await insertOrders({ connect: () => Promise.resolve(client) } as unknown as pg.Pool, orders)
   const { rows } = await pglite.query<{ version: string }>('select version()')
@@ -40,7 +40,7 @@ test(
     expect(await oldShop()).toMatch(/^PostgreSQL 17/)
     await expect(openEmbedded(dataDir)).rejects.toThrow('kadai -- upgrade')
 
-    await expect(upgrade({ ...all, examine: () => Promise.resolve(['a sum is wrong']) })).rejects.toThrow(
+    await expect(upgrade({ ...all, check: () => Promise.resolve(['a sum is wrong']) })).rejects.toThrow(
       'the old one stays: a sum is wrong',
     )
     await expect(openEmbedded(dataDir)).rejects.toThrow('kadai -- upgrade')

@@ -27,8 +27,8 @@ new database is whole; it takes the room of two more databases meanwhile. To go 
     sayPlace(`The shop in ${placeOf(place)}`)
     const done = await upgrade({
       dataDir,
-      fetchEngine: (version, into) => (values.engine ? resolve(values.engine) : fetched(version, into)),
-      examine: async (pglite) => {
+      fetchPglite: (version, into) => (values.engine ? resolve(values.engine) : fetched(version, into)),
+      check: async (pglite) => {
         const findings = await runChecks(
           drizzle(pglite, { casing: 'snake_case' }) as unknown as Database,
           new Date(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { runChecks, hasFailed } from '../../src/integrity/run-checks.ts'
-import { reachDatabase } from '../../src/platform/database/reach.ts'
+import { openDatabaseForTools } from '../../src/platform/database/open-for-tools.ts'
 import type { Item } from '../buyer.ts'
 
 /** What the books say of an item, looked at beside the running shop. */
@@ -9,7 +9,7 @@ export async function booksOf(
   item: Item,
   now = new Date(),
 ) {
-  const { db, close } = await reachDatabase(where)
+  const { db, close } = await openDatabaseForTools(where)
   try {
     const findings = await runChecks(db, now)
     const { rows } = await db.execute<{
@@ -36,7 +36,7 @@ export async function booksOf(
 
 /** What the payment provider itself knows of an order's money, in paise, beside what the order says. */
 export async function moneyFor(where: { dataDir: string; databaseUrl?: string }, order: string) {
-  const { db, close } = await reachDatabase(where)
+  const { db, close } = await openDatabaseForTools(where)
   try {
     const { rows } = await db.execute<{ status: string; total: number; came: number; back: number }>(sql`
       select o.status, o.total_paise as total, coalesce(sum(s.amount), 0)::int as came, coalesce(sum(r.amount), 0)::int as back
@@ -53,7 +53,7 @@ export async function moneyFor(where: { dataDir: string; databaseUrl?: string },
 
 /** The orders that stand in the books, and those of them that are paid. */
 export async function ordersThere(where: { dataDir: string; databaseUrl?: string }) {
-  const { db, close } = await reachDatabase(where)
+  const { db, close } = await openDatabaseForTools(where)
   try {
     const { rows } = await db.execute<{ id: string; paid: boolean }>(
       sql`select id, paid_at is not null as paid from orders`,

@@ -1,5 +1,5 @@
 import type { ApiPlugin } from '../platform/plugin.ts'
-import { networkLimit } from '../platform/web/network-limit.ts'
+import { networkRateLimit } from '../platform/web/network-limit.ts'
 import { twoFactorApi } from './two-factor/two-factor-api.ts'
 import { accountsContract } from './contract.ts'
 import { sessionUserOrNewGuest, endSession, startSession } from './sessions/session.ts'
@@ -13,7 +13,7 @@ import { staffApi } from './staff/staff-api.ts'
 import { usersStore } from './users-store.ts'
 
 export const accountsApi: ApiPlugin = async (app) => {
-  const signUps = networkLimit(app, { name: 'sign-up', times: 60, seconds: 60 * 60 })
+  const signUps = networkRateLimit(app, { name: 'sign-up', times: 60, seconds: 60 * 60 })
   await app.register(signingInApi)
   await app.register(twoFactorApi)
   await app.register(passwordsApi)

@@ -5,7 +5,7 @@ import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { newestPage } from '../platform/row-counts/newest-page.ts'
-import { talliesStore } from '../platform/row-counts/tallies-store.ts'
+import { rowCountsStore } from '../platform/row-counts/row-counts-store.ts'
 import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
 
 /** Lists every public field, so that a new column stays private until the contract names it. */
@@ -77,7 +77,7 @@ export function usersStore(db: Database) {
       return rows.map(toUser)
     },
 
-    countMembers: () => talliesStore(db).total('members'),
+    countMembers: () => rowCountsStore(db).total('members'),
 
     /** Row lock until the transaction ends. */
     async lock(id: string) {

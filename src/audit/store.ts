@@ -3,7 +3,7 @@ import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
 import { newestPage } from '../platform/row-counts/newest-page.ts'
-import { talliesStore } from '../platform/row-counts/tallies-store.ts'
+import { rowCountsStore } from '../platform/row-counts/row-counts-store.ts'
 import { auditLog } from './tables.ts'
 
 interface AuditRecord {
@@ -38,6 +38,6 @@ export function auditStore(db: Database) {
         from (select clock_timestamp() as at) as moment`)
     },
 
-    count: () => talliesStore(db).total('audit_log'),
+    count: () => rowCountsStore(db).total('audit_log'),
   }
 }

@@ -2,7 +2,7 @@ import { storedUser } from '../accounts/stored-user.ts'
 import { browserApi } from '../browser-api.ts'
 import type { CatalogueName, Product } from '../catalogue/contract.ts'
 import { ApiProblem } from '../platform/api-client/api-client.ts'
-import { messageOf } from '../platform/api-client/message-of.ts'
+import { errorMessage } from '../platform/api-client/error-message.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { cartCount } from './cart-count.ts'
 
@@ -29,4 +29,4 @@ async function rememberWhoWeAre() {
 }
 
 const whyNot = (failure: unknown) =>
-  failure instanceof ApiProblem ? messageOf(failure, 'Failed to add to cart') : 'Error adding to cart'
+  failure instanceof ApiProblem ? errorMessage(failure, 'Failed to add to cart') : 'Error adding to cart'

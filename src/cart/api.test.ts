@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { forEveryone } from '../platform/contract.ts'
+import { publicAccess } from '../platform/contract.ts'
 import { newId } from '../platform/ids.ts'
 import { shelve } from '../testing/product-fixtures.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -217,7 +217,7 @@ describe('a cart belongs to one session', () => {
 
   test('a cart whose guest has signed in at that very moment is a conflict, not our fault', async () => {
     const { app, phone } = await shopWithPhone()
-    app.get('/late', { config: forEveryone }, () => cartStore(app.db).add(newId(), phone._id, app.clock()))
+    app.get('/late', { config: publicAccess }, () => cartStore(app.db).add(newId(), phone._id, app.clock()))
     const answer = await visitor(app).get('/late')
 
     expect(answer.statusCode).toBe(409)

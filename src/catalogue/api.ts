@@ -7,7 +7,7 @@ import { openShelves } from './search/shelves.ts'
 import { catalogueStore } from './store.ts'
 
 export const catalogueApi: ApiPlugin = async (app) => {
-  const shelves = openShelves(app.db, app.clock, (name) => app.kept?.forget(name))
+  const shelves = openShelves(app.db, app.clock, (name) => app.responseCache?.invalidate(name))
   const images = await openImageDesk(app, fetchImage)
   for (const name of CatalogueName.options) serveCatalogue(app, name, { images, shelves })
 

@@ -1,12 +1,12 @@
 import type { ApiPlugin } from '../platform/plugin.ts'
-import { networkLimit } from '../platform/web/network-limit.ts'
+import { networkRateLimit } from '../platform/web/network-limit.ts'
 import { contactStore } from './store.ts'
 import { ContactMessage, contactContract } from './contract.ts'
 import { messageNotValid, notAForm, malformedForm, formTooLarge } from './errors.ts'
 
 /** Accepts the contact form with the URLs, bodies and responses of the EmailJS API. */
 export const contactApi: ApiPlugin = async (app) => {
-  const limit = networkLimit(app, { name: 'contact', times: 10, seconds: 10 * 60 })
+  const limit = networkRateLimit(app, { name: 'contact', times: 10, seconds: 10 * 60 })
   const messages = contactStore(app.db)
   // As a buffer, so that the body limit applies to the whole body; a streaming parser limits only the parts.
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>

@@ -2,7 +2,7 @@ import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { newestPage } from '../platform/row-counts/newest-page.ts'
-import { talliesStore } from '../platform/row-counts/tallies-store.ts'
+import { rowCountsStore } from '../platform/row-counts/row-counts-store.ts'
 import type { ContactMessage, InboxMessage } from './contract.ts'
 import { contactMessages } from './tables.ts'
 
@@ -26,6 +26,6 @@ export function contactStore(db: Database) {
       return rows.map(({ receivedAt, ...message }) => ({ ...message, receivedAt: receivedAt.toISOString() }))
     },
 
-    count: () => talliesStore(db).total('messages'),
+    count: () => rowCountsStore(db).total('messages'),
   }
 }

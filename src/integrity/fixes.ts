@@ -16,7 +16,7 @@ import { reconcileOrder } from '../payments/verification/reconcile-payments.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { isUuid } from '../platform/ids.ts'
-import { talliedLists, talliesStore } from '../platform/row-counts/tallies-store.ts'
+import { countedLists, rowCountsStore } from '../platform/row-counts/row-counts-store.ts'
 import type { Fix } from './contract.ts'
 import { nothingToFix } from './errors.ts'
 
@@ -77,9 +77,9 @@ const openException: ApplyFix = (context, { subject, by }) =>
   })
 
 const recountRows: ApplyFix = async (context, { subject }) => {
-  const list = talliedLists.find((name) => name === subject)
+  const list = countedLists.find((name) => name === subject)
   if (!list) throw nothingToFix()
-  await inTransaction(context.db, (tx) => talliesStore(tx).countAnew(list))
+  await inTransaction(context.db, (tx) => rowCountsStore(tx).recount(list))
 }
 
 export const applyFix: Record<Fix, ApplyFix> = {

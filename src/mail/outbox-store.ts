@@ -5,7 +5,7 @@ import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { isUuid, newId } from '../platform/ids.ts'
 import { newestPage } from '../platform/row-counts/newest-page.ts'
-import { talliesStore } from '../platform/row-counts/tallies-store.ts'
+import { rowCountsStore } from '../platform/row-counts/row-counts-store.ts'
 import type { OutboxMail } from './contract.ts'
 import { hasToken, redactTokens } from './templates/shop-links.ts'
 import { outbox } from './tables.ts'
@@ -71,7 +71,7 @@ export function outboxStore(db: Database) {
       return rows.map(toOutboxMail)
     },
 
-    count: () => talliesStore(db).total('outbox'),
+    count: () => rowCountsStore(db).total('outbox'),
   }
 }
 

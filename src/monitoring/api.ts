@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { exposition } from '../platform/metrics/exposition.ts'
-import { mergeFamilies } from '../platform/metrics/merge.ts'
-import { nothingHere } from '../platform/problems/problem.ts'
-import { collectFromWorkers } from '../platform/workers/worker-metrics.ts'
+import { exposition } from '../platform/prometheus.ts'
+import { mergeFamilies } from '../platform/merge.ts'
+import { sendNotFound } from '../platform/problems/problem.ts'
+import { metricsOfAllWorkers } from '../platform/workers/worker-metrics.ts'
 import { monitoringContract } from './contract.ts'
 import { countRequests } from './metrics/count-requests.ts'
 import { countTransactions } from './metrics/count-transactions.ts'
@@ -23,7 +23,7 @@ export const watchApi = fastifyPlugin(async (app: FastifyInstance) => {
   const probe = databaseProbe(app)
   const facts = factsOf(app, probe, requests.faults)
   answerHealth(app, probe, facts)
-  const collected = collectFromWorkers(app, () => [
+  const collected = metricsOfAllWorkers(app, () => [
     requests.family(),
     ...transactions(),
     ...ofProcess(),
@@ -33,7 +33,7 @@ export const watchApi = fastifyPlugin(async (app: FastifyInstance) => {
   ])
 
   app.get('/metrics', { config: { access: 'anyone', data: 'link' } }, async (request, reply) => {
-    if (!mayLook(request)) return nothingHere(reply)
+    if (!mayLook(request)) return sendNotFound(reply)
     const ofProcesses = await collected()
     const processes = ofProcesses.filter((families) => families.some(({ type }) => type === 'gauge')).length
     const families = [...mergeFamilies(ofProcesses), ...workerFigures(processes), ...figuresOf(await facts())]

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Family } from '../platform/metrics/exposition.ts'
-import type { MergeBy } from '../platform/metrics/merge.ts'
+import type { Family } from '../platform/prometheus.ts'
+import type { MergeBy } from '../platform/merge.ts'
 import { thisWorker } from '../platform/workers/this-worker.ts'
 import { gauge } from './metrics/measure-process.ts'
 import type { Facts } from './snapshot/facts.ts'
@@ -68,10 +68,10 @@ export const workerFigures = (answering: number) => [
   single('kadai_workers', 'How many processes these figures are of.', answering),
 ]
 
-/** What many ask for and is kept until it changes. */
-export function cacheFigures({ kept }: FastifyInstance): Family[] {
-  if (!kept) return []
-  const { hits, misses } = kept.counts
+/** Hits, misses and size of the response cache. */
+export function cacheFigures({ responseCache }: FastifyInstance): Family[] {
+  if (!responseCache) return []
+  const { hits, misses } = responseCache.counts
   const counter = (name: string, help: string, value: number): Family => ({
     name,
     help,
@@ -79,14 +79,18 @@ export function cacheFigures({ kept }: FastifyInstance): Family[] {
     samples: [{ value }],
   })
   return [
-    counter('kadai_kept_answers_sent_total', 'Answers from memory to visitors without a session.', hits),
-    counter('kadai_kept_answers_made_total', 'Answers that were made to be kept.', misses),
-    single('kadai_kept_answers', 'Answers in memory.', kept.count),
-    single('kadai_kept_answers_bytes', 'What they take of it.', kept.bytes),
+    counter(
+      'kadai_response_cache_hits_total',
+      'Responses served from the cache to anonymous visitors.',
+      hits,
+    ),
+    counter('kadai_response_cache_misses_total', 'Responses rendered to fill the cache.', misses),
+    single('kadai_response_cache_entries', 'Cached responses.', responseCache.entryCount),
+    single('kadai_response_cache_bytes', 'Memory used by cached responses.', responseCache.bytes),
     single(
-      'kadai_kept_answers_open',
-      'Whether changes are heard, so that answers may be kept.',
-      kept.isOpen ? 1 : 0,
+      'kadai_response_cache_available',
+      'Whether invalidations arrive, so that cached responses may be served.',
+      responseCache.isAvailable ? 1 : 0,
       'min',
     ),
   ]

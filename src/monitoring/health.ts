@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { forEveryone } from '../platform/contract.ts'
+import { publicAccess } from '../platform/contract.ts'
 import type { Facts } from './snapshot/facts.ts'
 import type { Probe } from './snapshot/probe.ts'
 import { mayLook } from './may-look.ts'
@@ -7,9 +7,9 @@ import { conditionsOf, reasonNotReady } from './messages/conditions.ts'
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, and to who may look also what else there is; 503 before and while it closes. */
 export function answerHealth(app: FastifyInstance, probe: () => Promise<Probe>, facts: () => Promise<Facts>) {
-  app.get('/healthz', { config: forEveryone }, () => ({ status: 'ok' }))
+  app.get('/healthz', { config: publicAccess }, () => ({ status: 'ok' }))
 
-  app.get('/readyz', { config: forEveryone }, async (request, reply) => {
+  app.get('/readyz', { config: publicAccess }, async (request, reply) => {
     if (app.isDraining()) return reply.code(503).send({ status: 'closing' })
     if (!mayLook(request)) {
       const reason = reasonNotReady(await probe())

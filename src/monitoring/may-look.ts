@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { isFromThisMachine } from '../platform/web/loopback.ts'
+import { isLocalRequest } from '../platform/web/ip-addresses.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
@@ -10,7 +10,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest()
  */
 export function mayLook(request: FastifyRequest) {
   const { METRICS_TOKEN } = request.server.config
-  if (METRICS_TOKEN === undefined) return isFromThisMachine(request)
+  if (METRICS_TOKEN === undefined) return isLocalRequest(request)
   const [, given = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? []
   return timingSafeEqual(hash(given), hash(METRICS_TOKEN))
 }

@@ -8,7 +8,7 @@ import { readyFolder } from '../backup/schedule/backup-folder.ts'
 import { backupStatus, noteStatus } from '../backup/schedule/status.ts'
 import { writeBackup } from '../backup/format/backup-file.ts'
 import { findOrCreateSecret } from '../backup/encryption/find-secret.ts'
-import { forEveryone } from '../platform/contract.ts'
+import { publicAccess } from '../platform/contract.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { sampleParts } from '../testing/backup-sample.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -22,8 +22,8 @@ const detailed = { authorization: `Bearer ${token}` }
 
 async function shop(environment: Record<string, string> = {}) {
   const app = await testApp({ environment })
-  app.get('/breaks', { config: forEveryone }, () => Promise.reject(new Error('broken')))
-  app.get('/things/:id', { config: forEveryone }, () => 'a thing')
+  app.get('/breaks', { config: publicAccess }, () => Promise.reject(new Error('broken')))
+  app.get('/things/:id', { config: publicAccess }, () => 'a thing')
   await app.listen({ port: 0, host: '127.0.0.1' })
   return { app, ask: (path: string, headers = {}) => ask(app, path, headers) }
 }

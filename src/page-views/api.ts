@@ -1,13 +1,13 @@
 import type { ApiPlugin } from '../platform/plugin.ts'
-import { withoutSecrets } from '../platform/web/canonical-address.ts'
+import { pathWithoutSecrets } from '../platform/web/canonical-address.ts'
 import { pageViewsContract } from './contract.ts'
 import { indiaDay } from './india-day.ts'
 import { visitsStore } from './store.ts'
 
 /** The browser leaves secrets out for the pages that it knows; what was not found is counted by what was asked for. */
 const masked = ({ route, path }: { route: string; path: string }) => ({
-  route: route.startsWith('/') ? withoutSecrets(route) : route,
-  path: withoutSecrets(path),
+  route: route.startsWith('/') ? pathWithoutSecrets(route) : route,
+  path: pathWithoutSecrets(path),
 })
 
 export const visitsApi: ApiPlugin = async (app) => {

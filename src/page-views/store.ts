@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { pageStart } from '../platform/row-counts/page-start.ts'
-import { talliesStore } from '../platform/row-counts/tallies-store.ts'
+import { rowCountsStore } from '../platform/row-counts/row-counts-store.ts'
 import type { PageViews } from './contract.ts'
 import { pageViews } from './tables.ts'
 
@@ -50,6 +50,6 @@ export function visitsStore(db: Database) {
         .offset(offset)
     },
 
-    total: () => talliesStore(db).total('page_views'),
+    total: () => rowCountsStore(db).total('page_views'),
   }
 }

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin'
-import { once } from '../platform/idempotency/once.ts'
-import { wishOf } from '../platform/idempotency/wish.ts'
+import { withIdempotency } from '../platform/idempotency/idempotency.ts'
+import { idempotentRequestOf } from '../platform/idempotency/wish.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { paymentsContract } from './contract.ts'
 import { chooseGateway } from './gateways/choose-gateway.ts'
@@ -23,7 +23,7 @@ const payments: ApiPlugin = async (app) => {
     ...paymentsContract.verify,
     handler: async (request) => {
       const session = await request.session()
-      return once(app, session && wishOf(request, session.user._id), async () => {
+      return withIdempotency(app, session && idempotentRequestOf(request, session.user._id), async () => {
         const { reference, receiptNumber } = await verifyPayment(app, app.gateway(), request.body)
         return { message: 'Payment Successful', order: reference, invoice: receiptNumber! }
       })

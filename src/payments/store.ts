@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { lockKeys, lockKeyUntilCommit } from '../platform/database/advisory-locks.ts'
 import { isUuid } from '../platform/ids.ts'
-import { networksToKeep, type Requester } from '../platform/web/requester.ts'
+import { networkColumns, type Requester } from '../platform/web/requester.ts'
 import type { Paise } from '../money/money.ts'
 import { payments, type AttentionReason, type UnappliedReason, gatewayEvents } from './tables.ts'
 
@@ -60,7 +60,7 @@ export function paymentsStore(db: Database) {
 
     /** A corrected UTR, without a requester, still counts for the network that claimed first. */
     saveReport: (id: string, utr: string | null, requester: Requester | undefined) => {
-      const { network: claimNetwork, site: claimSite } = networksToKeep(requester)
+      const { network: claimNetwork, site: claimSite } = networkColumns(requester)
       return update(id, { status: 'reported', utr, ...(requester && { claimNetwork, claimSite }) })
     },
 

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { baselineCompilerFlags } from './embedded-postgres/baseline-compiler.ts'
 
 /** More than compressing one page takes and gives back at once: to fetch that from the system each time costs half a millisecond. */
-const fiveMegabytes = String(5 * 2 ** 20)
+const fiveMebibytes = String(5 * 2 ** 20)
 
 /**
  * Settings of glibc's malloc. Left alone it raises both limits with what is freed, the second to twice as much, and keeps up to 64 MB of what
  * starting needed for a moment: a fifth of the shop's memory.
  */
-export const thriftyAllocator = {
-  MALLOC_MMAP_THRESHOLD_: fiveMegabytes,
-  MALLOC_TRIM_THRESHOLD_: fiveMegabytes,
+export const mallocSettings = {
+  MALLOC_MMAP_THRESHOLD_: fiveMebibytes,
+  MALLOC_TRIM_THRESHOLD_: fiveMebibytes,
 }
 
 /**
@@ -18,26 +18,26 @@ export const thriftyAllocator = {
  * while modules are loaded, and 70 MB less under load. Given at the start and not later, as compiled code is stored with the flags
  * it was compiled under.
  */
-export const thriftyFlags = ['--max-semi-space-size=4', ...baselineCompilerFlags]
+export const v8Flags = ['--max-semi-space-size=4', ...baselineCompilerFlags]
 
 /** Said to the process that is begun anew: a loader that distrusts its environment takes malloc's settings out of it. */
-const begunAnew = 'KADAI_BEGUN_ANEW'
+const reexecMarker = 'KADAI_BEGUN_ANEW'
 
 /**
  * Begins this process anew, under the same number, with these flags and an allocator that gives back what is freed: malloc reads
  * its settings at the first instruction and never again. Not where somebody has set them, nor where a channel to a parent would be cut.
  */
-export function beginThrifty() {
+export function reexecWithMallocTuning() {
   const { platform, channel, env, execPath, execArgv, argv } = process
-  const isSet = [begunAnew, ...Object.keys(thriftyAllocator)].some((name) => name in env)
-  delete env[begunAnew]
+  const isSet = [reexecMarker, ...Object.keys(mallocSettings)].some((name) => name in env)
+  delete env[reexecMarker]
   // Where it cannot be begun, `execve` would end it.
   if (platform !== 'linux' || channel || isSet || !existsSync(execPath)) return
-  const environment = { ...env, ...thriftyAllocator, [begunAnew]: '1' }
+  const environment = { ...env, ...mallocSettings, [reexecMarker]: '1' }
   // The last one of a flag counts, so what somebody gave on the command line does; NODE_OPTIONS would not.
   const flags = /max[-_]semi[-_]space[-_]size/.test(env['NODE_OPTIONS'] ?? '')
     ? baselineCompilerFlags
-    : thriftyFlags
+    : v8Flags
   try {
     process.execve?.(execPath, [execPath, ...flags, ...execArgv, ...argv.slice(1)], environment)
   } catch {

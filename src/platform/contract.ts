@@ -32,7 +32,7 @@ export type RecentAuth = true | { body: Record<string, readonly string[]> }
 export type Takes = readonly string[] | 'anything'
 
 /** For addresses beside the contracts that show what everybody may see. */
-export const forEveryone = { access: 'anyone', data: 'public' } as const satisfies Permission
+export const publicAccess = { access: 'anyone', data: 'public' } as const satisfies Permission
 
 /** One API endpoint, in the shape Fastify's `route()` takes, so that a contract needs no adapter. */
 export interface Endpoint {

@@ -3,27 +3,27 @@ import { createHash, randomBytes, randomFillSync } from 'node:crypto'
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 // Every answer has a code of its own, and asking for random bytes costs much more than taking some of many.
-const drawn = Buffer.alloc(4096)
-let used = drawn.length
+const pool = Buffer.alloc(4096)
+let used = pool.length
 
 /** Bytes that nobody else gets; they hold until the next asking. */
-function random(count: number): Buffer {
-  if (count > drawn.length) return randomBytes(count)
-  if (used + count > drawn.length) {
-    randomFillSync(drawn)
+function pooledRandomBytes(count: number): Buffer {
+  if (count > pool.length) return randomBytes(count)
+  if (used + count > pool.length) {
+    randomFillSync(pool)
     used = 0
   }
   used += count
-  return drawn.subarray(used - count, used)
+  return pool.subarray(used - count, used)
 }
 
 /** A UUID version 7 (RFC 9562): its time prefix keeps new rows together in the index. */
 export function newId(now = Date.now()) {
-  const bytes = random(16)
+  const bytes = pooledRandomBytes(16)
   bytes.writeUIntBE(now, 0, 6)
   bytes[6] = (bytes[6]! & 0x0f) | 0x70
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  return inGroups(bytes)
+  return formatUuid(bytes)
 }
 
 /** The same id for the same text each time: a UUID version 8 (RFC 9562) of its hash. */
@@ -31,10 +31,10 @@ export function idOf(text: string) {
   const bytes = createHash('sha256').update(text).digest().subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x80
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  return inGroups(bytes)
+  return formatUuid(bytes)
 }
 
-const inGroups = (bytes: Buffer) =>
+const formatUuid = (bytes: Buffer) =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -45,6 +45,6 @@ export const isUuid = (id: string) => uuid.test(id)
 /** Random letters and digits that a person can read out: no I, L, O or U. */
 export function readableCode(length: number) {
   let code = ''
-  for (const byte of random(length)) code += alphabet[byte % 32]!
+  for (const byte of pooledRandomBytes(length)) code += alphabet[byte % 32]!
   return code
 }

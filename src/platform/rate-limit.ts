@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from './database.ts'
 import { ShopError } from './errors.ts'
-import { countersInDatabase, type Counting } from './rate-limits-store.ts'
+import { databaseCounters, type CounterOptions } from './rate-limits-store.ts'
 
 export interface Limit {
   /** Says which limit it is where several share one store. */
@@ -13,21 +13,21 @@ export interface Limit {
   seconds: number
 }
 
-export interface Shop {
+export interface RateLimitContext {
   db: Database
   config: { RATE_LIMIT_FACTOR: number; DATABASE_URL?: string | undefined }
 }
 
 /** Counts per key (an account, an address, a session) and refuses with 429 and `Retry-After` beyond the limit. */
-export function rateLimit(shop: Shop, { name, times, seconds }: Limit) {
+export function rateLimit(shop: RateLimitContext, { name, times, seconds }: Limit) {
   const points = Math.max(1, Math.round(times * shop.config.RATE_LIMIT_FACTOR))
   const { limiter, refused } = countersFor(shop, { keyPrefix: name, points, duration: seconds })
 
-  async function refuseAgain(key: string) {
+  async function rejectIfBlocked(key: string) {
     const known = await refused?.get(key)
     if (known && known.msBeforeNext > 0) throw tooManyTries(known.msBeforeNext)
   }
-  async function refuse(key: string, { msBeforeNext }: RateLimiterRes): Promise<never> {
+  async function reject(key: string, { msBeforeNext }: RateLimiterRes): Promise<never> {
     await refused?.set(key, 1, Math.max(1, Math.ceil(msBeforeNext / 1000)))
     throw tooManyTries(msBeforeNext)
   }
@@ -35,18 +35,18 @@ export function rateLimit(shop: Shop, { name, times, seconds }: Limit) {
   return {
     async count(what: string) {
       const key = hash(what)
-      await refuseAgain(key)
+      await rejectIfBlocked(key)
       await limiter.consume(key).catch((refusal: unknown) => {
-        if (refusal instanceof RateLimiterRes) return refuse(key, refusal)
+        if (refusal instanceof RateLimiterRes) return reject(key, refusal)
         throw refusal
       })
     },
     /** Refuses without counting: for limits where only failures count. */
     async check(what: string) {
       const key = hash(what)
-      await refuseAgain(key)
+      await rejectIfBlocked(key)
       const state = await limiter.get(key)
-      if (state && state.remainingPoints <= 0) await refuse(key, state)
+      if (state && state.remainingPoints <= 0) await reject(key, state)
     },
     /** False beyond the limit, for callers that must answer the same either way. */
     allows: (what: string) =>
@@ -61,10 +61,10 @@ export function rateLimit(shop: Shop, { name, times, seconds }: Limit) {
  * In this process's memory; where several share a database server, in its table, and in memory again while it is away.
  * `refused` remembers whom the table has refused, so that a flood of tries does not become a flood of queries.
  */
-function countersFor({ db, config }: Shop, counting: Counting) {
+function countersFor({ db, config }: RateLimitContext, counting: CounterOptions) {
   const inMemory = new RateLimiterMemory(counting)
   if (!config.DATABASE_URL) return { limiter: inMemory }
-  const limiter = countersInDatabase(db, counting, inMemory)
+  const limiter = databaseCounters(db, counting, inMemory)
   return { limiter, refused: new RateLimiterMemory({ points: 1, duration: counting.duration }) }
 }
 

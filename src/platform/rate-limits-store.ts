@@ -3,14 +3,14 @@ import { RateLimiterDrizzle, type RateLimiterMemory } from 'rate-limiter-flexibl
 import type { Database } from './database.ts'
 import { rateLimits } from './tables.ts'
 
-export interface Counting {
+export interface CounterOptions {
   keyPrefix: string
   points: number
   duration: number
 }
 
 /** Shared by all who share the database; while it is away each counts for itself, in `meanwhile`. */
-export const countersInDatabase = (db: Database, counting: Counting, meanwhile: RateLimiterMemory) =>
+export const databaseCounters = (db: Database, counting: CounterOptions, meanwhile: RateLimiterMemory) =>
   new RateLimiterDrizzle({
     ...counting,
     storeClient: db,

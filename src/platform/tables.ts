@@ -52,7 +52,7 @@ export const jobs = pgTable('jobs', {
  * How many rows long lists have, part by part and day by day, so that nobody counts the rows: triggers add a line for each
  * change, and lines of one day are added up from time to time.
  */
-export const tallies = pgTable(
+export const rowCounts = pgTable(
   'tallies',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

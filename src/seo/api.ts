@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { itemAddressesStore } from '../catalogue/seo/item-addresses-store.ts'
 import { productPath } from '../catalogue/product-path.ts'
-import { forEveryone } from '../platform/contract.ts'
+import { publicAccess } from '../platform/contract.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
-import { nothingHere } from '../platform/problems/problem.ts'
+import { sendNotFound } from '../platform/problems/problem.ts'
 import { publicPages } from './public-pages.ts'
 import { robotsTxt } from './robots.ts'
 import { itemsPerPart, sitemap, sitemapIndex, type Listed } from './sitemap.ts'
@@ -16,22 +16,22 @@ export const searchEnginesApi: ApiPlugin = async (app) => {
   const { origin } = app.config
   const items = itemAddressesStore(app.db)
 
-  app.get('/robots.txt', { config: forEveryone }, (_request, reply) =>
+  app.get('/robots.txt', { config: publicAccess }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(robotsTxt(origin)),
   )
 
-  app.get('/sitemap.xml', { config: forEveryone }, async (_request, reply) => {
+  app.get('/sitemap.xml', { config: publicAccess }, async (_request, reply) => {
     const parts = Math.ceil((await items.count()) / itemsPerPart)
     return sendXml(reply, parts > 1 ? sitemapIndex(origin, parts) : Readable.from(sitemap(origin, part(1))))
   })
 
   app.get<{ Params: { part: string } }>(
     '/sitemap-:part(^[1-9]\\d{0,4}).xml',
-    { config: forEveryone },
+    { config: publicAccess },
     async (request, reply) => {
       const number = Number(request.params.part)
       const isThere = (number - 1) * itemsPerPart < (await items.count())
-      return isThere ? sendXml(reply, Readable.from(sitemap(origin, part(number)))) : nothingHere(reply)
+      return isThere ? sendXml(reply, Readable.from(sitemap(origin, part(number)))) : sendNotFound(reply)
     },
   )
 

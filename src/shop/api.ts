@@ -1,6 +1,6 @@
 import { stateOfGstin } from '../gst/gstin.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { forEveryone } from '../platform/contract.ts'
+import { publicAccess } from '../platform/contract.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { shopContract, type ShopProfile } from './contract.ts'
 import { gstinOfAnotherState } from './errors.ts'
@@ -12,7 +12,7 @@ export const shopProfileApi: ApiPlugin = async (app) => {
 
   app.route({ ...shopContract.showShop, handler: () => shop.profile() })
 
-  app.get('/site.webmanifest', { config: forEveryone }, async (_request, reply) =>
+  app.get('/site.webmanifest', { config: publicAccess }, async (_request, reply) =>
     reply
       .type('application/manifest+json')
       .header('cache-control', 'public, max-age=86400')

@@ -1,4 +1,4 @@
-import { forEveryone } from '../platform/contract.ts'
+import { publicAccess } from '../platform/contract.ts'
 import { overTheNetwork } from './over-the-network.ts'
 import { shelve } from './product-fixtures.ts'
 import { testApp, type TestApp } from './test-app.ts'
@@ -8,7 +8,7 @@ export const whole = { 'cache-control': 'private, no-cache' }
 /** A page that says all it knows of who asks, as no page of the shop does. */
 function echoPage(app: TestApp) {
   let rendered = 0
-  app.get('/sales', { config: forEveryone }, async ({ headers, url, ip, id }, reply) => {
+  app.get('/sales', { config: publicAccess }, async ({ headers, url, ip, id }, reply) => {
     rendered++
     return reply
       .headers(whole)

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
-import { listen } from '../platform/embedded-postgres/listen.ts'
-import { socketPool } from '../platform/embedded-postgres/pool.ts'
-import { channel } from '../platform/response-cache/channel.ts'
+import { listenOnSocket } from '../platform/embedded-postgres/socket-server.ts'
+import { socketPool } from '../platform/embedded-postgres/socket-pool.ts'
+import { invalidationChannel } from '../platform/response-cache/channel.ts'
 import { SharedSession } from '../platform/embedded-postgres/shared-session.ts'
 import { socketName } from '../platform/embedded-postgres/socket-folder.ts'
 
@@ -15,14 +15,14 @@ const raise = (error: unknown) => {
 /** A database in this very thread, behind the socket and the driver that the shop uses; `failed` hears that it gave up. */
 export async function servePglite(pglite: PGlite, failed: (error: unknown) => void = raise) {
   const folder = mkdtempSync(join(tmpdir(), 'kadai-test-'))
-  await pglite.exec(`listen ${channel}`)
+  await pglite.exec(`listen ${invalidationChannel}`)
   const session = new SharedSession(pglite, failed)
-  const server = await listen(session, join(folder, socketName))
+  const server = await listenOnSocket(session, join(folder, socketName))
   const pool = socketPool(folder, { ready: () => Promise.resolve({ terminate: () => Promise.resolve() }) })
   const close = async () => {
     await pool.end()
     await server.close()
-    await session.end()
+    await session.close()
     rmSync(folder, { recursive: true, force: true })
   }
   return { pool, session, close }

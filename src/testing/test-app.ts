@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { hearChanges } from '../platform/response-cache/hear-changes.ts'
+import { listenForChanges } from '../platform/response-cache/listen-for-changes.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -22,7 +22,12 @@ export async function testApp({ environment = {}, time, keepsAnswers = false }: 
   const config = readConfig({ RATE_LIMIT_FACTOR: '10000', DATA_DIR: temporaryFolder(), ...environment })
   const clock = time ? () => new Date(time.now) : undefined
   const { db, changes } = database
-  const app = await buildApp({ db, config, ...(clock && { clock }), ...(keepsAnswers && { changes }) })
+  const app = await buildApp({
+    db,
+    config,
+    ...(clock && { clock }),
+    ...(keepsAnswers && { invalidations: changes }),
+  })
   if (keepsAnswers) await listenForInvalidations()
   // It would be a process of its own, on the database of whoever runs the tests.
   app.backups.start = () => Promise.resolve()
@@ -31,9 +36,9 @@ export async function testApp({ environment = {}, time, keepsAnswers = false }: 
 }
 
 async function listenForInvalidations() {
-  const hearing = hearChanges(database.pool, database.changes, { isFarAway: false })
+  const hearing = listenForChanges(database.pool, database.changes, { isRemote: false })
   onTestFinished(() => hearing.close())
-  await expect.poll(() => database.changes.isHeard, { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => database.changes.isConnected, { timeout: 20_000 }).toBe(true)
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import type { Database } from '../platform/database.ts'
 import { databaseOn } from '../platform/database/open.ts'
-import { Changes } from '../platform/response-cache/changes.ts'
+import { Invalidations } from '../platform/response-cache/invalidations.ts'
 import { openPostgresForTests } from './test-postgres.ts'
 import { openPgliteForTests } from './test-pglite.ts'
 
 export interface TestDatabase {
   db: Database
   pool: pg.Pool
-  changes: Changes
+  changes: Invalidations
   /** Leaves every table as the migrations made it, without rows. */
   empty: () => Promise<void>
   close: () => Promise<void>
@@ -20,7 +20,7 @@ export interface TestDatabase {
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL']
-  const changes = new Changes()
+  const changes = new Invalidations()
   const { pool, close } = serverUrl
     ? await openPostgresForTests(serverUrl, changes)
     : await openPgliteForTests(changes)

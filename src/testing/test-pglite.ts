@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { migrate, migrationsFolder } from '../platform/database/migrate.ts'
 import { extensions, startParams } from '../platform/embedded-postgres/durable-pglite.ts'
-import type { Changes } from '../platform/response-cache/changes.ts'
-import { hearOnEveryConnection } from '../platform/response-cache/hear-changes.ts'
+import type { Invalidations } from '../platform/response-cache/invalidations.ts'
+import { receiveOnEveryConnection } from '../platform/response-cache/listen-for-changes.ts'
 import { servePglite } from './serve-pglite.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cache = join(root, 'node_modules/.cache/kadai')
 
 /** PGlite in this process's memory, behind the same socket and driver as the real one. */
-export async function openPgliteForTests(changes?: Changes) {
+export async function openPgliteForTests(changes?: Invalidations) {
   const image = imageFile()
   if (existsSync(image)) return start(changes, new Blob([readFileSync(image)]))
   const fresh = await start(changes)
@@ -30,11 +30,11 @@ export async function migratedImage() {
 
 const imageFile = () => join(cache, `test-database-${fingerprint()}.tar`)
 
-async function start(changes: Changes | undefined, loadDataDir?: Blob) {
+async function start(changes: Invalidations | undefined, loadDataDir?: Blob) {
   const pglite = new PGlite({ startParams, extensions, ...(loadDataDir && { loadDataDir }) })
   await pglite.waitReady
   const served = await servePglite(pglite)
-  if (changes) hearOnEveryConnection(served.pool, changes)
+  if (changes) receiveOnEveryConnection(served.pool, changes)
   return { pglite, ...served }
 }
 

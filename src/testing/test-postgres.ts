@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { migrate } from '../platform/database/migrate.ts'
 import { openPostgres } from '../platform/database/postgres.ts'
-import type { Changes } from '../platform/response-cache/changes.ts'
+import type { Invalidations } from '../platform/response-cache/invalidations.ts'
 
 /** A fresh database on the server at `serverUrl`, dropped at the end. */
-export async function openPostgresForTests(serverUrl: string, changes?: Changes) {
+export async function openPostgresForTests(serverUrl: string, changes?: Invalidations) {
   const database = await createDatabase(serverUrl)
-  const { pool, close } = await openPostgres(database.url, changes ? { changes } : {})
+  const { pool, close } = await openPostgres(database.url, changes ? { invalidations: changes } : {})
   await migrate(pool)
   return {
     pool,

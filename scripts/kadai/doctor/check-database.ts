@@ -4,9 +4,9 @@ import { indianMoment } from '../../../src/admin/india-time.ts'
 import type { Clock } from '../../../src/platform/clock.ts'
 import type { Database } from '../../../src/platform/database.ts'
 import { DatabaseUnreachable, DataDirUnusable } from '../../../src/platform/database/errors.ts'
-import { withoutValues } from '../../../src/platform/database/log-without-values.ts'
-import { reachDatabase } from '../../../src/platform/database/reach.ts'
-import { howToRestore } from '../../../src/platform/embedded-postgres/data-dir/files-of-database.ts'
+import { withoutQueryValues } from '../../../src/platform/database/log-without-values.ts'
+import { openDatabaseForTools } from '../../../src/platform/database/open-for-tools.ts'
+import { howToRestore } from '../../../src/platform/embedded-postgres/postgres-version.ts'
 import type { Condition } from '../../../src/monitoring/contract.ts'
 import { lookFromOutside } from '../../../src/monitoring/snapshot/look-from-outside.ts'
 
@@ -17,7 +17,7 @@ const leewayMs = 5 * 60_000
 export async function lookAtDatabase(config: Config, clock: Clock): Promise<Condition[]> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config
   try {
-    const { db, close } = await reachDatabase({ databaseUrl, dataDir })
+    const { db, close } = await openDatabaseForTools({ databaseUrl, dataDir })
     try {
       const conditions = await lookFromOutside(config, db, clock)
       const isWell = conditions.some(({ id, level }) => id === 'database' && level !== 'urgent')
@@ -61,6 +61,6 @@ async function againstOrders(db: Database, clock: Clock): Promise<Condition[]> {
 
 /** Values of rows never get here. */
 function inShort(error: unknown) {
-  const known = withoutValues(error)
+  const known = withoutQueryValues(error)
   return (known instanceof Error ? known.message : String(known)).slice(0, 200)
 }

@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Config } from '../../../src/config.ts'
 import { DataDirUnusable } from '../../../src/platform/database/errors.ts'
-import { findLooseFiles, othersBits } from '../../../src/platform/files/loose-files.ts'
-import { refuseNetworkFiles } from '../../../src/platform/embedded-postgres/data-dir/refuse-network-files.ts'
+import { findLooseFiles, othersBits } from '../../../src/platform/data-dir/loose-files.ts'
+import { refuseNetworkFileSystem } from '../../../src/platform/data-dir/network-file-system.ts'
 import type { Condition } from '../../../src/monitoring/contract.ts'
 
 /** Where the shop's files lie, and whether it can and others cannot read them. */
@@ -17,7 +17,7 @@ export function lookAtFolder({ DATA_DIR }: Config): Condition[] {
       'Set DATA_DIR to the folder of your shop, or start the shop once to make a new one.',
     )
   try {
-    refuseNetworkFiles(folder)
+    refuseNetworkFileSystem(folder)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     if (error instanceof DataDirUnusable) return bad(error.message, '')

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '../../../src/config.ts'
 import { DataDirInUse } from '../../../src/platform/database/errors.ts'
-import { lockDataDir } from '../../../src/platform/embedded-postgres/lock.ts'
+import { lockDataDir } from '../../../src/platform/data-dir/lock.ts'
 import type { Condition } from '../../../src/monitoring/contract.ts'
 
 const patienceMs = 5_000

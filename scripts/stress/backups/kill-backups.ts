@@ -8,7 +8,7 @@ import { findSecret, storeSecret } from '../../../src/backup/encryption/find-sec
 import { newSecret, formatSecret, type Secret } from '../../../src/backup/encryption/secret.ts'
 import { runChecks, hasFailed } from '../../../src/integrity/run-checks.ts'
 import { DatabaseUnreachable } from '../../../src/platform/database/errors.ts'
-import { reachDatabase } from '../../../src/platform/database/reach.ts'
+import { openDatabaseForTools } from '../../../src/platform/database/open-for-tools.ts'
 import { seededRandom } from '../../seeded-random.ts'
 import { kadai } from './killed-command.ts'
 
@@ -111,7 +111,7 @@ async function notWhole(folder: string, secret: Secret) {
 /** Where no shop is, a tool that looks for one says so, and makes none. */
 async function looksLikeAShop(dataDir: string) {
   try {
-    await (await reachDatabase({ dataDir })).close()
+    await (await openDatabaseForTools({ dataDir })).close()
     return [`${dataDir} looks like a shop`]
   } catch (error) {
     return error instanceof DatabaseUnreachable ? [] : [String(error)]
@@ -120,7 +120,7 @@ async function looksLikeAShop(dataDir: string) {
 
 /** What is wrong in a shop that was brought back to its end. */
 async function notRight(dataDir: string) {
-  const { db, close } = await reachDatabase({ dataDir })
+  const { db, close } = await openDatabaseForTools({ dataDir })
   try {
     const findings = await runChecks(db, new Date())
     const media = readdirSync(join(dataDir, 'media')).length

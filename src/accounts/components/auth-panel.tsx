@@ -6,7 +6,7 @@ import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useSearchParams } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import { formErrorsFrom } from '../../platform/problems/form-errors-from.ts'
+import { formErrorsFrom } from '../../platform/api-client/form-errors-from.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -14,7 +14,7 @@ import { Form } from '../../ui/forms/form.tsx'
 import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { EmailField } from './account-fields.tsx'
-import { messageOf } from '../../platform/api-client/message-of.ts'
+import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useRedirectAfterSignIn } from '../guards.tsx'
 import { useViewer } from '../viewer.ts'
@@ -129,7 +129,7 @@ function ContinueAsGuest() {
       const { user } = await browserApi().accounts.continueAsGuest()
       await redirect(user)
     } catch (failure) {
-      toast(messageOf(failure, 'That did not work. Please try again.'), { tone: 'bad' })
+      toast(errorMessage(failure, 'That did not work. Please try again.'), { tone: 'bad' })
     }
   }
 

@@ -1,11 +1,11 @@
 import { useState, type SubmitEvent } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { messageOf } from '../../platform/api-client/message-of.ts'
+import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { TwoFactorSetup } from '../two-factor/contract.ts'
-import { formErrorsFrom } from '../../platform/problems/form-errors-from.ts'
+import { formErrorsFrom } from '../../platform/api-client/form-errors-from.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { noFormErrors } from '../../ui/forms/form-errors.ts'
@@ -21,7 +21,7 @@ export function EnableTwoFactor({ onDone }: { onDone: () => void }) {
     try {
       setSetUp(await browserApi().twoFactor.startSetup())
     } catch (failure) {
-      toast(messageOf(failure, 'That did not work. Please try again.'), { tone: 'bad' })
+      toast(errorMessage(failure, 'That did not work. Please try again.'), { tone: 'bad' })
     }
   }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { messageOf } from '../../platform/api-client/message-of.ts'
-import { onItsWay } from '../../platform/api-client/on-its-way.ts'
+import { errorMessage } from '../../platform/api-client/error-message.ts'
+import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
@@ -14,7 +14,7 @@ import { indianMoment } from '../../admin/india-time.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-const load = () => onItsWay(browserApi().sessions.list())
+const load = () => deferred(browserApi().sessions.list())
 
 /** Lists the account's sessions and ends them. */
 export function OwnSessions() {
@@ -41,7 +41,7 @@ function SessionList({ list, onEnded }: { list: OwnSession[]; onEnded: () => voi
       try {
         toast((await act()).message)
       } catch (failure) {
-        toast(messageOf(failure, 'That did not work. Please try again.'), { tone: 'bad' })
+        toast(errorMessage(failure, 'That did not work. Please try again.'), { tone: 'bad' })
       }
       onEnded()
     })

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { saidOf, messageOf } from '../../platform/api-client/message-of.ts'
-import { formErrorsFrom } from '../../platform/problems/form-errors-from.ts'
+import { apiErrorMessage, errorMessage } from '../../platform/api-client/error-message.ts'
+import { formErrorsFrom } from '../../platform/api-client/form-errors-from.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Link } from '../../ui/actions/link.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
@@ -36,7 +36,7 @@ export function SignInForm({ email, setEmail, password, setPassword, onCreateAcc
       else await redirect(result.user)
     } catch (failure) {
       setPassword('')
-      toast(saidOf(failure) ?? 'Login failed', { tone: 'bad' })
+      toast(apiErrorMessage(failure) ?? 'Login failed', { tone: 'bad' })
       const { fields } = formErrorsFrom(failure, '', { email, password })
       setFormErrors({ fields: { password: 'Please enter your password again.', ...fields } })
     }
@@ -88,7 +88,7 @@ function CodeForm({ challenge, onStartOver }: CodeFormProps) {
       const { user } = await browserApi().twoFactor.signIn({ body: { challenge, code } })
       await redirect(user)
     } catch (failure) {
-      toast(messageOf(failure, 'Login failed'), { tone: 'bad' })
+      toast(errorMessage(failure, 'Login failed'), { tone: 'bad' })
       if (failure instanceof ApiProblem && failure.code === 'challenge_over') onStartOver()
       else setFormErrors(formErrorsFrom(failure, '', { code }))
     }

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { saidOf } from '../../platform/api-client/message-of.ts'
-import { formErrorsFrom } from '../../platform/problems/form-errors-from.ts'
+import { apiErrorMessage } from '../../platform/api-client/error-message.ts'
+import { formErrorsFrom } from '../../platform/api-client/form-errors-from.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -28,7 +28,7 @@ export function SignUpForm({ email, setEmail, password, setPassword, onSignIn }:
       const { user } = await browserApi().accounts.signUp({ body })
       await redirect(user)
     } catch (failure) {
-      toast(saidOf(failure) ?? 'Signup failed', { tone: 'bad' })
+      toast(apiErrorMessage(failure) ?? 'Signup failed', { tone: 'bad' })
       setFormErrors(formErrorsFrom(failure, '', body))
     }
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { onItsWay } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -10,7 +10,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CodeField } from './account-fields.tsx'
 
-const load = () => onItsWay(browserApi().twoFactor.state())
+const load = () => deferred(browserApi().twoFactor.state())
 
 /** Two-factor authentication of an admin: shows its state, enables and disables it. */
 export function TwoFactorSettings() {

@@ -4,7 +4,7 @@ import type { User } from '../contract.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import { messageOf } from '../../platform/api-client/message-of.ts'
+import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -74,7 +74,7 @@ function UserActionsForm({ user: { _id: id, email, isAdmin }, onDone }: { user: 
         await revalidate()
         onDone()
       } catch (failure) {
-        setRefusal(messageOf(failure, 'That did not work. Please try again.'))
+        setRefusal(errorMessage(failure, 'That did not work. Please try again.'))
       }
     })
   async function changeRole() {

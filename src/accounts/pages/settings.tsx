@@ -1,4 +1,4 @@
-import { onItsWay } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi } from '../../shop-api.ts'
 import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'
@@ -12,7 +12,7 @@ import type { User } from '../contract.ts'
 import type { Route } from './+types/settings.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { account: onItsWay(context.get(shopApi).accounts.whoAmI()) }
+  return { account: deferred(context.get(shopApi).accounts.whoAmI()) }
 }
 clientLoader.hydrate = true as const
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rateLimit } from '../../platform/rate-limit.ts'
 import { siteKey } from '../../platform/web/network-key.ts'
-import { networkLimit } from '../../platform/web/network-limit.ts'
+import { networkRateLimit } from '../../platform/web/network-limit.ts'
 import { knownDeviceToken } from '../sessions/known-devices.ts'
 import { knownDevicesStore } from '../sessions/known-devices-store.ts'
 import { usersStore } from '../users-store.ts'
@@ -24,7 +24,7 @@ export function emailLinkRequests(
   purpose: 'reset' | 'verification',
   sendLink: typeof emailResetLink,
 ) {
-  const perNetwork = networkLimit(app, { name: `${purpose}-network`, times: 30, ...anHour })
+  const perNetwork = networkRateLimit(app, { name: `${purpose}-network`, times: 30, ...anHour })
   const perAccountAndNetwork = rateLimit(app, { name: `${purpose}-asked-from`, times: 3, ...anHour })
   const perAccount = rateLimit(app, { name: `${purpose}-account`, times: 10, ...anHour })
   const perOwner = rateLimit(app, { name: `${purpose}-owner`, times: 3, ...anHour })

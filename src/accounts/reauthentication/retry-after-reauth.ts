@@ -1,4 +1,4 @@
-import type { Answer, Transport } from '../../platform/api-client/api-client.ts'
+import type { ApiResponse, Transport } from '../../platform/api-client/api-client.ts'
 
 type Reauthenticate = () => Promise<boolean>
 
@@ -24,5 +24,5 @@ export const retryAfterReauth =
     return (await pending) ? send(call) : answer
   }
 
-const isReauthRequired = ({ status, body }: Answer) =>
+const isReauthRequired = ({ status, body }: ApiResponse) =>
   status === 403 && (body as { type?: string } | undefined)?.type === 'sign_in_again'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isLoopbackName } from '../../platform/web/loopback.ts'
+import { isLoopbackName } from '../../platform/web/ip-addresses.ts'
 import { crossSiteRequest } from '../errors.ts'
 
 /** CSRF protection: refuses cross-site requests other than GET and HEAD, by Sec-Fetch-Site and Origin (DECISIONS §2). */

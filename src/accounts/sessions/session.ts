@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { actAs } from '../../platform/database/acting-staff.ts'
+import { runAsStaff } from '../../platform/database/acting-staff.ts'
 import type { User } from '../contract.ts'
 import { notSignedIn, staffOnly } from '../errors.ts'
 import {
@@ -74,7 +74,7 @@ export async function registerSessions(app: FastifyInstance) {
   // In preHandler: parsing the body leaves the AsyncLocalStorage context of earlier hooks.
   app.addHook('preHandler', (request, _reply, done) => {
     if (request.routeOptions.config.access !== 'staff') done()
-    else request.customer().then(({ _id }) => actAs(_id, done), done)
+    else request.customer().then(({ _id }) => runAsStaff(_id, done), done)
   })
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { rateLimit } from '../../platform/rate-limit.ts'
-import { networkLimit } from '../../platform/web/network-limit.ts'
+import { networkRateLimit } from '../../platform/web/network-limit.ts'
 import type { User } from '../contract.ts'
 import { wrongPassword } from '../errors.ts'
 import { guestsStore, usersStore } from '../users-store.ts'
@@ -30,7 +30,7 @@ const quarterHour = { seconds: 15 * 60 }
  */
 export function passwordCheck(app: Pick<FastifyInstance, 'db' | 'config'>) {
   const perAccount = rateLimit(app, { name: 'sign-in-account', times: 10, ...quarterHour })
-  const perAddress = networkLimit(app, { name: 'sign-in-address', times: 100, ...quarterHour })
+  const perAddress = networkRateLimit(app, { name: 'sign-in-address', times: 100, ...quarterHour })
   const perDevice = rateLimit(app, { name: 'sign-in-known', times: 10, ...quarterHour })
 
   return async ({ email, password, address, deviceToken: known }: SignInAttempt): Promise<User> => {

@@ -1,7 +1,7 @@
 import { AdminPage } from '../../admin/components/desk-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
-import { onItsWay } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import type { AuditEntry } from '../contract.ts'
@@ -10,7 +10,7 @@ import { indianMoment } from '../../admin/india-time.ts'
 import { Table } from '../../ui/layout/table.tsx'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
-  return { changes: onItsWay(context.get(shopApi).audit.list({ querystring: pageIn(url.searchParams) })) }
+  return { changes: deferred(context.get(shopApi).audit.list({ querystring: pageIn(url.searchParams) })) }
 }
 clientLoader.hydrate = true as const
 

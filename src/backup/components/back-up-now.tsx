@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import { messageOf } from '../../platform/api-client/message-of.ts'
+import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -24,7 +24,7 @@ export function BackUpNow({ isRunning }: { isRunning: boolean }) {
         toast((await browserApi().backups.backUpNow()).message)
         await revalidate()
       } catch (failure) {
-        toast(messageOf(failure, 'Something went wrong'))
+        toast(errorMessage(failure, 'Something went wrong'))
       }
     })
   return (

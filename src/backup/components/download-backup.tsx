@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { browserApi } from '../../browser-api.ts'
-import { messageOf } from '../../platform/api-client/message-of.ts'
+import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -16,7 +16,7 @@ export function DownloadBackup({ name, of }: { name: string; of: string }) {
         toast((await browserApi().backups.beforeDownload({ params: { name } })).message)
         location.assign(`/api/admin/backups/${encodeURIComponent(name)}/file`)
       } catch (failure) {
-        toast(messageOf(failure, 'Something went wrong'))
+        toast(errorMessage(failure, 'Something went wrong'))
       }
     })
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import { messageOf } from '../../platform/api-client/message-of.ts'
+import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -22,7 +22,7 @@ export function RecoverySheet() {
       try {
         await work()
       } catch (failure) {
-        setRefusal(messageOf(failure, 'Something went wrong'))
+        setRefusal(errorMessage(failure, 'Something went wrong'))
       }
     })
   const show = () => attempt(async () => setKey((await browserApi().backups.showKey()).key))

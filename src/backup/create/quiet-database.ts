@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDurablePglite } from '../../platform/embedded-postgres/durable-pglite.ts'
-import { listen } from '../../platform/embedded-postgres/listen.ts'
-import { socketPool } from '../../platform/embedded-postgres/pool.ts'
+import { listenOnSocket } from '../../platform/embedded-postgres/socket-server.ts'
+import { socketPool } from '../../platform/embedded-postgres/socket-pool.ts'
 import { SharedSession } from '../../platform/embedded-postgres/shared-session.ts'
 import { socketName } from '../../platform/embedded-postgres/socket-folder.ts'
 
@@ -19,7 +19,7 @@ export async function openQuietly(directory: string) {
   const pglite = await openDurablePglite(directory, { count: 0 })
   const folder = mkdtempSync(join(tmpdir(), 'kadai-quiet-'))
   const session = new SharedSession(pglite, raise, Infinity)
-  const server = await listen(session, join(folder, socketName))
+  const server = await listenOnSocket(session, join(folder, socketName))
   const pool = socketPool(folder, { ready: () => Promise.resolve({ terminate: () => Promise.resolve() }) })
   return {
     pool,
@@ -27,8 +27,8 @@ export async function openQuietly(directory: string) {
       await pool.end()
       await server.close()
       // In its turn: what a client left open is rolled back before.
-      await session.alone((database) => database.exec('checkpoint'))
-      await session.end()
+      await session.runExclusive((database) => database.exec('checkpoint'))
+      await session.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

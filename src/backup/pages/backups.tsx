@@ -1,13 +1,13 @@
 import { AdminLoaded } from '../../admin/components/desk-loaded.tsx'
 import { AdminPage } from '../../admin/components/desk-page.tsx'
-import { onItsWay } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { BackupsOverview } from '../components/backups-overview.tsx'
 import type { Backups } from '../contract.ts'
 import type { Route } from './+types/backups.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { backups: onItsWay(context.get(shopApi).backups.show()) }
+  return { backups: deferred(context.get(shopApi).backups.show()) }
 }
 clientLoader.hydrate = true as const
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { messageOf } from '../../platform/api-client/message-of.ts'
+import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { cartCount } from '../cart-count.ts'
 import type { CartLine } from '../contract.ts'
@@ -30,7 +30,7 @@ export function useCartLines(userId: string, loaded: CartLine[]) {
     if (known) return known
     const keeper = quantityKeeper(start, save, (kept, failure) => {
       show(key, kept)
-      toast(messageOf(failure, 'The quantity could not be changed.'), { tone: 'bad' })
+      toast(errorMessage(failure, 'The quantity could not be changed.'), { tone: 'bad' })
     })
     keepers.current.set(key, keeper)
     return keeper
@@ -65,7 +65,7 @@ export function useCartLines(userId: string, loaded: CartLine[]) {
       } catch (failure) {
         const line = lines[position]
         if (line) setLines((shown) => shown.toSpliced(position, 0, line))
-        toast(messageOf(failure, 'The item could not be removed.'), { tone: 'bad' })
+        toast(errorMessage(failure, 'The item could not be removed.'), { tone: 'bad' })
       }
     },
   }

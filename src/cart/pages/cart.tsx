@@ -1,5 +1,5 @@
 import { storedUser } from '../../accounts/stored-user.ts'
-import { onItsWay } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi } from '../../shop-api.ts'
 import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'
@@ -10,7 +10,7 @@ import type { Route } from './+types/cart.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const userId = storedUser.current()?._id ?? ''
-  return { userId, lines: onItsWay(context.get(shopApi).cart.show({ params: { userId } })) }
+  return { userId, lines: deferred(context.get(shopApi).cart.show({ params: { userId } })) }
 }
 clientLoader.hydrate = true as const
 

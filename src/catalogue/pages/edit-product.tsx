@@ -1,4 +1,4 @@
-import { onItsWay } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { ConfigurationError } from '../components/admin/configuration-error.tsx'
@@ -14,7 +14,7 @@ import type { Route } from './+types/edit-product.ts'
 export function clientLoader({ context, params, url }: Route.ClientLoaderArgs) {
   const type = url.searchParams.get('category') ?? params.cname
   if (!isCatalogueName(type)) return { type, product: undefined }
-  return { type, product: onItsWay(context.get(shopApi)[type].show({ params: { id: params.id } })) }
+  return { type, product: deferred(context.get(shopApi)[type].show({ params: { id: params.id } })) }
 }
 clientLoader.hydrate = true as const
 

@@ -1,7 +1,7 @@
 import { AdminPage } from '../../admin/components/desk-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
-import { onItsWay } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import type { InboxMessage } from '../contract.ts'
@@ -11,7 +11,7 @@ import { Table } from '../../ui/layout/table.tsx'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   return {
-    messages: onItsWay(context.get(shopApi).contact.inbox({ querystring: pageIn(url.searchParams) })),
+    messages: deferred(context.get(shopApi).contact.inbox({ querystring: pageIn(url.searchParams) })),
   }
 }
 clientLoader.hydrate = true as const

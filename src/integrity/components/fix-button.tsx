@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import { messageOf } from '../../platform/api-client/message-of.ts'
+import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -24,7 +24,7 @@ export function FixButton({ fix, subject }: { fix: Fix; subject: string }) {
       toast((await browserApi().integrity.applyFix({ body: { fix, subject } })).message)
       await revalidate()
     } catch (failure) {
-      setError(messageOf(failure, 'Something went wrong'))
+      setError(errorMessage(failure, 'Something went wrong'))
     }
   }
   async function confirmFix() {

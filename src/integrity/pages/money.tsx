@@ -1,13 +1,13 @@
 import { AdminLoaded } from '../../admin/components/desk-loaded.tsx'
 import { AdminPage } from '../../admin/components/desk-page.tsx'
-import { onItsWay } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { CheckResults } from '../components/check-results.tsx'
 import type { IntegrityReport } from '../contract.ts'
 import type { Route } from './+types/money.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { report: onItsWay(context.get(shopApi).integrity.runChecks()) }
+  return { report: deferred(context.get(shopApi).integrity.runChecks()) }
 }
 clientLoader.hydrate = true as const
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AdminLoaded } from '../../admin/components/desk-loaded.tsx'
 import { AdminPage } from '../../admin/components/desk-page.tsx'
-import { onItsWay } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { RateForm, RatesTable } from '../components/tax-rates.tsx'
@@ -9,7 +9,7 @@ import type { TaxRate } from '../contract.ts'
 import type { Route } from './+types/tax-rates.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { rates: onItsWay(context.get(shopApi).invoices.rates()) }
+  return { rates: deferred(context.get(shopApi).invoices.rates()) }
 }
 clientLoader.hydrate = true as const
 

@@ -1,7 +1,7 @@
 import { AdminPage } from '../../admin/components/desk-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
-import { onItsWay } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import type { OutboxMail } from '../contract.ts'
@@ -11,14 +11,14 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { Table } from '../../ui/layout/table.tsx'
 import { useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { messageOf } from '../../platform/api-client/message-of.ts'
+import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   return {
-    mails: onItsWay(context.get(shopApi).mail.outbox({ querystring: pageIn(url.searchParams) })),
+    mails: deferred(context.get(shopApi).mail.outbox({ querystring: pageIn(url.searchParams) })),
   }
 }
 clientLoader.hydrate = true as const
@@ -126,7 +126,7 @@ function MailText({ mail: { id, text, hasLink } }: { mail: OutboxMail }) {
     try {
       setShown((await browserApi().mail.outboxLinks({ params: { id } })).text)
     } catch (problem) {
-      setFailure(messageOf(problem, 'Failed to show the link'))
+      setFailure(errorMessage(problem, 'Failed to show the link'))
     }
   }
 

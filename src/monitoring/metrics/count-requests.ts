@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { durations } from '../../platform/metrics/durations.ts'
+import { durationHistogram } from '../../platform/durations.ts'
 
 export interface Fault {
   at: Date
@@ -27,13 +27,17 @@ const retainedFaults = 20
 
 /** Counts what comes over the network, by route; and remembers the last answers that were the shop's own fault. */
 export function countRequests(app: FastifyInstance) {
-  const answers = durations(
+  const answers = durationHistogram(
     'kadai_http_request_duration_seconds',
     'Answers by route, and how long they took.',
   )
   const faults: Fault[] = []
   const count = ({ method, route, status, seconds }: CountedAnswer) =>
-    answers.count(`${method} ${route} ${status}`, seconds, () => ({ method, route, status: String(status) }))
+    answers.observe(`${method} ${route} ${status}`, seconds, () => ({
+      method,
+      route,
+      status: String(status),
+    }))
   app.decorate('countAnswer', count)
 
   app.addHook('onResponse', async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { transactionEnded, type EndedTransaction } from '../../platform/database/ended-transactions.ts'
-import type { Family } from '../../platform/metrics/exposition.ts'
+import type { Family } from '../../platform/prometheus.ts'
 
 /** Transactions of this process, and how often one was tried again because it lost against another. */
 export function countTransactions(app: FastifyInstance) {

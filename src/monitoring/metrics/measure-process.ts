@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
-import type { MergeBy } from '../../platform/metrics/merge.ts'
-import type { Family } from '../../platform/metrics/exposition.ts'
+import type { MergeBy } from '../../platform/merge.ts'
+import type { Family } from '../../platform/prometheus.ts'
 
 const resolution = 20
 

@@ -1,7 +1,7 @@
 import { AdminLoaded } from '../../admin/components/desk-loaded.tsx'
 import { AdminPage } from '../../admin/components/desk-page.tsx'
 import { indianMoment } from '../../admin/india-time.ts'
-import { onItsWay } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { TryAgain } from '../../ui/feedback/loaded.tsx'
@@ -10,7 +10,7 @@ import type { ShopStatus } from '../contract.ts'
 import type { Route } from './+types/status.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { status: onItsWay(context.get(shopApi).monitoring.status()) }
+  return { status: deferred(context.get(shopApi).monitoring.status()) }
 }
 clientLoader.hydrate = true as const
 

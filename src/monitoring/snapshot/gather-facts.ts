@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { checkRunsStore } from '../../integrity/check-runs-store.ts'
-import { freshFor, within } from '../../platform/fresh-for.ts'
+import { cached, withTimeout } from '../../platform/promises.ts'
 import type { Fault } from '../metrics/count-requests.ts'
 import type { Facts } from './facts.ts'
 import { figuresStore } from './figures-store.ts'
@@ -17,15 +17,15 @@ export function factsOf(app: FastifyInstance, probe: () => Promise<Probe>, fault
   app.addHook('onReady', async () => {
     openedAt = clock()
   })
-  const figures = freshFor(figuresFreshMs, () => orNothing(figuresStore(db).now(clock())))
-  const books = freshFor(figuresFreshMs, () => orNothing(checkRunsStore(db).last()))
+  const figures = cached(figuresFreshMs, () => orNothing(figuresStore(db).now(clock())))
+  const books = cached(figuresFreshMs, () => orNothing(checkRunsStore(db).last()))
 
   return async (): Promise<Facts> => {
     const [database, counted, examined, freeBytes] = await Promise.all([
       probe(),
-      within(patienceMs, figures(), undefined),
-      within(patienceMs, books(), undefined),
-      within(patienceMs, freeBytesOf(config), undefined),
+      withTimeout(patienceMs, figures(), undefined),
+      withTimeout(patienceMs, books(), undefined),
+      withTimeout(patienceMs, freeBytesOf(config), undefined),
     ])
     return {
       ...settledFacts(config, clock()),

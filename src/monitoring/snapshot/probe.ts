@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { sqlState } from '../../platform/database/transaction.ts'
-import { freshFor, within } from '../../platform/fresh-for.ts'
+import { cached, withTimeout } from '../../platform/promises.ts'
 import { probeStore } from './probe-store.ts'
 
 export type Probe =
@@ -18,13 +18,13 @@ const reasons: Record<string, 'standby' | 'full'> = { '25006': 'standby', '53100
 /** Asks the database to keep something, at most once a second however many want to know. */
 export function databaseProbe(app: FastifyInstance) {
   let last: { probe: Probe; at: number } | undefined
-  const ask = freshFor(freshMs, async () => {
+  const ask = cached(freshMs, async () => {
     const found = await probe(app.db, app.clock)
     last = { probe: found, at: performance.now() }
     return found
   })
   return async (): Promise<Probe> => {
-    const found = await within(patienceMs, ask(), undefined)
+    const found = await withTimeout(patienceMs, ask(), undefined)
     if (found) return found
     const wasBusy = last && performance.now() - last.at < busyMs
     return wasBusy ? last!.probe : { writes: false, why: 'silent' }

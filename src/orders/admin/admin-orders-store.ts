@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { pageStart } from '../../platform/row-counts/page-start.ts'
-import { talliesStore } from '../../platform/row-counts/tallies-store.ts'
+import { rowCountsStore } from '../../platform/row-counts/row-counts-store.ts'
 import { orderStatuses, tabs, type OrderStatus, type Tab } from '../status.ts'
 import { withLines } from '../store.ts'
 import { orders } from '../tables.ts'
@@ -36,7 +36,7 @@ export function adminOrdersStore(db: Database) {
   }
 
   async function allCounts() {
-    const many = await talliesStore(db).byPart('orders')
+    const many = await rowCountsStore(db).byPart('orders')
     return {
       counts: new Map(orderStatuses.map((status) => [status, many.get(status) ?? 0])),
       isMore: false,
@@ -61,7 +61,7 @@ export function adminOrdersStore(db: Database) {
     })
     return {
       where: inArray(orders.id, sql`(select id from ${ids} as page)`),
-      total: await talliesStore(db).total('orders', statuses),
+      total: await rowCountsStore(db).total('orders', statuses),
     }
   }
 }

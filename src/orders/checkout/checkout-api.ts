@@ -1,22 +1,22 @@
 import { toRupees } from '../../money/money.ts'
-import { onceInTransaction } from '../../platform/idempotency/once.ts'
-import { wishOf } from '../../platform/idempotency/wish.ts'
+import { runIdempotentTransaction } from '../../platform/idempotency/idempotency.ts'
+import { idempotentRequestOf } from '../../platform/idempotency/wish.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
-import { networkLimit } from '../../platform/web/network-limit.ts'
+import { networkRateLimit } from '../../platform/web/network-limit.ts'
 import { requesterOf } from '../../platform/web/requester.ts'
 import { ordersContract } from '../contract.ts'
 import { placeOrder } from './place-order.ts'
 
 export const checkoutApi: ApiPlugin = async (app) => {
-  const placings = networkLimit(app, { name: 'place-order', times: 60, seconds: 60 * 60 })
+  const placings = networkRateLimit(app, { name: 'place-order', times: 60, seconds: 60 * 60 })
 
   app.route({
     ...ordersContract.place,
     handler: async (request, reply) => {
       const { _id: buyerId } = await request.customer()
       await placings.count(request.ip)
-      const wish = wishOf(request, buyerId)
-      const placed = await onceInTransaction(app, wish, async (tx) => {
+      const wish = idempotentRequestOf(request, buyerId)
+      const placed = await runIdempotentTransaction(app, wish, async (tx) => {
         const placement = {
           buyerId,
           wanted: request.body,

@@ -6,7 +6,7 @@ import { fromRupees, multiply } from '../../money/money.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { keyUsedOtherwise } from '../../platform/idempotency/errors.ts'
+import { keyReusedForAnotherRequest } from '../../platform/idempotency/errors.ts'
 import { readableCode } from '../../platform/ids.ts'
 import type { Requester } from '../../platform/web/requester.ts'
 import { shopStore } from '../../shop/store.ts'
@@ -143,6 +143,6 @@ function replayOrder(order: StoredOrder, { lines, delivery, shipping, gstin }: N
     order.buyerGstin === (gstin || null) &&
     order.lines.length === quantities.size &&
     order.lines.every(({ productId, quantity }) => quantities.get(productId) === quantity)
-  if (!isSame) throw keyUsedOtherwise()
+  if (!isSame) throw keyReusedForAnotherRequest()
   return order
 }

@@ -8,7 +8,7 @@ import { OrderSummary } from '../../cart/components/order-summary.tsx'
 import { PaymentMethodsButton, PayNow, WaysToPay } from '../../payments/components/payment-methods.tsx'
 import { useGatewayPayment } from '../../payments/components/use-gateway-payment.ts'
 import { fromRupees } from '../../money/money.ts'
-import { oneKeyAWish } from '../../platform/api-client/one-key-a-wish.ts'
+import { idempotencyKeyPerBody } from '../../platform/api-client/idempotency-key.ts'
 import { useShop } from '../../shop/current-shop.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
@@ -85,7 +85,7 @@ function useItsOrder() {
   const navigate = useNavigate()
   const [order, setOrder] = useState<Order>()
   const [placing, run] = useBusy()
-  const [keyOf] = useState(oneKeyAWish)
+  const [keyOf] = useState(idempotencyKeyPerBody)
 
   async function place(body: NewOrder, state: unknown) {
     let placed: Order | undefined

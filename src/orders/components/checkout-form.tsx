@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { browserApi } from '../../browser-api.ts'
 import type { CheckoutState } from '../../cart/checkout-state.ts'
 import { OrderSummary } from '../../cart/components/order-summary.tsx'
-import { oneKeyAWish } from '../../platform/api-client/one-key-a-wish.ts'
+import { idempotencyKeyPerBody } from '../../platform/api-client/idempotency-key.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -19,7 +19,7 @@ import { useShipping } from './use-shipping.ts'
 export function CheckoutForm({ state, goods }: { state: CheckoutState; goods: TaxedAmount[] }) {
   const shipping = useShipping(state.delivery, goods)
   const [placed, setPlaced] = useState(false)
-  const [keyOf] = useState(oneKeyAWish)
+  const [keyOf] = useState(idempotencyKeyPerBody)
   const [busy, run] = useBusy()
 
   async function placeOrder() {

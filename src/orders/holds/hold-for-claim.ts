@@ -2,7 +2,7 @@ import { lockStock, type ShelfLine } from '../../catalogue/stock/stock.ts'
 import { catalogueStore } from '../../catalogue/store.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import { keptNetworks, type HashedNetwork, type Requester } from '../../platform/web/requester.ts'
+import { networksFromColumns, type HashedNetwork, type Requester } from '../../platform/web/requester.ts'
 import type { StoredOrder } from '../store.ts'
 import { claimHoldMinutes, holdMinutes, extendHold } from './hold.ts'
 import { claimLimits, unitLimit, heldFrom, holdRefusal, countUnits } from './purchase-limits.ts'
@@ -37,7 +37,7 @@ export async function holdForClaim(tx: Database, order: StoredOrder, { requester
 async function lockNetworks(tx: Database, order: StoredOrder, requester: Requester | undefined) {
   const { userId: buyerId, lines, holdNetwork: network, holdSite: site } = order
   if (order.hold === 'held') {
-    const networks = keptNetworks({ network, site }, requester?.limitFactor)
+    const networks = networksFromColumns({ network, site }, requester?.limitFactor)
     await holdsStore(tx).lock(buyerId, networks)
     return networks
   }

@@ -1,7 +1,7 @@
 import { catalogueStore } from '../../catalogue/store.ts'
 import { holdStock, releaseStock, restock, takeStock, takeUnheldStock } from '../../catalogue/stock/stock.ts'
 import type { Database } from '../../platform/database.ts'
-import { networksToKeep, type Requester } from '../../platform/web/requester.ts'
+import { networkColumns, type Requester } from '../../platform/web/requester.ts'
 import { holdRefusal } from './purchase-limits.ts'
 import { ordersStore, orderListsStore, type StoredOrder } from '../store.ts'
 import { noLongerSold, stockIsShort } from '../../catalogue/errors.ts'
@@ -47,7 +47,7 @@ export async function extendHold(tx: Database, order: StoredOrder, { until, requ
 
 /** The columns that count a hold against the limits of the network that asked for it. */
 export function holdNetworkColumns(requester: Requester | undefined) {
-  const { network, site } = networksToKeep(requester)
+  const { network, site } = networkColumns(requester)
   return { holdNetwork: network, holdSite: site }
 }
 

@@ -5,7 +5,7 @@ import { checkoutStateOf } from '../../cart/read-checkout-state.ts'
 import { CartSkeleton } from '../../cart/components/cart-skeleton.tsx'
 import type { CartLine } from '../../cart/contract.ts'
 import { fromRupees, multiply } from '../../money/money.ts'
-import { onItsWay } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi } from '../../shop-api.ts'
 import { ButtonLink } from '../../ui/actions/button.tsx'
@@ -18,7 +18,7 @@ import type { Route } from './+types/checkout.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const userId = storedUser.current()?._id ?? ''
-  return { cart: onItsWay(context.get(shopApi).cart.show({ params: { userId } })) }
+  return { cart: deferred(context.get(shopApi).cart.show({ params: { userId } })) }
 }
 clientLoader.hydrate = true as const
 

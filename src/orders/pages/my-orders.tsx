@@ -1,4 +1,4 @@
-import { onItsWay } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi } from '../../shop-api.ts'
 import { ButtonLink } from '../../ui/actions/button.tsx'
@@ -12,7 +12,7 @@ import type { Order } from '../contract.ts'
 import type { Route } from './+types/my-orders.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { orders: onItsWay(context.get(shopApi).orders.mine()) }
+  return { orders: deferred(context.get(shopApi).orders.mine()) }
 }
 clientLoader.hydrate = true as const
 

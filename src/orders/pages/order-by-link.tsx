@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { ApiProblem } from '../../platform/api-client/api-client.ts'
-import { onItsWay } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { LinkOver } from '../components/order-page/link-over.tsx'
@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ context, params }: Route.ClientLoaderArgs): Coming => ({
-  order: onItsWay(ask(context, params.token)),
+  order: deferred(ask(context, params.token)),
 })
 
 export default function OrderByLink({ loaderData }: Route.ComponentProps) {

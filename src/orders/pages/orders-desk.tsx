@@ -1,8 +1,8 @@
 import { AdminPage } from '../../admin/components/desk-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
-import { onItsWay } from '../../platform/api-client/on-its-way.ts'
-import { useLatest } from '../../platform/api-client/use-latest.ts'
+import { deferred } from '../../platform/api-client/on-its-way.ts'
+import { useLatestValue } from '../../platform/api-client/use-latest-value.ts'
 import { shopApi } from '../../shop-api.ts'
 import { TabPanel, Tabs } from '../../ui/actions/tabs.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
@@ -24,8 +24,8 @@ export function clientLoader({ context, url: { searchParams } }: Route.ClientLoa
   const querystring = { ...toOrdersQuery(parseOrdersView(searchParams)), ...pageIn(searchParams) }
   const { list, counts } = context.get(shopApi).adminOrders
   return {
-    orders: onItsWay(list({ querystring })),
-    counts: onItsWay(counts({ querystring: { q: querystring.q, returns: querystring.returns } })),
+    orders: deferred(list({ querystring })),
+    counts: deferred(counts({ querystring: { q: querystring.q, returns: querystring.returns } })),
   }
 }
 clientLoader.hydrate = true as const
@@ -42,7 +42,7 @@ type OrdersPageProps = { orders?: Promise<AdminOrder[]>; counts?: Promise<TabCou
 
 function OrdersPage({ orders, counts }: OrdersPageProps) {
   const { view, look } = useDeskView()
-  const counted = useLatest(counts)
+  const counted = useLatestValue(counts)
   return (
     <AdminPage title="Orders">
       <DeskTools view={view} look={look} returnsRequested={counted?.returnsRequested} />

@@ -1,4 +1,4 @@
-import { onItsWay } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
@@ -8,7 +8,7 @@ import type { OrderDetails } from '../contract.ts'
 import type { Route } from './+types/own-order.ts'
 
 export function clientLoader({ context, params }: Route.ClientLoaderArgs) {
-  return { order: onItsWay(context.get(shopApi).orders.details({ params })) }
+  return { order: deferred(context.get(shopApi).orders.details({ params })) }
 }
 clientLoader.hydrate = true as const
 

@@ -1,5 +1,5 @@
 import { AdminPage } from '../../admin/components/desk-page.tsx'
-import { onItsWay } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'
@@ -11,7 +11,7 @@ import type { Route } from './+types/packing-slips.ts'
 export function clientLoader({ context, url: { searchParams } }: Route.ClientLoaderArgs) {
   const id = searchParams.getAll('id')
   const slips = id.length > 0 ? context.get(shopApi).adminOrders.packingSlips({ querystring: { id } }) : []
-  return { slips: onItsWay(Promise.resolve(slips)) }
+  return { slips: deferred(Promise.resolve(slips)) }
 }
 clientLoader.hydrate = true as const
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { toCheckoutLine, type CheckoutLine } from '../../cart/checkout-state.ts'
 import { isCatalogueName } from '../../catalogue/catalogues.ts'
-import { onItsWay } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi, type ShopApi } from '../../shop-api.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
@@ -23,11 +23,11 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
     const querystring = { link: link ?? undefined }
     return {
       kind: 'order' as const,
-      order: onItsWay(api.orders.show({ params: { id: order }, querystring })),
+      order: deferred(api.orders.show({ params: { id: order }, querystring })),
     }
   }
   if (item && isCatalogueName(type))
-    return { kind: 'item' as const, line: onItsWay(itemToBuy(api, type, item)) }
+    return { kind: 'item' as const, line: deferred(itemToBuy(api, type, item)) }
   return { kind: 'account' as const }
 }
 clientLoader.hydrate = true as const

@@ -3,12 +3,12 @@ import { fromRupees, toRupees } from '../../money/money.ts'
 import { OnAccountAmount } from '../../payments/contract.ts'
 import { openGatewayPayment } from '../../payments/gateways/open-gateway-payment.ts'
 import { ShopError } from '../../platform/errors.ts'
-import { once } from '../../platform/idempotency/once.ts'
-import { wishOf } from '../../platform/idempotency/wish.ts'
+import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
+import { idempotentRequestOf } from '../../platform/idempotency/wish.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { rateLimit } from '../../platform/rate-limit.ts'
 import { siteKey } from '../../platform/web/network-key.ts'
-import { networkLimit } from '../../platform/web/network-limit.ts'
+import { networkRateLimit } from '../../platform/web/network-limit.ts'
 import { requesterOf, type Requester } from '../../platform/web/requester.ts'
 import { ordersContract } from '../contract.ts'
 import { reserveForPayment, payableOrder } from './reserve-for-payment.ts'
@@ -28,7 +28,7 @@ type OpenPayment = z.output<typeof ordersContract.openGatewayPayment.schema.body
 export const gatewayPaymentApi: ApiPlugin = async (app) => {
   const openings = rateLimit(app, { name: 'open-payment', times: 10, seconds: 60 })
   // Sessions cost a stranger nothing, so they alone would bound no one.
-  const openingsPerNetwork = networkLimit(app, { name: 'open-payment-network', times: 60, seconds: 60 })
+  const openingsPerNetwork = networkRateLimit(app, { name: 'open-payment-network', times: 60, seconds: 60 })
 
   app.route({
     ...ordersContract.openGatewayPayment,
@@ -36,7 +36,7 @@ export const gatewayPaymentApi: ApiPlugin = async (app) => {
       const { _id: payerId } = await request.customer()
       await openingsPerNetwork.count(request.ip)
       await openings.count((await request.session())!.tokenHash)
-      return once(app, wishOf(request, payerId), () =>
+      return withIdempotency(app, idempotentRequestOf(request, payerId), () =>
         openPayment({
           ...request.body,
           payerId,

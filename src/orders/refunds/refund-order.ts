@@ -3,7 +3,7 @@ import { paise, type Paise } from '../../money/money.ts'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
 import { refundablePaise, startRefund } from '../../payments/refunds/start-refund.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { keyUsedOtherwise } from '../../platform/idempotency/errors.ts'
+import { keyReusedForAnotherRequest } from '../../platform/idempotency/errors.ts'
 import { idOf } from '../../platform/ids.ts'
 import { cancelInstead } from '../errors.ts'
 import { canBeCancelled } from '../status.ts'
@@ -35,7 +35,7 @@ export function refundOrder(
     const id = key && idOf(`refund of ${orderId} ${key}`)
     const existing = id && (await refundsStore(tx).byId(id))
     if (existing) {
-      if (existing.amountPaise !== amount) throw keyUsedOtherwise()
+      if (existing.amountPaise !== amount) throw keyReusedForAnotherRequest()
       return order
     }
     const [payment] = await appliedPayments(tx, orderId)

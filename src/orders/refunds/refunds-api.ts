@@ -6,8 +6,8 @@ import { gatewayIfConfigured } from '../../payments/gateways/choose-gateway.ts'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
 import { retryRefund } from '../../payments/refunds/start-refund.ts'
 import { sentInPaise, settleRefundByHand } from '../../payments/refunds/settle-refund-by-hand.ts'
-import { onceInTransaction } from '../../platform/idempotency/once.ts'
-import { wishOf } from '../../platform/idempotency/wish.ts'
+import { runIdempotentTransaction } from '../../platform/idempotency/idempotency.ts'
+import { idempotentRequestOf } from '../../platform/idempotency/wish.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { presentAdminOrderDetails } from '../details/present-details.ts'
 import { orderNotFound } from '../errors.ts'
@@ -33,8 +33,8 @@ export const refundsApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const { amount, reason } = request.body
       const by = await request.recentStaff()
-      const wish = wishOf(request, (await request.customer())._id)
-      await onceInTransaction(app, wish, async (tx) => {
+      const wish = idempotentRequestOf(request, (await request.customer())._id)
+      await runIdempotentTransaction(app, wish, async (tx) => {
         const { id: orderId } = request.params
         const refund = { orderId, amount: fromRupees(amount), reason, by, key: wish?.key }
         await refundOrder(inTx(tx, app), refund)

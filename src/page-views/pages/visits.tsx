@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { AdminPage } from '../../admin/components/desk-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
-import { onItsWay } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { VisitsTable } from '../components/visits-table.tsx'
@@ -10,7 +10,7 @@ import type { PageViews } from '../contract.ts'
 import type { Route } from './+types/visits.ts'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
-  return { views: onItsWay(context.get(shopApi).pageViews.list({ querystring: pageIn(url.searchParams) })) }
+  return { views: deferred(context.get(shopApi).pageViews.list({ querystring: pageIn(url.searchParams) })) }
 }
 clientLoader.hydrate = true as const
 

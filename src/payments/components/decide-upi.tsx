@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageOf } from '../../platform/api-client/message-of.ts'
+import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -27,7 +27,7 @@ export function DecideUpi({ what, decide }: DecideUpiProps) {
     try {
       if ((await decide(decision)) !== false) toast(messages[decision])
     } catch (failure) {
-      setRefusal(messageOf(failure, 'Something went wrong'))
+      setRefusal(errorMessage(failure, 'Something went wrong'))
     }
   }
   async function reject() {

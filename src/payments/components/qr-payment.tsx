@@ -8,10 +8,10 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { upiHref, isAboveUpiLimit } from '../upi/upi-link.ts'
 import './pay.css'
 import { useEffect, useState, type SubmitEvent } from 'react'
-import { messageOf } from '../../platform/api-client/message-of.ts'
+import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { formErrorsFrom } from '../../platform/problems/form-errors-from.ts'
+import { formErrorsFrom } from '../../platform/api-client/form-errors-from.ts'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
@@ -112,7 +112,7 @@ function QrImage({ src, open, onAgain }: QrCodeProps & { onAgain: () => void }) 
     let isCurrent = true
     void open?.().then(
       () => isCurrent && setIsOpen(true),
-      (failure: unknown) => isCurrent && setProblem(messageOf(failure, notLoaded)),
+      (failure: unknown) => isCurrent && setProblem(errorMessage(failure, notLoaded)),
     )
     return () => {
       isCurrent = false

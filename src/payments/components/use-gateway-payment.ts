@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { messageOf, saidOf } from '../../platform/api-client/message-of.ts'
+import { errorMessage, apiErrorMessage } from '../../platform/api-client/error-message.ts'
 import type { GatewaySuccess } from '../contract.ts'
 import { openGateway, type GatewayEvents } from './open-gateway.ts'
 
@@ -52,7 +52,7 @@ export function useGatewayPayment({ onVerified, onProblem }: CheckoutCallbacks =
       onVerified?.()
     } catch (failure) {
       // Also without a connection: whoever tried again would pay twice.
-      stop(saidOf(failure) ?? notConfirmed, failure)
+      stop(apiErrorMessage(failure) ?? notConfirmed, failure)
     }
   }
 
@@ -71,7 +71,7 @@ export function useGatewayPayment({ onVerified, onProblem }: CheckoutCallbacks =
           },
         })
       } catch (failure) {
-        stop(messageOf(failure, notOpened), failure)
+        stop(errorMessage(failure, notOpened), failure)
       }
     },
   }

@@ -3,7 +3,7 @@ import { usersStore } from '../../accounts/users-store.ts'
 import { fromRupees, toRupees } from '../../money/money.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
-import { networkLimit } from '../../platform/web/network-limit.ts'
+import { networkRateLimit } from '../../platform/web/network-limit.ts'
 import { requesterOf } from '../../platform/web/requester.ts'
 import { rateLimit } from '../../platform/rate-limit.ts'
 import { paymentsContract, type AccountPayment } from '../contract.ts'
@@ -83,7 +83,7 @@ export const onAccountApi: ApiPlugin = async (app) => {
 /** Sessions cost nothing, so a network has a limit beside theirs. */
 function openingRateLimits(app: Parameters<typeof rateLimit>[0]) {
   const ofSession = rateLimit(app, { name: 'open-on-account', times: 10, seconds: 60 })
-  const ofNetwork = networkLimit(app, { name: 'open-on-account-network', times: 60, seconds: 60 * 60 })
+  const ofNetwork = networkRateLimit(app, { name: 'open-on-account-network', times: 60, seconds: 60 * 60 })
   return async (request: FastifyRequest) => {
     await ofSession.count((await request.session())!.tokenHash)
     await ofNetwork.count(request.ip)

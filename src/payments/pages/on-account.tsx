@@ -1,7 +1,7 @@
 import { AdminPage } from '../../admin/components/desk-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
-import { onItsWay } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { AccountPaymentsTable } from '../components/account-payments-table.tsx'
@@ -10,7 +10,7 @@ import type { Route } from './+types/on-account.ts'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   return {
-    payments: onItsWay(context.get(shopApi).payments.onAccount({ querystring: pageIn(url.searchParams) })),
+    payments: deferred(context.get(shopApi).payments.onAccount({ querystring: pageIn(url.searchParams) })),
   }
 }
 clientLoader.hydrate = true as const

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { networkLimit } from '../../platform/web/network-limit.ts'
+import { networkRateLimit } from '../../platform/web/network-limit.ts'
 import { paymentsContract } from '../contract.ts'
 import { signatureWrong } from '../errors.ts'
 import { ApiPayment, ApiRefund } from '../gateways/razorpay/schemas.ts'
@@ -19,7 +19,7 @@ const forgedLimit = { name: 'forged-webhook', times: 60, seconds: 60 }
 export const webhookApi: FastifyPluginAsync = async (app) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  const forged = networkLimit(app, forgedLimit)
+  const forged = networkRateLimit(app, forgedLimit)
 
   /** An authorized payment is not captured yet. If syncing it fails here, the reconciliation job repeats it. */
   async function captureAuthorized(paymentId: string) {

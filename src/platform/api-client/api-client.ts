@@ -7,10 +7,10 @@ type Part<E extends Endpoint, Name extends string> =
 /** A query may always be left out; params and bodies that the contract names may not. */
 type Input<E extends Endpoint> = Part<E, 'params'> & Partial<Part<E, 'querystring'>> & Part<E, 'body'>
 type Output<E extends Endpoint> = z.output<E['schema']['response'][keyof E['schema']['response']] & z.ZodType>
-type Arguments<I> = object extends I ? [input?: I & Asides] : [input: I & Asides]
+type Arguments<I> = object extends I ? [input?: I & CallOptions] : [input: I & CallOptions]
 
 /** How a call is made, beside what it says. */
-interface Asides {
+interface CallOptions {
   /** The same key for the same wish: a server that got the first call and could not say so does nothing twice. */
   idempotencyKey?: string
   /** Told how much of the body has gone, from 0 to 1. */
@@ -25,18 +25,18 @@ export type ApiClient<Shop extends Record<string, Contract>> = {
   }
 }
 
-export interface Answer {
+export interface ApiResponse {
   status: number
   body: unknown
   /** For paged lists: how many there are in all. */
   total?: number
 }
-export interface Call extends Asides {
+export interface Call extends CallOptions {
   method: Endpoint['method']
   path: string
   body?: unknown
 }
-export type Transport = (call: Call) => Promise<Answer>
+export type Transport = (call: Call) => Promise<ApiResponse>
 
 /** The API refused or failed; `message` is meant for people. Status 0: nothing answered at all. */
 export class ApiProblem extends Error {
@@ -66,7 +66,7 @@ interface ProblemDetails {
   retryAfter?: number | undefined
 }
 
-interface Parts extends Asides {
+interface CallInput extends CallOptions {
   params?: Record<string, string>
   querystring?: Record<string, unknown>
   body?: unknown
@@ -76,7 +76,7 @@ interface Parts extends Asides {
 export function apiClient<Shop extends Record<string, Contract>>(shop: Shop, send: Transport) {
   const call =
     ({ method, url }: Endpoint) =>
-    async ({ params = {}, querystring = {}, ...rest }: Parts = {}) => {
+    async ({ params = {}, querystring = {}, ...rest }: CallInput = {}) => {
       const answer = await send({ method, path: fill(url, params) + query(querystring), ...rest })
       if (answer.status >= 400) throw toProblem(answer)
       return withTotal(answer)
@@ -87,7 +87,7 @@ export function apiClient<Shop extends Record<string, Contract>>(shop: Shop, sen
 /** Lists carry the total of what matches as a property, beside the rows of this page. */
 export const totalOf = (list: unknown[]) => (list as { total?: number }).total ?? list.length
 
-function withTotal({ body, total }: Answer) {
+function withTotal({ body, total }: ApiResponse) {
   if (Array.isArray(body) && total !== undefined) Object.defineProperty(body, 'total', { value: total })
   return body
 }
@@ -100,7 +100,7 @@ interface ProblemBody {
   retryAfter: number
 }
 
-export function toProblem({ status, body }: Answer) {
+export function toProblem({ status, body }: ApiResponse) {
   const { type = 'unknown', message = '', errors, ...rest } = (body ?? {}) as Partial<ProblemBody>
   return new ApiProblem(status, type, message, {
     errors: Array.isArray(errors) ? errors : [],

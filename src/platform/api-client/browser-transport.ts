@@ -1,4 +1,4 @@
-import type { Answer, Call, Transport } from './api-client.ts'
+import type { ApiResponse, Call, Transport } from './api-client.ts'
 
 export interface Sending {
   method: string
@@ -9,7 +9,7 @@ export interface Sending {
 }
 
 /** Calls the API over the network, as the specification lists the calls. */
-export function browserTransport(onAnswer: (answer: Answer) => void): Transport {
+export function browserTransport(onAnswer: (answer: ApiResponse) => void): Transport {
   return async (call) => {
     const response = await send(toSending(call))
     const answer = { status: response.status, body: await bodyOf(response), ...totalIn(response.headers) }

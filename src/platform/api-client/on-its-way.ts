@@ -1,5 +1,5 @@
 /** For a page that shows it later: a failure before anyone looks must not count as unhandled. */
-export function onItsWay<Value>(answer: Promise<Value>): Promise<Value> {
+export function deferred<Value>(answer: Promise<Value>): Promise<Value> {
   answer.catch(() => undefined)
   return answer
 }

@@ -4,7 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
  * Drizzle names a failed query with all the values it carried: password hashes, addresses, mailed links. PostgreSQL adds
  * the row. What is logged has neither.
  */
-export function withoutValues(error: unknown): unknown {
+export function withoutQueryValues(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error
   const { message = 'The query failed', code = '' } = (error.cause ?? {}) as {
     message?: string

@@ -6,7 +6,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { lockUntilCommit } from './advisory-locks.ts'
 import { DatabaseUnreachable } from './errors.ts'
-import { refuseNewer } from './refuse-newer.ts'
+import { refuseNewerSchema } from './refuse-newer.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
@@ -23,7 +23,7 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder) {
   try {
     await drizzle(client).transaction(async (tx) => {
       await lockUntilCommit(tx, 'migration')
-      await refuseNewer(tx, folder)
+      await refuseNewerSchema(tx, folder)
       // Drizzle's migrator needs only what a transaction has too; its type asks for a whole database.
       await applyMigrations(tx as unknown as NodePgDatabase, { migrationsFolder: folder })
     })

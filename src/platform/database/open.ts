@@ -2,19 +2,19 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database } from '../database.ts'
 import { openEmbedded } from '../embedded-postgres/open.ts'
-import { claimDataDir } from '../files/claim-data-dir.ts'
-import { within } from './failover/line.ts'
-import { Changes } from '../response-cache/changes.ts'
-import { hearChanges } from '../response-cache/hear-changes.ts'
+import { claimDataDir } from '../data-dir/claim-data-dir.ts'
+import { withQueryTimeout } from './failover/line.ts'
+import { Invalidations } from '../response-cache/invalidations.ts'
+import { listenForChanges } from '../response-cache/listen-for-changes.ts'
 import { migrate } from './migrate.ts'
-import { keepTransactionsWhole } from './one-handle.ts'
+import { guardTransactions } from './guard-transactions.ts'
 import { openPostgres } from './postgres.ts'
 
 export interface OpenDatabase {
   db: Database
   pool: pg.Pool
   /** Of what the shop shows, by whatever process. */
-  changes: Changes
+  invalidations: Invalidations
   close: () => Promise<void>
 }
 
@@ -34,23 +34,26 @@ export async function openDatabase(options: {
   /** Connections to the server at most; the embedded database has its own few. */
   poolMax?: number | undefined
 }): Promise<OpenDatabase> {
-  const changes = new Changes()
+  const invalidations = new Invalidations()
   const { pool, close } = options.databaseUrl
-    ? await openServer(options.databaseUrl, options.dataDir, { changes, max: options.poolMax })
-    : await openEmbedded(options.dataDir, changes)
+    ? await openServer(options.databaseUrl, options.dataDir, {
+        invalidations: invalidations,
+        max: options.poolMax,
+      })
+    : await openEmbedded(options.dataDir, invalidations)
   try {
     await migrate(pool)
   } catch (error) {
     await close()
     throw error
   }
-  const hearing = hearChanges(pool, changes, { isFarAway: options.databaseUrl !== undefined })
+  const listening = listenForChanges(pool, invalidations, { isRemote: options.databaseUrl !== undefined })
   return {
     db: databaseOn(pool, options.databaseUrl ? answerWithinMs : undefined),
     pool,
-    changes,
+    invalidations: invalidations,
     async close() {
-      await hearing.close()
+      await listening.close()
       await close()
     },
   }
@@ -63,12 +66,12 @@ function openServer(databaseUrl: string, dataDir: string, pool: Parameters<typeo
 }
 
 /** Where a limit is given, a statement that is not answered in time fails, and its connection is given up. */
-export function databaseOn(pool: pg.Pool, answerWithinMs?: number): Database {
+export function databaseOn(pool: pg.Pool, queryTimeoutMs?: number): Database {
   const query = pool.query.bind(pool) as (...asked: unknown[]) => unknown
   pool.query = ((statement: object | string, ...more: unknown[]) =>
     query(
-      typeof statement === 'string' ? statement : within(statement, answerWithinMs),
+      typeof statement === 'string' ? statement : withQueryTimeout(statement, queryTimeoutMs),
       ...more,
     )) as typeof pool.query
-  return keepTransactionsWhole(drizzle(pool, { casing: 'snake_case' }), pool, answerWithinMs)
+  return guardTransactions(drizzle(pool, { casing: 'snake_case' }), pool, queryTimeoutMs)
 }

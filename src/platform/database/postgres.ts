@@ -1,12 +1,12 @@
 import pg from 'pg'
-import type { Changes } from '../response-cache/changes.ts'
-import { channel } from '../response-cache/channel.ts'
-import { hearOnEveryConnection } from '../response-cache/hear-changes.ts'
+import type { Invalidations } from '../response-cache/invalidations.ts'
+import { invalidationChannel } from '../response-cache/channel.ts'
+import { receiveOnEveryConnection } from '../response-cache/listen-for-changes.ts'
 import { DatabaseUnreachable, DatabaseUnusable } from './errors.ts'
-import { liveWithGranted } from './failover/granted-connections.ts'
-import { addressesOf, refuseStandby, stayWithWriter } from './failover/one-that-writes.ts'
+import { adaptToConnectionLimit } from './failover/connection-limit.ts'
+import { addressesOf, assertPrimary, followPrimary } from './failover/primary.ts'
 import { defaultPoolMax } from './pool-sizes.ts'
-import { PreparingClient } from './prepared/preparing-client.ts'
+import { PreparingClient } from './preparing-client.ts'
 
 const oldestServer = 15
 
@@ -16,35 +16,38 @@ const connectMs = 5_000
 const queueMs = 15_000
 
 /** The pool has one limit for both waits and would give up in the queue as early as on a dead server. */
-class QuickToConnect extends PreparingClient {
+class ClientWithConnectTimeout extends PreparingClient {
   constructor(config: pg.ClientConfig = {}) {
     super({ ...config, connectionTimeoutMillis: connectMs })
   }
 }
 
 interface PoolOptions {
-  changes?: Changes
+  invalidations?: Invalidations
   max?: number | undefined
 }
 
 /** A pool on a PostgreSQL server that answered, writes and is new enough; of several, the one that writes. */
-export async function openPostgres(databaseUrl: string, { changes, max = defaultPoolMax }: PoolOptions = {}) {
+export async function openPostgres(
+  databaseUrl: string,
+  { invalidations: changes, max = defaultPoolMax }: PoolOptions = {},
+) {
   const addresses = addressesOf(databaseUrl)
   const pool = new pg.Pool({
     connectionString: addresses[0],
     application_name: 'kadai',
     max,
-    Client: QuickToConnect,
+    Client: ClientWithConnectTimeout,
     connectionTimeoutMillis: queueMs,
     maxLifetimeSeconds: 600,
     keepAlive: true,
-    onConnect: (client: pg.ClientBase): unknown => welcome(client, changes),
+    onConnect: (client: pg.ClientBase): unknown => prepareConnection(client, changes),
   })
   // An idle connection may die at any time; the pool has already dropped it, but without a listener Node would exit.
   pool.on('error', () => undefined)
-  if (changes) hearOnEveryConnection(pool, changes)
-  liveWithGranted(pool, { queueMs })
-  stayWithWriter(pool, addresses)
+  if (changes) receiveOnEveryConnection(pool, changes)
+  adaptToConnectionLimit(pool, { queueMs })
+  followPrimary(pool, addresses)
   try {
     refuseOldServer(await serverVersion(pool, addresses))
   } catch (error) {
@@ -55,9 +58,9 @@ export async function openPostgres(databaseUrl: string, { changes, max = default
 }
 
 /** The pool waits for it before anybody gets the connection. */
-async function welcome(client: pg.ClientBase, changes: Changes | undefined) {
-  await refuseStandby(client)
-  if (changes) await client.query(`listen ${channel}`)
+async function prepareConnection(client: pg.ClientBase, changes: Invalidations | undefined) {
+  await assertPrimary(client)
+  if (changes) await client.query(`listen ${invalidationChannel}`)
 }
 
 async function serverVersion(pool: pg.Pool, addresses: string[]) {
@@ -68,12 +71,12 @@ async function serverVersion(pool: pg.Pool, addresses: string[]) {
     return rows[0]?.major ?? 0
   } catch (error) {
     throw new DatabaseUnreachable(
-      `The database at ${addresses.map(place).join(', ')} cannot be reached: ${reason(error)}`,
+      `The database at ${addresses.map(describeAddress).join(', ')} cannot be reached: ${reason(error)}`,
     )
   }
 }
 
-function place(databaseUrl: string) {
+function describeAddress(databaseUrl: string) {
   const { host, port, database } = new pg.Client({ connectionString: databaseUrl })
   return `${host}:${String(port)}/${database ?? ''}`
 }

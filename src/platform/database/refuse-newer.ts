@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { DatabaseUnusable } from './errors.ts'
 
 /** Where a newer version of the shop was at work before, this one would write what that one no longer understands. */
-export async function refuseNewer(tx: Pick<NodePgDatabase, 'execute'>, folder: string) {
+export async function refuseNewerSchema(tx: Pick<NodePgDatabase, 'execute'>, folder: string) {
   const { rows: tables } = await tx.execute<{ is_there: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`,
   )

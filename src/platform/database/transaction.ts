@@ -4,18 +4,18 @@ import { is, sql } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Database } from '../database.ts'
 import { isUuid } from '../ids.ts'
-import { actingStaff } from './acting-staff.ts'
-import { isOutOfReach } from './failover/out-of-reach.ts'
+import { currentStaffId } from './acting-staff.ts'
+import { isConnectionError } from './out-of-reach.ts'
 import { transactionEnded, type EndedTransaction } from './ended-transactions.ts'
 
-const lostTheRace = new Set(['40001', '40P01', '55P03'])
-const tries = 5
+const retryableStates = new Set(['40001', '40P01', '55P03'])
+const maxTries = 5
 
 const limits = `set local lock_timeout = '2s'; set local statement_timeout = '5s'; set local idle_in_transaction_session_timeout = '10s'`
 
 /** One text, so that it costs one round trip. */
 function settings() {
-  const staffId = actingStaff()
+  const staffId = currentStaffId()
   return sql.raw(staffId && isUuid(staffId) ? `${limits}; set local kadai.staff = '${staffId}'` : limits)
 }
 
@@ -31,9 +31,9 @@ export async function inTransaction<Result>(
   const begun = performance.now()
   const ended: EndedTransaction = { tries: 1, ms: 0, isLost: false }
   try {
-    return await tried(db, work, ended)
+    return await withRetries(db, work, ended)
   } catch (error) {
-    ended.isLost = isOutOfReach(error)
+    ended.isLost = isConnectionError(error)
     throw error
   } finally {
     ended.ms = performance.now() - begun
@@ -41,7 +41,7 @@ export async function inTransaction<Result>(
   }
 }
 
-async function tried<Result>(
+async function withRetries<Result>(
   db: Database,
   work: (tx: Database) => Promise<Result>,
   ended: EndedTransaction,
@@ -53,7 +53,7 @@ async function tried<Result>(
         return work(tx)
       })
     } catch (error) {
-      if (ended.tries === tries || !lostTheRace.has(sqlState(error) ?? '')) throw error
+      if (ended.tries === maxTries || !retryableStates.has(sqlState(error) ?? '')) throw error
       await pause(randomInt(10, 30) * 2 ** ended.tries)
     }
   }

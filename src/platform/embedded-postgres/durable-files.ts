@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { othersBits } from '../files/loose-files.ts'
+import { othersBits } from '../data-dir/loose-files.ts'
 
 interface FileStream {
   nfd?: number | null
@@ -48,7 +48,7 @@ export class DurableFiles extends NodeFS {
 
   /** Before the database opens its first file. */
   protected prepare(files: NodeFiles) {
-    keepForOwner(files)
+    restrictToOwner(files)
     files.stream_ops.fsync = (stream) => {
       // Turns Node's errors into errno, so that PostgreSQL sees a failing disk and stops.
       files.tryFSOperation(() => {
@@ -62,7 +62,7 @@ export class DurableFiles extends NodeFS {
 }
 
 /** PGlite gives its files the mode 0666 with a chmod, which the process's umask does not stop. */
-function keepForOwner({ node_ops: nodes, stream_ops: streams }: NodeFiles) {
+function restrictToOwner({ node_ops: nodes, stream_ops: streams }: NodeFiles) {
   const { setattr, mknod } = nodes
   const setattrOfStream = streams.setattr
   nodes.setattr = (node, attributes) => setattr(node, forOwner(attributes))

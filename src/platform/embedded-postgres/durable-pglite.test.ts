@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, expect, test, vi } from 'vitest'
-import { keepCheckpoints } from './checkpoints.ts'
+import { scheduleCheckpoints } from './maintenance.ts'
 import { openDurablePglite } from './durable-pglite.ts'
 import { SharedSession } from './shared-session.ts'
 
@@ -49,12 +49,12 @@ test('after 64 MB of log, or five minutes with a change, the checkpoint moves', 
     throw error
   })
   const ended = vi.fn()
-  const checkpoints = keepCheckpoints(session, { began: () => undefined, ended })
+  const checkpoints = scheduleCheckpoints(session, { began: () => undefined, ended })
   const start = await lsn(pglite)
 
   await pglite.exec(`insert into scratch select generate_series(100, 200)`)
   await vi.advanceTimersByTimeAsync(60_000)
-  await session.alone(async () => undefined)
+  await session.runExclusive(async () => undefined)
   expect(await lsn(pglite)).toBe(start)
 
   await vi.advanceTimersByTimeAsync(250_000)

@@ -51,12 +51,12 @@ export async function openDurablePglite(
     rmSync(unfinished)
     syncPath(dirname(directory))
   }
-  await proveDurable(pglite, syncs)
+  await assertDurable(pglite, syncs)
   return pglite
 }
 
 /** Refuses to run on a PGlite whose commits do not reach the disk: a new version may change what this rests on. */
-async function proveDurable(pglite: PGlite, syncs: { count: number }) {
+async function assertDurable(pglite: PGlite, syncs: { count: number }) {
   const { rows } = await pglite.query<{ name: string }>(
     `select name from pg_settings where setting = 'on' and name in ('fsync', 'full_page_writes', 'data_checksums')`,
   )

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { watch } from './watch.ts'
+import { startWatchdog } from './watch.ts'
 
 export interface EngineStart {
   directory: string
   socketPath: string
 }
-export type EngineOrder = 'are you there?' | 'close'
-export type EngineNews = 'ready' | 'alive' | 'long work began' | 'long work ended'
+export type EngineCommand = 'are you there?' | 'close'
+export type EngineMessage = 'ready' | 'alive' | 'long work began' | 'long work ended'
 
 const closeLimitMs = 30_000
 
@@ -33,7 +33,7 @@ export class Engine {
     const worker = await this.#current?.catch(() => undefined)
     if (!worker) return
     const gone = new Promise((resolve) => worker.once('exit', resolve))
-    worker.postMessage('close' satisfies EngineOrder)
+    worker.postMessage('close' satisfies EngineCommand)
     const limit = new AbortController()
     await Promise.race([
       gone,
@@ -57,7 +57,7 @@ export class Engine {
       await worker.terminate()
       throw error
     }
-    watch(worker)
+    startWatchdog(worker)
     worker.on('error', (error) => process.emitWarning(`The embedded database stopped: ${String(error)}`))
     worker.once('exit', () => (this.#current = undefined))
     return worker

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Notifications } from './notifications.ts'
+import { NotificationReader } from './notifications.ts'
 
 const message = (letter: string, text: string) => {
   const head = Buffer.from(`${letter}\0\0\0\0`, 'latin1')
@@ -16,9 +16,9 @@ const stream = Buffer.concat([
 ])
 
 test.each([1, 2, 3, 7, 1000])('notifications are found in pieces of %i bytes, and only those', (size) => {
-  const notifications = new Notifications()
+  const notifications = new NotificationReader()
   const found: Buffer[] = []
   for (let at = 0; at < stream.length; at += size)
-    found.push(...notifications.in(stream.subarray(at, at + size)))
+    found.push(...notifications.read(stream.subarray(at, at + size)))
   expect(found).toEqual([first, second])
 })

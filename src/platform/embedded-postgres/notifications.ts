@@ -2,13 +2,13 @@ const notification = 'A'.charCodeAt(0)
 const headLength = 5
 
 /** Finds the notifications in a stream of PostgreSQL's answers: each is a letter, its length, and what it says. */
-export class Notifications {
+export class NotificationReader {
   #head = Buffer.alloc(0)
   #left = 0
-  #gathered: Buffer[] | undefined;
+  #gathered: Buffer[] | undefined
 
   /** Those that are complete with this piece of the stream. */
-  in(piece: Uint8Array): Buffer[] {
+  read(piece: Uint8Array): Buffer[] {
     const found: Buffer[] = []
     let bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
     while (bytes.length > 0) {

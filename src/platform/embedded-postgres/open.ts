@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseUnreachable } from '../database/errors.ts'
-import type { Changes } from '../response-cache/changes.ts'
-import { claimDataDir } from '../files/claim-data-dir.ts'
-import { hearOnEveryConnection } from '../response-cache/hear-changes.ts'
+import type { Invalidations } from '../response-cache/invalidations.ts'
+import { claimDataDir } from '../data-dir/claim-data-dir.ts'
+import { receiveOnEveryConnection } from '../response-cache/listen-for-changes.ts'
 import { Engine } from './engine.ts'
 import { releaseStartupMemory } from '../memory.ts'
-import { lockDataDir } from './lock.ts'
-import { howToRestore, refuseForeignFiles } from './data-dir/files-of-database.ts'
-import { refuseNetworkFiles } from './data-dir/refuse-network-files.ts'
-import { socketPool } from './pool.ts'
+import { lockDataDir } from '../data-dir/lock.ts'
+import { howToRestore, refuseOtherVersion } from './postgres-version.ts'
+import { refuseNetworkFileSystem } from '../data-dir/network-file-system.ts'
+import { socketPool } from './socket-pool.ts'
 import { socketFolder, socketName } from './socket-folder.ts'
 
 /** PostgreSQL without a server: PGlite in `dataDir`, reached through a Unix socket like any other. */
-export async function openEmbedded(dataDir: string, changes?: Changes) {
+export async function openEmbedded(dataDir: string, changes?: Invalidations) {
   const home = resolve(dataDir)
-  refuseNetworkFiles(home)
+  refuseNetworkFileSystem(home)
   claimDataDir(home)
   const lock = lockDataDir(home)
   const folder = socketFolder(home)
@@ -25,7 +25,7 @@ export async function openEmbedded(dataDir: string, changes?: Changes) {
     lock.release()
   }
   try {
-    refuseForeignFiles(join(home, 'db'))
+    refuseOtherVersion(join(home, 'db'))
     // Making a database takes almost 500 MB for a moment, which what loading the modules left over must not add to.
     if (!existsSync(join(home, 'db'))) releaseStartupMemory()
     await engine.ready()
@@ -36,7 +36,7 @@ export async function openEmbedded(dataDir: string, changes?: Changes) {
     throw new DatabaseUnreachable(`The database in ${home} could not be started: ${reason}. ${howToRestore}`)
   }
   const pool = socketPool(folder.path, engine)
-  if (changes) hearOnEveryConnection(pool, changes)
+  if (changes) receiveOnEveryConnection(pool, changes)
   return {
     pool,
     engine,

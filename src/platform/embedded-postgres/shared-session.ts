@@ -1,13 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { forget } from './messages.ts'
-import { Notifications } from './notifications.ts'
-import { sayDiskFull } from './disk-space/say-disk-full.ts'
+import { closeStatements } from './wire-protocol.ts'
+import { NotificationReader } from './notifications.ts'
+import { asDiskFullError } from './say-disk-full.ts'
 
 /** One client's claim on the single session. */
 export interface Client {
   answer(bytes: Uint8Array): void
   /** The client kept a transaction open without a word for too long. */
-  dismiss(): void
+  disconnect(): void
 }
 
 interface Batch {
@@ -42,7 +42,7 @@ export class SharedSession {
   readonly #gone = new WeakSet<Client>()
   /** Who is there, and the names of what each had prepared: the one session would keep them for ever. */
   readonly #here = new Map<Client, Set<string>>()
-  readonly #notifications = new Notifications()
+  readonly #notifications = new NotificationReader()
   #waiting: Turn[] = []
   #holder: Client | undefined
   #isRunning = false
@@ -68,7 +68,7 @@ export class SharedSession {
   }
 
   /** Runs our own work when no client is in the middle of a transaction. */
-  alone<Result>(work: (pglite: PGlite) => Promise<Result>): Promise<Result> {
+  runExclusive<Result>(work: (pglite: PGlite) => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       const turn = () => work(this.#pglite).then(resolve, reject)
       this.#waiting.push({ client: undefined, work: turn, isUnfinished: false })
@@ -77,27 +77,29 @@ export class SharedSession {
   }
 
   /** Closes PGlite when everybody's work is done; who leaves after that leaves nothing behind. */
-  end(): Promise<void> {
-    return this.alone((pglite) => pglite.close())
+  close(): Promise<void> {
+    return this.runExclusive((pglite) => pglite.close())
   }
 
   /** While the disk has no room left: what would write is refused as PostgreSQL refuses it on a full disk. */
-  async onlyRead(only: boolean) {
-    await this.alone((pglite) => pglite.exec(`set default_transaction_read_only = ${only ? 'on' : 'off'}`))
+  async setReadOnly(only: boolean) {
+    await this.runExclusive((pglite) =>
+      pglite.exec(`set default_transaction_read_only = ${only ? 'on' : 'off'}`),
+    )
     this.#onlyReads = only
   }
 
-  get onlyReads() {
+  get isReadOnly() {
     return this.#onlyReads
   }
 
   /** The client went away: what it left open is rolled back. */
-  leave(client: Client) {
+  clientLeft(client: Client) {
     this.#gone.add(client)
     this.#waiting = this.#waiting.filter((turn) => turn.client !== client)
     if (this.#holder === client) this.#waiting.unshift(this.#ours(client, syncThenRollback))
     const prepared = this.#here.get(client)
-    if (prepared?.size) this.#waiting.push(this.#ours(undefined, forget(prepared)))
+    if (prepared?.size) this.#waiting.push(this.#ours(undefined, closeStatements(prepared)))
     this.#here.delete(client)
     void this.#run()
   }
@@ -112,8 +114,8 @@ export class SharedSession {
 
   /** The one session hears what it says itself; as on a server, so does everybody else who is there. */
   #answer(client: Client, data: Uint8Array) {
-    client.answer(this.#onlyReads ? sayDiskFull(data) : data)
-    for (const notification of this.#notifications.in(data))
+    client.answer(this.#onlyReads ? asDiskFullError(data) : data)
+    for (const notification of this.#notifications.read(data))
       for (const other of this.#here.keys()) if (other !== client) other.answer(notification)
   }
 
@@ -141,7 +143,8 @@ export class SharedSession {
     const keeps = client && (isUnfinished || this.#pglite.isInTransaction())
     this.#holder = keeps ? client : undefined
     if (!keeps) return
-    if (this.#gone.has(client)) this.leave(client)
-    if (this.#patienceMs < Infinity) this.#idle = setTimeout(() => client.dismiss(), this.#patienceMs).unref()
+    if (this.#gone.has(client)) this.clientLeft(client)
+    if (this.#patienceMs < Infinity)
+      this.#idle = setTimeout(() => client.disconnect(), this.#patienceMs).unref()
   }
 }

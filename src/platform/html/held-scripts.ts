@@ -3,13 +3,13 @@
  * visitor does until they are there, so that an early tap or word is not lost. It knows nothing from outside itself.
  */
 export function startWhenPainted(self: HTMLScriptElement, loadModules: () => Promise<unknown>) {
-  let begun = false
-  let press: (() => void) | undefined
+  let hasBegun = false
+  let replayClick: (() => void) | undefined
   const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
 
-  function begin() {
-    if (begun) return
-    begun = true
+  function load() {
+    if (hasBegun) return
+    hasBegun = true
     // zod would try whether it may compile its schemas: the policy refuses that, and the browser says so on its console.
     Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
     for (const href of self.dataset['needs']!.split(' '))
@@ -28,14 +28,14 @@ export function startWhenPainted(self: HTMLScriptElement, loadModules: () => Pro
 
   function onClick({ target }: Event) {
     const button = (target as Element).closest('button')
-    if (button && !(button.type === 'submit' && button.form)) press = () => button.click()
+    if (button && !(button.type === 'submit' && button.form)) replayClick = () => button.click()
   }
   function onSubmit(event: SubmitEvent) {
     const form = event.target as HTMLFormElement
     // A search is a page of its own and needs no script.
     if (form.method !== 'post') return
     event.preventDefault()
-    press = () => form.requestSubmit(event.submitter)
+    replayClick = () => form.requestSubmit(event.submitter)
   }
   function onInput({ target }: Event) {
     const field = target as HTMLInputElement | HTMLTextAreaElement
@@ -43,7 +43,7 @@ export function startWhenPainted(self: HTMLScriptElement, loadModules: () => Pro
   }
 
   /** React has taken over. It hears of a change only where the value differs from the one it last set itself. */
-  function onAlive() {
+  function onHydrated() {
     document.removeEventListener('click', onClick, true)
     document.removeEventListener('submit', onSubmit, true)
     document.removeEventListener('input', onInput, true)
@@ -52,14 +52,14 @@ export function startWhenPainted(self: HTMLScriptElement, loadModules: () => Pro
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
-    if (press) setTimeout(press)
+    if (replayClick) setTimeout(replayClick)
   }
 
   document.addEventListener('click', onClick, true)
   document.addEventListener('submit', onSubmit, true)
   document.addEventListener('input', onInput, true)
-  document.addEventListener('alive', onAlive, { once: true })
+  document.addEventListener('alive', onHydrated, { once: true })
   // A page behind another tab is not painted: a second and a half will do too.
-  requestAnimationFrame(() => setTimeout(begin))
-  setTimeout(begin, 1500)
+  requestAnimationFrame(() => setTimeout(load))
+  setTimeout(load, 1500)
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { layersFirst } from './layers-first.ts'
+import { prependLayerOrder } from './layers-first.ts'
 
 test('the order of the layers stands before every style sheet, by the page’s nonce', () => {
-  const html = layersFirst('<html><head><link rel="stylesheet" href="/a.css"/></head></html>', 'n')
+  const html = prependLayerOrder('<html><head><link rel="stylesheet" href="/a.css"/></head></html>', 'n')
   expect(html).toMatch(
     /^<html><head><style nonce="n">@layer [^<]*base,components,forced,utilities;<\/style><link/,
   )

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ApiProblem } from '../api-client/api-client.ts'
 import { ShopError, type Refusal } from '../errors.ts'
 import { shopLog } from '../logging/shop-log.ts'
-import { answerProblems } from '../problems/problem.ts'
-import { answerPageProblems } from './page-problems.ts'
+import { handleErrors } from '../problems/problem.ts'
+import { handlePageErrors } from './page-problems.ts'
 
 const refusals: Refusal[] = [
   'invalid',
@@ -25,11 +25,11 @@ const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECO
 async function shopWithPages(stream?: Writable) {
   const app = Fastify({ logger: stream ? { ...shopLog({ level: 'warn' }), stream } : false })
   onTestFinished(() => app.close())
-  answerProblems(app)
+  handleErrors(app)
   const refuse = (refusal: Refusal) =>
     Promise.reject(new ShopError(refusal, 'code', `Refused: <${refusal}>.`, { retryAfter: 7 }))
   await app.register(async (pages) => {
-    answerPageProblems(pages)
+    handlePageErrors(pages)
     pages.get('/broken', () => Promise.reject(new Error('a secret of the machine')))
     pages.get('/away', () => Promise.reject(away()))
     pages.get('/gone-meanwhile', () => Promise.reject(Object.assign(new Error(), { code: '23503' })))

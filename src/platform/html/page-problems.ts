@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApiProblem } from '../api-client/api-client.ts'
 import { problemOf, type Failure } from '../problems/problem.ts'
-import { answerBrokenPage, wantsPage } from './broken-page.ts'
+import { sendErrorPage, acceptsHtml } from './error-page.ts'
 
 /** A browser that asked for a page gets a page, whatever failed: a hook, a loader or the rendering itself. */
-export function answerPageProblems(pages: FastifyInstance) {
+export function handlePageErrors(pages: FastifyInstance) {
   pages.setErrorHandler((error: Failure, request, reply) => {
-    if (isApiProblem(error)) return answerBrokenPage(request, reply, error)
-    if (!wantsPage(request)) throw error
+    if (isApiProblem(error)) return sendErrorPage(request, reply, error)
+    if (!acceptsHtml(request)) throw error
     const { status, message, details } = problemOf(error, request)
-    return answerBrokenPage(request, reply, { status, message, retryAfter: details?.retryAfter })
+    return sendErrorPage(request, reply, { status, message, retryAfter: details?.retryAfter })
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutLastSlash } from './pages.ts'
+import { withoutTrailingSlash } from './pages.ts'
 
 test.each([
   ['/sales/', '/sales'],
@@ -7,12 +7,12 @@ test.each([
   ['/sales/?q=a/b&page=2', '/sales?q=a/b&page=2'],
   ['/sales/details/1/', '/sales/details/1'],
 ])('%s has moved to %s', (from, to) => {
-  expect(withoutLastSlash(from)).toBe(to)
+  expect(withoutTrailingSlash(from)).toBe(to)
 })
 
 test.each(['/', '/sales', '/sales?q=/', '//evil.example/', '/\\evil.example/', '///', '/sales//details/'])(
   '%s stays where it is',
   (url) => {
-    expect(withoutLastSlash(url)).toBeUndefined()
+    expect(withoutTrailingSlash(url)).toBeUndefined()
   },
 )

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type * as web from '../../ssr.ts'
-import { forEveryone } from '../contract.ts'
+import { publicAccess } from '../contract.ts'
 import { currentBuild } from '../web/current-build.ts'
-import { answerPageProblems } from './page-problems.ts'
+import { handlePageErrors } from './page-problems.ts'
 
-type Web = typeof web
+type Ssr = typeof web
 
 interface Options {
   /** In development Vite compiles the pages as they change. */
@@ -15,7 +15,7 @@ interface Options {
 
 /** Every address the API does not own is a page. */
 export async function registerPages(app: FastifyInstance, { development, api }: Options) {
-  const loadWeb = development ? await watchedWeb(app, api) : await builtWeb()
+  const loadSsr = development ? await loadDevelopmentSsr(app, api) : await loadBuiltSsr()
 
   await app.register(async (pages) => {
     // React Router reads request bodies itself.
@@ -24,12 +24,12 @@ export async function registerPages(app: FastifyInstance, { development, api }: 
       done(null)
     })
 
-    answerPageProblems(pages)
+    handlePageErrors(pages)
     pages.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
       // What a page shows of anybody comes from the calls it makes, which are judged as its visitor's own.
-      config: { ...forEveryone, takes: 'anything' },
+      config: { ...publicAccess, takes: 'anything' },
       handler: async (request, reply) => {
         // An address with a host in it (as proxies are asked), or `*`, is no page.
         const isPost = request.method === 'POST'
@@ -40,10 +40,10 @@ export async function registerPages(app: FastifyInstance, { development, api }: 
         }
         // A form that was sent without its script comes back as the page it stands on.
         if (isPost) return reply.redirect(request.url, 303)
-        const plain = withoutLastSlash(request.url)
+        const plain = withoutTrailingSlash(request.url)
         if (plain) return reply.redirect(plain, 301)
         if (request.method === 'HEAD' && /^\/301(\?|$)/.test(request.url)) return reply.redirect('/', 301)
-        const { respondWithPage } = await loadWeb()
+        const { respondWithPage } = await loadSsr()
         return respondWithPage(request, reply)
       },
     })
@@ -51,18 +51,18 @@ export async function registerPages(app: FastifyInstance, { development, api }: 
 }
 
 /** "/sales/?page=2" is "/sales?page=2"; nothing for an address that does not end so, or could lead to another host. */
-export function withoutLastSlash(url: string) {
+export function withoutTrailingSlash(url: string) {
   const [, path, query] = /^((?:\/[^/\\?]+)+)\/+(\?.*)?$/.exec(url) ?? []
   return path && `${path}${query ?? ''}`
 }
 
 /** Loaded before the shop opens, so that its first visitor does not wait for it. */
-async function builtWeb(): Promise<() => Promise<Web>> {
-  const web = (await import(currentBuild().server)) as Web
+async function loadBuiltSsr(): Promise<() => Promise<Ssr>> {
+  const web = (await import(currentBuild().server)) as Ssr
   return () => Promise.resolve(web)
 }
 
-async function watchedWeb(app: FastifyInstance, api: RegExp): Promise<() => Promise<Web>> {
+async function loadDevelopmentSsr(app: FastifyInstance, api: RegExp): Promise<() => Promise<Ssr>> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   app.addHook('onRequest', (request, reply, done) => {
@@ -70,5 +70,5 @@ async function watchedWeb(app: FastifyInstance, api: RegExp): Promise<() => Prom
     else vite.middlewares(request.raw, reply.raw, done)
   })
   app.addHook('onClose', () => vite.close())
-  return () => vite.ssrLoadModule('/src/ssr.ts') as Promise<Web>
+  return () => vite.ssrLoadModule('/src/ssr.ts') as Promise<Ssr>
 }

@@ -3,14 +3,14 @@ import { ShopError } from '../errors.ts'
 export const keyTooLong = () =>
   new ShopError('invalid', 'key_too_long', 'An Idempotency-Key can have at most 255 characters.')
 
-export const keyUsedOtherwise = () =>
+export const keyReusedForAnotherRequest = () =>
   new ShopError(
     'mismatched',
     'key_used_otherwise',
     'This Idempotency-Key was already used to ask for something else.',
   )
 
-export const stillRunning = () =>
+export const requestInProgress = () =>
   new ShopError('conflict', 'in_progress', 'This is being done already. Please wait a moment.', {
     retryAfter: 1,
   })

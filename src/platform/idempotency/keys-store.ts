@@ -3,33 +3,34 @@ import { daysAfter, minutesAfter } from '../clock.ts'
 import type { Database } from '../database.ts'
 import { lockKeys, lockKeyUntilCommit } from '../database/advisory-locks.ts'
 import { idempotencyKeys } from '../tables.ts'
-import type { Wish } from './wish.ts'
+import type { IdempotentRequest } from './wish.ts'
 
-const keptDays = 3
+const retentionDays = 3
 /** Longer than any call takes. Who dies meanwhile leaves the wish free again after that. */
-const runsMinutes = 1
+const leaseMinutes = 1
 
-const of = ({ owner, route, key }: Wish) =>
+const of = ({ owner, route, key }: IdempotentRequest) =>
   and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key))
 
-export function keysStore(db: Database) {
-  const row = (wish: Wish, answer: object | null, now: Date) => ({
+export function idempotencyKeysStore(db: Database) {
+  const row = (wish: IdempotentRequest, answer: object | null, now: Date) => ({
     ...wish,
     answer,
-    runsUntil: minutesAfter(now, runsMinutes),
+    runsUntil: minutesAfter(now, leaseMinutes),
     createdAt: now,
   })
   return {
     /** Until the transaction ends nobody else is at the same wish; fails where somebody is for longer than a lock may take. */
-    hold: ({ owner, route, key }: Wish) => lockKeyUntilCommit(db, lockKeys.idempotencyKey(owner, route, key)),
+    lock: ({ owner, route, key }: IdempotentRequest) =>
+      lockKeyUntilCommit(db, lockKeys.idempotencyKey(owner, route, key)),
 
-    async byWish(wish: Wish) {
+    async find(wish: IdempotentRequest) {
       const [known] = await db.select().from(idempotencyKeys).where(of(wish))
       return known
     },
 
     /** Said before it is done; false where somebody else said so first and was answered, or may still be at it. */
-    async claim(wish: Wish, now: Date) {
+    async claim(wish: IdempotentRequest, now: Date) {
       const claimed = row(wish, null, now)
       const { owner, route, key, answer, runsUntil } = idempotencyKeys
       const rows = await db
@@ -45,23 +46,23 @@ export function keysStore(db: Database) {
     },
 
     /** What was answered, in the transaction that did it. */
-    addAnswered: (wish: Wish, answer: object, now: Date) =>
+    addWithResponse: (wish: IdempotentRequest, answer: object, now: Date) =>
       db
         .insert(idempotencyKeys)
         .values(row(wish, answer, now))
         .onConflictDoNothing(),
 
-    async saveAnswer(wish: Wish, answer: object) {
+    async saveResponse(wish: IdempotentRequest, answer: object) {
       await db.update(idempotencyKeys).set({ answer }).where(of(wish))
     },
 
     /** What was refused may be asked for again. */
-    async forgetUnanswered(wish: Wish) {
+    async release(wish: IdempotentRequest) {
       await db.delete(idempotencyKeys).where(and(of(wish), isNull(idempotencyKeys.answer)))
     },
 
-    async sweep(now: Date) {
-      await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysAfter(now, -keptDays)))
+    async deleteExpired(now: Date) {
+      await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysAfter(now, -retentionDays)))
     },
   }
 }

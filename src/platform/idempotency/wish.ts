@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { keyTooLong } from './errors.ts'
 
 /** What somebody wants done once, however often it is asked for. */
-export interface Wish {
+export interface IdempotentRequest {
   owner: string
   route: string
   key: string
@@ -12,13 +12,16 @@ export interface Wish {
 }
 
 /** The wish of a call that came with an Idempotency-Key; the owner is who is signed in, never whom the call names. */
-export function wishOf({ headers, method, routeOptions, params, body }: FastifyRequest, owner: string) {
+export function idempotentRequestOf(
+  { headers, method, routeOptions, params, body }: FastifyRequest,
+  owner: string,
+) {
   const key = keyOf(headers['idempotency-key'])
   if (key === undefined) return undefined
   const requestHash = createHash('sha256')
     .update(JSON.stringify([params, body]))
     .digest('base64url')
-  return { owner, route: `${method} ${routeOptions.url ?? ''}`, key, requestHash } satisfies Wish
+  return { owner, route: `${method} ${routeOptions.url ?? ''}`, key, requestHash } satisfies IdempotentRequest
 }
 
 function keyOf(header: string | string[] | undefined) {

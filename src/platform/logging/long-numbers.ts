@@ -1,8 +1,8 @@
 const uuidOrLongRun = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d(?:[ ._-]{0,2}\d){11,}/gi
-const shortestCard = 13
-const longestCard = 19
+const minCardDigits = 13
+const maxCardDigits = 19
 /** A UTR, or an Aadhaar number. */
-const ofABank = 12
+const bankReferenceDigits = 12
 
 /** Takes out what may be the number of a card or of a bank's transfer, however it is grouped. */
 export const withoutLongNumbers = (text: string) =>
@@ -13,9 +13,9 @@ export const withoutLongNumbers = (text: string) =>
   })
 
 export function mayBePrivate(digits: string) {
-  if (digits.length < shortestCard) return digits.length === ofABank
+  if (digits.length < minCardDigits) return digits.length === bankReferenceDigits
   // Somewhere in so many digits a card's number would go unseen.
-  if (digits.length > longestCard) return true
+  if (digits.length > maxCardDigits) return true
   return passesLuhn(digits)
 }
 

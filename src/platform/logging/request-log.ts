@@ -1,5 +1,5 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
-import { withoutSecrets } from '../web/canonical-address.ts'
+import { pathWithoutSecrets } from '../web/canonical-address.ts'
 
 /** Longer than anybody likes to wait. */
 const slowMs = 1_000
@@ -20,9 +20,9 @@ export class RequestLog extends LogController {
     reply: FastifyReply,
   ) {
     const ms = Math.round(reply.elapsedTime)
-    const told = { method, path: withoutSecrets(url), status: reply.statusCode, ms }
+    const fields = { method, path: pathWithoutSecrets(url), status: reply.statusCode, ms }
     // A database that does not answer makes every 503 slow: its outage is logged once, not once a request.
-    if (ms > slowMs && reply.statusCode !== 503) log.warn(told, 'A slow answer')
-    else log.info(told, 'Answered')
+    if (ms > slowMs && reply.statusCode !== 503) log.warn(fields, 'A slow answer')
+    else log.info(fields, 'Answered')
   }
 }

@@ -1,5 +1,5 @@
 import { withoutLongNumbers } from './long-numbers.ts'
-import { withoutSecretAddresses } from './secret-addresses.ts'
+import { withoutSecretUrls } from './secret-addresses.ts'
 
 /** Longer texts are cut: a log tells what happened, it keeps no documents. */
 const longest = 8_000
@@ -36,7 +36,7 @@ export function scrubText(text: string, known: readonly string[] = []): string {
   let scrubbed = text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text
   for (const secret of known) scrubbed = scrubbed.replaceAll(secret, removed)
   for (const [pattern, instead] of secrets) scrubbed = scrubbed.replace(pattern, instead)
-  scrubbed = withoutLongNumbers(withoutSecretAddresses(scrubbed))
+  scrubbed = withoutLongNumbers(withoutSecretUrls(scrubbed))
   for (const [pattern, instead] of people) scrubbed = scrubbed.replace(pattern, instead)
   return scrubbed.replace(random, (word) => (isRandom(word) ? removed : word))
 }

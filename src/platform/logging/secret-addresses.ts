@@ -1,4 +1,4 @@
-import { withoutSecrets } from '../web/canonical-address.ts'
+import { pathWithoutSecrets } from '../web/canonical-address.ts'
 
 const removed = '[removed]'
 
@@ -9,13 +9,13 @@ const pair = /([?&])([^=&]*)=([^&]*)/g
 const secretKey = /^(token|link|key|code|otp|secret|password|signature|email|phone|q|next)$/i
 
 /** Takes out of a text what opens something at an address of the shop, however the address is spelled. */
-export const withoutSecretAddresses = (text: string) =>
+export const withoutSecretUrls = (text: string) =>
   text.replace(address, (whole: string, site?: string, path?: string, query?: string) =>
     whole === '' ? '' : `${site ?? ''}${withoutKey(path ?? '')}${withoutValues(query ?? '')}`,
   )
 
 function withoutKey(path: string) {
-  const masked = path === '' ? '' : withoutSecrets(path)
+  const masked = path === '' ? '' : pathWithoutSecrets(path)
   return masked.endsWith(removed) ? masked : path
 }
 

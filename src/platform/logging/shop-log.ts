@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify'
 import { systemClock } from '../clock.ts'
-import { withoutValues } from '../database/log-without-values.ts'
-import { scrubLine } from './scrub-line.ts'
+import { withoutQueryValues } from '../database/log-without-values.ts'
+import { scrubLine } from './scrub.ts'
 
 interface LogOptions {
   level: string
@@ -25,5 +25,5 @@ export const shopLog = ({ level, secrets = [] }: LogOptions) =>
 
 const ofLogEntry = (entry: unknown) =>
   typeof entry === 'object' && entry !== null && 'err' in entry
-    ? { ...entry, err: withoutValues(entry.err) }
-    : withoutValues(entry)
+    ? { ...entry, err: withoutQueryValues(entry.err) }
+    : withoutQueryValues(entry)

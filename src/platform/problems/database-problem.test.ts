@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { visitor } from '../../testing/visitor.ts'
-import { forEveryone } from '../contract.ts'
+import { publicAccess } from '../contract.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 /** A shop with a route whose transaction fails in the database with this SQLSTATE, each time it is tried. */
 async function shopThatFails(state: string) {
   const app = await testApp()
-  app.get('/fails', { config: forEveryone }, () =>
+  app.get('/fails', { config: publicAccess }, () =>
     inTransaction(app.db, (tx) =>
       tx.execute(sql.raw(`do $$ begin raise exception 'it fails' using errcode = '${state}'; end $$`)),
     ),

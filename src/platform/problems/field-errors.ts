@@ -5,33 +5,33 @@ export interface FieldError {
 }
 
 /** What the validator says of one value. */
-interface Finding {
+interface ValidationIssue {
   instancePath: string
   message?: string
   params: Record<string, unknown>
 }
 
 /** Every field that was not taken, each once, in words. */
-export function fieldErrors(findings: readonly Finding[]): FieldError[] {
+export function fieldErrors(findings: readonly ValidationIssue[]): FieldError[] {
   const errors = new Map<string, string>()
   for (const finding of findings) {
     const field = finding.instancePath.replace(/^\//, '').replaceAll('/', '.')
-    if (!errors.has(field)) errors.set(field, sentenceFor(field, messageIn(finding)))
+    if (!errors.has(field)) errors.set(field, messageFor(field, messageIn(finding)))
   }
   return [...errors].map(([field, message]) => ({ field, message }))
 }
 
 /** Where a value may be one of several kinds, the last of them is the one that a person meant to fill in. */
-function messageIn({ message, params }: Finding) {
+function messageIn({ message, params }: ValidationIssue) {
   const kinds = params['errors'] as { message?: string }[][] | undefined
   return kinds?.at(-1)?.[0]?.message ?? message
 }
 
-const zodsOwn = /^(Invalid (input|option|string)|Too (big|small)): expected /
+const zodMessage = /^(Invalid (input|option|string)|Too (big|small)): expected /
 
 /** zod says "Invalid input: expected string, received undefined"; a person needs to know which field, and what it takes. */
-function sentenceFor(field: string, message = 'The request is not valid.') {
-  if (!zodsOwn.test(message)) return message
+function messageFor(field: string, message = 'The request is not valid.') {
+  if (!zodMessage.test(message)) return message
   if (!field) return 'The request does not hold what this address takes.'
   if (message.endsWith('received undefined')) return `${field} is required.`
   const choices = [...message.matchAll(/"([^"]+)"/g)].map(([, choice]) => choice)

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { sqlState } from '../database/transaction.ts'
 import { ShopError, type Refusal } from '../errors.ts'
-import { databaseProblem } from './database-problem.ts'
+import { databaseProblem } from './database-problems.ts'
 import { fieldErrors } from './field-errors.ts'
 import { logOutages } from './outage-log.ts'
 import { storageProblem } from './storage-problem.ts'
@@ -29,10 +29,10 @@ const sentences: Record<string, string> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request did not arrive whole. Please try again.',
 }
 /** PostgreSQL keeps no zero character in texts: whoever sends one made a mistake, the shop did not. */
-const unstorable = new Set(['22021', '22P05'])
+const invalidTextStates = new Set(['22021', '22P05'])
 /** What a row was to belong to has gone meanwhile, as a guest has who signs in at that very moment. */
-const goneMeanwhile = '23503'
-const ourFault = 'Something went wrong on our side. Please try again.'
+const foreignKeyViolation = '23503'
+const internalErrorMessage = 'Something went wrong on our side. Please try again.'
 
 /** What is answered in place of what was asked for, as JSON or as a page. */
 interface Problem {
@@ -46,7 +46,7 @@ interface Problem {
 export type Failure = FastifyError | ShopError
 
 /** Answers each failure as RFC 9457 has it, with the specification's `message` and the fields to mend. */
-export function answerProblems(app: FastifyInstance) {
+export function handleErrors(app: FastifyInstance) {
   logOutages(app)
   app.setErrorHandler((failure: Failure, request, reply) => send(reply, problemOf(failure, request)))
 }
@@ -60,28 +60,28 @@ export function problemOf(failure: Failure, request: FastifyRequest): Problem {
     const details = { field: errors[0]!.field, errors }
     return { status: 400, code: 'invalid', message: errors[0]!.message, details }
   }
-  if (unstorable.has(sqlState(error) ?? ''))
+  if (invalidTextStates.has(sqlState(error) ?? ''))
     return {
       status: 400,
       code: 'invalid',
       message: 'That contains a character which cannot be used here.',
     }
-  if (sqlState(error) === goneMeanwhile) {
-    request.log.warn(toldWith(request, error))
+  if (sqlState(error) === foreignKeyViolation) {
+    request.log.warn(logContext(request, error))
     const message = 'This has changed meanwhile. Please load the page again.'
     return { status: 409, code: 'gone_meanwhile', message }
   }
   const storage = storageProblem(error)
   if (storage) {
-    request.log.error(toldWith(request, error), storage.forTheLog)
+    request.log.error(logContext(request, error), storage.logMessage)
     return refusal(storage.answer)
   }
   const status = error.statusCode ?? 500
   if (status < 500)
     return { status, code: 'bad_request', message: sentences[error.code] ?? 'The request is not valid.' }
 
-  request.log.error(toldWith(request, error))
-  return { status: status === 503 ? 503 : 500, code: 'internal', message: ourFault }
+  request.log.error(logContext(request, error))
+  return { status: status === 503 ? 503 : 500, code: 'internal', message: internalErrorMessage }
 }
 
 const refusal = (error: ShopError): Problem => ({
@@ -92,7 +92,7 @@ const refusal = (error: ShopError): Problem => ({
 })
 
 /** By its pattern: an address may carry what is no business of the log. */
-const toldWith = ({ method, routeOptions }: FastifyRequest, err: unknown) => ({
+const logContext = ({ method, routeOptions }: FastifyRequest, err: unknown) => ({
   method,
   route: routeOptions.url,
   err,
@@ -104,7 +104,7 @@ function withFieldErrors({ details, message }: ShopError) {
   return typeof field === 'string' ? { ...details, errors: [{ field, message }] } : details
 }
 
-export const nothingHere = (reply: FastifyReply) =>
+export const sendNotFound = (reply: FastifyReply) =>
   send(reply, { status: 404, code: 'not_found', message: 'There is nothing at this address.' })
 
 function send(reply: FastifyReply, { status, code, message, details }: Problem) {

@@ -5,9 +5,9 @@ import type { FastifyRequest } from 'fastify'
 export const audienceHeader = 'x-audience'
 
 /** How a page says that nothing it wanted to show was missing. A browser keeps it too, and asks each time whether it still holds. */
-export const wholePage = 'private, no-cache'
+export const cacheableControl = 'private, no-cache'
 
-export function audienceToldIn({ headers, raw }: FastifyRequest): string | undefined {
+export function renderAudience({ headers, raw }: FastifyRequest): string | undefined {
   const told = headers[audienceHeader]
   return raw.socket instanceof Socket || typeof told !== 'string' ? undefined : told
 }

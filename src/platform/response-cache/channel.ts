@@ -1,2 +1,2 @@
 /** On it the database's triggers name what has changed of what the shop shows. */
-export const channel = 'kadai_shown'
+export const invalidationChannel = 'kadai_shown'

@@ -2,31 +2,31 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
 /** How a body travels. */
-export type Coding = 'br' | 'gzip' | 'identity'
+export type ContentEncoding = 'br' | 'gzip' | 'identity'
 
 const refuses = (coding: string) => new RegExp(`(^|[, ])${coding} *; *q *= *0(\\.0*)? *(,|$)`)
 const takes = (coding: string) => new RegExp(`(^|[, ])${coding} *(;|,|$)`)
-const codings = (['br', 'gzip'] as const).map((name) => ({
+const encodings = (['br', 'gzip'] as const).map((name) => ({
   name,
   takes: takes(name),
   refuses: refuses(name),
 }))
 
 /** The best that a browser takes; what nobody can read as a wish takes the body as it is. */
-export function codingFor(accepted: string | undefined): Coding {
+export function encodingFor(accepted: string | undefined): ContentEncoding {
   if (!accepted || accepted.length > 200) return 'identity'
   if (accepted === 'gzip, deflate, br, zstd' || accepted === 'gzip, deflate, br') return 'br'
   const wish = accepted.toLowerCase()
-  return codings.find((coding) => coding.takes.test(wish) && !coding.refuses.test(wish))?.name ?? 'identity'
+  return encodings.find((coding) => coding.takes.test(wish) && !coding.refuses.test(wish))?.name ?? 'identity'
 }
 
-const compressed = promisify(brotliCompress)
+const brotli = promisify(brotliCompress)
 /** Each in a thread of Node's pool. */
-export const gzipped = promisify(gzip)
-export const unpacked = promisify(brotliDecompress)
+export const compressGzip = promisify(gzip)
+export const decompressBrotli = promisify(brotliDecompress)
 
-export const packed = (body: Buffer, quality: number) =>
-  compressed(body, {
+export const compressBrotli = (body: Buffer, quality: number) =>
+  brotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

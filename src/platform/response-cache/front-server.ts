@@ -2,11 +2,16 @@ import { createServer, type RequestListener, type ServerOptions } from 'node:htt
 import type { FastifyServerFactory } from 'fastify'
 
 /** Answers a request, or leaves it to the shop: then it says false and has done nothing. */
-export type FirstAnswer = (...call: Parameters<RequestListener>) => boolean
+export type EarlyHandler = (...call: Parameters<RequestListener>) => boolean
 
 /** The server that Fastify would make, but whoever is put in front is asked before any hook runs. */
-export function frontServer({ http, keepAliveTimeout, requestTimeout, connectionTimeout }: Limits) {
-  let first: FirstAnswer = () => false
+export function createCachingServer({
+  http,
+  keepAliveTimeout,
+  requestTimeout,
+  connectionTimeout,
+}: ServerLimits) {
+  let first: EarlyHandler = () => false
   const serverFactory: FastifyServerFactory = (handler) => {
     const server = createServer(http, (request, response) => {
       if (!first(request, response)) handler(request, response)
@@ -18,14 +23,14 @@ export function frontServer({ http, keepAliveTimeout, requestTimeout, connection
   }
   return {
     serverFactory,
-    putInFront(answer: FirstAnswer) {
+    handleFirst(answer: EarlyHandler) {
       first = answer
     },
   }
 }
 
 /** Milliseconds. */
-interface Limits {
+interface ServerLimits {
   http: ServerOptions
   keepAliveTimeout: number
   requestTimeout: number

@@ -3,10 +3,10 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { PageQuery } from '../contract.ts'
 import type { Database } from '../database.ts'
 import { pageStart } from './page-start.ts'
-import type { TalliedList } from './tallies-store.ts'
+import type { CountedList } from './row-counts-store.ts'
 
-interface Listed {
-  list: TalliedList
+interface ListQuery {
+  list: CountedList
   table: PgTable
   /** When a row came. */
   moment: PgColumn
@@ -16,7 +16,7 @@ interface Listed {
 }
 
 /** A page of a list, newest first: which rows it has, found in an index that holds the order, and the order. */
-export async function newestPage(db: Database, listed: Listed, { page, limit }: PageQuery) {
+export async function newestPage(db: Database, listed: ListQuery, { page, limit }: PageQuery) {
   const { list, table, moment, id, isListed } = listed
   const { from, offset } = await pageStart(db, { list, page, limit })
   const newestFirst = [desc(moment), desc(id)]

@@ -1,10 +1,10 @@
 import { and, gte, lt, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../database.ts'
-import { talliesStore, type TalliedList } from './tallies-store.ts'
+import { rowCountsStore, type CountedList } from './row-counts-store.ts'
 
-interface Wanted {
-  list: TalliedList
+interface PageRequest {
+  list: CountedList
   page: number
   limit: number
   isOldestFirst?: boolean
@@ -19,17 +19,17 @@ interface PageStart {
 }
 
 /** Up to here, passing over rows costs less than asking where a page begins. */
-const near = 500
+const nearRows = 500
 const dayMs = 86_400_000
 
 /** Where a page of a list in the order of time begins, so that a far one does not read all that lies before it. */
 export async function pageStart(
   db: Database,
-  { list, page, limit, isOldestFirst = false, parts }: Wanted,
+  { list, page, limit, isOldestFirst = false, parts }: PageRequest,
 ): Promise<PageStart> {
   const offset = (page - 1) * limit
   const start =
-    offset > near ? await talliesStore(db).dayAt(list, { offset, isOldestFirst, parts }) : undefined
+    offset > nearRows ? await rowCountsStore(db).dayAt(list, { offset, isOldestFirst, parts }) : undefined
   if (!start) return { from: () => undefined, offset }
   const begins = new Date(`${start.day}T00:00:00Z`)
   const ends = new Date(begins.getTime() + dayMs)

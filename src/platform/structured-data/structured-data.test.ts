@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { asData, breadcrumbs } from './structured-data.ts'
+import { serializeJsonLd, breadcrumbs } from './structured-data.ts'
 
 test('no name can end the script that it stands in, and it is read back as it was', () => {
   const name = '</script><img src=x onerror=alert(1)><!--'
-  const text = asData([{ '@type': 'Product', name }])
+  const text = serializeJsonLd([{ '@type': 'Product', name }])
 
   expect(text).not.toContain('<')
   expect(JSON.parse(text)).toEqual({

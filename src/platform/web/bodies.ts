@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ShopError } from '../errors.ts'
 
 /** No form of the shop is nested deeper than four; what is wants to exhaust whoever walks through it. */
-const deepest = 20
+const maxDepth = 20
 
 /** Reads JSON, and of other kinds only what a route names (`takes`): what a browser may send to another site unasked is not among them. */
-export function readBodies(app: FastifyInstance) {
+export function parseBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     void parse(request, text, (error, value?: unknown) => {
-      if (!error && isDeeperThan(deepest, value)) done(tooDeep())
+      if (!error && isDeeperThan(maxDepth, value)) done(tooDeep())
       else done(error, value)
     })
   })
@@ -19,7 +19,7 @@ export function readBodies(app: FastifyInstance) {
     if (request.is404 || !hasBody(request)) return
     const { takes = ['application/json'] } = request.routeOptions.config
     const kind = request.headers['content-type']?.split(';')[0]!.trim().toLowerCase() ?? ''
-    if (takes !== 'anything' && !takes.includes(kind)) throw kindNotTaken()
+    if (takes !== 'anything' && !takes.includes(kind)) throw unsupportedType()
   })
 }
 
@@ -43,5 +43,5 @@ function isDeeperThan(most: number, value: unknown) {
 const tooDeep = () =>
   new ShopError('invalid', 'too_deep', 'The request is nested too deep. Please send it more simply.')
 
-const kindNotTaken = () =>
+const unsupportedType = () =>
   new ShopError('unsupported', 'kind_not_taken', 'This kind of content is not accepted here.')

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import { contracts } from '../../contracts.ts'
 import type { Contract } from '../contract.ts'
-import { canonicalSegments, withoutSecrets } from './canonical-address.ts'
+import { canonicalSegments, pathWithoutSecrets } from './canonical-address.ts'
 
 const token = 'Zm9vYmFyYmF6cXV4MTIzNA'
 
@@ -30,7 +30,7 @@ const spellings = [
 ]
 
 test.each(spellings)('the link of an order is masked however it is spelled: %s', (url) => {
-  expect(withoutSecrets(url)).toBe('/o/[removed]')
+  expect(pathWithoutSecrets(url)).toBe('/o/[removed]')
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   [`//api//auth//reset//${token}`, '/api/auth/reset/[removed]'],
   [`/o/${token}/../../home`, '/home'],
 ])('%s is logged as %s', (url, logged) => {
-  expect(withoutSecrets(url)).toBe(logged)
+  expect(pathWithoutSecrets(url)).toBe(logged)
 })
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   '/api/orders/KD-1',
   '/o/:token',
 ])('%s is logged as it is', (url) => {
-  expect(withoutSecrets(url)).toBe(url)
+  expect(pathWithoutSecrets(url)).toBe(url)
 })
 
 test('whatever the router takes for the page of a link is masked', () => {
@@ -71,7 +71,7 @@ test('every call with a secret in its address is masked', () => {
   expect(secret.length).toBeGreaterThan(4)
   for (const url of secret) {
     const asked = url.replace(':token', token).replaceAll(/:\w+/g, 'id')
-    expect(withoutSecrets(asked), url).not.toContain(token)
-    expect(withoutSecrets(asked.toUpperCase()), url).not.toContain(token.toUpperCase())
+    expect(pathWithoutSecrets(asked), url).not.toContain(token)
+    expect(pathWithoutSecrets(asked.toUpperCase()), url).not.toContain(token.toUpperCase())
   }
 })

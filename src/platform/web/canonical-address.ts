@@ -18,7 +18,7 @@ export function canonicalSegments(url: string): string[] {
 const secretPrefixes = [['o'], ['reset'], ['verify'], ['api', 'order-links'], ['api', 'auth', 'reset']]
 
 /** The path, without its query, as it may be logged and counted. */
-export function withoutSecrets(url: string): string {
+export function pathWithoutSecrets(url: string): string {
   const segments = canonicalSegments(url)
   const prefix = secretPrefixes.find((names) => segments.length > names.length && beginsWith(segments, names))
   if (!prefix) return `/${segments.join('/')}`

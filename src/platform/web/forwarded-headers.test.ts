@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { member } from '../../testing/visitor.ts'
-import { forEveryone } from '../contract.ts'
+import { publicAccess } from '../contract.ts'
 
 const forged = [
   '198.51.100.7',
@@ -54,7 +54,7 @@ const stranger = '203.0.113.9'
 async function shop(environment: Record<string, string> = {}) {
   const app = await testApp({ environment: { RATE_LIMIT_FACTOR: '1', ...environment } })
   const seen = ({ ip, protocol }: FastifyRequest) => ({ ip, protocol })
-  app.get('/seen', { config: forEveryone }, seen)
+  app.get('/seen', { config: publicAccess }, seen)
   const from = (remoteAddress: string, headers: Record<string, string>, url = '/seen') =>
     app.inject({ url, headers, remoteAddress })
   return { app, from }

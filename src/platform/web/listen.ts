@@ -18,7 +18,7 @@ const reasons: Record<string, string> = {
 export async function listenAt(app: FastifyInstance, { PORT, HOST }: { PORT: number; HOST: string }) {
   try {
     await app.listen({ port: PORT, host: HOST })
-    return HOST === 'localhost' ? await listenAtItsOtherAddress(app) : () => undefined
+    return HOST === 'localhost' ? await listenOnSecondLoopback(app) : () => undefined
   } catch (error) {
     const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
     if (!reason) throw error
@@ -27,20 +27,20 @@ export async function listenAt(app: FastifyInstance, { PORT, HOST }: { PORT: num
 }
 
 /** `localhost` is two addresses on most machines. What comes in at the second is one more connection of the server. */
-async function listenAtItsOtherAddress(app: FastifyInstance) {
+async function listenOnSecondLoopback(app: FastifyInstance) {
   const { address, port } = app.server.address() as AddressInfo
   const known = await lookup('localhost', { all: true })
   const other = known.find((one) => one.address !== address)
   if (!other || app.addresses().length > 1) return () => undefined
-  const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+  const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     app.server.emit('connection', socket),
   )
   await new Promise<void>((resolve) => {
     // A machine may have the name without having the address.
-    door.once('error', () => resolve())
-    door.listen({ port, host: other.address }, resolve)
+    server.once('error', () => resolve())
+    server.listen({ port, host: other.address }, resolve)
   })
-  const closeDoor = () => void door.close()
-  app.server.once('close', closeDoor)
-  return closeDoor
+  const close = () => void server.close()
+  app.server.once('close', close)
+  return close
 }

@@ -7,7 +7,7 @@ const named: Record<string, string[]> = {
 }
 
 /** Whether an address is one of these: addresses, subnets, or names of private ranges, as TRUST_PROXY takes them. */
-export function addressAmong(list: readonly string[]) {
+export function addressMatcher(list: readonly string[]) {
   const ranges = new BlockList()
   for (const entry of list.flatMap((each) => named[each] ?? [each])) {
     const [address = '', bits] = entry.split('/')

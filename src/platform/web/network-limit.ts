@@ -1,8 +1,8 @@
-import { rateLimit, type Limit, type Shop } from '../rate-limit.ts'
+import { rateLimit, type Limit, type RateLimitContext } from '../rate-limit.ts'
 import { networkKeys, siteFactor } from './network-key.ts'
 
 /** A rate limit per caller's network: every limit that counts addresses goes through here. */
-export function networkLimit(shop: Shop, limit: Limit) {
+export function networkRateLimit(shop: RateLimitContext, limit: Limit) {
   const narrow = rateLimit(shop, limit)
   const wide = rateLimit(shop, { ...limit, name: `${limit.name}-wide`, times: limit.times * siteFactor })
   const counters = (address: string) =>

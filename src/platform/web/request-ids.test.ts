@@ -2,13 +2,13 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { forEveryone } from '../contract.ts'
+import { publicAccess } from '../contract.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 /** Over the network: only there a request has an address. */
 async function shop(environment = {}) {
   const app = await testApp({ environment })
-  app.get('/breaks', { config: forEveryone }, () => Promise.reject(new Error('a secret of the machine')))
+  app.get('/breaks', { config: publicAccess }, () => Promise.reject(new Error('a secret of the machine')))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   return (path: string, headers: Record<string, string> = {}) =>

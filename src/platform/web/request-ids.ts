@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { readableCode } from '../ids.ts'
-import { addressAmong } from './near-address.ts'
+import { addressMatcher } from './near-address.ts'
 
 const readable = /^[\w.:-]{6,64}$/
 
@@ -13,7 +13,7 @@ const readable = /^[\w.:-]{6,64}$/
 export function requestIds(proxies: readonly string[] = []): {
   genReqId: (request: IncomingMessage) => string
 } {
-  const isProxy = addressAmong(proxies)
+  const isProxy = addressMatcher(proxies)
   return {
     genReqId: ({ headers, socket }) => {
       const brought = headers['x-request-id']

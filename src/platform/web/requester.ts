@@ -26,19 +26,19 @@ export function requesterOf({ ip, server }: FastifyRequest): Requester {
   return { networks, limitFactor }
 }
 
-interface KeptNetworks {
+interface NetworkColumns {
   network: string | null
   site: string | null
 }
 
 /** The narrowest and the widest network, for the two columns in which a row keeps them. */
-export const networksToKeep = (requester: Requester | undefined): KeptNetworks => ({
+export const networkColumns = (requester: Requester | undefined): NetworkColumns => ({
   network: requester?.networks[0]?.hash ?? null,
   site: requester?.networks.at(-1)?.hash ?? null,
 })
 
 /** What such a row keeps, with its limits. */
-export function keptNetworks({ network, site }: KeptNetworks, limitFactor = 1): HashedNetwork[] {
+export function networksFromColumns({ network, site }: NetworkColumns, limitFactor = 1): HashedNetwork[] {
   if (network === null || site === null) return []
   const narrow = { hash: network, factor: limitFactor }
   return site === network ? [narrow] : [narrow, { hash: site, factor: siteFactor * limitFactor }]

@@ -2,12 +2,12 @@ import Fastify from 'fastify'
 import { expect, expectTypeOf, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import type { Endpoint, Permission } from '../contract.ts'
-import { forEveryone } from '../contract.ts'
-import { keepRouteTable } from './route-table.ts'
+import { publicAccess } from '../contract.ts'
+import { registerRouteTable } from './route-table.ts'
 
 const shopWith = (config?: object) => {
   const app = Fastify()
-  keepRouteTable(app)
+  registerRouteTable(app)
   app.route({ method: 'GET', url: '/new-idea', ...(config && { config }), handler: () => 'anything' })
   return app
 }
@@ -20,7 +20,7 @@ test.each([undefined, {}, { access: 'anyone' }, { data: 'public' }])(
 )
 
 test('it opens once the route says both', async () => {
-  const app = shopWith(forEveryone)
+  const app = shopWith(publicAccess)
   await app.ready()
   expect(app.routeTable.map(({ method }) => method)).toEqual(['GET', 'HEAD'])
 })

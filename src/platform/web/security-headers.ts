@@ -26,15 +26,15 @@ export function securityHeaders({ origin, RAZORPAY_KEY_ID, ANALYTICS_SCRIPT }: S
   }
   return ({ url }: FastifyRequest, reply: FastifyReply) => {
     reply.headers(always)
-    orElse(reply, 'referrer-policy', referrerPolicy(url, { hasGateway, hasAnalytics }))
-    orElse(reply, 'cache-control', 'no-store')
-    orElse(reply, 'content-security-policy', policyOfFile(reply))
+    setIfMissing(reply, 'referrer-policy', referrerPolicy(url, { hasGateway, hasAnalytics }))
+    setIfMissing(reply, 'cache-control', 'no-store')
+    setIfMissing(reply, 'content-security-policy', filePolicy(reply))
   }
 }
 
 const sameSiteOnly = 'strict-origin-when-cross-origin'
 
-interface Others {
+interface ReferrerOptions {
   hasGateway: boolean
   hasAnalytics: boolean
 }
@@ -48,7 +48,7 @@ const secret = new Set(['reset', 'verify', 'o', 'account'])
  * provider's script runs on public pages, it could read the address of any page before them as their referrer, or in the
  * history: a browser leaves an address out of that for `no-referrer` and `origin` alone.
  */
-function referrerPolicy(url: string, { hasGateway, hasAnalytics }: Others) {
+function referrerPolicy(url: string, { hasGateway, hasAnalytics }: ReferrerOptions) {
   const [first = ''] = canonicalSegments(url)
   const name = first.toLowerCase()
   if (hasGateway && paying.has(name)) return hasAnalytics ? 'origin' : 'strict-origin'
@@ -57,11 +57,11 @@ function referrerPolicy(url: string, { hasGateway, hasAnalytics }: Others) {
 }
 
 /** Whatever is no page, opened by itself or taken for one, runs nothing and loads nothing; a PDF's viewer needs its styles. */
-const policyOfFile = (reply: FastifyReply) =>
+const filePolicy = (reply: FastifyReply) =>
   String(reply.getHeader('content-type')).startsWith('application/pdf')
     ? "frame-ancestors 'none'"
     : "default-src 'none'; frame-ancestors 'none'"
 
-function orElse(reply: FastifyReply, name: string, value: string) {
+function setIfMissing(reply: FastifyReply, name: string, value: string) {
   if (!reply.hasHeader(name)) reply.header(name, value)
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const keptReleases = 3
+const retainedReleases = 3
 const draftEnding = '.draft'
 
 /** Where processes of all releases look for assets that they do not have themselves. */
@@ -18,13 +18,14 @@ export async function shareAssets(dataDir: string, release: string, client: stri
   const own = await readdir(join(client, 'assets'))
   const known = new Set(await readdir(shared))
   for (const name of own)
-    if (!known.has(name)) await writeWhole(join(shared, name), await readFile(join(client, 'assets', name)))
-  await writeWhole(join(lists, release), own.join('\n'))
+    if (!known.has(name))
+      await writeAtomically(join(shared, name), await readFile(join(client, 'assets', name)))
+  await writeAtomically(join(lists, release), own.join('\n'))
   await removeUnused(shared, lists)
 }
 
 /** Nobody finds a file of which only a part is there. */
-async function writeWhole(path: string, content: string | Buffer) {
+async function writeAtomically(path: string, content: string | Buffer) {
   const draft = `${path}.${process.pid}${draftEnding}`
   try {
     await writeFile(draft, content, { mode: 0o600 })
@@ -38,11 +39,11 @@ async function writeWhole(path: string, content: string | Buffer) {
 async function removeUnused(shared: string, lists: string) {
   const releases = await newestFirst(lists)
   const used = new Set<string>()
-  for (const release of releases.slice(0, keptReleases))
+  for (const release of releases.slice(0, retainedReleases))
     for (const name of (await readFile(join(lists, release), 'utf8')).split('\n')) used.add(name)
   for (const name of await readdir(shared))
     if (!used.has(name) && !name.endsWith(draftEnding)) await rm(join(shared, name), { force: true })
-  for (const release of releases.slice(keptReleases)) await rm(join(lists, release), { force: true })
+  for (const release of releases.slice(retainedReleases)) await rm(join(lists, release), { force: true })
 }
 
 async function newestFirst(lists: string) {

@@ -1,4 +1,4 @@
-import type { Family } from '../metrics/exposition.ts'
+import type { Family } from '../prometheus.ts'
 
 /** What workers and their supervisor tell each other about metrics; `id` names the question. */
 export type MetricsMessage =

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Worker } from 'node:cluster'
 
 /** A worker ends by itself within 15 s of being told; one that does not is stuck. */
-const longestEndMs = 20_000
+const maxShutdownMs = 20_000
 
 export interface Workers {
   /** Each living worker, with its number. */
@@ -15,7 +15,7 @@ export interface Workers {
 }
 
 /** Before a worker ends, another one listens in its place; a connection that the old one has not accepted goes to the others. */
-export async function replaceOneAfterAnother(workers: Workers) {
+export async function rollingReload(workers: Workers) {
   for (const old of [...workers.listening]) {
     const place = workers.living.get(old)
     if (place === undefined || workers.isClosing()) continue
@@ -26,18 +26,18 @@ export async function replaceOneAfterAnother(workers: Workers) {
   }
 }
 
-async function replace({ living, changing, start }: Workers, old: Worker, place: number) {
+async function replace({ living, changing: replacing, start }: Workers, old: Worker, place: number) {
   const successor = start(place)
-  changing.add(old).add(successor)
+  replacing.add(old).add(successor)
   const isListening = await Promise.race([
     once(successor, 'listening').then(() => true),
     once(successor, 'exit').then(() => false),
   ])
   if (isListening) {
-    changing.delete(successor)
+    replacing.delete(successor)
     if (living.has(old)) await retire(old)
   } else {
-    changing.delete(old)
+    replacing.delete(old)
     if (!living.has(old)) start(place)
   }
   return isListening
@@ -46,7 +46,7 @@ async function replace({ living, changing, start }: Workers, old: Worker, place:
 async function retire(old: Worker) {
   const ended = once(old, 'exit')
   old.send('replaced', () => undefined)
-  const stuck = setTimeout(() => old.process.kill('SIGKILL'), longestEndMs)
+  const stuck = setTimeout(() => old.process.kill('SIGKILL'), maxShutdownMs)
   await ended
   clearTimeout(stuck)
 }

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
-import { replaceOneAfterAnother } from './reload.ts'
-import { passMetrics } from './supervisor-metrics.ts'
-import { placeName, reloadSignal } from './this-worker.ts'
+import { rollingReload } from './reload.ts'
+import { relayMetrics } from './supervisor-metrics.ts'
+import { workerNumberVariable, reloadSignal } from './this-worker.ts'
 
 const shortestPauseMs = 1_000
 const longestPauseMs = 30_000
@@ -25,7 +25,7 @@ export function supervise(many: number) {
 
   function start(place: number, pauseMs = shortestPauseMs): Worker {
     const born = performance.now()
-    const worker = cluster.fork({ [placeName]: String(place) })
+    const worker = cluster.fork({ [workerNumberVariable]: String(place) })
     living.set(worker, place)
     worker.once('listening', () => {
       listening.add(worker)
@@ -56,7 +56,7 @@ export function supervise(many: number) {
   function reload() {
     if (isReloading || isClosing) return
     isReloading = true
-    void replaceOneAfterAnother(workers).finally(() => (isReloading = false))
+    void rollingReload(workers).finally(() => (isReloading = false))
   }
 
   function close() {
@@ -75,6 +75,6 @@ export function supervise(many: number) {
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, close)
   process.on(reloadSignal, reload)
-  passMetrics(listening)
+  relayMetrics(listening)
   start(1)
 }

@@ -1,13 +1,13 @@
 import cluster, { type Worker } from 'node:cluster'
-import type { Family } from '../metrics/exposition.ts'
-import { mergeFamilies } from '../metrics/merge.ts'
+import type { Family } from '../prometheus.ts'
+import { mergeFamilies } from '../merge.ts'
 import { isMetricsMessage, type MetricsMessage } from './metrics-messages.ts'
 
 /** A worker that does not answer in time is left out. */
-const patienceMs = 2_000
+const collectTimeoutMs = 2_000
 
 /** Passes the metrics of all workers to the one that was asked for them. */
-export function passMetrics(listening: Set<Worker>) {
+export function relayMetrics(listening: Set<Worker>) {
   /** As each worker told them last. */
   const last = new Map<Worker, Family[]>()
   /** Counters of workers that have ended: a sum that falls would look as if everything had been counted anew. */
@@ -23,7 +23,7 @@ export function passMetrics(listening: Set<Worker>) {
       const told = asked.filter((worker) => !missing.has(worker)).map((worker) => last.get(worker) ?? [])
       send(asker, { type: 'all-metrics', id, ofProcesses: [...told, ended] })
     }
-    const timer = setTimeout(finish, patienceMs)
+    const timer = setTimeout(finish, collectTimeoutMs)
     collections.set(id, { missing, finish })
     for (const worker of asked) send(worker, { type: 'tell-metrics', id })
   }

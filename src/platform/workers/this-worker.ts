@@ -1,12 +1,12 @@
 import cluster from 'node:cluster'
 
-export const placeName = 'KADAI_WORKER'
+export const workerNumberVariable = 'KADAI_WORKER'
 
 /** Node keeps SIGUSR1 for its debugger, and a terminal that is closed sends SIGHUP. */
 export const reloadSignal = 'SIGUSR2'
 
 /** Which of several processes this is, from 1; a shop of one process is its own first. */
-export const thisWorker = () => (cluster.isWorker ? Number(process.env[placeName]) : 1)
+export const thisWorker = () => (cluster.isWorker ? Number(process.env[workerNumberVariable]) : 1)
 
 /** What is done once for all of them, where no lock in the database says who does it. */
 export const isFirstWorker = () => thisWorker() === 1
@@ -15,7 +15,7 @@ export const isFirstWorker = () => thisWorker() === 1
  * Calls `end` when this process is to close. A worker hears it from its supervisor alone: a terminal or systemd signals all of them
  * at once, and a second word would mean *at once*. `isReplaced`: another worker serves in its place already.
  */
-export function whenToldToClose(end: (isReplaced: boolean) => void) {
+export function onShutdownRequest(end: (isReplaced: boolean) => void) {
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
   for (const signal of signals) process.on(signal, cluster.isWorker ? () => undefined : () => end(false))
   // A reload is the supervisor's work; the default would end this process.

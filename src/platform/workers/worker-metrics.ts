@@ -1,15 +1,15 @@
 import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { within } from '../fresh-for.ts'
-import type { Family } from '../metrics/exposition.ts'
+import { withTimeout } from '../promises.ts'
+import type { Family } from '../prometheus.ts'
 import { isMetricsMessage, type MetricsMessage } from './metrics-messages.ts'
 
 /** Longer than the supervisor waits for a worker that does not answer. */
-const patienceMs = 3_000
+const answerTimeoutMs = 3_000
 
 /** Tells the other workers of this shop the metrics of this one, and answers how to get those of all; alone, its own. */
-export function collectFromWorkers(app: FastifyInstance, own: () => Family[]): () => Promise<Family[][]> {
+export function metricsOfAllWorkers(app: FastifyInstance, own: () => Family[]): () => Promise<Family[][]> {
   if (!cluster.isWorker) return () => Promise.resolve([own()])
   const waiting = new Map<string, (ofProcesses: Family[][]) => void>()
   const send = (message: MetricsMessage) => process.send?.(message, undefined, {}, () => undefined)
@@ -26,7 +26,7 @@ export function collectFromWorkers(app: FastifyInstance, own: () => Family[]): (
     const { promise, resolve } = Promise.withResolvers<Family[][] | undefined>()
     waiting.set(id, resolve)
     send({ type: 'want-metrics', id })
-    const ofProcesses = await within(patienceMs, promise, undefined)
+    const ofProcesses = await withTimeout(answerTimeoutMs, promise, undefined)
     waiting.delete(id)
     return ofProcesses ?? [own()]
   }

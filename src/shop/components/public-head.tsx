@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useSearchParams } from 'react-router'
-import { inBrief } from '../../platform/structured-data/in-brief.ts'
-import { JsonLd } from '../../platform/structured-data/json-ld.tsx'
+import { shortDescription } from '../../platform/structured-data/short-description.ts'
+import { JsonLd } from '../../platform/structured-data/structured-data.tsx'
 import { Origin } from '../../platform/structured-data/origin.ts'
 import type { Thing } from '../../platform/structured-data/structured-data.ts'
 import { useShop } from '../current-shop.ts'
@@ -38,7 +38,7 @@ export function PublicHead(page: PublicHeadProps) {
   const url = `${origin}${path}${part > 1 ? `?page=${part}` : ''}`
   const ofPart = part > 1 ? `, page ${part}` : ''
   const title = `${page.title}${ofPart} · ${name}`
-  const description = inBrief(part > 1 ? `Page ${part}: ${page.description}` : page.description)
+  const description = shortDescription(part > 1 ? `Page ${part}: ${page.description}` : page.description)
   return (
     <>
       <title>{title}</title>

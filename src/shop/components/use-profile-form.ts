@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import { formErrorsFrom } from '../../platform/problems/form-errors-from.ts'
+import { formErrorsFrom } from '../../platform/api-client/form-errors-from.ts'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { profileIn } from './profile-fields.ts'

@@ -1,5 +1,5 @@
 import { AdminLoaded } from '../../admin/components/desk-loaded.tsx'
-import { onItsWay } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -9,7 +9,7 @@ import type { ShopProfile } from '../contract.ts'
 import type { Route } from './+types/edit-shop.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { profile: onItsWay(context.get(shopApi).shop.showShop()) }
+  return { profile: deferred(context.get(shopApi).shop.showShop()) }
 }
 clientLoader.hydrate = true as const
 

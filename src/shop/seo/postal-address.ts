@@ -1,5 +1,5 @@
 import type { Thing } from '../../platform/structured-data/structured-data.ts'
-import { trimEndOf } from '../../platform/trim-end.ts'
+import { trimEndMatching } from '../../platform/trim-end.ts'
 import type { ShopProfile } from '../contract.ts'
 
 /** The States and Union Territories as people write them at the end of an address. */
@@ -13,7 +13,7 @@ const state =
 export function postalAddress({ address, pincode }: Pick<ShopProfile, 'address' | 'pincode'>): Thing {
   const text = address.trimEnd()
   const [pinAtEnd] = /[1-9]\d{5}$/.exec(text.slice(-6)) ?? []
-  const written = trimEndOf(pinAtEnd ? text.slice(0, -6) : text, /[\s,-]/)
+  const written = trimEndMatching(pinAtEnd ? text.slice(0, -6) : text, /[\s,-]/)
   const parts = written.split(',').map((part) => part.trim())
   const postalCode = pincode || pinAtEnd
   return {

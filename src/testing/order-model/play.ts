@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { guestsStore, usersStore } from '../../accounts/users-store.ts'
 import { buildApp } from '../../app.ts'
 import { paise } from '../../money/money.ts'
-import { actAs } from '../../platform/database/acting-staff.ts'
+import { runAsStaff } from '../../platform/database/acting-staff.ts'
 import { newId } from '../../platform/ids.ts'
 import { expectCleanBooks } from '../clean-books.ts'
 import { shelve } from '../product-fixtures.ts'
@@ -41,7 +41,7 @@ const staffs = new Set([
 
 const asStaff = (staffId: string, work: () => Promise<unknown>) =>
   new Promise((resolve, reject) => {
-    actAs(staffId, () => void work().then(resolve, reject))
+    runAsStaff(staffId, () => void work().then(resolve, reject))
   })
 
 /** These change what the others stand on, so they come before them. */

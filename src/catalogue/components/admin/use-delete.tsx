@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../browser-api.ts'
-import { messageOf } from '../../../platform/api-client/message-of.ts'
+import { errorMessage } from '../../../platform/api-client/error-message.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -32,7 +32,7 @@ export function useDelete(): {
       toast('Deleted!')
       await revalidate()
     } catch (failure) {
-      setRefusal(messageOf(failure, ''))
+      setRefusal(errorMessage(failure, ''))
     }
   }
 

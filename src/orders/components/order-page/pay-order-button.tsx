@@ -1,6 +1,6 @@
 import { storedUser } from '../../../accounts/stored-user.ts'
 import { browserApi } from '../../../browser-api.ts'
-import { messageOf } from '../../../platform/api-client/message-of.ts'
+import { errorMessage } from '../../../platform/api-client/error-message.ts'
 import { openDocument } from '../../../platform/open-document.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
@@ -17,7 +17,7 @@ export function PayOrderButton({ order: { id, link } }: { order: OrderDetails })
       if (!storedUser.current()) storedUser.save((await browserApi().accounts.continueAsGuest()).user)
       openDocument(payPath(id, link))
     } catch (failure) {
-      toast(messageOf(failure, 'That did not work. Please try again.'), { tone: 'bad' })
+      toast(errorMessage(failure, 'That did not work. Please try again.'), { tone: 'bad' })
     }
   }
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageOf } from '../../../platform/api-client/message-of.ts'
+import { errorMessage } from '../../../platform/api-client/error-message.ts'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { OrderDetails } from '../../contract.ts'
@@ -20,7 +20,7 @@ export function useOrderAct(onChange: (order: OrderDetails) => void) {
         onChange(await call())
         toast(done)
       } catch (failure) {
-        toast(messageOf(failure, 'That did not work. Please try again.'), { tone: 'bad' })
+        toast(errorMessage(failure, 'That did not work. Please try again.'), { tone: 'bad' })
       }
     })
   return { busy, act }

@@ -7,7 +7,7 @@ import { PayNow, PaymentMethodsButton, WaysToPay } from '../../../payments/compo
 import { PaymentToConfirm } from '../../../payments/components/payment-to-confirm.tsx'
 import { QrPayment } from '../../../payments/components/qr-payment.tsx'
 import { useGatewayPayment } from '../../../payments/components/use-gateway-payment.ts'
-import { messageOf } from '../../../platform/api-client/message-of.ts'
+import { errorMessage } from '../../../platform/api-client/error-message.ts'
 import { useShop } from '../../../shop/current-shop.ts'
 import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
@@ -75,7 +75,7 @@ function useUpiPayment(amount: number) {
       setId(opened.id)
       setProblem(undefined)
     } catch (failure) {
-      setProblem(messageOf(failure, 'The QR could not be loaded. Please try again.'))
+      setProblem(errorMessage(failure, 'The QR could not be loaded. Please try again.'))
     }
   }
   return { id, problem, open: () => void run(openPayment), leave: () => setId(undefined) }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { forEveryone } from '../../../platform/contract.ts'
-import { isFromThisMachine } from '../../../platform/web/loopback.ts'
+import { publicAccess } from '../../../platform/contract.ts'
+import { isLocalRequest } from '../../../platform/web/ip-addresses.ts'
 import type { Credentials } from '../razorpay/client.ts'
 import { refuse } from './responses.ts'
 import { noFaults } from './faults.ts'
@@ -19,7 +19,7 @@ export const sandbox = fastifyPlugin(
     app.decorate('sandboxFaults', noFaults())
     const send = webhookSender(app, credentials)
 
-    app.get('/sandbox/checkout.js', { config: forEveryone }, (_request, reply) =>
+    app.get('/sandbox/checkout.js', { config: publicAccess }, (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
     )
     await app.register(async (api) => serverRoutes(api, credentials, send), { prefix })
@@ -37,7 +37,7 @@ export const sandbox = fastifyPlugin(
 function refuseRemoteClients(app: FastifyInstance) {
   if (app.config.ALLOW_SANDBOX_PAYMENTS) return
   app.addHook('onRequest', async (request, reply) => {
-    if (isFromThisMachine(request)) return
+    if (isLocalRequest(request)) return
     return refuse(
       reply,
       403,

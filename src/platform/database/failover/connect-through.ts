@@ -8,10 +8,10 @@ type Connected = (
 type Connect = () => Promise<pg.PoolClient>
 
 /** From now on whatever asks the pool for a connection, the pool's own `query` too, gets it by `way`. */
-export function connectThrough(pool: pg.Pool, way: (connect: Connect) => Promise<pg.PoolClient>) {
+export function wrapConnect(pool: pg.Pool, connectWith: (connect: Connect) => Promise<pg.PoolClient>) {
   const connect: Connect = pool.connect.bind(pool)
   pool.connect = ((done?: Connected) => {
-    const client = way(connect)
+    const client = connectWith(connect)
     if (!done) return client
     client.then(
       (client) => done(undefined, client, (error) => client.release(error)),

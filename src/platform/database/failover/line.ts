@@ -1,28 +1,28 @@
 import type pg from 'pg'
-import { CommitUnknown, isOutOfReach } from './out-of-reach.ts'
+import { AmbiguousCommit, isConnectionError } from '../out-of-reach.ts'
 
-type Ask = (statement: pg.QueryConfig, values?: unknown[]) => Promise<unknown>
+type RunQuery = (statement: pg.QueryConfig, values?: unknown[]) => Promise<unknown>
 
 /** What PostgreSQL's own function is called that says it, in every language of its messages. */
-const gaveUpWaiting = 'SyncRepWaitForLSN'
+const syncReplicationRoutine = 'SyncRepWaitForLSN'
 
 /**
  * One connection during one transaction. Each statement has a time limit of ours, since a server whose standby is gone
  * does not end the wait of a COMMIT; and a connection that was lost is asked nothing more, not even to roll back.
  */
-export function lineOn(client: pg.PoolClient, answerWithinMs?: number) {
-  const ask = client.query.bind(client) as Ask
+export function transactionConnection(client: pg.PoolClient, queryTimeoutMs?: number) {
+  const runQuery = client.query.bind(client) as RunQuery
   let lost: Error | undefined
-  let hasWorked = false
-  let isUnconfirmed = false
-  const note = ({ routine }: { routine?: string | undefined }) => {
-    if (routine === gaveUpWaiting) isUnconfirmed = true
+  let isWorkDone = false
+  let isUnreplicated = false
+  const onNotice = ({ routine }: { routine?: string | undefined }) => {
+    if (routine === syncReplicationRoutine) isUnreplicated = true
   }
   // Between two statements nobody waits for an answer: without a listener, Node would end the whole shop.
-  const broke = (error: Error) => {
+  const onError = (error: Error) => {
     lost ??= error
   }
-  client.on('notice', note).on('error', broke)
+  client.on('notice', onNotice).on('error', onError)
 
   let begin = ''
 
@@ -33,20 +33,20 @@ export function lineOn(client: pg.PoolClient, answerWithinMs?: number) {
       return undefined
     }
     try {
-      return await ask(within(await begun(statement), answerWithinMs), values)
+      return await runQuery(withQueryTimeout(await withBegin(statement), queryTimeoutMs), values)
     } catch (error) {
-      if (isOutOfReach(error)) lost = error as Error
+      if (isConnectionError(error)) lost = error as Error
       throw error
     }
   }
 
   /** BEGIN goes with the limits that follow it: one round trip for both. */
-  async function begun(statement: pg.QueryConfig) {
+  async function withBegin(statement: pg.QueryConfig) {
     if (!begin) return statement
     const opening = begin
     begin = ''
     if (statement.text.startsWith('set local')) return { ...statement, text: `${opening}; ${statement.text}` }
-    await ask(within({ text: opening }, answerWithinMs))
+    await runQuery(withQueryTimeout({ text: opening }, queryTimeoutMs))
     return statement
   }
 
@@ -54,28 +54,30 @@ export function lineOn(client: pg.PoolClient, answerWithinMs?: number) {
     client: Object.create(client, { query: { value: query } }) as pg.PoolClient,
     lost: () => lost,
     /** From here on only COMMIT is left to be sent. */
-    workEnds() {
-      hasWorked = true
+    workEnded() {
+      isWorkDone = true
     },
     /** Committed, but on one server alone, and that one may be lost with it. */
-    refuseUnconfirmed() {
-      if (isUnconfirmed) throw unconfirmed()
+    assertReplicated() {
+      if (isUnreplicated) throw notReplicated()
     },
-    whatItMeans: (error: unknown) => (lost && hasWorked ? interrupted(lost) : error),
-    leave: () => client.off('notice', note).off('error', broke),
+    toCommitError: (error: unknown) => (lost && isWorkDone ? lostDuringCommit(lost) : error),
+    removeListeners: () => client.off('notice', onNotice).off('error', onError),
   }
 }
 
 /** The statement, which fails when it is not answered in time. */
-export const within = <Statement extends object>(statement: Statement, milliseconds?: number): Statement =>
-  milliseconds ? { ...statement, query_timeout: milliseconds } : statement
+export const withQueryTimeout = <Statement extends object>(
+  statement: Statement,
+  milliseconds?: number,
+): Statement => (milliseconds ? { ...statement, query_timeout: milliseconds } : statement)
 
-const interrupted = (cause: Error) =>
-  new CommitUnknown(`The connection was lost while a transaction was being committed: ${cause.message}`, {
+const lostDuringCommit = (cause: Error) =>
+  new AmbiguousCommit(`The connection was lost while a transaction was being committed: ${cause.message}`, {
     cause,
   })
 
-const unconfirmed = () =>
-  new CommitUnknown(
+const notReplicated = () =>
+  new AmbiguousCommit(
     'ALARM: the database server gave up waiting for its synchronous standby. What was committed is on one server only.',
   )

@@ -5,7 +5,7 @@ import { postgresProxy } from '../../../testing/postgres-proxy.ts'
 import { createDatabase } from '../../../testing/test-postgres.ts'
 import type { Database } from '../../database.ts'
 import { databaseOn } from '../open.ts'
-import { CommitUnknown, isOutOfReach } from './out-of-reach.ts'
+import { AmbiguousCommit, isConnectionError } from '../out-of-reach.ts'
 import { openPostgres } from '../postgres.ts'
 import { inTransaction } from '../transaction.ts'
 
@@ -55,7 +55,7 @@ describe('a connection that is lost during a COMMIT', () => {
     )
     proxy.commitIs('answered')
 
-    expect(failure).toBeInstanceOf(CommitUnknown)
+    expect(failure).toBeInstanceOf(AmbiguousCommit)
     expect(runs).toBe(1)
     expect(await kept()).toEqual(there)
   })
@@ -64,7 +64,7 @@ describe('a connection that is lost during a COMMIT', () => {
     await put(1)
     proxy.commitIs('lost')
 
-    expect(await failureOf(put(1))).not.toBeInstanceOf(CommitUnknown)
+    expect(await failureOf(put(1))).not.toBeInstanceOf(AmbiguousCommit)
     expect(await kept()).toEqual([1])
   })
 })
@@ -78,8 +78,8 @@ test('a connection that dies between two statements ends its transaction, not th
     }),
   )
 
-  expect(isOutOfReach(failure)).toBe(true)
-  expect(failure).not.toBeInstanceOf(CommitUnknown)
+  expect(isConnectionError(failure)).toBe(true)
+  expect(failure).not.toBeInstanceOf(AmbiguousCommit)
   expect(await kept()).toEqual([])
 })
 

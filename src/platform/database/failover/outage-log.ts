@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isOverloaded } from './granted-connections.ts'
-import { isOutOfReach } from './out-of-reach.ts'
+import { isOverloaded } from './connection-limit.ts'
+import { isConnectionError } from '../out-of-reach.ts'
 
 const probeEveryMs = 1_000
 const summaryEveryMs = 60_000
@@ -50,7 +50,7 @@ export class OutageLog {
    * reached fails with the same codes, so the database is asked whether it is away.
    */
   async covers(error: unknown) {
-    if (!isOutOfReach(error) && !isOverloaded(error)) return false
+    if (!isConnectionError(error) && !isOverloaded(error)) return false
     if (!this.#outage && (await this.#answers())) return false
     this.note(error)
     return true

@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
 
 /** The last PGlite with each older PostgreSQL: what reads the files that ours cannot. */
-export const engineOf: Record<string, string> = { '17': '0.3.16' }
+export const olderPglite: Record<string, string> = { '17': '0.3.16' }
 
 /** Opens a copy of old files with the PGlite that `folder` holds as a package. */
-export async function openWith(folder: string, directory: string): Promise<PGlite> {
+export async function openWithPackage(folder: string, directory: string): Promise<PGlite> {
   const part = <Exports>(path: string) =>
     import(pathToFileURL(join(folder, 'dist', path)).href) as Promise<Exports>
   const { PGlite: Old } = await part<{ PGlite: typeof PGlite }>('index.js')

@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { DatabaseUnreachable } from '../../database/errors.ts'
-import { claimDataDir } from '../../files/claim-data-dir.ts'
+import { claimDataDir } from '../../data-dir/claim-data-dir.ts'
 import { syncPath } from '../durable-files.ts'
 import { openDurablePglite } from '../durable-pglite.ts'
-import { lockDataDir } from '../lock.ts'
-import { majorOf, ownMajor } from '../data-dir/files-of-database.ts'
-import { buildTables, migrationsOf } from './build-tables.ts'
-import { carryOver } from './carry-over.ts'
-import { engineOf, openWith } from './old-engine.ts'
+import { lockDataDir } from '../../data-dir/lock.ts'
+import { majorVersionOf, bundledMajor } from '../postgres-version.ts'
+import { createTables, appliedMigrations } from './build-tables.ts'
+import { copyTables } from './copy-tables.ts'
+import { olderPglite, openWithPackage } from './old-engine.ts'
 
-interface Upgrade {
+interface UpgradeOptions {
   dataDir: string
   /** Brings the old PGlite of this version onto the disk; answers the package's folder. */
-  fetchEngine: (version: string, into: string) => Promise<string> | string
+  fetchPglite: (version: string, into: string) => Promise<string> | string
   /** Looks at the new database before it takes the old one's place; what it says is wrong stops everything. */
-  examine: (pglite: PGlite) => Promise<string[]>
+  check: (pglite: PGlite) => Promise<string[]>
   report: (words: string) => void
 }
 
@@ -25,7 +25,7 @@ interface Upgrade {
  * Makes a database for this PostgreSQL of one that an older major version wrote. The old files are copied and the copy is read
  * by the PGlite of their time; the new ones lie aside until they are whole and examined. The old ones stay, under another name.
  */
-export async function upgrade({ dataDir, fetchEngine, examine, report }: Upgrade) {
+export async function upgrade({ dataDir, fetchPglite, check, report }: UpgradeOptions) {
   const home = resolve(dataDir)
   const old = join(home, 'db')
   const made = join(home, 'db.new')
@@ -33,22 +33,22 @@ export async function upgrade({ dataDir, fetchEngine, examine, report }: Upgrade
   const lock = lockDataDir(home)
   const aside = mkdtempSync(join(tmpdir(), 'kadai-upgrade-'))
   try {
-    const major = majorOf(old)
+    const major = majorVersionOf(old)
     if (major === undefined) throw new DatabaseUnreachable(`There is no shop in ${home}.`)
-    if (major === ownMajor) return undefined
-    const version = engineOf[major]
+    if (major === bundledMajor) return undefined
+    const version = olderPglite[major]
     if (!version) throw new DatabaseUnreachable(`No way is known to bring PostgreSQL ${major} over.`)
     report(`The database was written by PostgreSQL ${major}; fetching PGlite ${version}, which can read it`)
-    const engine = await fetchEngine(version, aside)
+    const engine = await fetchPglite(version, aside)
     cpSync(old, join(aside, 'db'), { recursive: true })
     rmSync(made, { recursive: true, force: true })
-    const from = await openWith(engine, join(aside, 'db'))
+    const from = await openWithPackage(engine, join(aside, 'db'))
     const to = await openDurablePglite(made, { count: 0 })
-    await buildTables(to, await migrationsOf(from))
-    const counts = await carryOver(from, to, (table) => report(`Table ${table}`))
+    await createTables(to, await appliedMigrations(from))
+    const counts = await copyTables(from, to, (table) => report(`Table ${table}`))
     await from.close()
     await to.exec('analyze')
-    const wrong = await examine(to)
+    const wrong = await check(to)
     if (wrong.length > 0)
       throw new DatabaseUnreachable(`The new database is not right, the old one stays: ${wrong.join('; ')}`)
     await to.exec('checkpoint')

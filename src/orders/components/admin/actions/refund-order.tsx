@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { browserApi } from '../../../../browser-api.ts'
-import { oneKeyAWish } from '../../../../platform/api-client/one-key-a-wish.ts'
+import { idempotencyKeyPerBody } from '../../../../platform/api-client/idempotency-key.ts'
 import { formatRupees } from '../../../../money/money.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import type { AdminOrderDetails } from '../../../admin/contract.ts'
@@ -17,7 +17,7 @@ export function RefundOrder({ order, act }: { order: AdminOrderDetails; act: Act
   const [open, setOpen] = useState(false)
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
-  const [keyOf, setKeyOf] = useState(oneKeyAWish)
+  const [keyOf, setKeyOf] = useState(idempotencyKeyPerBody)
 
   function check() {
     const fields = { amount: amountProblem(amount, order), reason: reasonMissing(reason) }
@@ -29,7 +29,7 @@ export function RefundOrder({ order, act }: { order: AdminOrderDetails; act: Act
     const start = () => browserApi().refunds.start({ params: { id }, body, idempotencyKey })
     if (await act(start, 'Refund started')) {
       // The same amount once more is another wish.
-      setKeyOf(oneKeyAWish)
+      setKeyOf(idempotencyKeyPerBody)
       setAmount('')
       setReason('')
     }

@@ -1,5 +1,5 @@
 import { browserApi } from '../../../../browser-api.ts'
-import { messageOf } from '../../../../platform/api-client/message-of.ts'
+import { errorMessage } from '../../../../platform/api-client/error-message.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { useBusy } from '../../../../ui/actions/use-busy.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -14,7 +14,7 @@ export function RetryRefund({ order, refund, act }: RetryRefundProps) {
   const retry = () =>
     act(() => browserApi().refunds.retry({ params }), 'Trying again').then(
       () => undefined,
-      (failure: unknown) => toast(messageOf(failure, 'Something went wrong'), { tone: 'bad' }),
+      (failure: unknown) => toast(errorMessage(failure, 'Something went wrong'), { tone: 'bad' }),
     )
   return (
     <Button size="sm" busy={busy} busyLabel="Trying..." onClick={() => void run(retry)}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../../browser-api.ts'
-import { messageOf } from '../../../../platform/api-client/message-of.ts'
+import { errorMessage } from '../../../../platform/api-client/error-message.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import type { AdminOrder, BulkUpdateResult } from '../../../admin/contract.ts'
 import { bulkResultText } from '../../../admin/bulk-actions.ts'
@@ -24,7 +24,7 @@ export function useBulk(orders: AdminOrder[]) {
       if (stayed.length < answers.length) toast(bulkResultText(status, answers.length - stayed.length))
       await revalidate()
     } catch (failure) {
-      toast(messageOf(failure, 'Something went wrong'), { tone: 'bad' })
+      toast(errorMessage(failure, 'Something went wrong'), { tone: 'bad' })
     }
   }
   return { ...choice, refused, move }

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { browserApi } from '../../../../browser-api.ts'
-import { messageOf } from '../../../../platform/api-client/message-of.ts'
+import { errorMessage } from '../../../../platform/api-client/error-message.ts'
 import { useShop } from '../../../../shop/current-shop.ts'
 import { Button, buttonClass } from '../../../../ui/actions/button.tsx'
 import { useBusy } from '../../../../ui/actions/use-busy.ts'
@@ -32,7 +32,7 @@ export function MessageBuyer({ order }: { order: AdminOrderDetails }) {
       setToken(link)
       window.open(messageWith(link), '_blank', 'noopener,noreferrer')
     } catch (problem) {
-      setFailure(messageOf(problem, 'Failed to load the order’s link'))
+      setFailure(errorMessage(problem, 'Failed to load the order’s link'))
     }
   }
 

@@ -2,7 +2,7 @@ import { indianMoment } from '../../../../admin/india-time.ts'
 import { browserApi } from '../../../../browser-api.ts'
 import { Price } from '../../../../money/price.tsx'
 import { TestMark } from '../../../../payments/components/payment-badge.tsx'
-import { messageOf } from '../../../../platform/api-client/message-of.ts'
+import { errorMessage } from '../../../../platform/api-client/error-message.ts'
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx'
 import { useBusy } from '../../../../ui/actions/use-busy.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -68,7 +68,7 @@ function CheckPayment({ id, act }: { id: string; act: Act }) {
       'Checked with the payment provider',
     ).then(
       () => undefined,
-      (failure: unknown) => toast(messageOf(failure, 'The payment provider did not answer'), { tone: 'bad' }),
+      (failure: unknown) => toast(errorMessage(failure, 'The payment provider did not answer'), { tone: 'bad' }),
     )
   return (
     <Button size="sm" variant="line" busy={busy} busyLabel="Checking..." onClick={() => void run(check)}>

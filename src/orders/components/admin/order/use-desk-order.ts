@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../../browser-api.ts'
 import { ApiProblem } from '../../../../platform/api-client/api-client.ts'
-import { messageOf } from '../../../../platform/api-client/message-of.ts'
+import { errorMessage } from '../../../../platform/api-client/error-message.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import type { AdminOrderDetails } from '../../../admin/contract.ts'
 
@@ -25,7 +25,7 @@ export function useDeskOrder(id: string) {
           setOrder(details)
           setFailure(undefined)
         },
-        (problem: unknown) => setFailure(messageOf(problem, 'The order could not be loaded.')),
+        (problem: unknown) => setFailure(errorMessage(problem, 'The order could not be loaded.')),
       ),
     [],
   )

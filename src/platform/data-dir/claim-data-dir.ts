@@ -1,0 +1,158 @@
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  realpathSync,
+  statSync,
+  type Stats,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { DataDirUnusable } from '../database/errors.ts'
+import { findLooseFiles, isShopFile, namesIn, othersBits, tighten } from './loose-files.ts'
+
+/**
+ * Makes sure that `DATA_DIR` belongs to the user who runs this process and that no other user of the machine can read or
+ * write below it: password hashes, live reset tokens and PostgreSQL's own settings lie there. The folder is made where it
+ * is missing. Throws DataDirUnusable, before anything is written, where that cannot be had.
+ */
+export function claimDataDir(dataDir: string, ownUid = process.geteuid?.()) {
+  const folder = resolve(dataDir)
+  try {
+    claim(folder, ownUid)
+  } catch (error) {
+    if (error instanceof DataDirUnusable) throw error
+    throw new DataDirUnusable(
+      `DATA_DIR ${folder} cannot be used: ${reasonOf(error)}. Please choose another folder.`,
+    )
+  }
+}
+
+function claim(folder: string, ownUid: number | undefined) {
+  refuseForeignLink(folder, ownUid)
+  refuseOpenParents(folder)
+  makeFolder(folder)
+  const found = statSync(folder)
+  if (ownUid !== undefined && found.uid !== ownUid) throw belongsToAnother(folder, found.uid, ownUid)
+  refuseUnwritable(folder)
+  refuseOtherThings(folder)
+  const wasLoose = isLoose(found)
+  if (wasLoose) closeFolder(folder)
+  if (wasLoose || isLoose(lstatSync(lastTightened(folder), { throwIfNoEntry: false })))
+    tightenAll(folder, ownUid)
+}
+
+const isLoose = (entry: Stats | undefined) => entry !== undefined && (entry.mode & othersBits) !== 0
+
+/** The file whose permissions tell whether those of all others were looked at. */
+const lastTightened = (folder: string) => join(folder, 'db', 'PG_VERSION')
+
+/** One that is interrupted leaves this file loose and is repeated at the next start. */
+function tightenAll(folder: string, ownUid: number | undefined) {
+  const last = lastTightened(folder)
+  const { loose } = findLooseFiles(folder, ownUid)
+  tighten(loose.filter((path) => path !== last))
+  tighten(loose.filter((path) => path === last))
+}
+
+/** Another user who can lay a link could point it at any folder of ours. */
+function refuseForeignLink(folder: string, ownUid: number | undefined) {
+  const entry = lstatSync(folder, { throwIfNoEntry: false })
+  if (!entry?.isSymbolicLink() || ownUid === undefined || [0, ownUid].includes(entry.uid)) return
+  throw new DataDirUnusable(
+    `DATA_DIR ${folder} is a symbolic link of another user (number ${entry.uid}), who could point it anywhere. Please set DATA_DIR to the folder itself.`,
+  )
+}
+
+/** Where every user may rename what lies in a folder, ours could be exchanged for another. */
+function refuseOpenParents(folder: string) {
+  const places = new Set([...parentsOf(folder), ...parentsOf(realPathOf(folder))])
+  for (const parent of places) {
+    const mode = statSync(parent, { throwIfNoEntry: false })?.mode ?? 0
+    if ((mode & constants.S_IWOTH) === 0 || (mode & sticky) !== 0) continue
+    throw new DataDirUnusable(
+      `DATA_DIR ${folder} lies in ${parent}, where every user of this machine may rename and remove folders. Please choose another place, or close that one: chmod o-w ${parent}`,
+    )
+  }
+}
+
+const sticky = 0o1000
+
+function* parentsOf(path: string) {
+  for (let parent = dirname(path); parent !== dirname(parent); parent = dirname(parent)) yield parent
+}
+
+function realPathOf(folder: string) {
+  try {
+    return realpathSync(folder)
+  } catch {
+    return folder
+  }
+}
+
+function makeFolder(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new DataDirUnusable(
+      `DATA_DIR ${folder} cannot be made: ${reasonOf(error)}. Please make it yourself, as a folder of ${thisUser()}, or choose another.`,
+    )
+  }
+}
+
+function refuseUnwritable(folder: string) {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new DataDirUnusable(
+      `DATA_DIR ${folder} cannot be written: ${reasonOf(error)}. Please let ${thisUser()} write there (chmod u+rwx ${folder}), or choose another folder.`,
+    )
+  }
+}
+
+/** The project's own folder or somebody's home, named by mistake, must not have its permissions changed. */
+function refuseOtherThings(folder: string) {
+  const names = namesIn(folder)
+  const other = names.find((name) => !name.startsWith('.') && name !== 'lost+found')
+  if (other === undefined || names.some(isShopFile)) return
+  throw new DataDirUnusable(
+    `DATA_DIR ${folder} holds other things and no shop (${other}). Please give the shop an empty folder, or one that is not there yet.`,
+  )
+}
+
+function closeFolder(folder: string) {
+  try {
+    chmodSync(folder, 0o700)
+  } catch (error) {
+    throw cannotBeClosed(folder, reasonOf(error))
+  }
+  if (isLoose(statSync(folder))) throw cannotBeClosed(folder, 'its file system keeps no permissions')
+}
+
+const cannotBeClosed = (folder: string, reason: string) =>
+  new DataDirUnusable(
+    `DATA_DIR ${folder} is open to other users of this machine and cannot be closed to them: ${reason}. Please choose a folder on another disk.`,
+  )
+
+const belongsToAnother = (folder: string, uid: number, ownUid: number) => {
+  const found = `DATA_DIR ${folder} belongs to another user (number ${uid}), and this is user number ${ownUid}.`
+  // Root's folder would shut out the service, whose user is another.
+  const advice = ownUid === 0 ? '' : `, or give the folder to this one: chown -R ${ownUid} ${folder}`
+  return new DataDirUnusable(`${found} Please run it as that user${advice}`)
+}
+
+const thisUser = () => `user number ${process.geteuid?.() ?? '?'}`
+
+const reasons: Record<string, string> = {
+  EACCES: 'this user has no permission',
+  EPERM: 'this user has no permission',
+  EROFS: 'the file system is mounted read-only',
+  ENOTDIR: 'a part of its path is a file',
+  EEXIST: 'a file, or a link that leads nowhere, has this name',
+  ENOENT: 'a link on its path leads nowhere',
+}
+const reasonOf = (error: unknown) => {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return reasons[code] ?? message
+}

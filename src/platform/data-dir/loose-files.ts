@@ -1,0 +1,62 @@
+import { chmodSync, lstatSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The permission bits of the group and of all other users of the machine. */
+export const othersBits = 0o077
+
+interface LooseFiles {
+  /** Paths of files and folders that other users may read, write or enter. */
+  loose: string[]
+  /** Paths that belong to another user. */
+  foreign: string[]
+}
+
+/** What the shop writes into its data directory; other things there are not its own to touch. */
+const shopFiles =
+  /^(db(\..+)?|media|release-assets|backups|backup-key(\..+)?|backup-status\.json(\..+)?|sandbox\.json(\..+)?|lock|lock-holder\.json|socket-folder|restoring\.unfinished|\.backup-work|\.s\.PGSQL\.5432(\..+)?)$/
+
+export const isShopFile = (name: string) => shopFiles.test(name)
+
+/**
+ * Everything of the shop in its data directory that is not its owner's alone, parents before their children. Symbolic links
+ * are neither followed nor listed: their own permissions mean nothing.
+ */
+export function findLooseFiles(dataDir: string, ownUid = process.geteuid?.()): LooseFiles {
+  return look(dataDir, namesIn(dataDir).filter(isShopFile), ownUid)
+}
+
+function look(folder: string, names: string[], ownUid: number | undefined): LooseFiles {
+  const found: LooseFiles = { loose: [], foreign: [] }
+  for (const name of names) {
+    const path = join(folder, name)
+    const entry = lstatSync(path, { throwIfNoEntry: false })
+    if (!entry || entry.isSymbolicLink()) continue
+    if (ownUid !== undefined && entry.uid !== ownUid) found.foreign.push(path)
+    else if ((entry.mode & othersBits) !== 0) found.loose.push(path)
+    if (!entry.isDirectory()) continue
+    const inside = look(path, namesIn(path), ownUid)
+    found.loose.push(...inside.loose)
+    found.foreign.push(...inside.foreign)
+  }
+  return found
+}
+
+/** Takes the permissions of the group and of all others away; a path that is gone or not ours stays as it is. */
+export function tighten(paths: string[]) {
+  for (const path of paths) {
+    try {
+      chmodSync(path, lstatSync(path).mode & 0o7777 & ~othersBits)
+    } catch (error) {
+      if (!['ENOENT', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    }
+  }
+}
+
+export function namesIn(folder: string) {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    if (['ENOENT', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
+    throw error
+  }
+}

@@ -1,0 +1,67 @@
+import { readFileSync, statfsSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { DataDirUnusable } from '../database/errors.ts'
+
+/** What Linux says a file system is, by the numbers of its `statfs`. */
+const networkFileSystems = new Map([
+  [0x6969, 'NFS'],
+  [0x517b, 'SMB'],
+  [0xff534d42, 'SMB (CIFS)'],
+  [0xfe534d42, 'SMB'],
+  [0x01021997, '9P'],
+  [0x5346414f, 'AFS'],
+  [0x00c36400, 'Ceph'],
+  [0x73757245, 'Coda'],
+  [0x564c, 'NCP'],
+  [0x786f4256, 'a shared folder of VirtualBox'],
+])
+/** A program plays the file system; which one stands in the list of mounts. */
+const fuse = 0x65735546
+const networkFuse =
+  /^fuse\.(sshfs|s3fs|s3backer|rclone|goofys|gcsfuse|mount-s3|davfs|davfs2|curlftpfs|smbnetfs|glusterfs|ceph|ceph-fuse|mfs|moosefs|juicefs|google-drive-ocamlfuse|onedriver|blobfuse2?)$/
+
+/** How the file system is looked at. */
+interface FileSystemInfo {
+  type(path: string): number
+  mounts(): string
+}
+
+const systemInfo: FileSystemInfo = {
+  type: (path) => statfsSync(path).type,
+  mounts: () => readFileSync('/proc/self/mounts', 'utf8'),
+}
+
+/** A database whose files come over a network loses orders when the line breaks, and locks there do not hold. */
+export function refuseNetworkFileSystem(dataDir: string, look = systemInfo) {
+  const network = networkBelow(resolve(dataDir), look)
+  if (network === undefined) return
+  throw new DataDirUnusable(
+    `DATA_DIR ${dataDir} lies on a file system that comes over a network (${network}): a database there loses orders when ` +
+      `the line breaks. Please choose a folder on a disk of this machine, or set DATABASE_URL to a PostgreSQL server.`,
+  )
+}
+
+function networkBelow(path: string, look: FileSystemInfo): string | undefined {
+  const type = typeOf(path, look) >>> 0
+  if (type !== fuse) return networkFileSystems.get(type)
+  const kind = kindOfMount(path, look.mounts())
+  return networkFuse.test(kind) ? kind : undefined
+}
+
+/** The folder itself may still have to be made. */
+function typeOf(path: string, look: FileSystemInfo): number {
+  try {
+    return look.type(path)
+  } catch {
+    return dirname(path) === path ? 0 : typeOf(dirname(path), look)
+  }
+}
+
+/** The third word of the line whose place, the second word, is the nearest above the path. */
+function kindOfMount(path: string, mounts: string) {
+  const above = mounts
+    .split('\n')
+    .map((line) => line.split(' '))
+    .filter(([, place = '']) => `${path}/`.startsWith(place.endsWith('/') ? place : `${place}/`))
+  return above.sort(([, a = ''], [, b = '']) => a.length - b.length).at(-1)?.[2] ?? ''
+}

@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import { wrapConnect } from './connect-through.ts'
+import { isConnectionError, poolTimeoutMessage } from '../out-of-reach.ts'
+
+/** `postgres://user@a:5432,b:5433/shop` names two servers that hold the same database; one address for each. */
+export function addressesOf(databaseUrl: string): string[] {
+  const [, before = '', hosts = '', after = ''] =
+    /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)/s.exec(databaseUrl) ?? []
+  return hosts.split(',').map((host) => before + host + after)
+}
+
+/** Asked of each new connection: a standby answers questions too, and would refuse to write for as long as it is one. */
+export const assertPrimary = (client: pg.ClientBase): unknown =>
+  client.query<{ waits: boolean }>('select pg_is_in_recovery() as waits').then(({ rows }) => {
+    if (rows[0]!.waits) throw Object.assign(new Error('This server is a standby.'), { code: '25006' })
+  })
+
+/**
+ * Keeps a pool at that one of several servers which writes. Where one cannot be had the next is tried, and when any
+ * connection is found dead all older ones are thought to be: after a change of servers none of them is good.
+ */
+export function followPrimary(pool: pg.Pool, addresses: string[]) {
+  const generationOf = new WeakMap<object, number>()
+  let generation = 0
+  let current = 0
+  pool.on('connect', (client) => generationOf.set(client, generation))
+  pool.on('release', (error: unknown) => {
+    if (error && isConnectionError(error)) generation++
+  })
+
+  wrapConnect(pool, async (connect) => {
+    for (let tries = 1; ; tries++) {
+      const asked = current
+      try {
+        return await connectInGeneration(connect)
+      } catch (error) {
+        if (!isConnectionError(error) || (error as Error).message === poolTimeoutMessage) throw error
+        if (current === asked) current = switchTo((asked + 1) % addresses.length)
+        if (tries === addresses.length) throw error
+      }
+    }
+  })
+
+  async function connectInGeneration(connect: () => Promise<pg.PoolClient>) {
+    for (;;) {
+      const client = await connect()
+      if (generationOf.get(client) === generation) return client
+      client.release(true)
+    }
+  }
+
+  function switchTo(place: number) {
+    pool.options.connectionString = addresses[place]!
+    return place
+  }
+}

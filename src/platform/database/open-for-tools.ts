@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Database } from '../database.ts'
+import { openEmbedded } from '../embedded-postgres/open.ts'
+import { socketPool } from '../embedded-postgres/socket-pool.ts'
+import { findSocketFolder } from '../embedded-postgres/socket-folder.ts'
+import { DatabaseUnreachable, DataDirInUse } from './errors.ts'
+import { databaseOn } from './open.ts'
+import { poolMaxOfTools } from './pool-sizes.ts'
+import { openPostgres } from './postgres.ts'
+
+/**
+ * The shop's database as it stands, for tools that look at it: nothing is made and nothing is migrated. Beside a running
+ * shop the embedded database is reached through its socket; else it is opened here, with the lock.
+ */
+export async function openDatabaseForTools(options: {
+  databaseUrl?: string | undefined
+  dataDir: string
+}): Promise<{ db: Database; close: () => Promise<unknown> }> {
+  const { pool, close } = options.databaseUrl
+    ? await openPostgres(options.databaseUrl, { max: poolMaxOfTools })
+    : await openEmbeddedForTools(resolve(options.dataDir))
+  return { db: databaseOn(pool), close }
+}
+
+async function openEmbeddedForTools(dataDir: string) {
+  if (!existsSync(join(dataDir, 'db'))) throw new DatabaseUnreachable(`There is no shop in ${dataDir}.`)
+  try {
+    return await openEmbedded(dataDir)
+  } catch (error) {
+    if (!(error instanceof DataDirInUse)) throw error
+    const running = { terminate: () => Promise.resolve() }
+    const pool = socketPool(findSocketFolder(dataDir), { ready: () => Promise.resolve(running) })
+    return { pool, close: () => pool.end() }
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { statementNames } from './prepared-statements.ts'
+
+const third = (nameOf: (text: string) => string | undefined, text: string) =>
+  [nameOf(text), nameOf(text), nameOf(text)].at(-1)
+
+test('a text that comes for the third time has a name, and keeps it', () => {
+  const nameOf = statementNames()
+
+  expect([1, 2, 3, 4].map(() => nameOf('select 1 where $1'))).toEqual([
+    undefined,
+    undefined,
+    'kadai_1',
+    'kadai_1',
+  ])
+  expect(third(nameOf, 'update orders set status = $1')).toBe('kadai_2')
+})
+
+test.each([
+  ['more than one statement', 'select 1; select 2'],
+  ['what only a session has', 'set local lock_timeout = 1'],
+  ['a search, which is planned for its word', 'select id from products where name ilike $1'],
+  ['a search by likeness', 'select id from words where word % $1'],
+])('%s has none', (_, text) => {
+  expect(third(statementNames(), text)).toBeUndefined()
+})
+
+test('a server is asked to remember two hundred, however many texts there are', () => {
+  const nameOf = statementNames()
+  const named = Array.from({ length: 300 }, (_, at) => third(nameOf, `select ${String(at)}`))
+
+  expect(named.filter((name) => name !== undefined)).toHaveLength(200)
+  expect(nameOf('select 0')).toBe('kadai_1')
+})
+
+test('texts that come once do not keep those that come often from their names', () => {
+  const nameOf = statementNames()
+  for (let at = 0; at < 5_000; at++) nameOf(`select ${String(at)} where $1`)
+
+  expect(third(nameOf, 'select 1 from orders')).toBe('kadai_1')
+})

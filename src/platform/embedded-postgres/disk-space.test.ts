@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { servePglite } from '../../testing/serve-pglite.ts'
+import { storageProblem } from '../problems/storage-problem.ts'
+import { guardDiskSpace } from './keep-room.ts'
+import { DiskReserve } from './disk-space.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kadai-room-'))
+let served: Awaited<ReturnType<typeof servePglite>>
+
+/** A disk that is as full as the test says. */
+class Disk extends DiskReserve {
+  isFull = false
+  override isLow() {
+    return this.isFull
+  }
+
+  override refillIfPossible() {
+    // There is nothing beside it to take.
+  }
+}
+
+beforeEach(async () => {
+  served = await servePglite(new PGlite())
+  await served.pool.query('create table scratch (id int)')
+}, 60_000)
+afterEach(async () => {
+  await served.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const put = () => served.pool.query('insert into scratch values (1)')
+const answerOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => storageProblem(error)?.answer.code ?? String(error),
+  )
+
+test('a database whose disk is almost full is read, says what is the matter, and writes again when there is room', async () => {
+  const disk = new Disk(join(folder, 'db'))
+  const room = guardDiskSpace(served.session, disk)
+  room.stop()
+  expect(await answerOf(put())).toBe('done')
+
+  disk.isFull = true
+  await room.look()
+  expect(await answerOf(put())).toBe('storage_full')
+  expect(await answerOf(served.pool.query('begin; insert into scratch values (2); commit'))).toBe(
+    'storage_full',
+  )
+  await served.pool.query('rollback')
+  expect((await served.pool.query('select from scratch')).rowCount).toBe(1)
+
+  disk.isFull = false
+  await room.look()
+  expect(await answerOf(put())).toBe('done')
+})

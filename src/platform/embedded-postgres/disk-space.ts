@@ -1,0 +1,40 @@
+import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { syncPath } from './durable-files.ts'
+
+const mebibyte = 1024 * 1024
+/** Two files of PostgreSQL's log: what it needs at most to start again and repeat what it had not put in place. */
+const reserveBytes = 32 * mebibyte
+/** With less than this left nothing is written any more. */
+const minFreeBytes = 48 * mebibyte
+
+/** Room on the disk of the database in `directory`, some of it taken beforehand for the day when others fill the rest. */
+export class DiskReserve {
+  readonly #directory: string
+  readonly #file: string
+
+  constructor(directory: string) {
+    this.#directory = directory
+    this.#file = `${directory}.reserve`
+  }
+
+  isLow() {
+    return freeBytes(this.#directory) < minFreeBytes
+  }
+
+  /** A database that finds the disk full could not even start to be read. */
+  releaseIfLow() {
+    if (existsSync(this.#directory) && this.isLow()) rmSync(this.#file, { force: true })
+  }
+
+  refillIfPossible() {
+    if (existsSync(this.#file) || freeBytes(this.#directory) < minFreeBytes + 2 * reserveBytes) return
+    // Zeros that are written take their room; a length that is only set would not.
+    writeFileSync(this.#file, Buffer.alloc(reserveBytes), { mode: 0o600 })
+    syncPath(this.#file)
+  }
+}
+
+function freeBytes(directory: string) {
+  const { bavail, bsize } = statfsSync(directory)
+  return bavail * bsize
+}

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished, expect, test } from 'vitest'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import { DatabaseUnreachable } from '../database/errors.ts'
+import { openEmbedded } from './open.ts'
+import { bundledMajor } from './postgres-version.ts'
+
+function folder() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kadai-place-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  mkdirSync(join(dataDir, 'db'))
+  return dataDir
+}
+const refusal = async (dataDir: string) => {
+  const error: unknown = await openEmbedded(dataDir).catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(DatabaseUnreachable)
+  return (error as Error).message
+}
+
+test('files of another major version of PostgreSQL are refused, and the way to bring them over is named', async () => {
+  const dataDir = folder()
+  writeFileSync(join(dataDir, 'db', 'PG_VERSION'), '17\n')
+  expect(await refusal(dataDir)).toMatch(
+    /written by PostgreSQL 17; .* brings PostgreSQL 18.*kadai -- upgrade/s,
+  )
+})
+
+test('a database without its first file is taken for a damaged one, never for an empty place', async () => {
+  const dataDir = folder()
+  writeFileSync(join(dataDir, 'db', 'postgresql.conf'), '')
+  expect(await refusal(dataDir)).toMatch(/damaged: .*PG_VERSION.*kadai -- restore/s)
+})
+
+test('the version that is expected of PGlite is the one it has', async () => {
+  const database = await openTestDatabase()
+  onTestFinished(() => database.close())
+  const { rows } = await database.db.execute<{ major: number; isPglite: boolean }>(
+    `select current_setting('server_version_num')::int / 10000 as major, version() like '%emcc%' as "isPglite"`,
+  )
+  const [{ major, isPglite } = { major: 0, isPglite: true }] = rows
+  if (isPglite) expect(String(major)).toBe(bundledMajor)
+})

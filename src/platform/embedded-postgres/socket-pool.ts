@@ -1,0 +1,56 @@
+import pg from 'pg'
+import { DatabaseUnreachable } from '../database/errors.ts'
+import { wrapConnect } from '../database/failover/connect-through.ts'
+import { PreparingClient } from '../database/preparing-client.ts'
+import { socketName } from './socket-folder.ts'
+
+/** What listens on the socket; it may have to be started again. */
+interface SocketEngine {
+  ready(): Promise<{ terminate(): Promise<unknown> }>
+}
+
+/** Connections to a PostgreSQL socket in `folder`; each waits until its engine is ready. */
+export function socketPool(folder: string, engine: SocketEngine) {
+  const pool = new pg.Pool({
+    host: folder,
+    port: Number(socketName.split('.').at(-1)),
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    Client: PreparingClient,
+    // One of them only hears what changes.
+    max: 5,
+    connectionTimeoutMillis: 15_000,
+    idleTimeoutMillis: 0,
+    // What was planned for a small table is planned anew when it has grown.
+    maxLifetimeSeconds: 600,
+  })
+  // Idle connections end with their worker; the pool has already dropped them, but without a listener Node would exit.
+  pool.on('error', () => undefined)
+  wrapConnect(pool, (connect) => connected(engine, connect))
+  return pool
+}
+
+async function connected(engine: SocketEngine, connect: () => Promise<pg.PoolClient>) {
+  const worker = await readyAgain(engine)
+  try {
+    return await connect()
+  } catch (error) {
+    if (!hasNoListener(error)) throw error
+    // The worker died a moment ago and its end is not yet known here.
+    await worker.terminate()
+    await readyAgain(engine)
+    return connect()
+  }
+}
+
+/** It was ready when the shop started; if it died and does not start again now, it may at the next asking. */
+const readyAgain = (engine: SocketEngine) =>
+  engine.ready().catch((cause: unknown) => {
+    throw new DatabaseUnreachable(`The embedded database does not start again: ${String(cause)}`, { cause })
+  })
+
+function hasNoListener(error: unknown) {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ECONNRESET'
+}

@@ -1,0 +1,95 @@
+/** What a PostgreSQL client sent, cut where PGlite may run it. */
+export type Batch =
+  | { kind: 'encryption' }
+  | { kind: 'goodbye' }
+  | { kind: 'messages'; bytes: Uint8Array; isUnfinished: boolean; prepares: string[] }
+
+const encryptionRequests = new Set([80877103, 80877104])
+const cancelRequest = 80877102
+const sync = 'S'
+const simpleQuery = 'Q'
+const functionCall = 'F'
+const flush = 'H'
+const terminate = 'X'
+const parse = 'P'
+const typeAndLength = 5
+
+/** Asks the server to forget what it prepared under these names; it does not mind one that it never heard. */
+export function closeStatements(names: Iterable<string>): Uint8Array {
+  const messages = [...names].map((name) => {
+    const body = Buffer.from(`S${name}\0`)
+    const head = Buffer.alloc(typeAndLength)
+    head.write('C', 'latin1')
+    head.writeUInt32BE(4 + body.length, 1)
+    return Buffer.concat([head, body])
+  })
+  return new Uint8Array(Buffer.concat([...messages, Buffer.from('S\0\0\0\x04', 'latin1')]))
+}
+
+/** Gathers a client's bytes and gives them back in whole batches: up to Sync, or one simple query. */
+export class MessageReader {
+  #bytes: Buffer = Buffer.alloc(0)
+  #hasStarted = false
+
+  read(chunk: Buffer): Batch[] {
+    this.#bytes = Buffer.concat([this.#bytes, chunk])
+    const batches: Batch[] = []
+    for (let batch = this.#next(); batch; batch = this.#next()) batches.push(batch)
+    return batches
+  }
+
+  #next(): Batch | undefined {
+    return this.#hasStarted ? this.#nextMessages() : this.#nextGreeting()
+  }
+
+  /** A greeting has no type byte: a length, then a code or the protocol's version. */
+  #nextGreeting(): Batch | undefined {
+    if (this.#bytes.length < 8) return undefined
+    const length = Math.max(8, this.#bytes.readUInt32BE(0))
+    const code = this.#bytes.readUInt32BE(4)
+    if (this.#bytes.length < length) return undefined
+    const bytes = this.#take(length)
+    if (encryptionRequests.has(code)) return { kind: 'encryption' }
+    if (code === cancelRequest) return { kind: 'goodbye' }
+    this.#hasStarted = true
+    return { kind: 'messages', bytes, isUnfinished: false, prepares: [] }
+  }
+
+  #nextMessages(): Batch | undefined {
+    let end = 0
+    const prepares: string[] = []
+    while (this.#bytes.length >= end + typeAndLength) {
+      const start = end
+      const type = String.fromCharCode(this.#bytes[start] ?? 0)
+      end += 1 + Math.max(4, this.#bytes.readUInt32BE(start + 1))
+      if (this.#bytes.length < end) return undefined
+      if (type === parse) prepares.push(this.#textAt(start + typeAndLength, end))
+      if (type === terminate) {
+        this.#take(end)
+        return { kind: 'goodbye' }
+      }
+      const isWhole = type === sync || type === simpleQuery || type === functionCall
+      if (isWhole || type === flush)
+        return {
+          kind: 'messages',
+          bytes: this.#take(end),
+          isUnfinished: !isWhole,
+          prepares: prepares.filter(Boolean),
+        }
+    }
+    return undefined
+  }
+
+  /** It ends with a zero. */
+  #textAt(start: number, end: number) {
+    const zero = this.#bytes.indexOf(0, start)
+    return this.#bytes.toString('utf8', start, zero < 0 ? end : Math.min(zero, end))
+  }
+
+  #take(length: number): Uint8Array {
+    // A copy: PGlite reads the bytes after this buffer may have moved on.
+    const bytes = new Uint8Array(this.#bytes.subarray(0, length))
+    this.#bytes = this.#bytes.subarray(length)
+    return bytes
+  }
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { hostsOf, pagePolicy } from './content-security-policy.ts'
+
+const shop = {
+  embedMap: 'https://maps.example/embed?x=1',
+  emailjsServiceId: 'service',
+  emailjsTemplateId: 'template',
+  emailjsPublicKey: 'key',
+}
+const page = {
+  page: { html: '', scripts: ["'sha256-abc'"], styles: ["'sha256-def'"] },
+  path: '/sales',
+  hosts: hostsOf(shop, {}),
+  config: { origin: 'http://localhost:3000' },
+}
+const withGateway = { ...page, hosts: hostsOf(shop, { RAZORPAY_KEY_ID: 'rzp_test_1' }) }
+
+test('SEC-31 scripts and styles run only by their hash, and no text becomes a script', () => {
+  const policy = pagePolicy(page)
+  expect(policy).toContain("script-src 'self' 'sha256-abc';")
+  expect(policy).toContain("style-src 'self' 'sha256-def';")
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
+  expect(policy).not.toMatch(/unsafe|nonce/)
+})
+
+test.each(['/', '/home', '/about', '/contact', '/sales'])('the map’s host may be framed at %s', (path) => {
+  expect(pagePolicy({ ...page, path })).toContain('frame-src https://maps.example;')
+})
+
+test.each(['/admin', '/Admin/shop', '/orders', '/users', '/sales/edit/1'])(
+  'no host may be framed at %s',
+  (path) => {
+    expect(pagePolicy({ ...page, path })).toContain("frame-src 'none'")
+    expect(pagePolicy({ ...page, path })).not.toContain('https:')
+  },
+)
+
+test('the mail service may be asked from the contact page alone, and only with all of its ids', () => {
+  const service = 'https://api.emailjs.com'
+  expect(pagePolicy({ ...page, path: '/contact' })).toContain(service)
+  expect(pagePolicy({ ...page, path: '/home' })).not.toContain(service)
+  const hosts = hostsOf({ ...shop, emailjsPublicKey: '' }, {})
+  expect(pagePolicy({ ...page, path: '/contact', hosts })).not.toContain(service)
+})
+
+test('the gateway’s hosts and freedoms stand only in the policy of the pages that pay, and only with real keys', () => {
+  for (const path of ['/pay', '/rpay', '/Pay']) {
+    const policy = pagePolicy({ ...withGateway, path })
+    expect(policy).toContain("script-src 'self' 'sha256-abc' https://checkout.razorpay.com;")
+    expect(policy).toContain("style-src-attr 'unsafe-inline'")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe|trusted-types|maps.example/)
+  }
+  expect(pagePolicy({ ...withGateway, path: '/payments' })).not.toMatch(/razorpay|unsafe/)
+  expect(pagePolicy({ ...page, path: '/pay' })).not.toMatch(/razorpay|unsafe/)
+  expect(pagePolicy({ ...page, path: '/pay' })).toContain("for 'script'; trusted-types gateway")
+})
+
+test('a provider’s host stands in the policy of a page with its script, and of no other', () => {
+  const analyticsScript = 'https://counter.example/count.js'
+  expect(pagePolicy({ ...page, analyticsScript })).toContain(
+    "script-src 'self' 'sha256-abc' https://counter.example;",
+  )
+  expect(pagePolicy(page)).not.toContain('counter.example')
+})
+
+test('a map link that is no address frames nothing', () => {
+  const hosts = hostsOf({ ...shop, embedMap: '' }, {})
+  expect(pagePolicy({ ...page, path: '/home', hosts })).toContain("frame-src 'none'")
+})

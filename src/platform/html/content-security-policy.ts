@@ -1,0 +1,87 @@
+import { thirdPartiesFor, type ThirdParty, type ThirdPartyHosts } from './third-party-hosts.ts'
+import type { HashedPage } from './seal.ts'
+
+interface PolicyInput {
+  /** Undefined in development, where Vite's own inline scripts and styles come and go. */
+  page: HashedPage | undefined
+  /** The page's address, without its query. */
+  path: string
+  hosts: ThirdPartyHosts
+  config: { origin: string }
+  /** The address of the provider's script that stands in this page. */
+  analyticsScript?: string | undefined
+}
+
+interface Settings {
+  embedMap: string
+  emailjsServiceId: string
+  emailjsTemplateId: string
+  emailjsPublicKey: string
+}
+
+export function hostsOf(
+  shop: Settings,
+  { RAZORPAY_KEY_ID }: { RAZORPAY_KEY_ID?: string | undefined },
+): ThirdPartyHosts {
+  return {
+    gateway: RAZORPAY_KEY_ID !== undefined,
+    map: originOf(shop.embedMap),
+    mail: Boolean(shop.emailjsServiceId && shop.emailjsTemplateId && shop.emailjsPublicKey),
+  }
+}
+
+const gateway = {
+  script: 'https://checkout.razorpay.com',
+  frame: 'https://api.razorpay.com https://checkout.razorpay.com',
+  connect: 'https://api.razorpay.com https://checkout.razorpay.com https://lumberjack.razorpay.com',
+  image: 'https://checkout.razorpay.com https://cdn.razorpay.com',
+}
+
+/**
+ * A page's Content-Security-Policy. Scripts and styles are files of the shop, or stand in the page and are named by their hash;
+ * no text becomes a script (Trusted Types). Other hosts stand only where the page needs them: the map's may also be asked
+ * whether it is there, the gateway's script brings style attributes and texts of its own.
+ */
+export function pagePolicy({ page, path, hosts, config, analyticsScript = '' }: PolicyInput) {
+  const needs = (host: ThirdParty) => Boolean(hosts[host]) && thirdPartiesFor(path).includes(host)
+  const pays = needs('gateway')
+  const map = needs('map') && !pays && hosts.map
+  const analytics = originOf(analyticsScript)
+  const anyInline = ["'unsafe-inline'"]
+  return written({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...(page?.scripts ?? anyInline), pays && gateway.script, analytics],
+    'style-src': ["'self'", ...(page?.styles ?? anyInline)],
+    ...(pays && { 'style-src-attr': anyInline }),
+    'img-src': ["'self'", 'data:', 'blob:', pays && gateway.image],
+    // The rupee sign's file travels inside the style sheet.
+    'font-src': ["'self'", 'data:'],
+    'connect-src': [
+      "'self'",
+      !page && 'ws:',
+      needs('mail') && 'https://api.emailjs.com',
+      pays && gateway.connect,
+      map,
+      analytics,
+    ],
+    'frame-src': map || pays ? [map, pays && gateway.frame] : ["'none'"],
+    'form-action': ["'self'", pays && 'https://api.razorpay.com'],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    ...(page &&
+      !pays && { 'require-trusted-types-for': ["'script'"], 'trusted-types': [trustedPolicies(path)] }),
+    ...(config.origin.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
+  })
+}
+
+/** Only the pages that pay add a script of their own, that of the test gateway. */
+const trustedPolicies = (path: string) => (thirdPartiesFor(path).includes('gateway') ? 'gateway' : "'none'")
+
+const written = (policy: Record<string, (string | undefined | false)[]>) =>
+  Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources.filter(Boolean)].join(' '))
+    .join('; ')
+
+const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : undefined)

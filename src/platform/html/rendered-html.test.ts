@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { deferScripts } from './rendered-html.ts'
+
+const modules = `import "/assets/manifest.js";
+import * as route0 from "/assets/a.js";
+import * as route1_main from "/assets/b.js";
+const route1 = {...route1_main};
+  window.__reactRouterRouteModules = {"root":route0,"home":route1};
+
+import("/assets/entry.js");`
+const page =
+  '<html><head><link rel="modulepreload" href="/assets/a.js" nonce="n"/><link rel="stylesheet" href="/a.css"/>' +
+  '<link rel="modulepreload" href="/assets/b.js" nonce="n"/></head><body><p>Phones</p>' +
+  `<script nonce="n" type="module" async="">${modules}</script></body></html>`
+
+test('no module is asked for before the page is painted, and all of them after', () => {
+  const html = deferScripts(page)
+  expect(html).not.toContain('rel="modulepreload"')
+  expect(html).not.toContain('type="module"')
+  expect(html).toMatch(
+    /<script nonce="n" id="modules" data-needs="\/assets\/a\.js \/assets\/b\.js">\(function startWhenPainted[\s\S]+<\/script><\/body><\/html>$/,
+  )
+  expect(html).toContain('<link rel="stylesheet" href="/a.css"/>')
+})
+
+test('what the modules need is asked for by a function, in their order', () => {
+  const html = deferScripts(page)
+  const asked = [...html.matchAll(/import\("([^"]+)"\)/g)].map(([, path]) => path)
+  expect(asked).toEqual(['/assets/manifest.js', '/assets/a.js', '/assets/b.js', '/assets/entry.js'])
+  expect(html).toContain('const route0 = await import("/assets/a.js");')
+  // Or nobody would hear that it failed.
+  expect(html).toContain('await import("/assets/entry.js")')
+  expect(html).not.toMatch(/\bimport (\*|")/)
+})
+
+test('a page without modules, and one in development, stay as they are', () => {
+  expect(deferScripts('<html><body></body></html>')).toBe('<html><body></body></html>')
+  const inDevelopment = page.replaceAll(/ nonce="n"/g, '')
+  expect(deferScripts(inDevelopment)).toBe(inDevelopment)
+})

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { newId } from '../ids.ts'
+import { AmbiguousCommit } from '../database/out-of-reach.ts'
+import { idempotencyKeysStore } from './keys-store.ts'
+import { withIdempotency, runIdempotentTransaction } from './idempotency.ts'
+import type { IdempotentRequest } from './wish.ts'
+
+let database: TestDatabase
+const time = { now: Date.UTC(2026, 0, 1) }
+const clock = () => new Date(time.now)
+const wish: IdempotentRequest = { owner: newId(), route: 'POST /x', key: 'one wish', requestHash: 'this' }
+const place = () => ({ db: database.db, clock })
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.db.execute(sql`create table scratch (id serial primary key)`)
+})
+beforeEach(() => database.empty())
+afterAll(() => database.close())
+
+const done = () =>
+  runIdempotentTransaction(place(), wish, async (tx) => {
+    const { rows } = await tx.execute<{ id: number }>(sql`insert into scratch default values returning id`)
+    return { id: rows[0]!.id }
+  })
+const times = async () => (await database.db.execute(sql`select from scratch`)).rowCount
+
+test('the same wish again has the same answer and no other effect, also all at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, done))
+
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  expect(await times()).toBe(1)
+})
+
+test.each([runIdempotentTransaction, withIdempotency])(
+  'the same key with another request is refused: %o',
+  async (way) => {
+    const answer = () => Promise.resolve({ well: 'done' })
+    expect(await way(place(), wish, answer)).toEqual({ well: 'done' })
+
+    const slip = way(place(), { ...wish, requestHash: 'that' }, answer)
+    await expect(slip).rejects.toMatchObject({ refusal: 'mismatched', code: 'key_used_otherwise' })
+    expect(await way(place(), { ...wish, owner: newId(), requestHash: 'that' }, answer)).toEqual({
+      well: 'done',
+    })
+  },
+)
+
+test.each([runIdempotentTransaction, withIdempotency])('what was refused is not kept: %o', async (way) => {
+  await expect(way(place(), wish, () => Promise.reject(new Error('not now')))).rejects.toThrow('not now')
+  expect(await way(place(), wish, () => Promise.resolve({ well: 'done' }))).toEqual({ well: 'done' })
+})
+
+test('who asks while it is being done waits and asks again; a doer that died leaves it free after a minute', async () => {
+  const never = Promise.withResolvers<object>()
+  void withIdempotency(place(), wish, () => never.promise)
+  const again = () => withIdempotency(place(), wish, () => Promise.resolve({ well: 'done' }))
+  await expect.poll(() => idempotencyKeysStore(database.db).find(wish)).toBeDefined()
+
+  await expect(again()).rejects.toMatchObject({ code: 'in_progress', details: { retryAfter: 1 } })
+  time.now += 61_000
+  expect(await again()).toEqual({ well: 'done' })
+})
+
+test('after a commit of which nobody heard the books say whether it was done', async () => {
+  const lost = new AmbiguousCommit('lost', { cause: new Error('Connection terminated') })
+  const losing = { ...place(), db: losingAfterCommit(lost) }
+  const answer = () => Promise.resolve({ well: 'done' })
+
+  expect(await runIdempotentTransaction(losing, wish, answer)).toEqual({ well: 'done' })
+  await idempotencyKeysStore(database.db).deleteExpired(new Date(time.now + 4 * 24 * 60 * 60 * 1000))
+  await expect(runIdempotentTransaction({ ...place(), db: losingBefore(lost) }, wish, answer)).rejects.toBe(
+    lost,
+  )
+})
+
+test('answers are kept for three days', async () => {
+  await done()
+  const days = 24 * 60 * 60 * 1000
+  await idempotencyKeysStore(database.db).deleteExpired(new Date(time.now + 2.9 * days))
+  await done()
+  expect(await times()).toBe(1)
+  await idempotencyKeysStore(database.db).deleteExpired(new Date(time.now + 3.1 * days))
+  await done()
+  expect(await times()).toBe(2)
+})
+
+const losingAfterCommit = (lost: Error) => losing(async (work) => (await work(), Promise.reject(lost)))
+const losingBefore = (lost: Error) => losing(() => Promise.reject(lost))
+
+function losing(way: (work: () => Promise<unknown>) => Promise<never>) {
+  const { db } = database
+  const transaction: typeof db.transaction = (work, config) => way(() => db.transaction(work, config))
+  return Object.create(db, { transaction: { value: transaction } }) as typeof db
+}

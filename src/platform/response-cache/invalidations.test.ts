@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { Invalidations } from './invalidations.ts'
+
+test('a change makes old what shows it, and nothing else', () => {
+  const changes = new Invalidations()
+  const since = changes.now()
+  changes.invalidate('sales')
+  expect(changes.isInvalidated(['services', 'sales'], since)).toBe(true)
+  expect(changes.isInvalidated(['services'], since)).toBe(false)
+  expect(changes.isInvalidated(['sales'], changes.now())).toBe(false)
+})
+
+test('what was changed while nobody listened has changed, whatever it was', () => {
+  const changes = new Invalidations()
+  const since = changes.now()
+  expect(changes.isConnected).toBe(false)
+  changes.connected()
+  expect(changes.isConnected).toBe(true)
+  expect(changes.isInvalidated([], since)).toBe(true)
+})
+
+test('a notice that comes on several connections is one', () => {
+  const changes = new Invalidations()
+  changes.receive('7 sales sales/1')
+  const since = changes.now()
+  changes.receive('7 sales sales/1')
+  expect(changes.isInvalidated(['sales'], since)).toBe(false)
+  changes.receive('8 sales sales/1')
+  expect(changes.isInvalidated(['sales/1'], since)).toBe(true)
+  changes.receive('9 everything')
+  expect(changes.isInvalidated([], since)).toBe(true)
+})
+
+test('of changes without number the old ones are forgotten so that nothing old is ever taken for new', () => {
+  const changes = new Invalidations()
+  const since = changes.now()
+  for (let item = 0; item < 20_000; item++) changes.invalidate(`sales/${item}`)
+  expect(changes.isInvalidated(['sales/3'], since)).toBe(true)
+  expect(changes.isInvalidated(['sales/19999'], since)).toBe(true)
+  const later = changes.now()
+  changes.invalidate('sales/1')
+  expect(changes.isInvalidated(['sales/2'], later)).toBe(false)
+})

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { newId } from '../ids.ts'
+import { openDatabase } from '../database/open.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { createDatabase } from '../../testing/test-postgres.ts'
+
+const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
+afterAll(() => database.drop())
+
+/** What one of several processes has of the database. */
+async function aProcess() {
+  const opened = await openDatabase({ databaseUrl: database.url, dataDir: temporaryFolder() })
+  onTestFinished(() => opened.close())
+  await expect.poll(() => opened.invalidations.isConnected, { timeout: 20_000 }).toBe(true)
+  return opened
+}
+
+const rename = sql`update shop_profile set profile = profile || '{"name": "Renamed"}'`
+const addPhone = (id: string) => sql`
+  insert into products (id, catalogue, shop_code, name, brand, price_paise, image_url, description, on_hand, created_at, updated_at)
+  values (${id}, 'sales', (random() * 1000000)::int, 'P', 'B', 100, '/p', 'D', 3, now(), now())`
+
+test('a process has heard its own write when it is answered, and another one soon after', async () => {
+  const [here, there] = [await aProcess(), await aProcess()]
+  const id = newId()
+  await here.db.execute(addPhone(id))
+  for (let round = 0; round < 20; round++) {
+    const [sinceHere, sinceThere] = [here.invalidations.now(), there.invalidations.now()]
+    await here.db.transaction((tx) =>
+      tx.execute(sql`update products set price_paise = price_paise + 1 where id = ${id}`),
+    )
+    expect(here.invalidations.isInvalidated([`sales/${id}`], sinceHere)).toBe(true)
+    await expect
+      .poll(() => there.invalidations.isInvalidated([`sales/${id}`, 'sales'], sinceThere), {
+        timeout: 20_000,
+      })
+      .toBe(true)
+    expect(there.invalidations.isInvalidated(['services'], sinceThere)).toBe(false)
+  }
+})
+
+test('what was not committed is no change, and an order that is paid shows nothing new', async () => {
+  const here = await aProcess()
+  const id = newId()
+  await here.db.execute(addPhone(id))
+  await here.db.execute(sql`update products set held = 1 where id = ${id}`)
+  const heard: (string | undefined)[] = []
+  const line = await here.pool.connect()
+  line.on('notification', ({ payload }) => heard.push(payload))
+  const undone = here.db.transaction(async (tx) => {
+    await tx.execute(rename)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow()
+  await here.db.execute(sql`update products set on_hand = on_hand - 1, held = held - 1 where id = ${id}`)
+  await line.query(`select pg_notify('kadai_shown', '0 the-end')`)
+  line.release(true)
+  expect(heard).toEqual(['0 the-end'])
+})
+
+test('a process that hears nothing knows it, and thinks everything changed once it hears again', async () => {
+  const here = await aProcess()
+  const since = here.invalidations.now()
+  const ended = here.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and application_name = 'kadai'`)
+  await ended
+  await expect.poll(() => here.invalidations.isConnected, { interval: 1 }).toBe(false)
+  await expect.poll(() => here.invalidations.isConnected, { timeout: 20_000 }).toBe(true)
+  expect(here.invalidations.isInvalidated(['sales'], since)).toBe(true)
+})

@@ -1,0 +1,74 @@
+import { and, eq, inArray, sql, sum, type SQL } from 'drizzle-orm'
+import type { Database } from '../database.ts'
+import { rowCounts } from '../tables.ts'
+
+/** Lists whose rows triggers count as they come and go. */
+export const countedLists = ['orders', 'members', 'messages', 'outbox', 'audit_log', 'page_views'] as const
+export type CountedList = (typeof countedLists)[number]
+
+interface DayStart {
+  /** As `2026-11-22`, in UTC. */
+  day: string
+  /** How many rows come before that day's. */
+  before: number
+}
+
+/** How many rows a list has, without looking at them. */
+export function rowCountsStore(db: Database) {
+  const many = sql<number>`coalesce(${sum(rowCounts.change)}, 0)::int`
+
+  return {
+    async total(list: CountedList, parts?: readonly string[]): Promise<number> {
+      const [row] = await db.select({ many }).from(rowCounts).where(of(list, parts))
+      return row!.many
+    },
+
+    async byPart(list: CountedList): Promise<Map<string, number>> {
+      const rows = await db
+        .select({ part: rowCounts.part, many })
+        .from(rowCounts)
+        .where(of(list))
+        .groupBy(rowCounts.part)
+      return new Map(rows.map(({ part, many }) => [part, many]))
+    },
+
+    /** The day that the row after the first `offset` is of; the last one where there are not so many. */
+    async dayAt(
+      list: CountedList,
+      wanted: { offset: number; isOldestFirst: boolean; parts?: readonly string[] | undefined },
+    ) {
+      const inTime = sql.raw(wanted.isOldestFirst ? 'asc' : 'desc')
+      const { rows } = await db.execute<{ day: string; before: number }>(sql`
+        select day::text, before::int from (
+          select ${rowCounts.day} as day, ${many} as many, sum(${sum(rowCounts.change)}) over (order by ${rowCounts.day} ${inTime}) - ${many} as before
+          from ${rowCounts} where ${of(list, wanted.parts)} group by ${rowCounts.day}
+        ) as days
+        where many > 0 and before <= ${wanted.offset} order by before desc limit 1`)
+      return rows[0] satisfies DayStart | undefined
+    },
+
+    /** Throws away what was counted of a list and looks at its rows; nobody adds to them meanwhile. */
+    async recount(list: CountedList) {
+      await db.execute(sql`lock table ${rowCounts} in exclusive mode`)
+      await db.execute(sql`delete from ${rowCounts} where ${rowCounts.list} = ${list}`)
+      await db.execute(sql`
+        insert into ${rowCounts} (list, part, day, change)
+        select list, part, day, rows from counted_rows where list = ${list}`)
+    },
+
+    /** Makes one line of a day's many; those that somebody adds meanwhile stay for the next time. */
+    async compact() {
+      await db.execute(sql`
+        with gone as (
+          delete from ${rowCounts} where (list, part, day) in (
+            select list, part, day from ${rowCounts} group by list, part, day having count(*) > 1)
+          returning list, part, day, change)
+        insert into ${rowCounts} (list, part, day, change)
+        select list, part, day, sum(change) from gone group by list, part, day having sum(change) <> 0`)
+    },
+  }
+}
+
+function of(list: CountedList, parts?: readonly string[]): SQL | undefined {
+  return and(eq(rowCounts.list, list), parts && inArray(rowCounts.part, [...parts]))
+}

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+import { addressMatcher } from './near-address.ts'
+
+const isLoopbackAddress = addressMatcher(['loopback'])
+
+/** Of a URL: its `hostname`, where an IPv6 address stands in brackets. */
+export function isLoopbackName(hostname: string) {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(\.\d+){3}$/.test(hostname)
+  )
+}
+
+/** Of the setting HOST: a name, or an address without brackets. `0.0.0.0` and `::` are every address of the machine. */
+export const isLoopbackHost = (host: string) => isLoopbackName(host) || isLoopbackAddress(host)
+
+/**
+ * Whether a program on this very machine asks, and asks for itself. A proxy asks on this machine too: most name themselves
+ * in a header, and a shop with one has TRUST_PROXY or a PUBLIC_URL. One that only passes bytes on (ssh, haproxy in TCP mode)
+ * cannot be told from a visitor here who says `Host: localhost`, so what must stay closed behind one needs a secret.
+ */
+export function isLocalRequest({ server, headers, raw }: FastifyRequest) {
+  const { PUBLIC_URL, TRUST_PROXY } = server.config
+  return (
+    isLoopbackAddress(raw.socket.remoteAddress) &&
+    TRUST_PROXY === undefined &&
+    (PUBLIC_URL === undefined || isLoopbackName(new URL(PUBLIC_URL).hostname)) &&
+    !Object.keys(headers).some(isProxyHeader) &&
+    isLoopbackName(nameIn(headers.host))
+  )
+}
+
+const isProxyHeader = (header: string) =>
+  /^(x-forwarded-.*|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.*|true-client-ip|cf-connecting-ip|forwarded|via)$/.test(
+    header,
+  )
+
+/** As the call itself says it: what a proxy passes on may be a stranger's word. */
+const nameIn = (host = '') => URL.parse(`http://${host}`)?.hostname ?? ''
