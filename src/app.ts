@@ -72,21 +72,15 @@ export interface AppOptions {
 const listenerLists = ['guestJoined', 'paymentCaptured', 'refundChanged', 'linkSeen'] as const
 
 /** The whole API, on any database and clock; pages are registered beside it where they are wanted. */
-export async function buildApp({
-  db,
-  config,
-  clock = systemClock,
-  logger = false,
-  invalidations: changes,
-}: AppOptions) {
+export async function buildApp({ db, config, clock = systemClock, logger = false, ...rest }: AppOptions) {
   const addHeaders = securityHeaders(config)
   const names = requestIds(config.TRUST_PROXY)
-  const memory = createResponseCache(config, changes, { ...timeLimits, nameOf: names.genReqId })
+  const cache = createResponseCache(config, rest.invalidations, { ...timeLimits, nameOf: names.genReqId })
   const app = Fastify({
     logger,
     logController: new RequestLog(),
     ...names,
-    serverFactory: memory.serverFactory,
+    serverFactory: cache.serverFactory,
     bodyLimit: 256 * 1024,
     ...timeLimits,
     forceCloseConnections: 'idle',
@@ -102,7 +96,7 @@ export async function buildApp({
     .setValidatorCompiler(validatorCompiler)
     .setSerializerCompiler(serializerCompiler)
 
-  app.decorate('kept', memory.kept)
+  app.decorate('responseCache', cache.kept)
   app.decorate('db', db).decorate('clock', clock).decorate('config', config)
   app.decorate('attachments', new Map()).decorate('backups', backupRunner(config))
   for (const listeners of listenerLists) app.decorate(listeners, [])
@@ -118,7 +112,7 @@ export async function buildApp({
   csrfProtection(app)
   await registerSessions(app)
   parseBodies(app)
-  memory.fill(app)
+  cache.fill(app)
 
   await app.register(watchApi)
   await app.register(sweepIdempotencyKeys)
