@@ -79,7 +79,7 @@ test('a shopper cancels a paid order by its link and sees the money going back',
   await page.goto(`/o/${link}`)
   await page.getByRole('button', { name: 'Cancel order' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('₹24,790 goes back to you by the way it came.')
+  await expect(question).toContainText('We’ll refund ₹24,790 to the card or UPI account you paid with.')
   await question.getByRole('button', { name: 'Keep it' }).click()
   expect((await adminOrder(backOffice, id)).status).toBe('processing')
 
@@ -87,7 +87,7 @@ test('a shopper cancels a paid order by its link and sees the money going back',
   await question.getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByRole('heading', { name: 'Cancelled', level: 1 })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your money' })).toContainText(
-    /₹24,790 (is on its way back to you|went back)/,
+    /₹24,790 (is on its way|was refunded)/,
   )
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
   await expect(page.getByText('Cancelled by you')).toBeVisible()

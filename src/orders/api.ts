@@ -43,7 +43,7 @@ export const ordersApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const { _id: userId } = await request.customer()
       const order = await ordersStore(app.db).byId(request.params.id)
-      // Another's order answers as one that was never placed: ids must not be worth guessing.
+      // The same 404 for foreign and unknown orders, so that ids cannot be probed.
       if (!order || !canOpenOrder(order, { userId, link: request.query.link })) throw orderNotFound()
       return presentOrder(app.db, order)
     },

@@ -14,7 +14,7 @@ export const Delivery = z.enum(deliveries)
 
 const phonePattern = /^[6-9]\d{9}$/
 
-/** Who gets the goods and where; an empty address is judged by the rules, since collection may do without. */
+/** Collection may need no address, so the address rule checks an empty one later. */
 export const ShippingDetails = z.object({
   fullName: singleLine({ required: 'Please fill in all fields', max: 100 }),
   phoneNumber: z
@@ -26,7 +26,7 @@ export const ShippingDetails = z.object({
 })
 export type ShippingDetails = z.output<typeof ShippingDetails>
 
-/** As an order shows it: what was taken under earlier rules is still shown. */
+/** Without today's validation, since stored orders may predate it. */
 export const Shipping = z.object({
   fullName: z.string(),
   phoneNumber: z.string(),
@@ -42,7 +42,7 @@ const OrderLine = z.object({
   image_url: z.string(),
 })
 
-/** `customer` and `product` are the sentences of the orders table; amounts are rupees. */
+/** `customer` and `product` are the texts of the order list; amounts are rupees. */
 export const Order = z.object({
   id: z.string(),
   date: z.iso.datetime(),
@@ -60,16 +60,16 @@ export const Order = z.object({
   invoice: z.int().nullable(),
   /** The statutory number, once paid: "26-27/00001". */
   taxInvoice: z.string().nullable(),
-  /** The document that has it. */
+  /** The document with this number. */
   bill: z.object({ id: z.string(), kind: DocumentKind, code: z.string() }).nullable(),
-  /** It was paid at the sandbox: no money came. */
+  /** Paid at the sandbox: no money was received. */
   isTest: z.boolean(),
   /** The token of the order's own link: /o/{link}. */
   link: z.string(),
 })
 export type Order = z.infer<typeof Order>
 
-/** One order with all that happened to it. */
+/** An order with its timeline, documents, refunds and returns. */
 export const OrderDetails = Order.extend(details)
 export type OrderDetails = z.infer<typeof OrderDetails>
 
@@ -80,13 +80,13 @@ export const NewOrder = z.object({
     .max(100, 'An order can have at most 100 different items.'),
   delivery: Delivery,
   shipping: ShippingDetails,
-  /** Of a buyer who needs the tax on the invoice for a business of their own. */
+  /** For buyers who claim input tax credit. */
   gstin: OptionalGstin.optional(),
 })
 export type NewOrder = z.output<typeof NewOrder>
 
 const params = z.object({ id: Id })
-/** The token of the order's link opens it beside the session that it belongs to. */
+/** The token of the order's link, which grants access from another session. */
 const Link = Id.optional()
 const querystring = z.object({ link: Link })
 
@@ -119,7 +119,7 @@ export const ordersContract = {
     config: { access: 'customer', data: 'own or link' },
     schema: { params, querystring, response: { 200: Order } },
   },
-  /** The buyer's own order with all that happened to it; its link ends some day, this does not. */
+  /** For the buyer's session; unlike the order's link it does not expire. */
   details: {
     method: 'GET',
     url: '/api/orders/:id/details',
@@ -132,7 +132,7 @@ export const ordersContract = {
     config: { access: 'customer', data: 'own or link' },
     schema: { params, body: OptionalUtr.extend({ link: Link }), response: { 200: Order } },
   },
-  /** Before its QR is shown: opens a payment by UPI and renews the hold. */
+  /** Opens a UPI payment and renews the hold, before the QR is shown. */
   openUpiPayment: {
     method: 'POST',
     url: '/api/orders/:id/qr',
@@ -143,14 +143,14 @@ export const ordersContract = {
       response: { 200: z.object({ id: z.string(), amount: z.number() }) },
     },
   },
-  /** Changes nothing, and needs no payment to be open. */
+  /** Changes nothing; works without an open payment. */
   qr: {
     method: 'GET',
     url: '/api/orders/:id/qr',
     config: { access: 'customer', data: 'own or link' },
     schema: { params, querystring, response: { 200: z.string() } },
   },
-  /** With `order` the amount is the order's, whatever the payload says; without it a payment on account. */
+  /** With `order` the amount is the order's and `amount` is ignored; without it, a payment on account. */
   openGatewayPayment: {
     method: 'POST',
     url: '/api/rpay/create-order',

@@ -7,7 +7,7 @@ export const orderLinkExpired = () =>
   new ShopError(
     'not_found',
     'order_link_over',
-    'This link has ended, since nothing has happened with its order for 90 days. Please sign in to see it, or ask us.',
+    'This link has expired, because nothing has happened with its order for 90 days. Please sign in to see it, or ask us.',
   )
 
 export const documentNotFound = () =>
@@ -78,43 +78,43 @@ export const tooManyToConfirm = () =>
     'Three of your UPI payments wait to be confirmed already. Please wait for the shop, or pay by card.',
   )
 
-export const tooManyUnpaid = (most: number) =>
+export const tooManyUnpaid = (limit: number) =>
   new ShopError(
     'conflict',
     'too_many_unpaid',
-    `You have ${most} orders that wait to be paid. Please pay for one of them or cancel one under My orders, then try again.`,
+    `You have ${limit} orders that are not paid yet. Please pay for one of them or cancel one under My orders, then try again.`,
   )
 
-export const tooManyHeld = (name: string, most: number) =>
+export const tooManyHeld = (name: string, limit: number) =>
   new ShopError(
     'conflict',
     'too_many_kept',
-    `We can keep at most ${most} of ${name} for you until they are paid. Please contact the shop for more.`,
+    `We can reserve at most ${limit} of ${name} for you until they are paid. Please contact the shop for more.`,
   )
 
 export const tooManyFromNetwork = () =>
   new ShopError(
     'conflict',
     'too_many_from_network',
-    'Many orders from your network are waiting to be paid, so we cannot keep these items for you now. Please try again in 15 minutes, or contact the shop.',
+    'Many orders from your network are waiting to be paid, so we cannot reserve these items for you now. Please try again in 15 minutes, or contact the shop.',
   )
 
 export const cancelInstead = () =>
   new ShopError(
     'conflict',
     'cancel_instead',
-    'To give everything back before the goods have left the shop, please cancel the order.',
+    'To refund everything before the items have left the shop, please cancel the order.',
   )
 
 export const cannotBeReturned = () =>
   new ShopError(
     'conflict',
     'cannot_be_returned',
-    'This cannot be given back: goods can be returned within 30 days of the hand-over, once each.',
+    'This cannot be returned: items can be returned within 30 days of the hand-over, once each.',
   )
 
 export const returnNotFound = () =>
-  new ShopError('not_found', 'return_not_found', 'We cannot find that return, or it is closed already.')
+  new ShopError('not_found', 'return_not_found', 'We cannot find that return, or it is already closed.')
 
 export const moreThanReturned = () =>
-  new ShopError('invalid', 'more_than_returned', 'More cannot go on the shelf than came back.')
+  new ShopError('invalid', 'more_than_returned', 'You cannot restock more items than were returned.')

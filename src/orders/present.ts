@@ -12,21 +12,21 @@ import { staffTransitions } from './status.ts'
 import type { StoredLine, StoredOrder } from './store.ts'
 import { timelineStore } from './timeline/timeline-store.ts'
 
-/** As their buyer sees them. */
+/** For the buyer. */
 export async function presentOrders(db: Database, orders: StoredOrder[]): Promise<Order[]> {
-  const tries = await paymentsByOrder(db, orders)
+  const attempts = await paymentsByOrder(db, orders)
   const invoices = await invoicesByOrder(db, orders)
   return orders.map((order) => ({
-    ...toOrder(order, tries.get(order.id) ?? [], invoices.get(order.id)),
+    ...toOrder(order, attempts.get(order.id) ?? [], invoices.get(order.id)),
     link: order.linkToken,
   }))
 }
 
 export const presentOrder = async (db: Database, order: StoredOrder) => (await presentOrders(db, [order]))[0]!
 
-/** As the desk sees them: with the buyer's address and how the payment stands. */
+/** For staff: with the buyer's email address and the state of the payment. */
 export async function presentAdminOrders(db: Database, orders: StoredOrder[]): Promise<AdminOrder[]> {
-  const tries = await paymentsByOrder(db, orders)
+  const attempts = await paymentsByOrder(db, orders)
   const invoices = await invoicesByOrder(db, orders)
   const buyers = await usersStore(db).byIds([...new Set(orders.map(({ userId }) => userId))])
   const emails = new Map(buyers.map(({ _id, email }) => [_id, email]))
@@ -34,7 +34,7 @@ export async function presentAdminOrders(db: Database, orders: StoredOrder[]): P
   const since = await timelineStore(db).statusSince(ids)
   const requested = await returnsStore(db).requestedOf(ids)
   return orders.map((order) => {
-    const payments = tries.get(order.id) ?? []
+    const payments = attempts.get(order.id) ?? []
     return {
       ...toOrder(order, payments, invoices.get(order.id)),
       email: emails.get(order.userId) ?? '',
@@ -59,7 +59,7 @@ const statusRank: Record<Payment['status'], number> = {
   rejected: 4,
 }
 
-/** The tries to pay each order, what tells most about it first. */
+/** Each order's payments, the most significant first. */
 async function paymentsByOrder(db: Database, orders: StoredOrder[]) {
   const payments = await paymentListsStore(db).ofReferences(orders.map(({ id }) => id))
   const rank = ({ status, needsAttention }: Payment) => statusRank[status] * 2 + Number(needsAttention)
@@ -69,7 +69,7 @@ async function paymentsByOrder(db: Database, orders: StoredOrder[]) {
   )
 }
 
-/** Each order's tax invoice or bill of supply, once paid. */
+/** The tax invoice or bill of supply of each paid order. */
 async function invoicesByOrder(db: Database, orders: StoredOrder[]) {
   const invoices = await documentsStore(db).invoicesOf(orders.map(({ id }) => id))
   return new Map(invoices.map(({ orderId, ...bill }) => [orderId, bill]))

@@ -13,7 +13,7 @@ export function ordersStore(db: Database) {
   const first = async (rows: Promise<StoredOrder[]>): Promise<StoredOrder | undefined> => (await rows)[0]
 
   return {
-    /** Nothing when this buyer's key made an order before: the same click sent twice. */
+    /** Undefined if this buyer's Idempotency-Key created an order before. */
     async add(order: NewOrderRow): Promise<OrderRow | undefined> {
       const [row] = await db
         .insert(orders)
@@ -34,14 +34,14 @@ export function ordersStore(db: Database) {
     byIdempotencyKey: (userId: string, key: string) =>
       first(selectWithLines().where(and(eq(orders.userId, userId), eq(orders.placedWithKey, key)))),
 
-    /** Held against other writers until the transaction ends. */
+    /** Locks the row (`FOR UPDATE`) until the transaction ends. */
     lock: (id: string) => first(selectWithLines().where(eq(orders.id, id)).for('update')),
 
     async update(id: string, values: Partial<NewOrderRow>) {
       await db.update(orders).set(values).where(eq(orders.id, id))
     },
 
-    /** A guest's orders become the member's; a key that both used stays with the member's own order. */
+    /** Moves a guest's orders to a member. If both used the same Idempotency-Key, the member's order retains it. */
     async transferToMember(memberId: string, guestId: string) {
       const key = sql`case when exists (
         select from ${orders} as own where own.user_id = ${memberId} and own.placed_with_key = ${orders.placedWithKey}
@@ -51,17 +51,17 @@ export function ordersStore(db: Database) {
   }
 }
 
-/** Of text and whole numbers alone, which JSON carries as they are. */
+/** All columns are text or integers, which JSON represents exactly. */
 const lineFields = Object.entries(getTableColumns(orderLines)).map(
   ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
 )
-/** In the same statement as their order. They are frozen with it: whoever locks the order need not lock them. */
+/** Subquery for an order's lines. Lines are immutable, so a lock on the order is enough. */
 const linesOfOrder = sql<StoredLine[]>`(
   select coalesce(json_agg(json_build_object(${sql.join(lineFields, sql`, `)}) order by position), '[]')
   from ${orderLines} where order_id = orders.id
 )`
 
-/** The orders with what was ordered, in the order given. */
+/** Adds the lines to orders, in the order given. */
 export async function withLines(db: Database, rows: OrderRow[]): Promise<StoredOrder[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -70,13 +70,13 @@ export async function withLines(db: Database, rows: OrderRow[]): Promise<StoredO
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position))
-  const of = Map.groupBy(lines, ({ orderId }) => orderId)
-  return rows.map((row) => ({ ...row, lines: of.get(row.id) ?? [] }))
+  const linesByOrder = Map.groupBy(lines, ({ orderId }) => orderId)
+  return rows.map((row) => ({ ...row, lines: linesByOrder.get(row.id) ?? [] }))
 }
 
 export function orderListsStore(db: Database) {
   return {
-    /** All that this buyer has still to pay, locked in one order: so two reports at once are counted one after the other. */
+    /** Locks the buyer's unpaid orders, by id against deadlocks, so that concurrent claims are counted one after the other. */
     async lockUnpaidOfBuyer(userId: string) {
       const rows = await db
         .select()
@@ -91,7 +91,7 @@ export function orderListsStore(db: Database) {
       return withLines(db, await db.select().from(orders).where(inArray(orders.id, ids)))
     },
 
-    /** How many of an item are promised to orders now. */
+    /** The quantity of a product that orders hold now. */
     async heldQuantity(productId: string): Promise<number> {
       const [row] = await db
         .select({ quantity: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int` })
@@ -111,7 +111,7 @@ export function orderListsStore(db: Database) {
       return withLines(db, rows)
     },
 
-    /** In the order in which they were paid, so that their numbers follow it. */
+    /** By time of payment, so that the invoice numbers follow it. */
     async paidWithoutInvoice() {
       const hasInvoice = sql`exists (select from tax_documents where order_id = ${orders.id} and kind <> 'credit_note')`
       const rows = await db
@@ -122,7 +122,6 @@ export function orderListsStore(db: Database) {
       return rows.map(({ id }) => id)
     },
 
-    /** Orders whose promise of stock has run out. */
     async idsWithExpiredHold(now: Date) {
       const rows = await db
         .select({ id: orders.id })

@@ -22,7 +22,7 @@ const moment = () => timestamp({ withTimezone: true })
 const amount = () => integer().$type<Paise>().notNull()
 
 /**
- * `hold`: whether the order's stock is promised to it, given back, or taken for good.
+ * `hold`: whether the order's stock is reserved, released, or taken out of stock.
  * Triggers: orders_audited, orders_guarded, orders_kept, orders_moved_tallied, orders_tallied, orders_told.
  */
 export const orders = pgTable(
@@ -43,19 +43,19 @@ export const orders = pgTable(
     tracking: text().notNull().default(''),
     hold: text().$type<'held' | 'released' | 'taken'>().notNull(),
     holdUntil: moment(),
-    /** Hashes of the network that asked for the hold, the narrowest and the widest; kept only while it lasts. */
+    /** Hashes of the narrowest and the widest network that requested the hold; cleared when it ends. */
     holdNetwork: text(),
     holdSite: text(),
     placedAt: moment().notNull(),
     paidAt: moment(),
-    /** When the buyer had the goods: delivered or collected. The days of a return count from here. */
+    /** When the order was delivered or collected. The return period starts here. */
     handedOverAt: moment(),
-    /** Opens this one order to whoever has its link. */
+    /** Grants access to this one order by its link. */
     linkToken: text().notNull().unique(),
     buyerGstin: text(),
-    /** The State, by its GST code, whose tax the order carries. */
+    /** The GST code of the State. */
     placeOfSupply: text().notNull(),
-    /** The caller's Idempotency-Key: the same click sent twice makes one order. */
+    /** The Idempotency-Key that created the order. */
     placedWithKey: text(),
   },
   (order) => [
@@ -71,7 +71,7 @@ export const orders = pgTable(
     index('orders_hold_site')
       .on(order.holdSite)
       .where(sql`hold_site is not null`),
-    // Its short list of what is still to be sorted in keeps a single order from waiting for thousands.
+    // A short pending list bounds how long one insert can take when it flushes the list.
     index('orders_search')
       .using(
         'gin',
@@ -99,7 +99,7 @@ export const orders = pgTable(
 )
 
 /**
- * Frozen when the order is placed: what the item was called and cost then.
+ * Name, price and tax of each item when the order was placed; immutable.
  * Triggers: order_lines_kept.
  */
 export const orderLines = pgTable(
@@ -119,7 +119,7 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     /** HSN of goods, SAC of services. */
     hsn: text().notNull(),
-    /** GST inside the price, in hundredths of a percent: 1800 is 18 %. */
+    /** GST included in the price, in basis points: 1800 is 18 %. */
     taxRateBp: integer().notNull(),
   },
   (line) => [
@@ -135,24 +135,24 @@ export const orderLines = pgTable(
 )
 
 /**
- * What happened to an order, who did it and when; never changed, never deleted.
+ * The order's timeline; immutable.
  * Triggers: order_events_kept.
  */
 export const orderEvents = pgTable(
   'order_events',
   {
-    /** Tells which came first even where a clock was set back. */
+    /** Orders the events even if the clock was set back. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     orderId: text()
       .notNull()
       .references(() => orders.id),
     happenedAt: moment().notNull(),
     actor: text().$type<ActorKind>().notNull(),
-    /** Who it was, where it was a person with a session. */
+    /** The user, if a user with a session acted. */
     actorId: uuid(),
     kind: text().$type<OrderEventKind>().notNull(),
     fromStatus: text().$type<OrderStatus>(),
-    /** Set where the order's status changed. */
+    /** Set if the status changed. */
     toStatus: text().$type<OrderStatus>(),
     note: text().notNull().default(''),
   },
@@ -167,8 +167,7 @@ export const orderEvents = pgTable(
 )
 
 /**
- * Goods that a buyer wants to give back: asked for, accepted or refused by the owner, inspected when they are
- * here.
+ * Return requests of buyers: requested, accepted or refused by the owner, inspected on arrival.
  * Triggers: returns_audited.
  */
 export const returns = pgTable(
@@ -181,7 +180,7 @@ export const returns = pgTable(
     status: text().$type<ReturnStatus>().notNull(),
     reason: text().notNull(),
     requestedAt: moment().notNull(),
-    /** What the owner answered, or found when inspecting. */
+    /** The owner's answer or the result of the inspection. */
     answer: text().notNull().default(''),
     closedAt: moment(),
     refundId: uuid(),
@@ -211,10 +210,10 @@ export const returnLines = pgTable(
     returnId: uuid()
       .notNull()
       .references(() => returns.id),
-    /** Of the order's line. */
+    /** The order line's position. */
     position: integer().notNull(),
     quantity: integer().notNull(),
-    /** How many of them were good enough to be sold again; null until inspected. */
+    /** How many can be sold again; null until inspected. */
     restocked: integer(),
   },
   (line) => [

@@ -21,16 +21,16 @@ async function shopWithOrder() {
   return { app, buyer, order, staff: await admin(app) }
 }
 
-const desk = async (staff: Person, order: string) => ({
+const adminViews = async (staff: Person, order: string) => ({
   row: (await staff.get('/api/admin/orders')).json<AdminOrder[]>()[0]!,
   details: (await staff.get(`/api/admin/orders/${order}`)).json<AdminOrderDetails>(),
   slip: (await staff.get(`/api/admin/packing-slips?id=${order}`)).json<PackingSlip[]>()[0]!,
 })
 
-test('money of the sandbox is called a test payment at the desk, in every mail and on the documents', async () => {
+test('a sandbox payment is marked as a test for staff, in every email and on the documents', async () => {
   const { app, buyer, order, staff } = await shopWithOrder()
   await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
-  const paid = await desk(staff, order)
+  const paid = await adminViews(staff, order)
   expect(paid.row.isTest).toBe(true)
   expect(paid.details).toMatchObject({ isTest: true, payments: [{ status: 'captured', isTest: true }] })
   expect(paid.slip.isTest).toBe(true)
@@ -39,14 +39,14 @@ test('money of the sandbox is called a test payment at the desk, in every mail a
   await sendRefunds(app, app.gateway())
   // The shop may have sent it by itself a moment before.
   await vi.waitFor(async () => {
-    const { details } = await desk(staff, order)
+    const { details } = await adminViews(staff, order)
     expect(details.refunds).toMatchObject([{ status: 'processed', isTest: true }])
   }, 20_000)
   await till.webhooksArrived(app)
 
   const mails = [...(await mailsTo(app, asha)), ...(await mailsTo(app, owner))]
   const afterPaying = mails.filter(({ subject }) =>
-    /payment for|paid|cancelled|going back|gone back/.test(subject),
+    /payment for|paid|cancelled|refund of|refunded/.test(subject),
   )
   expect(afterPaying.length).toBeGreaterThanOrEqual(5)
   for (const { subject, text } of afterPaying) {
@@ -62,11 +62,11 @@ test('money of the sandbox is called a test payment at the desk, in every mail a
   }
 })
 
-test('money that came by UPI is none', async () => {
+test('a UPI payment is not a test payment', async () => {
   const { app, buyer, order, staff } = await shopWithOrder()
   await buyer.post(`/api/orders/${order}/utr`, { utr: '123456789012' })
   await staff.post(`/api/admin/orders/${order}/payment`, { decision: 'confirm' })
-  const { row, details, slip } = await desk(staff, order)
+  const { row, details, slip } = await adminViews(staff, order)
   expect([row.isTest, details.isTest, details.payments[0]!.isTest, slip.isTest]).toEqual([
     false,
     false,
@@ -79,7 +79,7 @@ test('money that came by UPI is none', async () => {
   expect(printable(presentDocument(document!)!).warning).toBeUndefined()
 })
 
-test('a test payment on account, and a second one for an order, are called so too', async () => {
+test('test payments on account and second payments of an order are marked too', async () => {
   const { app, buyer, order, staff } = await shopWithOrder()
   const { id } = (await buyer.post('/api/rpay/create-order', { amount: 100 })).json<{ id: string }>()
   await till.verify(app, await till.pay(app, id))
@@ -98,6 +98,6 @@ test('a test payment on account, and a second one for an order, are called so to
   await till.verify(app, success)
   const second = { id: success.razorpay_payment_id.replace(/.$/, '_'), order_id: opened, amount: 1_000 }
   await till.webhook(app, 'payment.captured', second)
-  const { details } = await desk(staff, order)
+  const { details } = await adminViews(staff, order)
   expect(details.payments.map(({ isTest }) => isTest)).toEqual([true, true])
 })

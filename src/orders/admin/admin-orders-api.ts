@@ -19,14 +19,14 @@ import type { OrderSearch } from './search-store.ts'
 const staffActor = async (request: FastifyRequest) =>
   ({ actor: 'staff', id: (await request.customer())._id }) as const
 
-/** What the shop's staff do with orders. */
+/** Order management for staff. */
 export const adminOrdersApi: ApiPlugin = async (app) => {
   const orders = ordersStore(app.db)
 
   app.route({
     ...adminOrdersContract.list,
     handler: async ({ query }, reply) => {
-      const search = await searchFor(app.db, query.q)
+      const search = await toOrderSearch(app.db, query.q)
       const { orders: page, total } = await adminOrdersStore(app.db).page({ ...query, search })
       reply.header('x-total-count', total)
       return presentAdminOrders(app.db, page)
@@ -36,7 +36,7 @@ export const adminOrdersApi: ApiPlugin = async (app) => {
   app.route({
     ...adminOrdersContract.counts,
     handler: async ({ query: { q, returns } }) =>
-      countTabs(await adminOrdersStore(app.db).counts({ search: await searchFor(app.db, q), returns })),
+      countTabs(await adminOrdersStore(app.db).counts({ search: await toOrderSearch(app.db, q), returns })),
   })
 
   app.route({
@@ -53,11 +53,11 @@ export const adminOrdersApi: ApiPlugin = async (app) => {
   app.route({
     ...adminOrdersContract.updateStatus,
     handler: async (request) => {
-      const { status, ...more } = request.body
-      const step = { orderId: request.params.id, ...more }
+      const { status, ...details } = request.body
+      const update = { orderId: request.params.id, ...details }
       const order = isRefundingStatus(status)
-        ? await updateOrderStatus(app, { ...step, status, by: await request.recentStaff() })
-        : await updateOrderStatus(app, { ...step, status, by: await staffActor(request) })
+        ? await updateOrderStatus(app, { ...update, status, by: await request.recentStaff() })
+        : await updateOrderStatus(app, { ...update, status, by: await staffActor(request) })
       return presentAdminOrderDetails(app.db, order, app.clock())
     },
   })
@@ -66,7 +66,7 @@ export const adminOrdersApi: ApiPlugin = async (app) => {
     ...adminOrdersContract.bulkUpdateStatus,
     handler: async (request) => {
       const by = await staffActor(request)
-      return updateOrderStatuses(app, { ...request.body, by, onFault: (fault) => request.log.error(fault) })
+      return updateOrderStatuses(app, { ...request.body, by, onError: (error) => request.log.error(error) })
     },
   })
 
@@ -85,8 +85,8 @@ export const adminOrdersApi: ApiPlugin = async (app) => {
   })
 }
 
-/** The one call that tells an order's link to the staff. */
-export const orderLinkApi: ApiPlugin = async (app) => {
+/** The only endpoint that shows an order's link to staff; each use is recorded in the audit log. */
+const orderLinkApi: ApiPlugin = async (app) => {
   app.route({
     ...adminOrdersContract.link,
     handler: async (request) => {
@@ -99,7 +99,7 @@ export const orderLinkApi: ApiPlugin = async (app) => {
   })
 }
 
-/** What is looked for, with the orders that were paid by a number like it: payments are kept elsewhere. */
-export async function searchFor(db: Database, q: string | undefined): Promise<OrderSearch | undefined> {
+/** Adds the orders whose payments match, which the orders' own tables do not know. */
+async function toOrderSearch(db: Database, q: string | undefined): Promise<OrderSearch | undefined> {
   return q ? { q, paid: await paymentSearchStore(db).findReferences(q) } : undefined
 }

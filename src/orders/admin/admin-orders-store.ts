@@ -26,7 +26,7 @@ export function adminOrdersStore(db: Database) {
       return { orders: await withLines(db, rows), total }
     },
 
-    /** How many orders of each status there are or match; a status without any is missing. */
+    /** Orders per status, or matching orders per status; statuses without any may be missing. */
     async counts({ search, returns }: Filter) {
       const requested = await returnRequestsStore(db).counts(search)
       const returnsRequested = [...requested.values()].reduce((sum, many) => sum + many, 0)

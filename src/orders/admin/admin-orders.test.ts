@@ -34,7 +34,7 @@ async function shop() {
 }
 
 describe('the buyer’s orders', () => {
-  test('API-53 SEC-30 are the session’s own; another’s is not found', async () => {
+  test('API-53 SEC-30 lists only the session’s orders; a foreign order is 404', async () => {
     const { app, product, buyer } = await shop()
     const own = await till.placed(buyer, [till.line(product)])
     const stranger = await guest(app)
@@ -46,7 +46,7 @@ describe('the buyer’s orders', () => {
     expect((await visitor(app).get('/api/orders')).statusCode).toBe(401)
   })
 
-  test('a guest who signs in keeps the orders', async () => {
+  test('a guest’s orders move to the account at sign-in', async () => {
     const app = await testApp()
     const product = await till.phone(app)
     await member(app, 'asha@example.com')
@@ -57,8 +57,8 @@ describe('the buyer’s orders', () => {
   })
 })
 
-describe('the orders desk', () => {
-  test('ORD-09 shows real orders with customer, product, amount and e-mail', async () => {
+describe('the admin order list', () => {
+  test('ORD-09 shows customer, product, amount and email', async () => {
     const { app, staff } = await shop()
     const [one, two] = await shelve(app, 'sales', [{ name: 'Nord 4' }, { name: 'Nord 5' }])
     const buyer = await member(app, 'asha@example.com')
@@ -92,7 +92,7 @@ describe('the orders desk', () => {
     })
   })
 
-  test('API-54 the admin’s calls filter, search, sort and page the orders at once', async () => {
+  test('API-54 combines filter, search, sort and pages', async () => {
     const { staff, withStatus, time } = await shop()
     const ids: string[] = []
     for (let n = 0; n < 4; n++) {
@@ -105,7 +105,7 @@ describe('the orders desk', () => {
     expect(total).toBe(3)
   })
 
-  test('is for staff alone', async () => {
+  test('is available to staff only', async () => {
     const { app, buyer, withStatus } = await shop()
     const id = await withStatus('processing')
     for (const path of ['/api/admin/orders', `/api/admin/orders/${id}`]) {
@@ -116,7 +116,7 @@ describe('the orders desk', () => {
     expect(await till.show(buyer, id)).toMatchObject({ status: 'processing' })
   })
 
-  test('ORD-11 a tab shows the orders of its statuses alone, and nonsense shows them all', async () => {
+  test('ORD-11 a tab shows only its statuses; an invalid status shows all orders', async () => {
     const { staff, withStatus } = await shop()
     const [paid, shipped] = [await withStatus('processing'), await withStatus('shipped')]
 
@@ -126,7 +126,7 @@ describe('the orders desk', () => {
     expect((await listed(staff, { status: 'nonsense' })).total).toBe(2)
   })
 
-  test('ORD-15 unpaid orders stand under no tab but All Orders', async () => {
+  test('ORD-15 unpaid orders appear under All Orders only', async () => {
     const { staff, withStatus } = await shop()
     const unpaid = [await withStatus('awaiting_payment'), await withStatus('payment_to_confirm')]
 
@@ -140,7 +140,7 @@ describe('the orders desk', () => {
     ['tab:shipped', ['shipped', 'ready']],
     ['tab:delivered', ['delivered', 'collected']],
     ['tab:cancelled', ['cancelled', 'returned', 'refunded']],
-  ])('ORD-17 %s holds %j', async (tab, statuses) => {
+  ])('ORD-17 %s contains %j', async (tab, statuses) => {
     const { staff, withStatus } = await shop()
     const held: string[] = []
     for (const status of orderStatuses) {
@@ -150,7 +150,7 @@ describe('the orders desk', () => {
     expect(await idsUnder(staff, tab)).toEqual(held.sort())
   })
 
-  test('ORD-19 payments on account are not in it', async () => {
+  test('ORD-19 payments on account are not in the list', async () => {
     const app = await till.openShop()
     const payer = await guest(app)
     const opened = await payer.post('/api/rpay/create-order', { amount: 100 })
@@ -161,7 +161,7 @@ describe('the orders desk', () => {
     expect(await listed(staff)).toEqual({ orders: [], total: 0 })
   })
 
-  test('ORD-12 the search finds id, customer, phone and product; % and _ are letters', async () => {
+  test('ORD-12 searches id, customer, phone and product; % and _ match themselves', async () => {
     const { app, staff, buyer, product } = await shop()
     const cover = await till.phone(app, { name: '100% Cotton_Case' })
     const shipping = { ...till.home, fullName: 'Mani K', phoneNumber: '6000000001' }
@@ -174,7 +174,7 @@ describe('the orders desk', () => {
     for (const q of ["' or 1=1 --", '\\', 'zzz']) expect((await listed(staff, { q })).total).toBe(0)
   })
 
-  test('ORD-06 ORD-13 sorts by date both ways, in pages, with the total', async () => {
+  test('ORD-06 ORD-13 sorts by date in both directions, with pages and a total', async () => {
     const { app, time, product, buyer } = await shop()
     const ids: string[] = []
     for (let day = 0; day < 5; day++) {
@@ -189,7 +189,7 @@ describe('the orders desk', () => {
     expect((await listed(staff, { page: '9' })).orders).toEqual([])
   })
 
-  test('ORD-14 Details shows one order; an unknown one is not found', async () => {
+  test('ORD-14 Details shows one order; an unknown id is 404', async () => {
     const { staff, withStatus } = await shop()
     const id = await withStatus('processing')
     expect(await till.deskShow(staff, id)).toMatchObject({ id, nextSteps: ['shipped', 'cancelled'] })
@@ -198,8 +198,8 @@ describe('the orders desk', () => {
   })
 })
 
-describe('moving an order on', () => {
-  test('ORD-16 by post: processing, shipped with its tracking number, delivered', async () => {
+describe('updating an order’s status', () => {
+  test('ORD-16 home delivery: processing, shipped with a tracking number, delivered', async () => {
     const { staff, withStatus } = await shop()
     const id = await withStatus('processing')
     expect((await move(staff, id, 'shipped', { tracking: ' ST123456 ' })).json()).toMatchObject({
@@ -213,7 +213,7 @@ describe('moving an order on', () => {
     })
   })
 
-  test('ORD-16 for collection: processing, ready, collected', async () => {
+  test('ORD-16 collection: processing, ready, collected', async () => {
     const { staff, withStatus } = await shop()
     const id = await withStatus('processing', { delivery: 'collect' })
     expect((await move(staff, id, 'shipped')).statusCode).toBe(409)
@@ -221,7 +221,7 @@ describe('moving an order on', () => {
     expect((await move(staff, id, 'collected')).statusCode).toBe(200)
   })
 
-  test('ORD-16 a step that is not allowed is refused with a sentence and changes nothing', async () => {
+  test('ORD-16 a transition that is not allowed is 409 with a message and changes nothing', async () => {
     const { staff, withStatus } = await shop()
     const id = await withStatus('awaiting_payment')
     for (const status of ['processing', 'shipped', 'delivered', 'refunded', 'awaiting_payment']) {
@@ -233,14 +233,14 @@ describe('moving an order on', () => {
     expect((await till.deskShow(staff, id)).status).toBe('awaiting_payment')
   })
 
-  test('of two people who take the same step one is told no', async () => {
+  test('the second of two concurrent transitions is 409', async () => {
     const { staff, withStatus } = await shop()
     const id = await withStatus('processing')
     const answers = await Promise.all([move(staff, id, 'shipped'), move(staff, id, 'cancelled')])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('cancelling an unpaid order gives its goods free, once', async () => {
+  test('cancelling an unpaid order releases its stock once', async () => {
     const { app, staff, product, buyer } = await shop()
     const id = await till.placed(buyer, [till.line(product, 3)])
     expect(await till.stockOf(app, product)).toBe(7)
@@ -250,7 +250,7 @@ describe('moving an order on', () => {
     expect((await buyer.get(`/api/orders/${id}/qr`)).statusCode).toBe(409)
   })
 
-  test('cancelling a paid order puts the goods back and sends the money back, once', async () => {
+  test('cancelling a paid order restocks and refunds once', async () => {
     const app = await till.openShop()
     const staff = await admin(app)
     const product = await till.phone(app)

@@ -19,7 +19,7 @@ async function shop() {
   return { app, staff, withStatus, moveAll }
 }
 
-test('many orders take the same step at once, each told in its timeline', async () => {
+test('a bulk update transitions each order and records it in its timeline', async () => {
   const { staff, withStatus, moveAll } = await shop()
   const ids = [await withStatus('processing'), await withStatus('processing')]
   const answer = await moveAll(ids, 'shipped')
@@ -33,7 +33,7 @@ test('many orders take the same step at once, each told in its timeline', async 
     })
 })
 
-test('what some orders cannot do the others do, and of each is said why', async () => {
+test('a bulk update skips orders that cannot make the transition, with a reason for each', async () => {
   const { staff, withStatus, moveAll } = await shop()
   const [ready, unpaid, collects] = [
     await withStatus('processing'),
@@ -55,7 +55,7 @@ test('what some orders cannot do the others do, and of each is said why', async 
   expect((await till.deskShow(staff, ready)).status).toBe('shipped')
 })
 
-test('nothing that gives money or goods back is done to many at once', async () => {
+test('bulk updates accept no status that refunds or restocks', async () => {
   const { staff, withStatus, moveAll } = await shop()
   const id = await withStatus('processing')
   for (const status of ['cancelled', 'returned', 'refunded', 'processing', 'nonsense'])
@@ -63,7 +63,7 @@ test('nothing that gives money or goods back is done to many at once', async () 
   expect((await till.deskShow(staff, id)).status).toBe('processing')
 })
 
-test('at least one and at most a hundred orders at once, and only by staff', async () => {
+test('a bulk update takes 1 to 100 orders and is available to staff only', async () => {
   const { app, moveAll } = await shop()
   const many = Array.from({ length: 101 }, (_, n) => `KD-${String(n)}`)
   expect((await moveAll([], 'shipped')).statusCode).toBe(400)
@@ -76,7 +76,7 @@ test('at least one and at most a hundred orders at once, and only by staff', asy
   expect((await buyer.get('/api/admin/packing-slips?id=KD-1')).statusCode).toBe(403)
 })
 
-test('a packing slip says what goes to whom, and no price', async () => {
+test('a packing slip has items and address, but no prices', async () => {
   const { staff, withStatus } = await shop()
   const [one, two] = [await withStatus('processing'), await withStatus('ready', { delivery: 'collect' })]
   const answer = await staff.get(`/api/admin/packing-slips?id=${two}&id=KD-NOWHERE&id=${one}`)
@@ -98,21 +98,21 @@ const order = (status: OrderStatus, delivery: Delivery = 'home') => ({
   nextSteps: staffTransitions(status, delivery),
 })
 
-test('chosen orders are offered the step that all of them can take', () => {
+test('selected orders offer the transitions that all of them allow', () => {
   expect(commonTransitions([order('processing'), order('processing')])).toEqual(['shipped'])
   expect(commonTransitions([order('shipped')])).toEqual(['delivered'])
   expect(commonTransitions([order('processing', 'collect')])).toEqual(['ready'])
   expect(commonTransitions([order('ready', 'collect')])).toEqual(['collected'])
 })
 
-test('orders that go different ways have no step in common', () => {
+test('orders without a common transition offer none', () => {
   expect(commonTransitions([order('processing'), order('shipped')])).toEqual([])
   expect(commonTransitions([order('processing'), order('processing', 'collect')])).toEqual([])
   expect(commonTransitions([order('cancelled')])).toEqual([])
   expect(commonTransitions([])).toEqual([])
 })
 
-test('the buttons say how many orders they are about', () => {
+test('the button labels have the number of orders', () => {
   expect(bulkLabel('shipped', 4)).toBe('Ship 4 orders')
   expect(bulkLabel('delivered', 1)).toBe('Deliver 1 order')
   expect(bulkResultText('ready', 2)).toBe('2 orders ready')

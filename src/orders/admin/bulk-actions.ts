@@ -1,27 +1,28 @@
 import type { AdminOrder } from './contract.ts'
 import { bulkStatuses, type BulkStatus } from '../status.ts'
 
-/** The steps that each of these orders can take now. */
+/** The bulk transitions that all of these orders allow. */
 export const commonTransitions = (orders: Pick<AdminOrder, 'nextSteps'>[]): BulkStatus[] =>
   bulkStatuses.filter(
-    (step) => orders.length > 0 && orders.every(({ nextSteps }) => nextSteps.includes(step)),
+    (status) => orders.length > 0 && orders.every(({ nextSteps }) => nextSteps.includes(status)),
   )
 
-const labels: Record<BulkStatus, { label: string; said: string }> = {
-  ready: { label: 'Mark ready', said: 'ready' },
-  shipped: { label: 'Ship', said: 'shipped' },
-  delivered: { label: 'Deliver', said: 'delivered' },
-  collected: { label: 'Hand over', said: 'collected' },
+const labels: Record<BulkStatus, { label: string; result: string }> = {
+  ready: { label: 'Mark ready', result: 'ready' },
+  shipped: { label: 'Ship', result: 'shipped' },
+  delivered: { label: 'Deliver', result: 'delivered' },
+  collected: { label: 'Hand over', result: 'collected' },
 }
 
-const countText = (many: number) => `${many} ${many === 1 ? 'order' : 'orders'}`
+const countText = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`
 
 /** "Ship 4 orders" */
-export const bulkLabel = (step: BulkStatus, many: number) => `${labels[step].label} ${countText(many)}`
+export const bulkLabel = (status: BulkStatus, count: number) => `${labels[status].label} ${countText(count)}`
 
 /** "4 orders shipped" */
-export const bulkResultText = (step: BulkStatus, many: number) => `${countText(many)} ${labels[step].said}`
+export const bulkResultText = (status: BulkStatus, count: number) =>
+  `${countText(count)} ${labels[status].result}`
 
-/** The page that prints the packing slips of these orders, each on a sheet of its own. */
+/** The page that prints one packing slip per sheet for these orders. */
 export const packingSlipsPath = (ids: string[]) =>
   `/orders/packing-slips?${new URLSearchParams(ids.map((id) => ['id', id]))}`

@@ -5,7 +5,7 @@ import { Delivery, Order, OrderStatus, Shipping } from '../contract.ts'
 import { adminDetails, details } from '../details/contract.ts'
 import { bulkStatuses, maxBulkOrders, refundingStatuses, tabs, type Tab } from '../status.ts'
 
-/** An order with what the shop sees beside it; never with its link, with which a stale session could act as the buyer. */
+/** An order as staff see it. Without its link, with which a session without recent authentication could act as the buyer. */
 export const AdminOrder = Order.omit({ link: true }).extend({
   email: z.string(),
   utr: z.string().nullable(),
@@ -41,7 +41,7 @@ export const TabCounts = z.object({
   shipped: z.int(),
   delivered: z.int(),
   cancelled: z.int(),
-  /** Of a search that finds very many: each tab holds at least so many. */
+  /** The search was cut off at its limit: the counts are lower bounds. */
   isMore: z.boolean(),
   /** Of the orders that match the search, those with a return request to decide on; whatever the filter. */
   returnsRequested: z.int(),
@@ -53,20 +53,20 @@ const OrderIds = z
   .min(1, 'Please choose an order.')
   .max(maxBulkOrders, `At most ${maxBulkOrders} orders at once.`)
 
-/** What became of one of several orders; `message` says why it stayed as it was. */
+/** The result for one order of a bulk update; `message` is the reason if it failed. */
 const Moved = z.object({ id: z.string(), moved: z.boolean(), message: z.string() })
 export type BulkUpdateResult = z.infer<typeof Moved>
 
-/** What goes into the parcel: no prices. */
+/** Goes into the parcel, so it shows no prices. */
 const PackingSlip = z.object({
   id: z.string(),
   date: z.iso.datetime(),
   delivery: Delivery,
-  /** It was paid at the sandbox: nothing is to be sent. */
+  /** Paid at the sandbox: must not be sent. */
   isTest: z.boolean(),
   shipping: Shipping,
   lines: z.array(z.object({ product_name: z.string(), quantity: z.int() })),
-  /** SVG: opens the order at the desk. */
+  /** SVG; opens the order in the admin list. */
   qr: z.string(),
 })
 export type PackingSlip = z.infer<typeof PackingSlip>
@@ -92,7 +92,7 @@ export const adminOrdersContract = {
     config: { access: 'staff', data: 'shop' },
     schema: { params, response: { 200: AdminOrderDetails } },
   },
-  /** The token of the order's link, to send it to the buyer. It can cancel a paid order, which refunds it. */
+  /** Returns the token of the order's link, to send to the buyer. The link can cancel a paid order, which refunds it. */
   link: {
     method: 'POST',
     url: '/api/admin/orders/:id/link',
@@ -102,7 +102,7 @@ export const adminOrdersContract = {
   updateStatus: {
     method: 'PUT',
     url: '/api/admin/orders/:id/status',
-    // Both refund what was paid.
+    // These statuses start a refund.
     config: { access: 'staff', data: 'shop', recentAuth: { body: { status: refundingStatuses } } },
     schema: {
       params,
@@ -114,7 +114,7 @@ export const adminOrdersContract = {
       response: { 200: AdminOrderDetails },
     },
   },
-  /** Each order by itself: what some cannot do, the others do. */
+  /** Each order in its own transaction: failures do not stop the others. */
   bulkUpdateStatus: {
     method: 'POST',
     url: '/api/admin/orders/status',

@@ -10,23 +10,27 @@ import { canBePaid } from '../status.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 
 /**
- * The owner confirms or rejects a reported UPI payment. Where the goods are gone meanwhile the confirmation is refused
- * with that reason and nothing changes: the owner finds goods, or gives the money back and rejects. A rejection ends the
- * order's hold at once: the buyer can still pay while stock allows.
+ * Confirms or rejects a reported UPI payment. If the stock is gone, the confirmation fails with 409 and changes nothing:
+ * the owner restocks, or refunds the buyer and rejects. A rejection releases the order's hold at once; the buyer can still
+ * pay while stock allows.
  */
-export function decideUpi(till: PaymentContext, orderId: string, verdict: UpiDecision): Promise<StoredOrder> {
+export function decideUpi(
+  context: PaymentContext,
+  orderId: string,
+  verdict: UpiDecision,
+): Promise<StoredOrder> {
   const { decision, by } = verdict
-  const now = till.clock()
-  return inTransaction(till.db, async (tx) => {
+  const now = context.clock()
+  return inTransaction(context.db, async (tx) => {
     const orders = ordersStore(tx)
     const order = await lockOrder(tx, orderId)
-    const tries = await paymentListsStore(tx).ofReferences([orderId])
-    const reported = tries.find(({ method, status }) => method === 'upi' && status === 'reported')
+    const payments = await paymentListsStore(tx).ofReferences([orderId])
+    const reported = payments.find(({ method, status }) => method === 'upi' && status === 'reported')
     if (!reported) throw nothingToDecide()
 
     if (decision === 'confirm' && canBePaid(order.status))
       await extendHold(tx, order, { until: minutesAfter(now, holdMinutes) })
-    await decideUpiPayment(inTx(tx, till), reported.id, verdict)
+    await decideUpiPayment(inTx(tx, context), reported.id, verdict)
     if (decision === 'reject' && order.status === 'payment_to_confirm') {
       await releaseHold(tx, order, now)
       await transitionOrder(tx, order, {

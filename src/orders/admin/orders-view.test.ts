@@ -3,7 +3,7 @@ import { orderTabs, toOrdersQuery, tabStatuses, parseOrdersView } from './orders
 
 const view = (search: string) => parseOrdersView(new URLSearchParams(search))
 
-test('ORD-03 the tabs read as specified', () =>
+test('ORD-03 the tabs have the specified labels', () =>
   expect(orderTabs.map(({ label }) => label)).toEqual([
     'All Orders',
     'Processing',
@@ -12,25 +12,25 @@ test('ORD-03 the tabs read as specified', () =>
     'Cancelled',
   ]))
 
-test('ORD-11 a tab asks for its statuses, and one chosen within it for that alone', () => {
+test('ORD-11 a tab queries its statuses, a status selected within it only that one', () => {
   expect(toOrdersQuery(view(''))).toEqual({ status: undefined, q: '', sort: 'date_desc' })
   expect(toOrdersQuery(view('tab=shipped')).status).toBe('tab:shipped')
   expect(toOrdersQuery(view('tab=shipped&status=ready')).status).toBe('ready')
 })
 
-test('ORD-15 unpaid orders stand under All Orders only', () => {
+test('ORD-15 unpaid orders appear under All Orders only', () => {
   expect(tabStatuses('all')).toContain('awaiting_payment')
   expect(view('tab=processing&status=awaiting_payment').status).toBeUndefined()
 })
 
-test('ORD-17 each tab holds its statuses', () => {
+test('ORD-17 each tab has its statuses', () => {
   expect(tabStatuses('processing')).toEqual(['processing'])
   expect(tabStatuses('shipped')).toEqual(['shipped', 'ready'])
   expect(tabStatuses('delivered')).toEqual(['delivered', 'collected'])
   expect(tabStatuses('cancelled')).toEqual(['cancelled', 'returned', 'refunded'])
 })
 
-test('the filter by return requests comes from the address and is asked for in every tab', () => {
+test('the filter by return requests comes from the URL and applies to every tab', () => {
   expect(toOrdersQuery(view('returns=requested&tab=delivered'))).toMatchObject({
     status: 'tab:delivered',
     returns: 'requested',
@@ -38,7 +38,7 @@ test('the filter by return requests comes from the address and is asked for in e
   expect(view('returns=lost').returns).toBeUndefined()
 })
 
-test('ORD-12 ORD-13 search and order come from the address', () => {
+test('ORD-12 ORD-13 search and sort order come from the URL', () => {
   expect(view('q=pixel&sort=date_asc')).toMatchObject({ q: 'pixel', sort: 'date_asc' })
   expect(view('tab=lost&status=lost&sort=up')).toEqual({
     tab: 'all',

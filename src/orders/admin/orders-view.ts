@@ -1,7 +1,7 @@
 import type { TabCounts, AdminOrdersQuery } from './contract.ts'
 import { orderStatuses, tabs, type OrderStatus, type Tab } from '../status.ts'
 
-/** The tabs of the orders desk in their order; the first shows everything. */
+/** The tabs of the admin order list, in order; the first shows everything. */
 export const orderTabs = [
   { value: 'all', label: 'All Orders' },
   { value: 'processing', label: 'Processing' },
@@ -11,19 +11,19 @@ export const orderTabs = [
 ] as const
 export type OrderTab = (typeof orderTabs)[number]['value']
 
-/** A search that finds very many shows the first so many; where more match, one more is counted. */
+/** A search stops after this many matches; a count of one more means that there are more. */
 export const maxSearchResults = 500
 
 export interface OrdersView {
   tab: OrderTab
-  /** One status chosen within the tab. */
+  /** A status selected within the tab. */
   status: OrderStatus | undefined
   q: string
   returns: AdminOrdersQuery['returns']
   sort: AdminOrdersQuery['sort']
 }
 
-/** What the address says is looked at; what it says wrongly is as if it said nothing. */
+/** Reads the view from the URL's query; invalid values count as absent. */
 export function parseOrdersView(search: URLSearchParams): OrdersView {
   const tab = orderTabs.find(({ value }) => value === search.get('tab'))?.value ?? 'all'
   const status = orderStatuses.find((known) => known === search.get('status'))
@@ -36,7 +36,7 @@ export function parseOrdersView(search: URLSearchParams): OrdersView {
   }
 }
 
-/** Unpaid orders stand under All Orders only. */
+/** Unpaid orders appear under All Orders only. */
 export function tabStatuses(tab: OrderTab): readonly OrderStatus[] {
   return tab === 'all' ? orderStatuses : tabs[`tab:${tab}`]
 }
@@ -48,11 +48,10 @@ export const toOrdersQuery = ({ tab, status, ...rest }: OrdersView) => ({
 
 const tabQuery = (tab: OrderTab): Tab | undefined => (tab === 'all' ? undefined : `tab:${tab}`)
 
-/** Unpaid orders count under All Orders alone. */
 export function countTabs({ counts, ...rest }: StatusCounts): TabCounts {
-  const within = (tab: OrderTab) =>
+  const countIn = (tab: OrderTab) =>
     tabStatuses(tab).reduce((sum, status) => sum + (counts.get(status) ?? 0), 0)
-  const tabs = Object.fromEntries(orderTabs.map(({ value }) => [value, within(value)])) as Record<
+  const tabs = Object.fromEntries(orderTabs.map(({ value }) => [value, countIn(value)])) as Record<
     OrderTab,
     number
   >

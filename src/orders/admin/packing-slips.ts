@@ -5,12 +5,12 @@ import { paymentListsStore } from '../../payments/lists-store.ts'
 import { hasTestMoney } from '../../payments/test-payment.ts'
 import { orderListsStore, type StoredOrder } from '../store.ts'
 
-/** In the order they were asked for; what is no order of the shop's is left out. */
+/** In the order of the ids; unknown ids are left out. */
 export async function packingSlips(db: Database, ids: string[], origin: string): Promise<PackingSlip[]> {
-  const found = new Map((await orderListsStore(db).byIds(ids)).map((order) => [order.id, order]))
-  const payments = await paymentListsStore(db).ofReferences([...found.keys()])
+  const orders = new Map((await orderListsStore(db).byIds(ids)).map((order) => [order.id, order]))
+  const payments = await paymentListsStore(db).ofReferences([...orders.keys()])
   return [...new Set(ids)].flatMap((id) => {
-    const order = found.get(id)
+    const order = orders.get(id)
     const isTest = hasTestMoney(payments.filter(({ reference }) => reference === id))
     return order ? [toPackingSlip(order, isTest, origin)] : []
   })

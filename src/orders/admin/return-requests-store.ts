@@ -15,7 +15,7 @@ interface Listed {
 /** Orders with a return request that the owner has not decided on. */
 export function returnRequestsStore(db: Database) {
   return {
-    /** One page of those that match, and how many there are. */
+    /** One page of matching orders and their total. */
     async page({
       search,
       statuses,
@@ -23,18 +23,18 @@ export function returnRequestsStore(db: Database) {
       page,
       limit,
     }: Listed & Pick<AdminOrdersQuery, 'page' | 'limit'>) {
-      const found = and(statuses && inArray(orders.status, [...statuses]), isRequested(search))
+      const condition = and(statuses && inArray(orders.status, [...statuses]), isRequested(search))
       const ids = db
         .select({ id: orders.id })
         .from(orders)
-        .where(found)
+        .where(condition)
         .orderBy(...orderByDate(isOldestFirst))
         .limit(limit)
         .offset((page - 1) * limit)
-      return { where: inArray(orders.id, ids), total: await db.$count(orders, found) }
+      return { where: inArray(orders.id, ids), total: await db.$count(orders, condition) }
     },
 
-    /** How many of each status match; a status without any is missing. */
+    /** Matching orders per status; statuses without any are missing. */
     async counts(search: OrderSearch | undefined): Promise<Map<OrderStatus, number>> {
       const rows = await db
         .select({ status: orders.status, many: count() })
@@ -47,8 +47,8 @@ export function returnRequestsStore(db: Database) {
 }
 
 /**
- * The requests are few and have an index of their own, so they are read first and their orders looked up by id: as a join, the
- * planner may begin with all orders. The status is written out, since a partial index does not serve a parameter.
+ * Reads the few open requests first through their partial index, then their orders by id: with a join, the planner may scan
+ * all orders. The status is a literal because a partial index cannot serve a parameter.
  */
 function isRequested(search: OrderSearch | undefined): SQL {
   const requested = sql`array(select order_id from ${returns} where status = 'requested')`

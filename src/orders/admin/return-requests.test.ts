@@ -35,8 +35,8 @@ async function shop() {
     `/api/order-links/${(await till.show(buyer, order)).link}/returns`
   const request = async (order: string) => {
     time.now += 60_000
-    const wish = { reason: 'Too large', lines: [{ position: 0, quantity: 1 }] }
-    const answer = await buyer.post(await returnsOf(order), wish)
+    const body = { reason: 'Too large', lines: [{ position: 0, quantity: 1 }] }
+    const answer = await buyer.post(await returnsOf(order), body)
     expect(answer.statusCode, answer.body).toBe(200)
     return (await details(order)).returns.at(-1)!.id
   }
@@ -51,23 +51,23 @@ async function shop() {
 
 test('a requested return shows in the list, the details and the counts', async () => {
   const { staff, list, counts, details, delivered, request } = await shop()
-  const [asked, other] = [await delivered(), await delivered()]
+  const [requested, other] = [await delivered(), await delivered()]
   expect(await list('returns=requested')).toEqual({ ids: [], total: 0 })
   expect(await counts()).toMatchObject({ all: 2, returnsRequested: 0 })
 
-  await request(asked)
-  expect(await list('returns=requested')).toEqual({ ids: [asked], total: 1 })
+  await request(requested)
+  expect(await list('returns=requested')).toEqual({ ids: [requested], total: 1 })
   const rows = (await staff.get('/api/admin/orders')).json<AdminOrder[]>()
   expect(rows.map(({ id, returnRequested }) => [id, returnRequested])).toEqual([
     [other, false],
-    [asked, true],
+    [requested, true],
   ])
-  expect(await details(asked)).toMatchObject({ returnRequested: true })
+  expect(await details(requested)).toMatchObject({ returnRequested: true })
   expect(await details(other)).toMatchObject({ returnRequested: false })
   expect(await counts()).toMatchObject({ all: 2, returnsRequested: 1 })
 })
 
-test('the filter goes together with status, search, order and pages', async () => {
+test('the filter combines with status, search, sort order and pages', async () => {
   const { list, counts, delivered, request } = await shop()
   const [first, other, last] = [await delivered(), await delivered(), await delivered()]
   for (const order of [first, last]) await request(order)
@@ -93,7 +93,7 @@ test('the filter goes together with status, search, order and pages', async () =
   expect((await list('returns=nonsense')).total).toBe(3)
 })
 
-test('an accepted, a refused and a withdrawn return leave the filter', async () => {
+test('accepted, refused and withdrawn returns do not match the filter', async () => {
   const { list, counts, details, delivered, request, decide, withdraw } = await shop()
   for (const close of [
     (order: string, id: string) => decide(order, id, 'accept'),
@@ -110,7 +110,7 @@ test('an accepted, a refused and a withdrawn return leave the filter', async () 
   }
 })
 
-test('the answer to a decision already says that nothing waits', async () => {
+test('the response to a decision has no open request', async () => {
   const { delivered, request, decide } = await shop()
   const order = await delivered()
   expect(await decide(order, await request(order), 'accept')).toMatchObject({ returnRequested: false })
@@ -126,7 +126,7 @@ test('a second request after a refusal counts once', async () => {
   expect(await counts()).toMatchObject({ returnsRequested: 1 })
 })
 
-test('a request of an order that was refunded meanwhile still waits for a decision', async () => {
+test('a request for an order that was refunded in the meantime still needs a decision', async () => {
   const { app, list, counts, details, delivered, request, decide } = await shop()
   const order = await delivered()
   const id = await request(order)

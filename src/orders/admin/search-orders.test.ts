@@ -5,12 +5,12 @@ import { admin, guest } from '../../testing/visitor.ts'
 import type { TabCounts, AdminOrder } from './contract.ts'
 import { orderStatuses } from '../status.ts'
 
-const found = async (staff: till.Buyer, q: string) =>
+const searchIds = async (staff: till.Buyer, q: string) =>
   (await staff.get(`/api/admin/orders?q=${encodeURIComponent(q)}`)).json<AdminOrder[]>().map(({ id }) => id)
 const counted = async (staff: till.Buyer, q = '') =>
   (await staff.get(`/api/admin/orders/counts?q=${encodeURIComponent(q)}`)).json<TabCounts>()
 
-test('ORD-03 each tab says how many orders it holds, unpaid ones under All Orders alone', async () => {
+test('ORD-03 each tab has its count; unpaid orders count under All Orders only', async () => {
   const app = await testApp()
   const staff = await admin(app)
   const product = await till.phone(app, { onHand: null })
@@ -39,7 +39,7 @@ test('ORD-03 each tab says how many orders it holds, unpaid ones under All Order
   })
 })
 
-test('ORD-12 the numbers at the tabs follow the search', async () => {
+test('ORD-12 the tab counts follow the search', async () => {
   const app = await testApp()
   const staff = await admin(app)
   const [wanted, other] = [
@@ -54,12 +54,12 @@ test('ORD-12 the numbers at the tabs follow the search', async () => {
   expect(await counted(staff, '100%')).toMatchObject({ all: 0, processing: 0 })
 })
 
-test('the numbers are for staff alone', async () => {
+test('the counts are available to staff only', async () => {
   const app = await testApp()
   expect((await (await guest(app)).get('/api/admin/orders/counts')).statusCode).toBe(403)
 })
 
-test('ORD-12 the search finds an order by its UTR, whole or in part', async () => {
+test('ORD-12 searches by UTR, in full or in part', async () => {
   const app = await testApp()
   const staff = await admin(app)
   const product = await till.phone(app)
@@ -70,12 +70,12 @@ test('ORD-12 the search finds an order by its UTR, whole or in part', async () =
   ]
   await buyer.post(`/api/orders/${paid}/utr`, { utr: '412345678901' })
   await buyer.post(`/api/orders/${other}/utr`, { utr: '499999999999' })
-  for (const q of ['412345678901', '45678901']) expect(await found(staff, q)).toEqual([paid])
-  expect(await found(staff, '412345678902')).toEqual([])
+  for (const q of ['412345678901', '45678901']) expect(await searchIds(staff, q)).toEqual([paid])
+  expect(await searchIds(staff, '412345678902')).toEqual([])
   expect(await counted(staff, '412345678901')).toMatchObject({ all: 1 })
 })
 
-test('ORD-12 the search finds an order by the numbers of its receipt and of the payment provider', async () => {
+test('ORD-12 searches by receipt number and by the payment provider’s ids', async () => {
   const app = await till.openShop()
   const staff = await admin(app)
   const product = await till.phone(app)
@@ -85,5 +85,5 @@ test('ORD-12 the search finds an order by the numbers of its receipt and of the 
   const success = await till.pay(app, await till.gatewayOrder(buyer, order))
   const { invoice } = (await till.verify(app, success)).json<{ invoice: number }>()
   for (const q of [String(invoice), success.razorpay_payment_id, success.razorpay_order_id])
-    expect(await found(staff, q)).toEqual([order])
+    expect(await searchIds(staff, q)).toEqual([order])
 })

@@ -6,7 +6,7 @@ import type { AdminOrdersQuery } from './contract.ts'
 import { maxSearchResults } from './orders-view.ts'
 import { orderByDate, selectByDate } from './orders-by-date-store.ts'
 
-/** What is typed into the search box, with the orders whose payments it names. */
+/** The search text, and the ids of the orders whose payments match it. */
 export interface OrderSearch {
   q: string
   paid: string[]
@@ -18,18 +18,18 @@ interface SearchQuery {
   isOldestFirst: boolean
 }
 
-/** What so many of the newest orders have is looked for no further. */
+/** The newest orders are scanned first; enough matches among them end the search. */
 const maxScannedOrders = 5_000
-/** The indexes know parts of words from three letters on. */
+/** Trigram indexes serve searches of three characters and more. */
 const minIndexedLength = 3
 
 export function orderSearchStore(db: Database) {
   return {
-    /** One page of the orders found; `total` is `mostFound + 1` where there are more. */
-    async page({ page, limit, ...looked }: SearchQuery & Pick<AdminOrdersQuery, 'page' | 'limit'>) {
+    /** One page of matching orders; `total` is `maxSearchResults + 1` if there are more. */
+    async page({ page, limit, ...query }: SearchQuery & Pick<AdminOrdersQuery, 'page' | 'limit'>) {
       const offset = (page - 1) * limit
-      const near = await scanNewest(looked)
-      if (isConclusive(near, looked.search)) {
+      const near = await scanNewest(query)
+      if (isConclusive(near, query.search)) {
         const ids = near.slice(0, maxSearchResults).slice(offset, offset + limit)
         return {
           where: inArray(
@@ -39,19 +39,19 @@ export function orderSearchStore(db: Database) {
           total: near.length,
         }
       }
-      const { search, statuses, isOldestFirst } = looked
-      const found = and(statuses && inArray(orders.status, [...statuses]), matchesIndexed(search))
+      const { search, statuses, isOldestFirst } = query
+      const condition = and(statuses && inArray(orders.status, [...statuses]), matchesIndexed(search))
       const ids = db
         .select({ id: orders.id })
         .from(orders)
-        .where(found)
+        .where(condition)
         .orderBy(...orderByDate(isOldestFirst))
         .limit(limit)
         .offset(offset)
-      return { where: inArray(orders.id, ids), total: await db.$count(orders, found) }
+      return { where: inArray(orders.id, ids), total: await db.$count(orders, condition) }
     },
 
-    /** How many orders of each status match, or how many at least. */
+    /** Matching orders per status; lower bounds if `isMore`. */
     async counts(search: OrderSearch): Promise<{ counts: Map<OrderStatus, number>; isMore: boolean }> {
       const near = await scanNewest({ search, statuses: undefined, isOldestFirst: false })
       if (isConclusive(near, search)) {
@@ -68,14 +68,14 @@ export function orderSearchStore(db: Database) {
     },
   }
 
-  /** Those of the first orders that match, one more than are shown. */
+  /** Matches among the first orders, at most one more than are shown. */
   async function scanNewest({ search, statuses, isOldestFirst }: SearchQuery) {
     const columns = sql`id, placed_at, status, full_name, phone_number`
-    const some = selectByDate(columns, { statuses, isOldestFirst, limit: maxScannedOrders })
-    const way = sql.raw(isOldestFirst ? 'asc' : 'desc')
+    const scanned = selectByDate(columns, { statuses, isOldestFirst, limit: maxScannedOrders })
+    const direction = sql.raw(isOldestFirst ? 'asc' : 'desc')
     const { rows } = await db.execute<{ id: string; status: OrderStatus }>(sql`
-      select id, status from ${some} as near where ${matchesScanned(search)}
-      order by placed_at ${way}, id ${way} limit ${maxSearchResults + 1}`)
+      select id, status from ${scanned} as near where ${matchesScanned(search)}
+      order by placed_at ${direction}, id ${direction} limit ${maxSearchResults + 1}`)
     return rows
   }
 }
@@ -85,7 +85,7 @@ const isConclusive = (near: unknown[], { q }: OrderSearch) =>
 
 const likePattern = ({ q }: OrderSearch) => `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Of an order that the statement calls `near`. Looks at each order as it comes: an `exists` would first find the lines of all orders. */
+/** Condition on the table alias `near`, evaluated row by row: the planner would hash an `exists` over all order lines. */
 export function matchesScanned(search: OrderSearch): SQL {
   const pattern = likePattern(search)
   return sql`(near.id ilike ${pattern} or near.full_name ilike ${pattern} or near.phone_number ilike ${pattern}
@@ -94,8 +94,8 @@ export function matchesScanned(search: OrderSearch): SQL {
 }
 
 /**
- * Finds the id, the customer, the phone number, the name of what was ordered or the payment; % and _ are letters like
- * others. One set of ids, since each part of a union has an index of its own and an `or` across tables has none.
+ * Matches id, customer, phone number, product name or payment; % and _ match themselves. A union of ids, because each
+ * part can use its own index and an `or` across tables cannot.
  */
 function matchesIndexed(search: OrderSearch): SQL {
   const pattern = likePattern(search)

@@ -46,7 +46,7 @@ test('each status has the time at which the order reached it, in the list and in
   }
 })
 
-test('what happens beside the status does not change its time', async () => {
+test('events that do not change the status do not change its time', async () => {
   const { time, staff, buyer, listed, paid } = await shop()
   const order = await paid()
   for (const status of ['shipped', 'delivered'])
@@ -54,8 +54,8 @@ test('what happens beside the status does not change its time', async () => {
   const statusSince = new Date(time.now).toISOString()
   time.now += 5 * minute
   const { link } = await till.show(buyer, order)
-  const wish = { reason: 'Too large', lines: [{ position: 0, quantity: 1 }] }
-  expect((await buyer.post(`/api/order-links/${link}/returns`, wish)).statusCode).toBe(200)
+  const body = { reason: 'Too large', lines: [{ position: 0, quantity: 1 }] }
+  expect((await buyer.post(`/api/order-links/${link}/returns`, body)).statusCode).toBe(200)
   expect(await listed()).toMatchObject([{ status: 'delivered', statusSince }])
 })
 
@@ -80,7 +80,7 @@ test('a status that is reached again has its last time', async () => {
   expect(await listed()).toMatchObject([{ status: 'awaiting_payment', statusSince }])
 })
 
-test('after the clock was set back the last change counts, not the latest time', async () => {
+test('after the clock was set back, the last event counts, not the latest time', async () => {
   const { app, time, listed, paid } = await shop()
   const order = await paid()
   time.now -= 60 * minute

@@ -26,35 +26,35 @@ interface StatusUpdate {
 type PlainUpdate = StatusUpdate & { status: Exclude<OrderStatus, RefundingStatus>; by: Actor }
 type RefundingUpdate = StatusUpdate & { status: RefundingStatus; by: RecentStaff }
 
-const isRefunding = (step: PlainUpdate | RefundingUpdate): step is RefundingUpdate =>
-  isRefundingStatus(step.status)
+const isRefunding = (update: PlainUpdate | RefundingUpdate): update is RefundingUpdate =>
+  isRefundingStatus(update.status)
 
-/** The shop takes an order one step on; under its lock, so that of two people at the desk one is told no. */
+/** Moves an order to another status for staff. The row lock makes the second of two concurrent updates fail. */
 export function updateOrderStatus(
-  till: PaymentContext,
-  step: PlainUpdate | RefundingUpdate,
+  context: PaymentContext,
+  update: PlainUpdate | RefundingUpdate,
 ): Promise<StoredOrder> {
-  if (!isRefunding(step)) return applyPlainUpdate(till, step)
-  const refunding = { orderId: step.orderId, reason: step.reason ?? '', by: step.by }
-  return step.status === 'returned' ? returnEverything(till, refunding) : cancelOrder(till, refunding)
+  if (!isRefunding(update)) return applyPlainUpdate(context, update)
+  const refunding = { orderId: update.orderId, reason: update.reason ?? '', by: update.by }
+  return update.status === 'returned' ? returnEverything(context, refunding) : cancelOrder(context, refunding)
 }
 
 function applyPlainUpdate(
-  till: PaymentContext,
+  context: PaymentContext,
   { orderId, status, tracking, reason, by }: PlainUpdate,
 ): Promise<StoredOrder> {
-  return inTransaction(till.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const order = await lockForTransition(tx, orderId, status)
-    const now = till.clock()
+    const now = context.clock()
     const withTracking = status === 'shipped' && tracking !== undefined
     const handedOver = status === 'delivered' || status === 'collected'
-    const values = { ...(withTracking && { tracking }), ...(handedOver && { handedOverAt: now }) }
+    const changes = { ...(withTracking && { tracking }), ...(handedOver && { handedOverAt: now }) }
     await transitionOrder(tx, order, {
       to: status,
       by,
       now,
       note: (withTracking && tracking) || reason || '',
-      values,
+      changes,
     })
     return (await ordersStore(tx).byId(orderId))!
   })
@@ -72,29 +72,29 @@ interface BulkUpdate {
   ids: string[]
   status: BulkStatus
   by: Actor
-  /** Told what was no refusal but a fault: the other orders go on. */
-  onFault: (fault: unknown) => void
+  /** Called for unexpected errors only; the remaining orders are still updated. */
+  onError: (error: unknown) => void
 }
 
-/** Takes many orders the same step on, each in a transaction of its own; says of each what became of it. */
+/** Moves several orders to one status, each in its own transaction. */
 export async function updateOrderStatuses(
-  till: PaymentContext,
-  { ids, status, by, onFault }: BulkUpdate,
+  context: PaymentContext,
+  { ids, status, by, onError }: BulkUpdate,
 ): Promise<BulkUpdateResult[]> {
-  const moved: BulkUpdateResult[] = []
+  const results: BulkUpdateResult[] = []
   for (const id of new Set(ids)) {
     try {
-      await updateOrderStatus(till, { orderId: id, status, by })
-      moved.push({ id, moved: true, message: '' })
-    } catch (problem) {
-      const isRefused = problem instanceof ShopError
-      if (!isRefused) onFault(problem)
-      moved.push({
+      await updateOrderStatus(context, { orderId: id, status, by })
+      results.push({ id, moved: true, message: '' })
+    } catch (error) {
+      const isRefused = error instanceof ShopError
+      if (!isRefused) onError(error)
+      results.push({
         id,
         moved: false,
-        message: isRefused ? problem.message : 'Something went wrong. Please try again.',
+        message: isRefused ? error.message : 'Something went wrong. Please try again.',
       })
     }
   }
-  return moved
+  return results
 }

@@ -1,9 +1,10 @@
 import type { Paise } from '../../money/money.ts'
 import type { Delivery } from '../status.ts'
 
-/** Rule 46 (e) of the CGST Rules: from this taxable value on the invoice names the buyer's address. */
+/** Rule 46 (e) of the CGST Rules: an invoice of this taxable value or more names the buyer's address. */
 const taxableLimitPaise = 50_000_00
-/** The tax is in the amount, the delivery fee is not; the rate in hundredths of a percent. */
+
+/** Amount with tax, without delivery fee; the rate in basis points. */
 export interface TaxedAmount {
   amount: Paise
   taxRateBp: number

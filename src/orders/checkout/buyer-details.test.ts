@@ -12,7 +12,7 @@ async function shop() {
   return { app, product: await till.phone(app), buyer: await guest(app) }
 }
 
-test('a buyer’s GSTIN stands on the invoice, and the goods are taxed where they go', async () => {
+test('the invoice has the buyer’s GSTIN, and the place of supply is the delivery address', async () => {
   const { app, product, buyer } = await shop()
   const order = await till.placed(buyer, [till.line(product)], { gstin: ' 29aabcu9603r1zj' })
   await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
@@ -22,7 +22,7 @@ test('a buyer’s GSTIN stands on the invoice, and the goods are taxed where the
   expect(document.cgst).toBeGreaterThan(0)
 })
 
-test('a wrong GSTIN is refused at its field, and nothing is ordered', async () => {
+test('an invalid GSTIN is a field error and creates no order', async () => {
   const { product, buyer } = await shop()
   const answer = await till.place(buyer, [till.line(product)], { gstin: '29AABCU9603R1ZK' })
   expect(answer.statusCode).toBe(400)
@@ -33,7 +33,7 @@ test('a wrong GSTIN is refused at its field, and nothing is ordered', async () =
   expect((await buyer.get('/api/orders')).json()).toEqual([])
 })
 
-test('a GST invoice needs an address, also for who collects', async () => {
+test('a GST invoice needs an address, also for collection', async () => {
   const { product, buyer } = await shop()
   const collect = { delivery: 'collect', shipping: { ...till.home, deliveryAddress: '' }, gstin }
   const answer = await till.place(buyer, [till.line(product)], collect)
@@ -41,16 +41,16 @@ test('a GST invoice needs an address, also for who collects', async () => {
   expect(answer.json()).toMatchObject({ errors: [{ field: 'shipping.deliveryAddress' }] })
 })
 
-test('the same Idempotency-Key with another GSTIN is another order', async () => {
+test('the same Idempotency-Key with another GSTIN is 422', async () => {
   const { product, buyer } = await shop()
-  const place = (more: object) => till.place(buyer, [till.line(product)], more, 'one wish')
+  const place = (more: object) => till.place(buyer, [till.line(product)], more, 'one key')
   expect((await place({ gstin })).statusCode).toBe(201)
   expect((await place({ gstin: gstin.toLowerCase() })).statusCode).toBe(201)
   expect((await place({})).statusCode).toBe(422)
   expect((await place({ gstin: shopGstin })).statusCode).toBe(422)
 })
 
-test('VER-06 a member whose address is not confirmed yet buys as everyone does', async () => {
+test('VER-06 a member with an unverified email address can place an order', async () => {
   const app = await till.openShop()
   const product = await till.phone(app)
   const buyer = await member(app)

@@ -8,19 +8,19 @@ import { ordersContract } from '../contract.ts'
 import { placeOrder } from './place-order.ts'
 
 export const checkoutApi: ApiPlugin = async (app) => {
-  const placings = networkRateLimit(app, { name: 'place-order', times: 60, seconds: 60 * 60 })
+  const ordersPerNetwork = networkRateLimit(app, { name: 'place-order', times: 60, seconds: 60 * 60 })
 
   app.route({
     ...ordersContract.place,
     handler: async (request, reply) => {
       const { _id: buyerId } = await request.customer()
-      await placings.count(request.ip)
-      const wish = idempotentRequestOf(request, buyerId)
-      const placed = await runIdempotentTransaction(app, wish, async (tx) => {
+      await ordersPerNetwork.count(request.ip)
+      const idempotentRequest = idempotentRequestOf(request, buyerId)
+      const placed = await runIdempotentTransaction(app, idempotentRequest, async (tx) => {
         const placement = {
           buyerId,
           wanted: request.body,
-          key: wish?.key,
+          key: idempotentRequest?.key,
           requester: requesterOf(request),
           now: app.clock(),
         }

@@ -9,7 +9,7 @@ import { admin, guest, visitor } from '../../testing/visitor.ts'
 const collect = { delivery: 'collect', shipping: { ...home, deliveryAddress: '' } }
 
 describe('placing an order', () => {
-  test('API-52 it is made at the server’s prices, with the fee for home delivery', async () => {
+  test('API-52 uses the server’s prices and adds the fee for home delivery', async () => {
     const app = await testApp()
     const item = await phone(app, { pricePaise: paise(499_50), name: 'OnePlus 12' })
     const buyer = await guest(app)
@@ -34,7 +34,7 @@ describe('placing an order', () => {
     expect(await stockOf(app, item)).toBe(8)
   })
 
-  test('SEC-25 amounts, prices and fees that the browser sends change nothing', async () => {
+  test('SEC-25 ignores amounts, prices and fees sent by the client', async () => {
     const app = await testApp()
     const item = await phone(app, { pricePaise: paise(1_000_00) })
     const lies = { amount: 1, subtotal: 1, price: 1, deliveryFee: 0, totalPaise: 1 }
@@ -42,7 +42,7 @@ describe('placing an order', () => {
     expect(answer.json()).toMatchObject({ amount: 1100 })
   })
 
-  test('prices and names are frozen: what the shop changes afterwards changes no order', async () => {
+  test('later changes of prices and names do not change an order', async () => {
     const app = await testApp()
     const item = await phone(app, { name: 'OnePlus 12', pricePaise: paise(1_000_00) })
     const buyer = await guest(app)
@@ -53,7 +53,7 @@ describe('placing an order', () => {
     expect(await show(buyer, id)).toMatchObject({ amount: 1100, product: 'OnePlus 12' })
   })
 
-  test('BUY-11 two lines of one item become one', async () => {
+  test('BUY-11 merges two lines of one product', async () => {
     const app = await testApp()
     const [item, other] = await shelve(app, 'sales', [{}, {}])
     const buyer = await guest(app)
@@ -63,14 +63,14 @@ describe('placing an order', () => {
     expect(await stockOf(app, item)).toBe(7)
   })
 
-  test('BUY-12 without lines there is no order', async () => {
+  test('BUY-12 an order without lines is 400', async () => {
     const app = await testApp()
     const answer = await place(await guest(app), [])
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ message: 'Please add something to checkout' })
   })
 
-  test('API-52 more than there is: 409 that names the item, and nothing is held', async () => {
+  test('API-52 more than the stock is 409 with the item’s name and holds nothing', async () => {
     const app = await testApp()
     const [few, many] = await shelve(app, 'sales', [{ name: 'Nord 4', onHand: 2 }, { onHand: 10 }])
     const answer = await place(await guest(app), [line(many!, 5), line(few, 3)])
@@ -80,7 +80,7 @@ describe('placing an order', () => {
     expect([await stockOf(app, few), await stockOf(app, many!)]).toEqual([2, 10])
   })
 
-  test('unknown items are not found; a deleted one is named', async () => {
+  test('an unknown item is 404; a deleted one is 409 with its name', async () => {
     const app = await testApp()
     const item = await phone(app, { name: 'Nord 4' })
     const buyer = await guest(app)
@@ -94,7 +94,7 @@ describe('placing an order', () => {
     expect(answer.json()).toMatchObject({ message: 'Nord 4 is no longer sold.' })
   })
 
-  test('quantities that are none are refused', async () => {
+  test('invalid quantities are 400', async () => {
     const app = await testApp()
     const item = await phone(app, { onHand: null })
     const buyer = await guest(app)
@@ -103,7 +103,7 @@ describe('placing an order', () => {
     expect((await place(buyer, [line(item, 600), line(item, 600)])).statusCode).toBe(400)
   })
 
-  test('an order comes to at least ₹1 and at most ₹1 crore', async () => {
+  test('an order’s total is at least ₹1 and at most ₹1 crore', async () => {
     const app = await testApp()
     const [free, dear] = await shelve(app, 'sales', [
       { pricePaise: paise(99), onHand: null },
@@ -118,7 +118,7 @@ describe('placing an order', () => {
     expect((await place(buyer, [line(dear!, 10)])).statusCode).toBe(400)
   })
 
-  test('without a session nothing can be ordered', async () => {
+  test('placing an order needs a session', async () => {
     const app = await testApp()
     const item = await phone(app)
     const body = { lines: [line(item)], delivery: 'home', shipping: home }
@@ -128,7 +128,7 @@ describe('placing an order', () => {
 })
 
 describe('shipping details', () => {
-  test('ENT-09 delivery is home or collect, nothing else', async () => {
+  test('ENT-09 delivery is home or collect', async () => {
     const app = await testApp()
     const item = await phone(app, { pricePaise: paise(500_00) })
     const buyer = await guest(app)
@@ -138,7 +138,7 @@ describe('shipping details', () => {
       expect((await place(buyer, [line(item)], { delivery })).statusCode).toBe(201)
   })
 
-  test('BUY-03 BUY-10 all three are asked for at home delivery', async () => {
+  test('BUY-03 BUY-10 home delivery needs name, phone number and address', async () => {
     const app = await testApp()
     const item = await phone(app)
     const buyer = await guest(app)
@@ -152,7 +152,7 @@ describe('shipping details', () => {
     expect(await stockOf(app, item)).toBe(10)
   })
 
-  test('BUY-05 BUY-10 a phone number has ten digits and begins with 6 to 9', async () => {
+  test('BUY-05 BUY-10 a phone number has ten digits and starts with 6 to 9', async () => {
     const app = await testApp()
     const item = await phone(app)
     const buyer = await guest(app)
@@ -160,7 +160,7 @@ describe('shipping details', () => {
       expect((await place(buyer, [line(item)], { shipping: { ...home, phoneNumber } })).statusCode).toBe(400)
   })
 
-  test('BUY-06 collection does without an address below a taxable value of ₹50,000', async () => {
+  test('BUY-06 collection needs no address below a taxable value of ₹50,000', async () => {
     const app = await testApp()
     const [cheap, dear] = await shelve(app, 'sales', [
       { pricePaise: paise(58_999_99) },
@@ -177,8 +177,8 @@ describe('shipping details', () => {
   })
 })
 
-describe('one click is one order', () => {
-  test('the same Idempotency-Key again answers the same order, also all at once', async () => {
+describe('idempotency', () => {
+  test('the same Idempotency-Key returns the same order, also concurrently', async () => {
     const app = await testApp()
     const item = await phone(app)
     const buyer = await guest(app)
@@ -192,7 +192,7 @@ describe('one click is one order', () => {
     expect((await buyer.get('/api/orders')).json()).toHaveLength(1)
   })
 
-  test('it answers so even when the item has sold out or gone since', async () => {
+  test('a replay returns the order even if the item was deleted since', async () => {
     const app = await testApp()
     const item = await phone(app, { onHand: 1 })
     const buyer = await guest(app)
@@ -201,7 +201,7 @@ describe('one click is one order', () => {
     expect((await place(buyer, [line(item)], {}, 'one click')).body).toBe(first.body)
   })
 
-  test('a key is its buyer’s own, and never pays for something else', async () => {
+  test('a key belongs to its buyer and to one request body', async () => {
     const app = await testApp()
     const item = await phone(app)
     const buyer = await guest(app)
@@ -214,7 +214,7 @@ describe('one click is one order', () => {
     expect(await stockOf(app, item)).toBe(8)
   })
 
-  test('without a key two clicks are two orders', async () => {
+  test('without a key, two requests create two orders', async () => {
     const app = await testApp()
     const item = await phone(app)
     const buyer = await guest(app)
@@ -223,7 +223,7 @@ describe('one click is one order', () => {
   })
 })
 
-test('of many buyers of the last units exactly as many get one as there are', async () => {
+test('concurrent orders sell exactly the units in stock', async () => {
   const app = await testApp()
   const item = await phone(app, { onHand: 3 })
   const buyers = await Promise.all(Array.from({ length: 12 }, () => guest(app)))
@@ -234,7 +234,7 @@ test('of many buyers of the last units exactly as many get one as there are', as
   expect(await stockOf(app, item)).toBe(0)
 })
 
-test('orders with the same items in opposite order do not block each other', async () => {
+test('orders with the same items in opposite order do not deadlock', async () => {
   const app = await testApp()
   const [one, two] = await shelve(app, 'sales', [{ onHand: 100 }, { onHand: 100 }])
   const buyers = await Promise.all(Array.from({ length: 4 }, () => guest(app)))

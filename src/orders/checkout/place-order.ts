@@ -25,31 +25,35 @@ import { priceLines, quantitiesByProduct, type PricedLine } from './price-lines.
 import { recordEvent } from '../timeline/record-event.ts'
 import { ordersStore, type NewOrderRow, type StoredOrder } from '../store.ts'
 
-/** The gateway takes nothing below ₹1; above ₹1 crore no order is taken over the counter of a web page. */
+/** The gateway accepts nothing below ₹1; orders above ₹1 crore are not accepted online. */
 const minTotal = fromRupees(1)
 const maxTotal = fromRupees(1_00_00_000)
 
 interface Placement {
   buyerId: string
   wanted: NewOrder
-  /** The caller's Idempotency-Key: the same key again answers the order it made. */
+  /** The Idempotency-Key; a replay returns the order that the key created. */
   key: string | undefined
   requester?: Requester | undefined
   now: Date
 }
 
-/** Prices, freezes and holds what was ordered, all or nothing. */
+/**
+ * Prices the lines, stores the order and holds its stock in one transaction.
+ *
+ * @throws keyUsedOtherwise (422) if the key was used for another order
+ */
 export function placeOrder(db: Database, placement: Placement): Promise<StoredOrder> {
   const { buyerId, wanted, key, requester, now } = placement
   return inTransaction(db, async (tx) => {
     const orders = ordersStore(tx)
-    const before = key && (await orders.byIdempotencyKey(buyerId, key))
-    if (before) return replayOrder(before, wanted)
+    const existing = key && (await orders.byIdempotencyKey(buyerId, key))
+    if (existing) return replayOrder(existing, wanted)
 
     const lines = await priceLines(tx, wanted.lines, now)
     const { stateCode } = await shopStore(tx).profile()
     const order = toOrderRow(lines, placement, stateCode)
-    // Of two calls with one key at once the later waits here until the earlier's order stands.
+    // A concurrent request with the same key waits here until the first one commits.
     const added = await orders.add(order)
     if (!added) return replayOrder((await orders.byIdempotencyKey(buyerId, key!))!, wanted)
     const items = lines.map(({ item }) => item)
@@ -132,7 +136,7 @@ const toOrderLine = (
   taxRateBp,
 })
 
-/** A key that comes with other goods or another address is a slip of the caller, which must not pay for the wrong thing. */
+/** The stored order of this key, unless the request differs: the caller must not pay for something else. */
 function replayOrder(order: StoredOrder, { lines, delivery, shipping, gstin }: NewOrder) {
   const quantities = quantitiesByProduct(lines)
   const isSame =

@@ -18,17 +18,17 @@ export interface PricedLine {
   taxRateBp: number
 }
 
-/** The wanted lines at the shop's own prices, one an item. What the browser says of a price is never looked at. */
+/** The lines at the shop's current prices, one per product. Prices sent by the client are ignored. */
 export async function priceLines(db: Database, wanted: NewOrder['lines'], now: Date): Promise<PricedLine[]> {
   const quantities = quantitiesByProduct(wanted)
-  const found = await catalogueStore(db).byIds([...quantities.keys()])
-  const items = new Map(found.map((item) => [item.product._id, item]))
+  const stored = await catalogueStore(db).byIds([...quantities.keys()])
+  const items = new Map(stored.map((item) => [item.product._id, item]))
   for (const { product_id, type } of wanted) {
     const item = items.get(product_id.toLowerCase())
     if (!item) throw await unavailableError(db, product_id)
     if (item.catalogue !== type) throw itemNotFound()
   }
-  const taxes = await taxOfItems(db, found, now)
+  const taxes = await taxOfItems(db, stored, now)
   return [...quantities].map(([productId, quantity]) => {
     const item = items.get(productId)!
     if (quantity > maxQuantity) throw quantityTooLarge(item.product.product_name)
@@ -36,7 +36,7 @@ export async function priceLines(db: Database, wanted: NewOrder['lines'], now: D
   })
 }
 
-/** How many of each item, whether it was named once or twice. */
+/** Adds up the lines of one product. */
 export function quantitiesByProduct(wanted: NewOrder['lines']) {
   const quantities = new Map<string, number>()
   for (const { product_id, quantity } of wanted) {
@@ -47,6 +47,6 @@ export function quantitiesByProduct(wanted: NewOrder['lines']) {
 }
 
 async function unavailableError(db: Database, productId: string) {
-  const [once] = await catalogueStore(db).everSold([productId])
-  return once ? noLongerSold(once.name) : itemNotFound()
+  const [sold] = await catalogueStore(db).everSold([productId])
+  return sold ? noLongerSold(sold.name) : itemNotFound()
 }

@@ -13,7 +13,7 @@ const good = {
 const worth = (rupees: number) => [{ amount: fromRupees(rupees), taxRateBp: 1800 }]
 
 describe('shipping details', () => {
-  test('BUY-03 an empty field is said before anything else', () => {
+  test('BUY-03 empty fields are reported before other errors', () => {
     const text = 'Please fill in all fields'
     for (const field of ['fullName', 'phoneNumber', 'deliveryAddress'])
       expect(shippingErrors({ ...good, [field]: '' }, 'home', worth(100))).toEqual({
@@ -25,7 +25,7 @@ describe('shipping details', () => {
     })
   })
 
-  test('BUY-05 a phone number has ten digits and begins with 6, 7, 8 or 9', () => {
+  test('BUY-05 a phone number has ten digits and starts with 6, 7, 8 or 9', () => {
     for (const phoneNumber of ['5876543210', '987654321', '0987654321'])
       expect(shippingErrors({ ...good, phoneNumber }, 'home', worth(100))?.fields).toEqual({
         phoneNumber: expect.stringMatching(/10 digits/) as string,
@@ -33,7 +33,7 @@ describe('shipping details', () => {
     expect(shippingErrors(good, 'home', worth(100))).toBeUndefined()
   })
 
-  test('BUY-06 who collects may leave the address empty until the invoice needs it', () => {
+  test('BUY-06 the address is optional for collection unless the invoice needs it', () => {
     const collected = { ...good, deliveryAddress: '' }
     expect(shippingErrors(collected, 'collect', worth(58_999))).toBeUndefined()
     expect(shippingErrors(collected, 'collect', worth(59_000))?.fields['deliveryAddress']).toMatch(
@@ -42,7 +42,7 @@ describe('shipping details', () => {
     expect(shippingErrors(good, 'collect', worth(59_000))).toBeUndefined()
   })
 
-  test('a GSTIN is checked at its field, and the invoice with it needs an address', () => {
+  test('an invalid GSTIN is a field error, and a GSTIN needs an address', () => {
     const business = { ...good, gstin: ' 33aabcu9603r1zu ' }
     expect(shippingErrors(business, 'home', worth(100))).toBeUndefined()
     expect(shippingErrors({ ...good, gstin: '33AABCU9603R1ZT' }, 'home', worth(100))?.fields).toEqual({
@@ -54,7 +54,7 @@ describe('shipping details', () => {
   })
 })
 
-test('BUY-04 the phone field takes digits alone, and no eleventh', () => {
+test('BUY-04 the phone field accepts at most ten digits', () => {
   expect(phoneDigits('98a76-54 3210')).toBe('9876543210')
   expect(phoneDigits('98765432109')).toBe('9876543210')
   expect(phoneDigits('+91 98765 43210')).toBe('9876543210')
@@ -62,16 +62,16 @@ test('BUY-04 the phone field takes digits alone, and no eleventh', () => {
 
 const taxed = (amount: number, taxRateBp: number) => ({ amount: paise(amount), taxRateBp })
 
-test('home delivery always needs the address', () => {
+test('home delivery always needs an address', () => {
   expect(needsAddress('home', [taxed(1_00, 1800)])).toBe(true)
 })
 
-test('BUY-06 collection needs it from a taxable value of ₹50,000 on, which is ₹59,000 with tax', () => {
+test('BUY-06 collection needs an address from a taxable value of ₹50,000 (₹59,000 with tax)', () => {
   expect(needsAddress('collect', [taxed(58_999_99, 1800)])).toBe(false)
   expect(needsAddress('collect', [taxed(59_000_00, 1800)])).toBe(true)
 })
 
-test('with the rates of the goods themselves, added up', () => {
+test('the taxable value uses each item’s own tax rate', () => {
   expect(needsAddress('collect', [taxed(52_499_99, 500)])).toBe(false)
   expect(needsAddress('collect', [taxed(52_500_00, 500)])).toBe(true)
   expect(needsAddress('collect', [taxed(63_999_99, 2800)])).toBe(false)

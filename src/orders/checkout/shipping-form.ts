@@ -10,13 +10,13 @@ export interface ShippingInput {
   fullName: string
   phoneNumber: string
   deliveryAddress: string
-  /** Empty for all who need no GST invoice. */
+  /** Empty unless the buyer needs a GST invoice. */
   gstin: string
 }
 
 const ShippingForm = ShippingDetails.extend({ gstin: OptionalGstin })
 
-/** Why these details do not pass, in the server's words; undefined where they do. */
+/** The server's validation messages for these details; undefined if they are valid. */
 export function shippingErrors(
   shipping: ShippingInput,
   delivery: Delivery,
@@ -35,7 +35,7 @@ export function shippingErrors(
   )
 }
 
-/** What the phone field takes of what is typed or pasted: digits, at most ten, without the country's code. */
+/** Normalizes typed or pasted phone numbers: at most ten digits, without the country code. */
 export const phoneDigits = (typed: string) =>
   typed
     .replace(/^\s*\+91/, '')
@@ -47,7 +47,7 @@ interface CheckoutSelection {
   delivery: Delivery
 }
 
-/** The order as it is sent: which items and how many. Prices stay behind, since the server has its own. */
+/** The request body of an order. It has no prices; the server sets them. */
 export const toNewOrder = (
   { cartItems, delivery }: CheckoutSelection,
   { gstin, fullName, phoneNumber, deliveryAddress }: ShippingInput,

@@ -30,13 +30,13 @@ export type DocumentSummary = z.infer<typeof DocumentSummary>
 export const RefundEntry = z.object({
   id: z.string(),
   amount: z.number(),
-  /** Less than `amount` where a part went back at the provider's own desk. */
+  /** Less than `amount` if part of it was refunded in the provider's dashboard. */
   owed: z.number(),
   status: RefundStatus,
-  /** `by_hand`: the owner sends it. */
+  /** `by_hand`: the owner transfers it. */
   method: z.enum(['gateway', 'by_hand']),
   reason: z.string(),
-  /** Of a payment at the sandbox: no money moves. */
+  /** Of a sandbox payment: no money moves. */
   isTest: z.boolean(),
   date: Timestamp,
   doneAt: Timestamp.nullable(),
@@ -47,7 +47,7 @@ const ReturnLine = z.object({
   position: z.int(),
   product_name: z.string(),
   quantity: z.int(),
-  /** How many were fit for sale again; null until inspected. */
+  /** How many can be sold again; null until inspected. */
   restocked: z.int().nullable(),
 })
 
@@ -59,17 +59,17 @@ export const ReturnEntry = z.object({
   date: Timestamp,
   closedAt: Timestamp.nullable(),
   lines: z.array(ReturnLine),
-  /** What these lines cost. */
+  /** The price of these lines. */
   worth: z.number(),
 })
 export type ReturnEntry = z.infer<typeof ReturnEntry>
 
-/** What stands beside an order when it is looked at by itself. */
+/** Fields of an order that its list entry does not have. */
 export const details = {
   paid: z.number(),
-  /** By which way it came, and goes back. */
+  /** How it was paid, and how it is refunded. */
   paidBy: z.enum(['gateway', 'upi']).nullable(),
-  /** What went back or is on its way back. */
+  /** Refunded, or being refunded. */
   refunded: z.number(),
   timeline: z.array(TimelineEntry),
   documents: z.array(DocumentSummary),
@@ -77,13 +77,13 @@ export const details = {
   returns: z.array(ReturnEntry),
   canPay: z.boolean(),
   canCancel: z.boolean(),
-  /** What can still be given back, line by line; empty where nothing can. */
+  /** The lines that the buyer can still return. */
   returnable: z.array(z.object({ position: z.int(), product_name: z.string(), quantity: z.int() })),
-  /** The last moment of a return, once the goods were handed over. */
+  /** Last time to request a return; null until the goods were handed over. */
   returnUntil: Timestamp.nullable(),
 }
 
-/** A try to pay, as the desk sees it. */
+/** A payment attempt, for staff. */
 export const PaymentEntry = z.object({
   id: z.string(),
   method: z.enum(['gateway', 'upi']),
@@ -92,10 +92,10 @@ export const PaymentEntry = z.object({
   refunded: z.number(),
   utr: z.string().nullable(),
   gatewayPayment: z.string().nullable(),
-  /** Made at the sandbox: no money moved. */
+  /** A sandbox payment: no money moved. */
   isTest: z.boolean(),
   receipt: z.int().nullable(),
-  /** Why its money is not the order's own. */
+  /** Why the payment was not applied to the order. */
   unplaced: z.enum(['extra', 'late', 'differs', 'goods_gone']).nullable(),
   needsAttention: z.boolean(),
   openedAt: Timestamp,
@@ -103,9 +103,9 @@ export const PaymentEntry = z.object({
 })
 export type PaymentEntry = z.infer<typeof PaymentEntry>
 
-/** What the desk needs beside it. */
+/** Further fields for staff. */
 export const adminDetails = {
   payments: z.array(PaymentEntry),
-  /** The most that can still go back. */
+  /** The most that can still be refunded. */
   refundable: z.number(),
 }

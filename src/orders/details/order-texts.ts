@@ -6,24 +6,24 @@ import type { RefundEntry, TimelineEntry } from './contract.ts'
 
 type NextStep = { title: string; text: string }
 
-/** How an order stands and what comes next, in words for its buyer. */
+/** The buyer's text on the order's state and the next step. */
 export const nextStepText = (order: OrderDetails): NextStep => nextSteps[order.status](order)
 
 const nextSteps: Record<OrderStatus, (order: OrderDetails) => NextStep> = {
   awaiting_payment: ({ amount }) => ({
     title: 'Waiting for your payment',
-    text: `Pay ${formatRupees(amount)}, and the order is yours. We keep the goods for 15 minutes; after that you can pay as long as they are there.`,
+    text: `Please pay ${formatRupees(amount)}. We reserve the items for you for 15 minutes; after that you can pay as long as they are in stock.`,
   }),
   payment_to_confirm: () => ({
     title: 'We are checking your payment',
-    text: 'The shop looks for your UPI payment and confirms it, usually within a day. Please do not pay again.',
+    text: 'We’re checking your payment and will let you know, usually within a day. Please do not pay again.',
   }),
   processing: ({ delivery }) => ({
     title: 'Paid. Thank you!',
     text:
       delivery === 'home'
-        ? 'We are packing your order. Here you see when it is on its way.'
-        : 'We are making your order ready. Here you see when you can collect it.',
+        ? 'We are packing your order. This page shows when it is on its way.'
+        : 'We are preparing your order. This page shows when you can collect it.',
   }),
   ready: ({ id }) => ({
     title: 'Ready to collect',
@@ -39,65 +39,65 @@ const nextSteps: Record<OrderStatus, (order: OrderDetails) => NextStep> = {
     title: 'Cancelled',
     text:
       paid === 0 && refunds.length === 0
-        ? 'Nothing was paid, so nothing has to go back.'
-        : 'What you paid goes back to you.',
+        ? 'Nothing was paid, so there is nothing to refund.'
+        : 'We’ll refund what you paid.',
   }),
-  returned: () => ({ title: 'The goods came back', text: 'Thank you. Below you see what goes back to you.' }),
-  refunded: () => ({ title: 'Refunded', text: 'All that you paid went back to you.' }),
+  returned: () => ({ title: 'Returned', text: 'Thank you. See your refund below.' }),
+  refunded: () => ({ title: 'Refunded', text: 'We have refunded everything you paid.' }),
 }
 
 const afterHandover = ({ returnable, returnUntil }: OrderDetails) =>
   returnable.length > 0 && returnUntil !== null
-    ? `Thank you for buying from us! You can return goods until ${indianDay(returnUntil)}.`
+    ? `Thank you for buying from us! You can return items until ${indianDay(returnUntil)}.`
     : 'Thank you for buying from us!'
 
-/** Where the money is. A refund that failed is on its way for the buyer: the owner sees to it. */
+/** The buyer's text on a refund. A failed refund shows as under way, since the owner retries it. */
 export function refundText({ amount, status, method, doneAt }: RefundEntry) {
   const sum = formatRupees(amount)
-  if (status === 'processed' && doneAt !== null) return `${sum} went back on ${indianDay(doneAt)}.`
+  if (status === 'processed' && doneAt !== null) return `${sum} was refunded on ${indianDay(doneAt)}.`
   return method === 'gateway'
-    ? `${sum} is on its way back to you. It takes 5 to 7 working days.`
-    : `${sum} is on its way back to you: the shop sends it to the account you paid from.`
+    ? `Your refund of ${sum} is on its way. It takes 5 to 7 working days.`
+    : `Your refund of ${sum} is on its way: the shop sends it to the account you paid from.`
 }
 
-/** What a cancellation does with the money, said before it is done. */
+/** The buyer's text on the refund, before a cancellation. */
 export function cancellationRefundText({ paid, paidBy, refunded }: OrderDetails) {
-  if (paid <= refunded) return 'Nothing was paid yet, so nothing has to go back.'
+  if (paid <= refunded) return 'Nothing was paid yet, so there is nothing to refund.'
   const sum = formatRupees(paid - refunded)
   return paidBy === 'upi'
-    ? `${sum} goes back to you: the shop sends it to the account you paid from.`
-    : `${sum} goes back to you by the way it came. That takes 5 to 7 working days.`
+    ? `We’ll refund ${sum} to the account you paid from.`
+    : `We’ll refund ${sum} to the card or UPI account you paid with. It takes 5 to 7 working days.`
 }
 
 type TimelineEvent = Pick<TimelineEntry, 'kind' | 'to' | 'actor' | 'note'>
 
 const statusTexts: Record<OrderStatus, string> = {
   awaiting_payment: 'Payment not found',
-  payment_to_confirm: 'You told us that you paid by UPI',
+  payment_to_confirm: 'You reported a UPI payment',
   processing: 'Paid',
   ready: 'Ready to collect',
   shipped: 'Shipped',
   delivered: 'Delivered',
   collected: 'Collected',
   cancelled: 'Cancelled',
-  returned: 'The goods came back',
-  refunded: 'All money went back',
+  returned: 'Returned',
+  refunded: 'Fully refunded',
 }
 
 const eventTexts: Partial<Record<TimelineEntry['kind'], string>> = {
   placed: 'Order placed',
   tracking: 'Tracking number',
-  goods_gone: 'The goods had gone to others',
-  refund_started: 'Money is going back',
-  refund_done: 'Money went back',
-  return_requested: 'You asked for a return',
+  goods_gone: 'The items sold out',
+  refund_started: 'Refund started',
+  refund_done: 'Refund done',
+  return_requested: 'You requested a return',
   return_accepted: 'Return accepted',
   return_refused: 'Return refused',
   return_withdrawn: 'You withdrew the return',
-  return_received: 'The shop has the goods',
+  return_received: 'The shop has received the items',
 }
 
-/** What a buyer reads of an event; undefined for what is the shop's alone to mend, as a refund that has to be tried again. */
+/** The buyer's text on an event; undefined for events that only concern the shop, such as a failed refund. */
 export function timelineText({
   kind,
   to,
@@ -120,7 +120,7 @@ const statusPath: Record<Delivery, OrderStatus[]> = {
   collect: ['awaiting_payment', 'processing', 'ready', 'collected'],
 }
 
-/** What an order that is under way will still reach, in order. */
+/** The statuses that an open order has yet to reach, in order. */
 export function upcomingStatuses(status: OrderStatus, delivery: Delivery) {
   const now = status === 'payment_to_confirm' ? 'awaiting_payment' : status
   const at = statusPath[delivery].indexOf(now)

@@ -17,7 +17,7 @@ import type { StoredOrder } from '../store.ts'
 import { timelineStore, type StoredEvent } from '../timeline/timeline-store.ts'
 import type { PaymentEntry, ReturnEntry } from './contract.ts'
 
-/** The whole story of one order, as its buyer reads it. */
+/** All details of an order, for its buyer. */
 export async function presentOrderDetails(
   db: Database,
   order: StoredOrder,
@@ -26,28 +26,28 @@ export async function presentOrderDetails(
   return { ...(await presentOrder(db, order)), ...(await loadDetails(db, order, now)) }
 }
 
-/** The same with what the shop alone sees. */
+/** All details of an order, for staff. */
 export async function presentAdminOrderDetails(
   db: Database,
   order: StoredOrder,
   now: Date,
 ): Promise<AdminOrderDetails> {
-  const tries = await paymentListsStore(db).ofReferences([order.id])
+  const payments = await paymentListsStore(db).ofReferences([order.id])
   return {
     ...(await presentAdminOrder(db, order)),
     ...(await loadDetails(db, order, now)),
-    payments: tries.map(toPaymentEntry),
-    refundable: toRupees(sum(appliedTo(tries).map(refundablePaise))),
+    payments: payments.map(toPaymentEntry),
+    refundable: toRupees(sum(appliedPaymentsIn(payments).map(refundablePaise))),
   }
 }
 
-const appliedTo = (tries: Payment[]) =>
-  tries.filter(({ status, unappliedReason }) => status === 'captured' && unappliedReason === null)
+const appliedPaymentsIn = (payments: Payment[]) =>
+  payments.filter(({ status, unappliedReason }) => status === 'captured' && unappliedReason === null)
 
 async function loadDetails(db: Database, order: StoredOrder, now: Date) {
-  const tries = await paymentListsStore(db).ofReferences([order.id])
-  const paid = appliedTo(tries)
-  const tests = new Set(tries.filter(isTestPayment).map(({ id }) => id))
+  const payments = await paymentListsStore(db).ofReferences([order.id])
+  const paid = appliedPaymentsIn(payments)
+  const tests = new Set(payments.filter(isTestPayment).map(({ id }) => id))
   const returns = await returnsStore(db).ofOrders([order.id])
   return {
     paid: toRupees(sum(paid.map(({ amountPaise }) => amountPaise))),
@@ -60,7 +60,7 @@ async function loadDetails(db: Database, order: StoredOrder, now: Date) {
       isTest: tests.has(refund.paymentId),
     })),
     returns: returns.map((entry) => toReturnEntry(entry, order)),
-    // Who has reported a payment is not asked to pay again.
+    // Not while a reported payment awaits confirmation.
     canPay: order.status === 'awaiting_payment' && paid.length === 0,
     canCancel: canBeCancelled(order.status, order.delivery),
     returnable: returnableLines(order, returns, now).map(({ position, name, quantity }) => ({

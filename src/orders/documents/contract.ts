@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { InvoiceDocument } from '../../invoices/contract.ts'
 import { Id, type Contract } from '../../platform/contract.ts'
 
-/** `link` opens the documents of one order without its buyer's session. */
+/** `link` gives access to the documents of one order without a session. */
 const named = {
   params: z.object({ id: Id, document: Id }),
   querystring: z.object({ link: Id.optional() }),
@@ -19,7 +19,7 @@ export const documentsContract = {
     method: 'GET',
     url: '/api/orders/:id/documents/:document/pdf',
     config: { access: 'anyone', data: 'own or link' },
-    /** A file of type application/pdf. */
+    /** application/pdf */
     schema: { ...named, response: { 200: z.unknown() } },
   },
 } as const satisfies Contract

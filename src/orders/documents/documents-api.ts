@@ -13,9 +13,9 @@ interface DocumentRequest {
   query: { link?: string | undefined }
 }
 
-/** Invoices and credit notes, for the order's buyer, the shop and whoever has the order's link. */
+/** Invoices and credit notes, for the buyer, staff and holders of the order's link. */
 export const documentsApi: ApiPlugin = async (app) => {
-  /** Another's document answers as one that was never issued: ids must not be worth guessing. */
+  /** The same 404 for foreign and unknown documents, so that ids cannot be probed. */
   async function findDocument(request: FastifyRequest, { params, query: { link } }: DocumentRequest) {
     const user = (await request.session())?.user
     const order = await ordersStore(app.db).byId(params.id)

@@ -21,7 +21,7 @@ async function paidOrder({ gstin = shopGstin, more = {} } = {}) {
 
 const read = async (who: Visitor, at: string) => (await who.get(at)).json<InvoiceDocument>()
 
-test('a paid order has its tax invoice, with CGST and SGST within the State', async () => {
+test('a paid order has a tax invoice, with CGST and SGST within the State', async () => {
   const { buyer, order, at } = await paidOrder()
   expect(await read(buyer, at)).toMatchObject({
     kind: 'tax_invoice',
@@ -60,7 +60,7 @@ test('a paid order has its tax invoice, with CGST and SGST within the State', as
   })
 })
 
-test('to another State it carries IGST', async () => {
+test('an order to another State has IGST', async () => {
   const shipping = { ...till.home, deliveryAddress: 'MG Road, Bengaluru 560001' }
   const { buyer, at } = await paidOrder({ more: { shipping } })
   const { cgst, igst, content } = await read(buyer, at)
@@ -68,7 +68,7 @@ test('to another State it carries IGST', async () => {
   expect(content).toMatchObject({ placeOfSupply: '29', placeOfSupplyName: 'Karnataka' })
 })
 
-test('a shop without a GSTIN gives a bill of supply and charges no tax', async () => {
+test('a shop without a GSTIN issues a bill of supply without tax', async () => {
   const { buyer, at } = await paidOrder({ gstin: '' })
   expect(await read(buyer, at)).toMatchObject({
     kind: 'bill_of_supply',
@@ -78,7 +78,7 @@ test('a shop without a GSTIN gives a bill of supply and charges no tax', async (
   })
 })
 
-test('the PDF says what the document says, and is kept by nobody on the way', async () => {
+test('the PDF has the document’s content and is not cached', async () => {
   const { buyer, at } = await paidOrder()
   const answer = await buyer.get(`${at}/pdf`)
   expect(answer.headers).toMatchObject({
@@ -92,7 +92,7 @@ test('the PDF says what the document says, and is kept by nobody on the way', as
     expect(text).toContain(said)
 })
 
-test('it opens for its buyer, the shop and the order’s link; for all others it was never issued', async () => {
+test('the buyer, staff and the order’s link have access; all others get the 404 of an unknown document', async () => {
   const { app, owner, buyer, at, link } = await paidOrder()
   const stranger = await guest(app)
   const status = async (who: Visitor, url: string) => (await who.get(url)).statusCode
@@ -109,7 +109,7 @@ test('it opens for its buyer, the shop and the order’s link; for all others it
   }
 })
 
-test('the link of one order does not open the document of another', async () => {
+test('the link of one order gives no access to documents of another', async () => {
   const { app, buyer, product, at, link } = await paidOrder()
   const other = await till.placed(buyer, [till.line(product)])
   const there = at.replace(/orders\/[^/]+/, `orders/${other}`)
@@ -117,7 +117,7 @@ test('the link of one order does not open the document of another', async () => 
   expect((await visitor(app).get(`${there}?link=${link}`)).statusCode).toBe(404)
 })
 
-test('it stays as it was issued when the shop moves and changes its name', async () => {
+test('a later change of the shop’s profile does not change an issued document', async () => {
   const { owner, buyer, at } = await paidOrder()
   const [before, pdf] = [await read(buyer, at), (await buyer.get(`${at}/pdf`)).rawPayload]
   await owner.put('/api/shop', { name: 'Another Name', address: 'Elsewhere', gstin: '' })
@@ -125,7 +125,7 @@ test('it stays as it was issued when the shop moves and changes its name', async
   expect((await buyer.get(`${at}/pdf`)).rawPayload.equals(pdf)).toBe(true)
 })
 
-test('a cancelled order has a credit note that names its invoice and takes all of it back', async () => {
+test('a cancelled order has a credit note over its whole invoice', async () => {
   const { owner, buyer, order, at } = await paidOrder()
   await owner.put(`/api/admin/orders/${order}/status`, { status: 'cancelled', reason: 'Out of stock' })
   const { documents } = (await owner.get(`/api/admin/orders/${order}`)).json<{
@@ -147,15 +147,15 @@ test('a cancelled order has a credit note that names its invoice and takes all o
   })
 })
 
-test('goods that came back are credited on their own line', async () => {
+test('a return is credited on its own line', async () => {
   const { owner, buyer, order, at, link } = await paidOrder()
   for (const status of ['shipped', 'delivered'])
     await owner.put(`/api/admin/orders/${order}/status`, { status })
-  const wish = await buyer.post(`/api/order-links/${link}/returns`, {
+  const requested = await buyer.post(`/api/order-links/${link}/returns`, {
     reason: 'Too large for me',
     lines: [{ position: 0, quantity: 1 }],
   })
-  const [{ id }] = wish.json<{ returns: [{ id: string }] }>().returns
+  const [{ id }] = requested.json<{ returns: [{ id: string }] }>().returns
   await owner.post(`/api/admin/orders/${order}/returns/${id}`, { decision: 'accept' })
   const done = await owner.post(`/api/admin/orders/${order}/returns/${id}/receive`, {
     lines: [{ position: 0, restocked: 1 }],

@@ -5,7 +5,7 @@ import * as till from '../../testing/order-fixtures.ts'
 import { guest } from '../../testing/visitor.ts'
 import { backfillInvoices } from './order-invoices.ts'
 
-test('what an earlier version numbered is drawn up under its number, and what it left out is issued', async () => {
+test('the backfill completes numbered invoices and issues missing ones', async () => {
   const app = await till.openShop({ time: { now: Date.parse('2026-11-21T10:00:00Z') } })
   const product = await till.phone(app)
   const buyer = await guest(app)

@@ -8,7 +8,7 @@ import { ordersStore, orderListsStore, type StoredOrder } from '../store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { InvoiceInput } from '../../invoices/build-invoice.ts'
 
-/** A paid order that has no invoice gets one; one whose number stands without its document gets what it says. */
+/** Issues the invoice of a paid order, or completes one that has a number but no content. Does nothing if it is complete. */
 export const issueMissingInvoice = (db: Database, orderId: string, now: Date) =>
   inTransaction(db, async (tx) => {
     const order = await ordersStore(tx).lock(orderId)
@@ -16,18 +16,20 @@ export const issueMissingInvoice = (db: Database, orderId: string, now: Date) =>
     const issued = await documentsStore(tx).ofOrders([orderId])
     const invoice = issued.find(({ kind }) => kind !== 'credit_note')
     if (invoice?.content) return
-    const sale = toInvoiceInput(order, await loadReceipt(tx, orderId))
-    if (invoice) await backfillInvoice(tx, invoice, sale)
-    else await issueInvoice(tx, sale, now)
+    const input = toInvoiceInput(order, await loadReceipt(tx, orderId))
+    if (invoice) await backfillInvoice(tx, invoice, input)
+    else await issueInvoice(tx, input, now)
   })
 
 async function loadReceipt(tx: Database, orderId: string) {
-  const tries = await paymentListsStore(tx).ofReferences([orderId])
-  const paid = tries.find(({ status, unappliedReason }) => status === 'captured' && unappliedReason === null)
+  const payments = await paymentListsStore(tx).ofReferences([orderId])
+  const paid = payments.find(
+    ({ status, unappliedReason }) => status === 'captured' && unappliedReason === null,
+  )
   return { receiptNumber: paid?.receiptNumber ?? null, isTest: paid !== undefined && isTestPayment(paid) }
 }
 
-/** What an earlier version left undone, in the order in which it was paid; asked at every start, and answers how many it did. */
+/** Issues invoices that earlier versions left out, in order of payment. Runs at every start; returns their number. */
 export async function backfillInvoices(db: Database, clock: Clock) {
   const numbered = await documentsStore(db).ordersWithoutContent()
   const paid = await orderListsStore(db).paidWithoutInvoice()
@@ -41,7 +43,6 @@ interface Receipt {
   isTest: boolean
 }
 
-/** The order as its invoice needs it. */
 export const toInvoiceInput = (order: StoredOrder, { receiptNumber, isTest }: Receipt): InvoiceInput => ({
   orderId: order.id,
   buyer: {

@@ -8,14 +8,14 @@ import {
   type OrderEmailKind,
 } from './order-email.ts'
 
-export type EmailTemplate = (occasion: OrderEmailContext) => Email | undefined
+export type EmailTemplate = (context: OrderEmailContext) => Email | undefined
 
-/** What the buyer is written when the order takes a step. `returned` and `refunded` are told by the goods and the money themselves. */
-export const statusEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
+/** Emails about transitions. The return and refund emails cover `returned` and `refunded`. */
+const statusEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
   placed: ({ order }) => ({
     subject: `Your order ${order.id}`,
     parts: [
-      'Thank you for your order. It is yours as soon as it is paid; until then we keep the goods for you for 15 minutes. You can also pay later, as long as they are there.',
+      'Thank you for your order. We reserve the items for you for 15 minutes. You can also pay later, as long as they are in stock.',
       amountRows(order),
       orderLink(order, 'Pay or see your order'),
     ],
@@ -24,13 +24,13 @@ export const statusEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
   payment_to_confirm: ({ order }) => ({
     subject: `We are checking your payment for ${order.id}`,
     parts: [
-      `Thank you for telling us that you have paid ${formatPaise(order.totalPaise)} by UPI. We look for it in our bank account and write to you again, usually within a day. Please do not pay a second time.`,
+      `Thank you for telling us that you have paid ${formatPaise(order.totalPaise)} by UPI. We’ll check our bank account and write to you again, usually within a day. Please do not pay again.`,
       amountRows(order),
       orderLink(order),
     ],
   }),
 
-  // Only the owner's answer is told; where the shop does it by itself a cancellation follows at once.
+  // Only after a rejection by staff; an automatic transition is followed by a cancellation at once.
   awaiting_payment: ({ order, actor }) =>
     actor !== 'staff'
       ? undefined
@@ -45,11 +45,11 @@ export const statusEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
   processing: ({ order }) => ({
     subject: `We have your payment for ${order.id}`,
     parts: [
-      `Thank you! We have received ${formatPaise(order.totalPaise)}. The invoice is attached; it also stands on the page of your order.`,
+      `Thank you! We have received ${formatPaise(order.totalPaise)}. The invoice is attached; you can also find it on your order’s page.`,
       amountRows(order),
       order.delivery === 'home'
         ? 'We pack your order now and write to you again when it is on its way.'
-        : 'We make your order ready now and write to you again when you can collect it.',
+        : 'We’ll write to you again when you can collect your order.',
       orderLink(order),
     ],
   }),
@@ -90,34 +90,34 @@ export const statusEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
   cancelled: ({ order, actor, note }) => ({
     subject: `Your order ${order.id} was cancelled`,
     parts: [
-      actor === 'buyer' ? 'We have cancelled your order as you wished.' : 'We had to cancel your order.',
+      actor === 'buyer' ? 'We have cancelled your order, as you asked.' : 'We had to cancel your order.',
       ...(actor !== 'buyer' && note ? [note] : []),
       order.paidAt
-        ? 'What you have paid goes back to you; we write to you about it separately.'
-        : 'Should you have paid for it all the same, the money goes back to you by itself.',
+        ? 'We’ll refund what you paid and write to you about it separately.'
+        : 'If you paid anyway, we’ll refund it automatically.',
       orderLink(order),
     ],
   }),
 }
 
 const thanks =
-  'Thank you for buying from us! Should something not be right, please call us, or ask for a return within 30 days on the page of your order.'
+  'Thank you for buying from us! If something is not right, please call us, or request a return within 30 days on your order’s page.'
 
-/** What the buyer is written when money goes back. One that failed is the owner's to mend, so the buyer need not worry about it. */
-export const refundEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
+/** Emails about refunds. None about a failed refund: the owner retries it. */
+const refundEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
   refund_started: ({ order, actor, refund }) => {
     if (!refund) return undefined
-    const { money, isOrders } = refund
-    const amount = formatPaise(money.amountPaise)
-    // A reason that the buyer gave need not be told back.
-    const why = isOrders && actor !== 'staff' ? [] : [money.reason]
+    const { refund: started, isApplied } = refund
+    const amount = formatPaise(started.amountPaise)
+    // The buyer knows a reason of their own.
+    const reason = isApplied && actor !== 'staff' ? [] : [started.reason]
     return {
-      subject: `Your money is going back: ${amount} for ${order.id}`,
+      subject: `Your refund of ${amount} for ${order.id}`,
       parts: [
-        ...why,
-        money.method === 'gateway'
-          ? `${amount} is on its way back to you, by the way it came. It takes 5 to 7 working days.`
-          : `We send ${amount} back to the account that you paid from.`,
+        ...reason,
+        started.method === 'gateway'
+          ? `We’ll refund ${amount} to the card or UPI account you paid with. It takes 5 to 7 working days.`
+          : `We’ll refund ${amount} to the account you paid from.`,
         orderLink(order),
       ],
     }
@@ -125,16 +125,16 @@ export const refundEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
 
   refund_done: ({ order, refund }) => {
     if (!refund) return undefined
-    const { money, isOrders } = refund
-    const amount = formatPaise(money.amountPaise)
-    const { utr } = money
+    const { refund: done, isApplied } = refund
+    const amount = formatPaise(done.amountPaise)
+    const { utr } = done
     return {
-      subject: `${amount} has gone back to you for ${order.id}`,
+      subject: `We have refunded ${amount} for ${order.id}`,
       parts: [
-        `We have given back ${amount}. Should your account not show it in a few days, please call us.`,
+        `We have refunded ${amount}. If it does not show in your account in a few days, please call us.`,
         ...(utr ? [{ rows: [['UTR', utr] as [string, string]] }] : []),
-        ...(isOrders && order.paidAt
-          ? ['The credit note is attached; it also stands on the page of your order.']
+        ...(isApplied && order.paidAt
+          ? ['The credit note is attached; you can also find it on your order’s page.']
           : []),
         orderLink(order),
       ],
@@ -144,43 +144,45 @@ export const refundEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
 
 const optionalText = (note: string) => (note ? [note] : [])
 
-/** What the buyer is written about goods that come back. */
-export const returnEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
+/** Emails about returns. */
+const returnEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
   return_requested: ({ order }) => ({
-    subject: `You want to return goods of ${order.id}`,
+    subject: `Your return request for ${order.id}`,
     parts: [
-      'We have your wish to return goods. We look at it and write to you. Please keep the goods with all that came with them.',
+      'We have received your return request. We’ll look at it and write to you. Please hold on to the items and everything that came with them.',
       orderLink(order),
     ],
   }),
 
   return_accepted: ({ order, shop, note }) => ({
-    subject: `You can return the goods of ${order.id}`,
+    subject: `You can return your items of ${order.id}`,
     parts: [
-      `We take the goods back. Please bring or send them to us with the order number, ${order.id}:`,
+      `Please bring or send the items to us with the order number, ${order.id}:`,
       shopAddress(shop),
       ...optionalText(note),
-      'When they are here we look at them, and the money goes back to you.',
+      'We’ll check them when they arrive and then refund you.',
       orderLink(order),
     ],
   }),
 
   return_refused: ({ order, shop, note }) => ({
-    subject: `We cannot take back the goods of ${order.id}`,
+    subject: `We cannot accept your return for ${order.id}`,
     parts: [
-      'We are sorry: we cannot take these goods back.',
+      'We are sorry, but we cannot accept this return.',
       ...optionalText(note),
-      `If you see it otherwise, please call us: ${shop.phone}.`,
+      `If you disagree, please call us: ${shop.phone}.`,
       orderLink(order),
     ],
   }),
 
   return_received: ({ order, note }) => ({
-    subject: `The goods of ${order.id} are back with us`,
+    subject: `We have received your return for ${order.id}`,
     parts: [
-      'The goods are here and we have looked at them. We write to you separately about the money that goes back.',
+      'We have received and checked the items. We’ll write to you separately about the refund.',
       ...optionalText(note),
       orderLink(order),
     ],
   }),
 }
+
+export const buyerEmails = { ...statusEmails, ...refundEmails, ...returnEmails }

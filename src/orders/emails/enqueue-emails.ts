@@ -9,41 +9,40 @@ import type { Database } from '../../platform/database.ts'
 import { shopStore } from '../../shop/store.ts'
 import { emailKindOf, type OrderEmailContext } from './order-email.ts'
 import { ownerEmails } from './owner-emails.ts'
-import { refundEmails, statusEmails, returnEmails, type EmailTemplate } from './buyer-emails.ts'
+import { buyerEmails, type EmailTemplate } from './buyer-emails.ts'
 import { renderDocument } from '../../invoices/pdf/render-document.ts'
 import { fileName } from '../../invoices/presentation/format.ts'
 import type { Attachment, Attachments } from '../../mail/attachments.ts'
 
-const buyerEmails = { ...statusEmails, ...refundEmails, ...returnEmails }
-
 type RecordedEvent = Omit<OrderEmailContext, 'shop'> & { eventId: number; at: Date }
 
-/** Writes the mails that tell of it into the outbox, in the transaction in which it happens; each once for each event. */
-export async function enqueueEmails(tx: Database, happened: RecordedEvent) {
-  const toBuyer = buyerEmails[emailKindOf(happened)]
-  const toOwner = ownerEmails[emailKindOf(happened)]
-  const buyer = toBuyer && (await findBuyerWithEmail(tx, happened.order.userId))
-  if (!buyer && !toOwner) return
+/** Adds the emails about an event to the outbox, in the event's transaction; at most one per event and recipient. */
+export async function enqueueEmails(tx: Database, event: RecordedEvent) {
+  const buyerTemplate = buyerEmails[emailKindOf(event)]
+  const ownerTemplate = ownerEmails[emailKindOf(event)]
+  const buyer = buyerTemplate && (await findBuyerWithEmail(tx, event.order.userId))
+  if (!buyer && !ownerTemplate) return
   const shop = await shopStore(tx).profile()
-  const isTest = await involvesTestMoney(tx, happened)
-  const occasion: OrderEmailContext = { ...happened, shop }
-  const put = async (write: EmailTemplate, { to, hello, role }: Recipient) => {
-    const letter = write(occasion)
-    if (!letter) return
-    const { subject, parts } = isTest ? asTestEmail(letter) : letter
-    const mail = {
-      dedupeKey: `order-event:${happened.eventId}:${role}`,
+  const isTest = await involvesTestMoney(tx, event)
+  const context: OrderEmailContext = { ...event, shop }
+  const enqueue = async (template: EmailTemplate, { to, opening, role }: Recipient) => {
+    const email = template(context)
+    if (!email) return
+    const { subject, parts } = isTest ? asTestEmail(email) : email
+    const queued = {
+      dedupeKey: `order-event:${event.eventId}:${role}`,
       recipient: to,
-      ...renderEmail({ subject, parts: [...hello, ...parts] }, shop),
-      attachment: role === 'buyer' ? await attachmentFor(tx, occasion) : undefined,
+      ...renderEmail({ subject, parts: [...opening, ...parts] }, shop),
+      attachment: role === 'buyer' ? await attachmentFor(tx, context) : undefined,
     }
-    await outboxStore(tx).enqueue(mail, happened.at)
+    await outboxStore(tx).enqueue(queued, event.at)
   }
-  if (toBuyer && buyer) await put(toBuyer, { to: buyer.email, hello: [greeting(buyer)], role: 'buyer' })
-  if (toOwner) await put(toOwner, { to: shop.mail, hello: [], role: 'owner' })
+  if (buyerTemplate && buyer)
+    await enqueue(buyerTemplate, { to: buyer.email, opening: [greeting(buyer)], role: 'buyer' })
+  if (ownerTemplate) await enqueue(ownerTemplate, { to: shop.mail, opening: [], role: 'owner' })
 }
 
-/** Before any money came there is none to be mistaken. */
+/** An order without any payment is not marked as a test. */
 async function involvesTestMoney(tx: Database, { order, refund }: RecordedEvent) {
   if (order.paidAt === null && !refund) return false
   return hasTestMoney(await paymentListsStore(tx).ofReferences([order.id]))
@@ -56,30 +55,30 @@ const asTestEmail = ({ subject, parts }: Email): Email => ({
 
 interface Recipient {
   to: string
-  hello: string[]
+  opening: string[]
   role: 'buyer' | 'owner'
 }
 
-/** A guest has no address: the owner tells them by WhatsApp. */
+/** Guests have no email address; the owner messages them on WhatsApp. */
 async function findBuyerWithEmail(tx: Database, userId: string) {
   const [user] = await usersStore(tx).byIds([userId])
   return user?.email ? user : undefined
 }
 
-/** Whoever signed up with a stranger's address cannot send that stranger words of their own. */
+/** No name before the address is verified: an account with a foreign address must not send chosen text to it. */
 const greeting = ({ fullName, isVerified }: User) => (isVerified ? `Hello ${fullName},` : 'Hello,')
 
-/** The invoice is issued last in the transaction that pays, so it is named by its order and found when the mail leaves. */
-async function attachmentFor(tx: Database, occasion: OrderEmailContext) {
-  const { order, refund } = occasion
-  if (emailKindOf(occasion) === 'processing') return `invoice:${order.id}`
-  if (emailKindOf(occasion) !== 'refund_done') return undefined
+/** The invoice does not exist yet (it is issued last in the transaction), so it is referenced by its order's id. */
+async function attachmentFor(tx: Database, context: OrderEmailContext) {
+  const { order, refund } = context
+  if (emailKindOf(context) === 'processing') return `invoice:${order.id}`
+  if (emailKindOf(context) !== 'refund_done') return undefined
   const documents = await documentsStore(tx).ofOrders([order.id])
-  const creditNote = documents.find(({ refundId }) => refundId === refund?.money.id)
+  const creditNote = documents.find(({ refundId }) => refundId === refund?.refund.id)
   return creditNote && `credit-note:${creditNote.id}`
 }
 
-/** What letters attach: an order's invoice by the order's id, a credit note by its own. */
+/** Registers how the outbox renders attachments: invoices by order id, credit notes by document id. */
 export function registerDocumentAttachments(attachments: Attachments, db: Database) {
   const documents = documentsStore(db)
   attachments.set('invoice', async (orderId) =>

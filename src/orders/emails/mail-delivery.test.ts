@@ -40,7 +40,7 @@ async function shopWithMail() {
 const to = (url: string) => createTransport({ url, connectionTimeout: 1000 })
 const ids = (received: string[]) => received.map((one) => /^Message-ID:\s+(<.+>)/im.exec(one)![1])
 
-test('OPS-13 a mail server that is down for an hour loses no mail', async () => {
+test('OPS-13 a mail server that is down for an hour loses no emails', async () => {
   const { time, mails, send, unsent } = await shopWithMail()
   const down = to('smtp://127.0.0.1:9')
   for (let passed = 0; passed < 60; passed++, time.now += minute) await send(down)
@@ -55,7 +55,7 @@ test('OPS-13 a mail server that is down for an hour loses no mail', async () => 
   expect(new Set(ids(server.received)).size).toBe(mails)
 })
 
-test('OPS-13 who dies between sending and noting it sends again under the same Message-ID', async () => {
+test('OPS-13 an email that was sent but not recorded is sent again with the same Message-ID', async () => {
   const { time, mails, send } = await shopWithMail()
   const server = await smtpServer()
   const transport = to(server.url)
@@ -78,7 +78,7 @@ test('OPS-13 who dies between sending and noting it sends again under the same M
   expect(new Set(ids(server.received)).size).toBe(mails)
 })
 
-test('the mail about the payment arrives as text and HTML with its invoice, and a name is no HTML', async () => {
+test('the payment email has text, HTML and the invoice, and escapes names', async () => {
   const { order, send } = await shopWithMail()
   const server = await smtpServer()
   const transport = to(server.url)

@@ -7,7 +7,7 @@ import type { EmailPart } from '../../mail/templates/render-email.ts'
 import { shopLink } from '../../mail/templates/shop-links.ts'
 import { formatPaise, multiply } from '../../money/money.ts'
 
-/** What a letter is written about: something that has happened to an order. */
+/** The order event that an email is about. */
 export interface OrderEmailContext {
   order: StoredOrder
   kind: OrderEventKind
@@ -15,27 +15,26 @@ export interface OrderEmailContext {
   to: OrderStatus | null
   actor: ActorKind
   note: string
-  /** The money that goes back, and whether it was the order's own: what was paid twice or too late never was. */
-  refund?: { money: Refund; isOrders: boolean } | undefined
+  /** `isApplied`: the payment was applied to the order; a second or late payment was not. */
+  refund?: { refund: Refund; isApplied: boolean } | undefined
   shop: ShopProfile
 }
 
-/** How the occasion is found in the tables of letters: a status that was reached, or what happened beside it. */
+/** The key of the email templates: the new status, or the kind of an event that changed no status. */
 export const emailKindOf = ({ kind, to }: Pick<OrderEmailContext, 'kind' | 'to'>) =>
   kind === 'moved' ? to! : kind
 export type OrderEmailKind = OrderStatus | Exclude<OrderEventKind, 'moved'>
 
-/** What was ordered and what it costs. */
 export function amountRows({ lines, deliveryPaise, totalPaise, delivery }: StoredOrder): EmailPart {
-  const goods = lines.map(({ name, quantity, unitPricePaise }): [string, string] => [
+  const itemRows = lines.map(({ name, quantity, unitPricePaise }): [string, string] => [
     `${quantity} × ${name}`,
     formatPaise(multiply(unitPricePaise, quantity)),
   ])
-  const carriage: [string, string] = [
+  const deliveryRow: [string, string] = [
     delivery === 'home' ? 'Home delivery' : 'Collect at the shop',
     deliveryPaise > 0 ? formatPaise(deliveryPaise) : 'Free',
   ]
-  return { rows: [...goods, carriage, ['Total', formatPaise(totalPaise)]] }
+  return { rows: [...itemRows, deliveryRow, ['Total', formatPaise(totalPaise)]] }
 }
 
 export const orderLink = ({ linkToken }: StoredOrder, words = 'See your order'): EmailPart => ({
@@ -45,7 +44,7 @@ export const orderLink = ({ linkToken }: StoredOrder, words = 'See your order'):
 
 export const adminOrderLink = ({ id }: StoredOrder): EmailPart => ({
   open: shopLink(`/orders?q=${encodeURIComponent(id)}`),
-  words: 'Open the orders desk',
+  words: 'Open the order',
 })
 
 export const shopAddress = ({ name, address, phone }: ShopProfile) => `${name}\n${address}\nPhone ${phone}`

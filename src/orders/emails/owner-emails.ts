@@ -4,7 +4,7 @@ import type { StoredOrder } from '../store.ts'
 import { amountRows, adminOrderLink, type OrderEmailKind } from './order-email.ts'
 import type { EmailTemplate } from './buyer-emails.ts'
 
-/** What the owner is written: where the shop has something to do. */
+/** Emails to the owner, for events that need an action. */
 export const ownerEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
   processing: ({ order }) => ({
     subject: `New order ${order.id}: ${formatPaise(order.totalPaise)} paid`,
@@ -19,7 +19,7 @@ export const ownerEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
   payment_to_confirm: ({ order, note }) => ({
     subject: `UPI payment to confirm: ${formatPaise(order.totalPaise)} for ${order.id}`,
     parts: [
-      'A buyer says that this was paid by UPI. Please look for it in your bank account, then confirm or reject it.',
+      'A buyer says that this was paid by UPI. Please check your bank account, then confirm or reject the payment.',
       {
         rows: [
           ['Amount', formatPaise(order.totalPaise)],
@@ -36,7 +36,7 @@ export const ownerEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
       ? {
           subject: `Cancelled by the buyer: ${order.id}`,
           parts: [
-            'Please do not send this order. The money goes back.',
+            'Please do not send this order. The payment is being refunded.',
             amountRows(order),
             adminOrderLink(order),
           ],
@@ -46,7 +46,7 @@ export const ownerEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
   refund_failed: ({ order, refund }) => ({
     subject: `A refund needs you: ${order.id}`,
     parts: [
-      `${refund ? formatPaise(refund.money.amountPaise) : 'Money'} could not be given back. Please try again at the orders desk, or give it back by hand.`,
+      `${refund ? formatPaise(refund.refund.amountPaise) : 'Money'} could not be refunded. Please open the order and try again, or refund it by hand.`,
       adminOrderLink(order),
     ],
   }),
@@ -56,7 +56,7 @@ export const ownerEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
     parts: [
       'The buyer writes:',
       note,
-      'Please answer at the orders desk.',
+      'Please open the order to answer.',
       buyerRows(order),
       adminOrderLink(order),
     ],

@@ -14,7 +14,7 @@ const order = {
 
 const textOf = (link: string) => new URL(link).searchParams.get('text')!
 
-test('one tap opens WhatsApp at the buyer’s Indian number with the order’s link', () => {
+test('the link opens WhatsApp with the buyer’s Indian number and the order’s link', () => {
   const link = whatsAppMessageLink(order, 'Noyyal Mobiles')
 
   expect(link).toMatch(/^https:\/\/wa\.me\/919876543210\?text=/)
@@ -24,22 +24,22 @@ test('one tap opens WhatsApp at the buyer’s Indian number with the order’s l
   )
 })
 
-test('an order that was shipped without a tracking number names none', () => {
+test('a shipped order without a tracking number mentions none', () => {
   expect(textOf(whatsAppMessageLink({ ...order, tracking: '' }, 'Noyyal Mobiles'))).toContain(
     'is on its way.\n',
   )
 })
 
-test('no name can break out of the message', () => {
+test('a name cannot break out of the message', () => {
   const shipping = { ...order.shipping, fullName: 'A & B?x=1#y\n%0Aந' }
 
   expect(textOf(whatsAppMessageLink({ ...order, shipping }, 'Noyyal Mobiles'))).toContain(shipping.fullName)
 })
 
 test.each<MessageKind>([...orderStatuses, 'refund_started', 'return_accepted'])(
-  'there is a sentence of its own when it is about: %s',
-  (occasion) => {
-    const text = textOf(whatsAppMessageLink(order, 'Noyyal Mobiles', occasion))
+  'has its own sentence for: %s',
+  (kind) => {
+    const text = textOf(whatsAppMessageLink(order, 'Noyyal Mobiles', kind))
 
     expect(text).toContain(order.id)
     expect(text).toContain(order.link)
@@ -47,7 +47,7 @@ test.each<MessageKind>([...orderStatuses, 'refund_started', 'return_accepted'])(
   },
 )
 
-test('after paying the buyer reads what comes next', () => {
+test('a paid order’s message has the next step', () => {
   const paid = { ...order, status: 'processing' as const }
 
   expect(textOf(whatsAppMessageLink(paid, 'N'))).toContain('received ₹64,999')

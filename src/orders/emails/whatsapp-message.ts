@@ -3,7 +3,7 @@ import { whatsAppLink } from '../../shop/phone-links.ts'
 import type { Delivery, OrderStatus } from '../status.ts'
 import type { TimelineEntry } from '../details/contract.ts'
 
-/** Of an order, what its buyer is told; `link` is the whole address of the order's page, `amount` rupees. */
+/** `link` is the absolute URL of the order's page, `amount` is in rupees. */
 interface MessageOrder {
   id: string
   status: OrderStatus
@@ -14,26 +14,21 @@ interface MessageOrder {
   link: string
 }
 
-/** What there is to tell beside the order's status. */
+/** The order's status, or a refund or return event. */
 export type MessageKind =
   OrderStatus | 'refund_started' | 'refund_done' | 'return_requested' | 'return_accepted' | 'return_refused'
 
-/** Opens WhatsApp with a message to the buyer written already; the owner only sends it. */
-export function whatsAppMessageLink(
-  order: MessageOrder,
-  shopName: string,
-  occasion: MessageKind = order.status,
-) {
+/** A link that opens WhatsApp with a message to the buyer; the owner sends it. */
+export function whatsAppMessageLink(order: MessageOrder, shopName: string, kind: MessageKind = order.status) {
   const { fullName, phoneNumber } = order.shipping
-  const text = `Hello ${fullName}, ${sentences[occasion](order)}\n${order.link}\n${shopName}`
+  const text = `Hello ${fullName}, ${sentences[kind](order)}\n${order.link}\n${shopName}`
   return `${whatsAppLink(phoneNumber)}?text=${encodeURIComponent(text)}`
 }
 
 const sentences: Record<MessageKind, (order: MessageOrder) => string> = {
   awaiting_payment: ({ id, amount }) =>
-    `your order ${id} of ${formatRupees(amount)} waits for its payment. You can pay here:`,
-  payment_to_confirm: ({ id }) =>
-    `we are checking the payment for your order ${id} and tell you when it is confirmed.`,
+    `your order ${id} of ${formatRupees(amount)} is waiting for payment. You can pay here:`,
+  payment_to_confirm: ({ id }) => `we’re checking your payment for order ${id} and will let you know.`,
   processing: ({ id, amount, delivery }) =>
     `we have received ${formatRupees(amount)} for your order ${id}. ${nextStepTexts[delivery]}`,
   ready: ({ id }) => `your order ${id} is ready at our shop. Please come and collect it.`,
@@ -41,20 +36,20 @@ const sentences: Record<MessageKind, (order: MessageOrder) => string> = {
     `your order ${id} is on its way${tracking ? `. Tracking number: ${tracking}` : ''}.`,
   delivered: ({ id }) => `your order ${id} was delivered. Thank you for buying from us!`,
   collected: ({ id }) => `thank you for collecting your order ${id}!`,
-  cancelled: ({ id }) => `your order ${id} was cancelled. What you have paid for it goes back to you.`,
-  returned: ({ id }) => `the goods of your order ${id} have come back to us.`,
-  refunded: ({ id }) => `the money for your order ${id} has gone back to you.`,
-  refund_started: ({ id }) => `money for your order ${id} is on its way back to you.`,
-  refund_done: ({ id }) => `the money for your order ${id} has gone back to you.`,
-  return_requested: ({ id }) => `we have read that you want to return goods of your order ${id}.`,
+  cancelled: ({ id }) => `your order ${id} was cancelled. We’ll refund what you paid.`,
+  returned: ({ id }) => `we have received the items you returned from order ${id}.`,
+  refunded: ({ id }) => `we have refunded your order ${id}.`,
+  refund_started: ({ id }) => `your refund for order ${id} is on its way.`,
+  refund_done: ({ id }) => `your refund for order ${id} is done.`,
+  return_requested: ({ id }) => `we have received your return request for order ${id}.`,
   return_accepted: ({ id }) =>
-    `you can return the goods of your order ${id}. Please bring or send them to our shop.`,
-  return_refused: ({ id }) => `we cannot take back the goods of your order ${id}. Here you find why:`,
+    `you can return the items of your order ${id}. Please bring or send them to our shop.`,
+  return_refused: ({ id }) => `we cannot accept your return for order ${id}. You can see the reason here:`,
 }
 
 const nextStepTexts: Record<Delivery, string> = {
-  home: 'We tell you when it is on its way.',
-  collect: 'We tell you when it is ready to collect.',
+  home: 'We’ll let you know when it is on its way.',
+  collect: 'We’ll let you know when it is ready to collect.',
 }
 
 const eventMessages = [
@@ -65,7 +60,7 @@ const eventMessages = [
   'return_refused',
 ] as const
 
-/** What the buyer wants to hear about now: what happened last, where it is something that a buyer is told. */
+/** The last event if the buyer is messaged about its kind, otherwise the status. */
 export function messageKindFor({
   timeline,
   status,

@@ -28,7 +28,7 @@ const claim = (buyer: Person, order: string, body: object = {}) =>
 const reject = (staff: Person, order: string) =>
   staff.post(`/api/admin/orders/${order}/payment`, { decision: 'reject' })
 
-test('a claim without a UTR is taken, and keeps the 15 minutes that the order has', async () => {
+test('a claim without a UTR does not extend the hold of 15 minutes', async () => {
   const { app, time, product, buyer, order, holdUntil } = await shopWithOrder()
   time.now += 14 * minutes
   expect((await claim(buyer, order)).json()).toMatchObject({ status: 'payment_to_confirm' })
@@ -38,7 +38,7 @@ test('a claim without a UTR is taken, and keeps the 15 minutes that the order ha
   expect(await till.stockOf(app, product)).toBe(5)
 })
 
-test('a claim without a UTR holds nothing anew, and can be confirmed while stock allows', async () => {
+test('a claim without a UTR takes no new hold and can be confirmed while stock allows', async () => {
   const { app, time, product, buyer, order } = await shopWithOrder()
   time.now += 16 * minutes
   await till.sweepHolds(app)
@@ -50,7 +50,7 @@ test('a claim without a UTR holds nothing anew, and can be confirmed while stock
   expect(await till.stockOf(app, product)).toBe(4)
 })
 
-test('a UTR holds for 24 hours, also one named after the claim, and a corrected one begins no other day', async () => {
+test('a UTR extends the hold to 24 hours, also after the claim; a corrected UTR does not extend it again', async () => {
   const { time, buyer, order, holdUntil } = await shopWithOrder()
   await claim(buyer, order)
   time.now += 10 * minutes
@@ -62,7 +62,7 @@ test('a UTR holds for 24 hours, also one named after the claim, and a corrected 
   expect(await holdUntil()).toBe('2026-01-06T00:10')
 })
 
-test('a rejected claim gives the goods back at once, and the next claim holds nothing for a day', async () => {
+test('a rejected claim releases the stock at once; the next claim does not extend the hold', async () => {
   const { app, time, product, staff, buyer, order } = await shopWithOrder()
   await claim(buyer, order, { utr })
   expect((await reject(staff, order)).statusCode).toBe(200)
@@ -78,7 +78,7 @@ test('a rejected claim gives the goods back at once, and the next claim holds no
   expect(await till.stockOf(app, product)).toBe(5)
 })
 
-test('a rejected buyer can still pay by card while stock allows', async () => {
+test('after a rejection the buyer can still pay by card while stock allows', async () => {
   const { app, staff, product, buyer, order } = await shopWithOrder()
   await claim(buyer, order, { utr })
   await reject(staff, order)
@@ -87,7 +87,7 @@ test('a rejected buyer can still pay by card while stock allows', async () => {
   expect(await till.stockOf(app, product)).toBe(4)
 })
 
-test('a rejection and a claim at once leave nothing held for a day', async () => {
+test('a concurrent rejection and claim leave no hold of a day', async () => {
   const { app, time, staff, product, buyer, order } = await shopWithOrder()
   await claim(buyer, order, { utr })
   await Promise.all([reject(staff, order), claim(buyer, order, { utr: '412345678905' })])
@@ -96,7 +96,7 @@ test('a rejection and a claim at once leave nothing held for a day', async () =>
   expect(await till.stockOf(app, product)).toBe(5)
 })
 
-test('a shop without a UPI id takes no claim; one whose QR was shown before is taken without a hold', async () => {
+test('a shop without a UPI id rejects claims, but accepts one without a hold if its QR was shown before', async () => {
   const { time, app, product, staff, buyer, order } = await shopWithOrder()
   const shown = await till.placed(buyer, [till.line(product)])
   expect((await buyer.post(`/api/orders/${shown}/qr`, {})).statusCode).toBe(200)
@@ -116,7 +116,7 @@ test('a shop without a UPI id takes no claim; one whose QR was shown before is t
 })
 
 test.each(['4123 4567 8901', '௪௧௨௩௪௫௬௭௮௯௦௧', '४१२३४५६७८९०१', '41234567890', '4123456789012', '+12345678901'])(
-  'the UTR %s is none, and changes nothing',
+  'the invalid UTR %s changes nothing',
   async (wrong) => {
     const { buyer, order, holdUntil } = await shopWithOrder()
     const answer = await claim(buyer, order, { utr: wrong })
@@ -126,7 +126,7 @@ test.each(['4123 4567 8901', '௪௧௨௩௪௫௬௭௮௯௦௧', '४१२�
   },
 )
 
-test('one UTR holds the goods of one order, with spaces around it or not, also at once', async () => {
+test('one UTR extends the hold of one order, regardless of spaces, also concurrently', async () => {
   const { app, time, product, buyer, order } = await shopWithOrder()
   const other = await guest(app)
   const second = await till.placed(other, [till.line(product)])
@@ -137,7 +137,7 @@ test('one UTR holds the goods of one order, with spaces around it or not, also a
   expect(await till.stockOf(app, product)).toBe(4)
 })
 
-test('a cancelled order takes no claim', async () => {
+test('a cancelled order rejects claims', async () => {
   const { app, product, staff, buyer, order } = await shopWithOrder()
   await staff.put(`/api/admin/orders/${order}/status`, { status: 'cancelled' })
   expect((await claim(buyer, order, { utr })).statusCode).toBe(409)
@@ -146,7 +146,7 @@ test('a cancelled order takes no claim', async () => {
   expect(await till.stockOf(app, product)).toBe(5)
 })
 
-test('a clock that is set back makes no hold longer than a day', async () => {
+test('a clock that is set back does not extend a hold beyond a day', async () => {
   const { app, time, product, buyer, order } = await shopWithOrder()
   time.now -= 2 * hours
   await claim(buyer, order, { utr })

@@ -14,26 +14,27 @@ interface ClaimContext {
 }
 
 /**
- * Extends the hold of an order whose buyer named a UTR to 24 hours. Beyond the limits the hold stays as it is, and the claim
- * is taken all the same, since the money may have been sent.
+ * Extends the hold of an order whose buyer gave a UTR to 24 hours. Above the limits the hold stays as it is; the claim is
+ * still accepted, since the money may have been sent.
  */
 export async function holdForClaim(tx: Database, order: StoredOrder, { requester, now }: ClaimContext) {
   const networks = await lockNetworks(tx, order, requester)
   if (!networks) return
-  const shelf = await lockStock(tx, order.lines)
+  const stock = await lockStock(tx, order.lines)
   const productIds = order.lines.map(({ productId }) => productId)
   const claimed = await holdsStore(tx).linesHeldByClaims(productIds, minutesAfter(now, holdMinutes))
   const others = claimed.filter(({ orderId }) => orderId !== order.id)
   const limits = { networks, limitFactor: requester?.limitFactor ?? 1 }
   const fits = order.lines.every(({ productId, quantity }) => {
-    const item = shelf.get(productId)
-    const isThere = order.hold === 'held' || (item?.isSold && (item.left === null || item.left >= quantity))
-    return isThere && isWithinLimits(item, { productId, quantity }, others, limits)
+    const item = stock.get(productId)
+    const isAvailable =
+      order.hold === 'held' || (item?.isSold && (item.left === null || item.left >= quantity))
+    return isAvailable && isWithinLimits(item, { productId, quantity }, others, limits)
   })
   if (fits) await extendHold(tx, order, { until: minutesAfter(now, claimHoldMinutes), requester })
 }
 
-/** Those that the hold counts for, locked against other holds; undefined where they may not hold this order anew. */
+/** Locks the networks that the hold counts against. Undefined if their limits allow no new hold for this order. */
 async function lockNetworks(tx: Database, order: StoredOrder, requester: Requester | undefined) {
   const { userId: buyerId, lines, holdNetwork: network, holdSite: site } = order
   if (order.hold === 'held') {
@@ -59,10 +60,13 @@ function isWithinLimits(
 ) {
   if (!item || item.onHand === null) return true
   const { minUnits, shareOfAll, shareOfNetwork } = claimLimits
-  const most = (share: number, factor: number) => unitLimit({ onHand: item.onHand!, minUnits, share, factor })
+  const limit = (share: number, factor: number) =>
+    unitLimit({ onHand: item.onHand!, minUnits, share, factor })
   const unitsWith = (lines: HeldLine[]) => countUnits(lines, productId) + quantity
   return (
-    unitsWith(claimed) <= most(shareOfAll, limitFactor) &&
-    networks.every((network) => unitsWith(heldFrom(claimed, network)) <= most(shareOfNetwork, network.factor))
+    unitsWith(claimed) <= limit(shareOfAll, limitFactor) &&
+    networks.every(
+      (network) => unitsWith(heldFrom(claimed, network)) <= limit(shareOfNetwork, network.factor),
+    )
   )
 }

@@ -8,7 +8,7 @@ import { noLongerSold, stockIsShort } from '../../catalogue/errors.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { canBePaid } from '../status.ts'
 
-/** How long stock is promised to an order while it is being paid, and while the owner looks for a UPI payment with a UTR. */
+/** How long stock is reserved while an order is being paid, and while a claimed UPI payment with a UTR awaits confirmation. */
 export const holdMinutes = 15
 export const claimHoldMinutes = 24 * 60
 
@@ -19,8 +19,8 @@ interface Hold {
 }
 
 /**
- * As `keepHeld`, for a buyer who has not paid: refused where too much is kept for the same buyer already. Where the buyer's
- * network has no room the order can be paid without a hold while stock allows: others of that network must not stop it.
+ * As `extendHold`, within the purchase limits. Fails above the buyer's own limits. Above the limits of the network the order
+ * stays without a hold and can be paid while stock allows, since others of that network must not prevent the payment.
  */
 export async function extendHoldForBuyer(tx: Database, order: StoredOrder, hold: Hold) {
   if (order.hold === 'released') {
@@ -33,7 +33,7 @@ export async function extendHoldForBuyer(tx: Database, order: StoredOrder, hold:
   await extendHold(tx, order, hold)
 }
 
-/** Keeps the order's stock at least until then; held anew where the promise had lapsed, refused where stock is gone. */
+/** Holds the order's stock at least until then. Takes a new hold if it had expired, or fails if stock is short. */
 export async function extendHold(tx: Database, order: StoredOrder, { until, requester }: Hold) {
   const isNew = order.hold === 'released'
   if (isNew) await holdStock(tx, order.lines)
@@ -45,28 +45,28 @@ export async function extendHold(tx: Database, order: StoredOrder, { until, requ
   })
 }
 
-/** The columns that count a hold against the limits of the network that asked for it. */
+/** The columns that count a hold against the limits of the requesting network. */
 export function holdNetworkColumns(requester: Requester | undefined) {
   const { network, site } = networkColumns(requester)
   return { holdNetwork: network, holdSite: site }
 }
 
-/** Kept only while the hold lasts. */
+/** The network is stored only while the hold lasts. */
 const noHoldNetwork = { holdNetwork: null, holdSite: null } as const
 
-/** The order gives its goods back: those promised to it, or those it took for good. */
+/** Returns the order's stock, whether held or already sold. */
 export async function releaseHold(tx: Database, order: StoredOrder, now: Date) {
   if (order.hold === 'held') await releaseStock(tx, order.lines)
   if (order.hold === 'taken') await restock(tx, order.lines, { reason: 'cancelled', orderId: order.id, now })
   await ordersStore(tx).update(order.id, { hold: 'released', holdUntil: null, ...noHoldNetwork })
 }
 
-/** What the order says of its goods once they are its own. */
+/** The order's columns after `takeOrderStock`. */
 export const stockTakenColumns = { hold: 'taken', holdUntil: null, ...noHoldNetwork } as const
 
 /**
- * Takes the goods for good; the caller notes `goodsTaken` with the step that follows. False, with nothing taken, when they
- * were given to others after the promise lapsed.
+ * Takes the order's units out of stock; the caller saves `stockTakenColumns` with its transition. Returns false and takes
+ * nothing if the hold had expired and the stock is gone.
  */
 export async function takeOrderStock(tx: Database, order: StoredOrder, now: Date) {
   const cause = { reason: 'sold', orderId: order.id, now } as const
@@ -75,11 +75,11 @@ export async function takeOrderStock(tx: Database, order: StoredOrder, now: Date
   return true
 }
 
-/** Refuses to go on with an order that holds nothing when others have its goods. Reads only: nothing is promised. */
+/** Fails if the order has no hold and its stock is short. Reserves nothing. */
 export async function refuseIfOutOfStock(db: Database, { hold, lines }: StoredOrder) {
   if (hold !== 'released') return
-  const found = await catalogueStore(db).byIds(lines.map(({ productId }) => productId))
-  const items = new Map(found.map(({ product }) => [product._id, product]))
+  const stored = await catalogueStore(db).byIds(lines.map(({ productId }) => productId))
+  const items = new Map(stored.map(({ product }) => [product._id, product]))
   for (const { productId, name, quantity } of lines) {
     const item = items.get(productId)
     if (!item) throw noLongerSold(name)
@@ -87,7 +87,7 @@ export async function refuseIfOutOfStock(db: Database, { hold, lines }: StoredOr
   }
 }
 
-/** Gives back the stock of orders that were not paid in time; they stay payable while stock allows. Answers how many. */
+/** Releases the stock of orders that were not paid in time; they stay payable while stock allows. Returns how many. */
 export async function releaseExpiredHolds(db: Database, now: Date) {
   let released = 0
   for (const id of await orderListsStore(db).idsWithExpiredHold(now))
@@ -95,7 +95,7 @@ export async function releaseExpiredHolds(db: Database, now: Date) {
   return released
 }
 
-/** Looked at again under its lock: it may have been paid or renewed meanwhile. */
+/** Checks again under the lock: the order may have been paid, or its hold renewed, since. */
 function releaseOne(db: Database, id: string, now: Date) {
   return inTransaction(db, async (tx) => {
     const order = await ordersStore(tx).lock(id)

@@ -8,12 +8,12 @@ import { orderLines, orders } from '../tables.ts'
 export interface HeldLine {
   orderId: string
   userId: string
-  /** Hashes of the narrowest and the widest network that asked for the hold. */
+  /** Hashes of the narrowest and the widest network that requested the hold. */
   network: string | null
   site: string | null
   productId: string
   quantity: number
-  /** Only counted stock can be kept from others. */
+  /** Whether the product's stock is counted. */
   isCounted: boolean
 }
 
@@ -28,19 +28,19 @@ const columns = {
 }
 const isHeldUnpaid = and(eq(orders.hold, 'held'), inArray(orders.status, unpaidStatuses))
 
-/** Stock that orders hold while they are unpaid. */
+/** Stock held by unpaid orders. */
 export function holdsStore(db: Database) {
   return {
-    /** Requests of one buyer or one network to hold stock run one after the other, until the transaction ends. */
+    /** Serializes hold requests of one buyer or network until the transaction ends. */
     async lock(buyerId: string, networks: HashedNetwork[]) {
       const ofNetworks = networks.map(({ hash }) => lockKeys.network(hash))
       await lockKeyUntilCommit(db, lockKeys.buyer(buyerId), ...ofNetworks)
     },
 
-    /** The lines held for this buyer or from these networks. */
+    /** Lines held by this buyer or from these networks. */
     linesHeldBy(buyerId: string, networks: HashedNetwork[]): Promise<HeldLine[]> {
       const hashes = networks.map(({ hash }) => hash)
-      const isTheirs =
+      const isHeldByThem =
         hashes.length === 0
           ? eq(orders.userId, buyerId)
           : or(
@@ -52,10 +52,10 @@ export function holdsStore(db: Database) {
         .select(columns)
         .from(orders)
         .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-        .where(and(isHeldUnpaid, isTheirs))
+        .where(and(isHeldUnpaid, isHeldByThem))
     },
 
-    /** The lines of these items that unconfirmed claims hold for longer than this. */
+    /** Lines of these products that unconfirmed claims hold for longer than this. */
     linesHeldByClaims: (productIds: string[], longerThan: Date): Promise<HeldLine[]> =>
       db
         .select(columns)

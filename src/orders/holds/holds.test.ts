@@ -14,7 +14,7 @@ async function shopWithOrder() {
   return { app, time, product, buyer, order }
 }
 
-test('an order holds its goods for 15 minutes, then others can have them', async () => {
+test('an order holds its stock for 15 minutes', async () => {
   const { app, time, product, order, buyer } = await shopWithOrder()
   time.now += minutes(14.9)
   expect(await till.sweepHolds(app)).toBe(0)
@@ -26,7 +26,7 @@ test('an order holds its goods for 15 minutes, then others can have them', async
   expect(await till.show(buyer, order)).toMatchObject({ status: 'awaiting_payment' })
 })
 
-test('opening the payment or the QR renews the 15 minutes', async () => {
+test('opening a payment or the QR renews the 15 minutes', async () => {
   const { app, time, product, buyer, order } = await shopWithOrder()
   await (await admin(app)).put('/api/shop', { upiId: 'noyyal@okbank' })
   time.now += minutes(14)
@@ -38,7 +38,7 @@ test('opening the payment or the QR renews the 15 minutes', async () => {
   expect(await till.stockOf(app, product)).toBe(0)
 })
 
-test('a lapsed order can still be paid while stock allows', async () => {
+test('an order with an expired hold can be paid while stock allows', async () => {
   const { app, time, product, buyer, order } = await shopWithOrder()
   time.now += minutes(16)
   await till.sweepHolds(app)
@@ -47,7 +47,7 @@ test('a lapsed order can still be paid while stock allows', async () => {
   expect(await till.stockOf(app, product)).toBe(0)
 })
 
-test('once others have the goods a lapsed order cannot be paid: 409', async () => {
+test('an order with an expired hold whose items sold out is 409', async () => {
   const { app, time, product, buyer, order } = await shopWithOrder()
   time.now += minutes(16)
   await till.sweepHolds(app)
@@ -59,7 +59,7 @@ test('once others have the goods a lapsed order cannot be paid: 409', async () =
   expect(await till.stockOf(app, product)).toBe(0)
 })
 
-test('money that comes after the goods went to others goes back, the order ends, and nobody pays twice', async () => {
+test('a payment after the items sold out is refunded and cancels the order', async () => {
   const { app, time, product, buyer, order } = await shopWithOrder()
   const gatewayOrder = await till.gatewayOrder(buyer, order)
   time.now += minutes(16)
@@ -78,7 +78,7 @@ test('money that comes after the goods went to others goes back, the order ends,
   expect(await till.show(winner, won)).toMatchObject({ status: 'processing' })
 })
 
-test('money that comes late takes goods that are still there', async () => {
+test('a late payment takes the stock if it is still there', async () => {
   const { app, time, product, buyer, order } = await shopWithOrder()
   const gatewayOrder = await till.gatewayOrder(buyer, order)
   time.now += minutes(16)
@@ -88,7 +88,7 @@ test('money that comes late takes goods that are still there', async () => {
   expect(await till.stockOf(app, product)).toBe(0)
 })
 
-test('paid and lapsing at the same moment: the goods are taken once or not at all', async () => {
+test('a payment during the expiry of its hold takes the stock once', async () => {
   for (let turn = 0; turn < 5; turn++) {
     const { app, time, product, buyer, order } = await shopWithOrder()
     const success = await till.pay(app, await till.gatewayOrder(buyer, order))

@@ -33,7 +33,7 @@ async function heldUnits(app: till.Shop) {
   return rows[0]!.units
 }
 
-async function networksKept(app: till.Shop) {
+async function storedNetworks(app: till.Shop) {
   const { rows } = await app.db.execute<{ many: number }>(
     sql`select (select count(hold_network) + count(hold_site) from orders)::int
              + (select count(claim_network) + count(claim_site) from payments)::int
@@ -42,7 +42,7 @@ async function networksKept(app: till.Shop) {
   return rows[0]!.many
 }
 
-test('a few guests with made-up claims cannot keep a shop’s goods from everybody else', async () => {
+test('a few guests with made-up claims cannot block the shop’s stock', async () => {
   const time = { now: Date.UTC(2026, 0, 5) }
   const app = await till.openShop({ time, environment: { RATE_LIMIT_FACTOR: '1' } })
   await fillDemoShop(app.db, app.clock)
@@ -78,7 +78,7 @@ test('a few guests with made-up claims cannot keep a shop’s goods from everybo
   expect(await heldUnits(app)).toBeLessThanOrEqual(before)
 })
 
-test('a network holds 40 units, 20 orders and half of an item; others still buy', async () => {
+test('a network holds at most 40 units, 20 orders and half of an item; others can still buy', async () => {
   const { app, product, at, times } = await shop(16)
   const [scarce] = await shelve(app, 'accessories', [{ onHand: 1 }])
   const [plenty] = await shelve(app, 'accessories', [{ onHand: 1000 }])
@@ -96,7 +96,7 @@ test('a network holds 40 units, 20 orders and half of an item; others still buy'
   expect(codes).toEqual([201, 201, 201, ...Array<number>(5).fill(409)])
 })
 
-test('of many orders at once no more pass than one after the other', async () => {
+test('concurrent orders cannot exceed the limit', async () => {
   const { app, product, times } = await shop(10)
   const buyers = await times(12, attacker)
   const answers = await Promise.all(buyers.map((buyer) => till.place(buyer, [till.line(product, 1)])))
@@ -104,7 +104,7 @@ test('of many orders at once no more pass than one after the other', async () =>
   expect(await till.stockOf(app, product)).toBe(5)
 })
 
-test('repairs are not counted, and still a network has at most 20 of them unpaid', async () => {
+test('a network has at most 20 unpaid orders of uncounted items', async () => {
   const { app, time, at, times } = await shop()
   const [repair] = await shelve(app, 'services', [{}])
   const wanted = [till.line(repair, 1, 'services')]
@@ -118,7 +118,7 @@ test('repairs are not counted, and still a network has at most 20 of them unpaid
   expect((await till.place(await at(attacker), wanted)).statusCode).toBe(201)
 })
 
-test('a network places 60 orders an hour, whoever pays and cancels meanwhile', async () => {
+test('a network places at most 60 orders an hour, paid and cancelled ones included', async () => {
   const { app, time, at } = await shop()
   const [repair] = await shelve(app, 'services', [{}])
   const codes = []
@@ -144,7 +144,7 @@ test.each([
   expect(answer.statusCode).toBe(isAnother ? 201 : 409)
 })
 
-test('the networks of one /48 together have eight times the room of one', async () => {
+test('the networks of one /48 together have eight times the limit of one', async () => {
   const { app, at } = await shop()
   const [plenty] = await shelve(app, 'accessories', [{ onHand: 10_000 }])
   const codes = []
@@ -155,7 +155,7 @@ test('the networks of one /48 together have eight times the room of one', async 
   expect(codes.filter((code) => code === 201)).toHaveLength(32)
 })
 
-test('an honest buyer whose hold lapsed pays while stock allows, also when the network is full', async () => {
+test('a buyer with an expired hold can pay while stock allows, even above the network’s limit', async () => {
   const { app, time, product, at, times } = await shop(16)
   const honest = await at(attacker)
   const order = await till.placed(honest, [till.line(product, 2)])
@@ -169,7 +169,7 @@ test('an honest buyer whose hold lapsed pays while stock allows, also when the n
   expect(await till.stockOf(app, product)).toBe(6)
 })
 
-test('claims with made-up UTRs hold a quarter of an item from one network for a day, and half from all', async () => {
+test('claims with a UTR hold for a day at most a quarter of an item per network and half in total', async () => {
   const { app, time, product, at } = await shop(20)
   for (const address of [attacker, attacker, elsewhere, '198.51.100.8']) {
     const buyer = await at(address)
@@ -178,11 +178,11 @@ test('claims with made-up UTRs hold a quarter of an item from one network for a 
   }
   time.now += hour
   await till.sweepHolds(app)
-  // The second of the first network and the last of all keep their 15 minutes.
+  // The second claim of the first network and the last one are not extended.
   expect(await till.stockOf(app, product)).toBe(12)
 })
 
-test('a claim from elsewhere counts for the network that holds the goods', async () => {
+test('a claim from another network counts against the network that holds the stock', async () => {
   const { app, time, product, times } = await shop(20)
   for (const buyer of await times(2, attacker)) {
     const order = await till.placed(buyer, [till.line(product, 4)])
@@ -195,7 +195,7 @@ test('a claim from elsewhere counts for the network that holds the goods', async
   expect(await till.stockOf(app, product)).toBe(16)
 })
 
-test('a network has at most ten open claims, on orders and on account together', async () => {
+test('a network has at most ten open claims, for orders and on account together', async () => {
   const { app, at } = await shop()
   const [repair] = await shelve(app, 'services', [{}])
   const codes = []
@@ -219,7 +219,7 @@ test('a network has at most ten open claims, on orders and on account together',
   )
 })
 
-test('a network is remembered, as a hash, only while an order holds or a claim is open', async () => {
+test('the network’s hash is stored only while a hold or a claim is open', async () => {
   const { app, time, product, at } = await shop()
   const staff = await admin(app)
   const buyer = await at(attacker)
@@ -234,15 +234,15 @@ test('a network is remembered, as a hash, only while an order holds or a claim i
   for (const claimed of [rejected, confirmed]) expect((await claim(buyer, claimed)).statusCode).toBe(200)
   const { rows } = await app.db.execute(sql`select hold_network, hold_site from orders`)
   expect(JSON.stringify(rows)).not.toContain('203.0.113')
-  expect(await networksKept(app)).toBe(14)
+  expect(await storedNetworks(app)).toBe(14)
 
   await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, paid)))
   await staff.put(`/api/admin/orders/${cancelled}/status`, { status: 'cancelled' })
   await staff.post(`/api/admin/orders/${rejected}/payment`, { decision: 'reject' })
   await staff.post(`/api/admin/orders/${confirmed}/payment`, { decision: 'confirm' })
-  expect(await networksKept(app)).toBe(2)
+  expect(await storedNetworks(app)).toBe(2)
   time.now += 16 * 60_000
   await till.sweepHolds(app)
   expect(await till.show(buyer, lapsed)).toMatchObject({ status: 'awaiting_payment' })
-  expect(await networksKept(app)).toBe(0)
+  expect(await storedNetworks(app)).toBe(0)
 })

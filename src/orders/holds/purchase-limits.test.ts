@@ -12,20 +12,20 @@ async function shop(onHand: number | null = 100) {
   return { app, time, product, buyer: await guest(app) }
 }
 
-test('a buyer has at most five unpaid orders that keep goods from others, also of many at once', async () => {
+test('a buyer has at most five unpaid orders with held stock, also concurrently', async () => {
   const { app, product, buyer } = await shop()
   const answers = await Promise.all(Array.from({ length: 9 }, () => till.place(buyer, [till.line(product)])))
   const codes = answers.map(({ statusCode }) => statusCode).sort()
   expect(codes).toEqual([...Array<number>(5).fill(201), ...Array<number>(4).fill(409)])
   const refused = answers.find(({ statusCode }) => statusCode === 409)!
   expect(messageOf(refused)).toBe(
-    'You have 5 orders that wait to be paid. Please pay for one of them or cancel one under My orders, then try again.',
+    'You have 5 orders that are not paid yet. Please pay for one of them or cancel one under My orders, then try again.',
   )
   expect(await till.stockOf(app, product)).toBe(95)
   expect((await till.place(await guest(app), [till.line(product)])).statusCode).toBe(201)
 })
 
-test('paid, cancelled and lapsed orders do not count', async () => {
+test('paid, cancelled and expired orders do not count', async () => {
   const { app, time, product, buyer } = await shop()
   const ids: string[] = []
   while (ids.length < 5) ids.push(await till.placed(buyer, [till.line(product)]))
@@ -42,7 +42,7 @@ test('paid, cancelled and lapsed orders do not count', async () => {
   expect((await till.place(buyer, [till.line(product)])).statusCode).toBe(201)
 })
 
-test('a lapsed order is not kept anew beside five others until one of them is paid', async () => {
+test('an expired hold is not renewed above five orders until one of them is paid', async () => {
   const { app, time, product, buyer } = await shop()
   const lapsed = await till.placed(buyer, [till.line(product)])
   time.now += 16 * 60_000
@@ -61,7 +61,7 @@ test('a lapsed order is not kept anew beside five others until one of them is pa
   expect(await till.stockOf(app, product)).toBe(95)
 })
 
-test('a buyer has at most ten of one counted item kept, in one order or in several', async () => {
+test('a buyer holds at most ten of one counted item, in one order or several', async () => {
   const { app, product, buyer } = await shop()
   const [other] = await shelve(app, 'accessories', [{ onHand: 50 }])
   const tooMany = await till.place(buyer, [till.line(product, 11)])
@@ -75,13 +75,13 @@ test('a buyer has at most ten of one counted item kept, in one order or in sever
   expect(await till.stockOf(app, product)).toBe(90)
 })
 
-test('what is not counted is kept from nobody, so anyone may order as much as they like', async () => {
+test('uncounted items have no limit per buyer', async () => {
   const { product, buyer } = await shop(null)
   for (let turn = 0; turn < 7; turn++)
     expect((await till.place(buyer, [till.line(product, 90)])).statusCode).toBe(201)
 })
 
-test('the click that made the fifth order, sent again, answers that order', async () => {
+test('a replay of the fifth order returns it', async () => {
   const { product, buyer } = await shop()
   for (let turn = 0; turn < 4; turn++) await till.placed(buyer, [till.line(product)])
   const answers = await Promise.all(

@@ -5,6 +5,15 @@ import type { Requester, HashedNetwork } from '../../platform/web/requester.ts'
 import { tooManyFromNetwork, tooManyHeld, tooManyUnpaid } from '../errors.ts'
 import { holdsStore, type HeldLine } from './holds-store.ts'
 
+/** Limits on stock held by unpaid orders. `RATE_LIMIT_FACTOR` multiplies those of a network. */
+export const buyerLimits = { orders: 5, unitsPerItem: 10 }
+
+/** Higher than a buyer's, because mobile carriers put many customers behind one address. */
+export const networkLimits = { orders: 20, units: 40, share: 1 / 2, minUnits: 2 }
+
+/** Shares of an item's stock that unconfirmed claims may hold for 24 hours: a UTR is 12 digits, easily made up. */
+export const claimLimits = { shareOfNetwork: 1 / 4, shareOfAll: 1 / 2, minUnits: 1 }
+
 export interface RequestedLine {
   productId: string
   quantity: number
@@ -23,7 +32,7 @@ interface Refusal {
   error: ShopError
 }
 
-/** Why this stock may not be held as well, for a buyer who has not paid. Of two requests at once the later waits here for the earlier. */
+/** The limit that another hold would exceed, if any. Serializes concurrent requests of one buyer or network. */
 export async function holdRefusal(tx: Database, request: HoldRequest): Promise<Refusal | undefined> {
   const { buyerId, requester, items } = request
   const networks = requester?.networks ?? []
@@ -43,7 +52,7 @@ export async function enforcePurchaseLimits(tx: Database, request: HoldRequest) 
   if (refusal) throw refusal.error
 }
 
-/** What is not counted is kept from nobody, so only orders for counted stock are limited by buyer. */
+/** Items without a stock count cannot be withheld from others, so they do not count here. */
 function buyerRefusal({ lines, items }: HoldRequest, held: HeldLine[]) {
   if (countOrders(held.filter(({ isCounted }) => isCounted)) >= buyerLimits.orders)
     return tooManyUnpaid(buyerLimits.orders)
@@ -55,14 +64,14 @@ function buyerRefusal({ lines, items }: HoldRequest, held: HeldLine[]) {
 
 function exceedsNetworkLimits({ lines, items }: HoldRequest, { factor }: HashedNetwork, held: HeldLine[]) {
   const counted = countedItems(items)
-  const wanted = lines.filter(({ productId }) => counted.some(({ product }) => product._id === productId))
-  const units = countUnits([...held.filter(({ isCounted }) => isCounted), ...wanted])
+  const requested = lines.filter(({ productId }) => counted.some(({ product }) => product._id === productId))
+  const units = countUnits([...held.filter(({ isCounted }) => isCounted), ...requested])
   return (
     countOrders(held) >= scaleLimit(networkLimits.orders, factor) ||
     units > scaleLimit(networkLimits.units, factor) ||
     counted.some(
       ({ product, onHand }) =>
-        countUnits([...held, ...wanted], product._id) > unitLimit({ ...networkLimits, onHand, factor }),
+        countUnits([...held, ...requested], product._id) > unitLimit({ ...networkLimits, onHand, factor }),
     )
   )
 }
@@ -77,24 +86,15 @@ export const heldFrom = (held: HeldLine[], { hash }: HashedNetwork) =>
 
 const countOrders = (held: HeldLine[]) => new Set(held.map(({ orderId }) => orderId)).size
 
-/** Of one item, or of all. */
+/** The units of one product, or of all. */
 export const countUnits = (lines: RequestedLine[], id?: string) =>
   lines.reduce((sum, { productId, quantity }) => (id && productId !== id ? sum : sum + quantity), 0)
 
-/** What unpaid orders may keep from other buyers. `RATE_LIMIT_FACTOR` multiplies the figures of a network. */
-export const buyerLimits = { orders: 5, unitsPerItem: 10 }
-
-/** Mobile carriers put many customers behind one address, so a network may hold more than one buyer. */
-export const networkLimits = { orders: 20, units: 40, share: 1 / 2, minUnits: 2 }
-
-/** Of an item's stock, for 24 hours, by claims that the owner has not confirmed: a UTR is 12 digits that anybody can make up. */
-export const claimLimits = { shareOfNetwork: 1 / 4, shareOfAll: 1 / 2, minUnits: 1 }
-
 interface ShareOfStock {
-  /** Of what is on the shelf, held or not. */
+  /** Units in stock, held or not. */
   onHand: number
   share: number
-  /** So that scarce items can be bought at all. */
+  /** Lets scarce items be bought at all. */
   minUnits: number
   factor?: number
 }

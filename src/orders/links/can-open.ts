@@ -4,16 +4,16 @@ import type { StoredOrder } from '../store.ts'
 interface OrderAccess {
   userId?: string | undefined
   isAdmin?: boolean
-  /** The token that came with the call. */
+  /** The token of the request. */
   link?: string | undefined
 }
 
-/** An order opens for its buyer's session, for the shop, and for whoever has its link. */
+/** The buyer, staff and holders of the order's link have access. */
 export const canOpenOrder = (
   order: Pick<StoredOrder, 'userId' | 'linkToken'>,
   { userId, isAdmin, link }: OrderAccess,
 ) => isAdmin === true || order.userId === userId || (link !== undefined && tokensMatch(order.linkToken, link))
 
-/** Compared by their hashes, which have one length whatever was sent. */
+/** Compares hashes, since timingSafeEqual needs equal lengths. */
 const tokensMatch = (token: string, sent: string) => timingSafeEqual(hash(token), hash(sent))
 const hash = (text: string) => createHash('sha256').update(text).digest()

@@ -6,7 +6,7 @@ import { OrderDetails } from '../contract.ts'
 const params = z.object({ token: Id })
 const response = { 200: OrderDetails }
 
-/** What whoever has an order's link may do with this one order. */
+/** Endpoints for holders of an order's link. */
 export const orderLinksContract = {
   show: {
     method: 'GET',
@@ -30,7 +30,7 @@ export const orderLinksContract = {
         reason: multiLine({ max: 300 }).min(3, 'Please say in a few words why.'),
         lines: z
           .array(z.object({ position: z.int().min(0), quantity: z.int().min(1) }))
-          .min(1, 'Please choose what you want to give back.')
+          .min(1, 'Please choose what you want to return.')
           .max(100),
       }),
       response,

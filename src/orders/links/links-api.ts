@@ -8,7 +8,7 @@ import { ordersStore } from '../store.ts'
 import { timelineStore } from '../timeline/timeline-store.ts'
 import { orderLinksContract } from './contract.ts'
 
-/** A link is worth as much as a key: it ends some months after the last thing that happened. */
+/** A link grants access without a session, so it expires this long after the order's last event. */
 const linkDays = 90
 
 export const orderLinksApi: ApiPlugin = async (app) => {

@@ -15,7 +15,7 @@ async function shopWithOrder() {
   return { app, time, product, buyer, order, link, at: `/api/order-links/${link}` }
 }
 
-test('whoever has an order’s link sees this order and no other', async () => {
+test('an order’s link gives access to that order only', async () => {
   const { app, order, link, at } = await shopWithOrder()
   const stranger = visitor(app)
   expect((await stranger.get(at)).json<OrderDetails>()).toMatchObject({
@@ -30,7 +30,7 @@ test('whoever has an order’s link sees this order and no other', async () => {
   expect((await stranger.get('/api/orders')).statusCode).toBe(401)
 })
 
-test('a link ends ninety days after the last thing that happened', async () => {
+test('a link expires ninety days after the order’s last event', async () => {
   const { app, time, at } = await shopWithOrder()
   time.now += 90 * day
   expect((await visitor(app).get(at)).statusCode).toBe(200)
@@ -42,7 +42,7 @@ test('a link ends ninety days after the last thing that happened', async () => {
   expect((await visitor(app).post(`${at}/cancel`, {})).statusCode).toBe(404)
 })
 
-test('the buyer’s own session opens the order also when its link has ended, and nobody else’s does', async () => {
+test('the buyer’s session has access after the link expired; other sessions do not', async () => {
   const { app, time, buyer, order, at } = await shopWithOrder()
   const details = (person: typeof buyer) => person.get(`/api/orders/${order}/details`)
   expect((await details(buyer)).json()).toEqual((await buyer.get(at)).json())
@@ -52,7 +52,7 @@ test('the buyer’s own session opens the order also when its link has ended, an
   expect((await visitor(app).get(at)).statusCode).toBe(404)
 })
 
-test('the buyer cancels by the link before the goods leave: goods and money go back, once', async () => {
+test('a cancellation by link restocks and refunds once', async () => {
   const { app, product, buyer, order, at } = await shopWithOrder()
   await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
   const cancel = () => visitor(app).post(`${at}/cancel`, { reason: 'Found another' })
@@ -67,7 +67,7 @@ test('the buyer cancels by the link before the goods leave: goods and money go b
   expect(await till.stockOf(app, product)).toBe(10)
 })
 
-test('what was shipped cannot be cancelled any more', async () => {
+test('a shipped order cannot be cancelled', async () => {
   const { app, buyer, order, at } = await shopWithOrder()
   await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
   await (await admin(app)).put(`/api/admin/orders/${order}/status`, { status: 'shipped' })
@@ -76,7 +76,7 @@ test('what was shipped cannot be cancelled any more', async () => {
   expect(answer.json<{ message: string }>().message).toContain('shipped')
 })
 
-test('somebody else pays by the link; without it the order is not found', async () => {
+test('another person can pay with the link; without it the order is 404', async () => {
   const { app, order, link } = await shopWithOrder()
   const friend = await guest(app)
   expect((await friend.post('/api/rpay/create-order', { amount: 1, order })).statusCode).toBe(404)

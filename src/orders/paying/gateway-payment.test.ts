@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as till from '../../testing/order-fixtures.ts'
 import { guest, admin } from '../../testing/visitor.ts'
 
-test('however many sessions a network makes, it opens sixty gateway payments a minute', async () => {
+test('a network opens at most sixty gateway payments a minute, across sessions', async () => {
   const app = await till.openShop({ environment: { RATE_LIMIT_FACTOR: '0.1' } })
   const open = async (remoteAddress: string) => {
     const cookies = Object.fromEntries((await guest(app)).cookies)
@@ -22,7 +22,7 @@ async function pay(app: till.Shop, buyer: till.Buyer, order: string) {
   return (await till.show(buyer, order)).taxInvoice
 }
 
-test('SUC-08 paid orders have consecutive tax invoice numbers, anew in each financial year', async () => {
+test('SUC-08 tax invoice numbers are consecutive and restart each financial year', async () => {
   const time = { now: lastEvening }
   const app = await till.openShop({ time })
   const phone = await till.phone(app)
@@ -42,7 +42,7 @@ test('SUC-08 paid orders have consecutive tax invoice numbers, anew in each fina
   expect((await till.deskShow(await admin(app), second)).taxInvoice).toBe('25-26/00002')
 })
 
-test('SUC-08 orders that are paid at the same moment leave no gap and share no number', async () => {
+test('SUC-08 concurrent payments get consecutive, unique numbers', async () => {
   const app = await till.openShop({ time: { now: lastEvening } })
   const phone = await till.phone(app)
   const buyer = await guest(app)

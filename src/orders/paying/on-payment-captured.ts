@@ -9,7 +9,7 @@ import { toInvoiceInput } from '../documents/order-invoices.ts'
 import { transitionOrder } from '../transitions/transition-order.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 
-/** The money for an order is there: the goods are its own now, and what was bought leaves the buyer's cart. */
+/** Applies a captured payment to its order: takes the stock, removes the items from the cart and issues the invoice. */
 export function onPaymentCaptured(clock: Clock): PaymentCaptured {
   return async (tx, { reference, amount, receiptNumber, isTest, by }) => {
     const order = await ordersStore(tx).lock(reference)
@@ -24,21 +24,21 @@ export function onPaymentCaptured(clock: Clock): PaymentCaptured {
       to: 'processing',
       by,
       now,
-      values: { ...stockTakenColumns, paidAt: now },
+      changes: { ...stockTakenColumns, paidAt: now },
     })
     await cartStore(tx).takeOut(order.userId, order.lines)
-    // Last, since every other payment waits for it from here on.
+    // Last, because the invoice number's row lock blocks all other payments until the commit.
     await issueInvoice(tx, toInvoiceInput(order, { receiptNumber, isTest }), now)
     return 'settled'
   }
 }
 
-/** Its money came when the promise had lapsed and others had bought: the money goes back, and nobody pays for it again. */
+/** The hold had expired and the items sold out: cancels the order, so that it cannot be paid again. The payment is refunded. */
 async function cancelSoldOutOrder(tx: Database, order: StoredOrder, now: Date) {
   const by = { actor: 'shop' } as const
-  const note = 'The goods had gone to others before the payment arrived.'
+  const note = 'The items sold out before your payment arrived.'
   if (order.status === 'payment_to_confirm')
     await transitionOrder(tx, order, { to: 'awaiting_payment', by, now, note })
-  const waiting = (await ordersStore(tx).lock(order.id))!
-  await transitionOrder(tx, waiting, { to: 'cancelled', by, now, note })
+  const awaitingPayment = (await ordersStore(tx).lock(order.id))!
+  await transitionOrder(tx, awaitingPayment, { to: 'cancelled', by, now, note })
 }

@@ -24,18 +24,18 @@ type OpenPayment = z.output<typeof ordersContract.openGatewayPayment.schema.body
   caller: string
 }
 
-/** How an order, or an amount on account, is paid at the gateway. */
+/** Opens gateway payments for orders and on account. */
 export const gatewayPaymentApi: ApiPlugin = async (app) => {
-  const openings = rateLimit(app, { name: 'open-payment', times: 10, seconds: 60 })
-  // Sessions cost a stranger nothing, so they alone would bound no one.
-  const openingsPerNetwork = networkRateLimit(app, { name: 'open-payment-network', times: 60, seconds: 60 })
+  const perSession = rateLimit(app, { name: 'open-payment', times: 10, seconds: 60 })
+  // Anyone can create sessions, so a limit per session is not enough.
+  const perNetwork = networkRateLimit(app, { name: 'open-payment-network', times: 60, seconds: 60 })
 
   app.route({
     ...ordersContract.openGatewayPayment,
     handler: async (request) => {
       const { _id: payerId } = await request.customer()
-      await openingsPerNetwork.count(request.ip)
-      await openings.count((await request.session())!.tokenHash)
+      await perNetwork.count(request.ip)
+      await perSession.count((await request.session())!.tokenHash)
       return withIdempotency(app, idempotentRequestOf(request, payerId), () =>
         openPayment({
           ...request.body,
@@ -71,7 +71,7 @@ function amountOnAccount(amount: unknown) {
   return fromRupees(rupees.data)
 }
 
-/** How an order is paid by UPI. */
+/** UPI payments of orders. */
 export const upiPaymentApi: ApiPlugin = async (app) => {
   app.route({
     ...ordersContract.openUpiPayment,

@@ -25,28 +25,28 @@ interface UpiReport {
 }
 
 /**
- * The buyer claims to have paid by UPI: the order waits for the owner. A claim costs nothing to make up, so by itself it holds
- * no goods: only the first UTR of an order whose claims were never rejected extends the hold.
+ * Records the buyer's claim to have paid by UPI; the order then awaits confirmation. Claims are easily made up, so a claim
+ * holds no stock: only the first UTR of an order without rejected claims extends the hold.
  */
 export function reportUpi(db: Database, report: UpiReport): Promise<StoredOrder> {
   const { orderId, buyerId, link, utr, requester, now } = report
   return inTransaction(db, async (tx) => {
     const orders = ordersStore(tx)
     await paymentsStore(tx).lockFor(orderId)
-    const found = await orders.byId(orderId)
-    if (!found || !canOpenOrder(found, { userId: buyerId, link })) throw orderNotFound()
-    const unpaid = await orderListsStore(tx).lockUnpaidOfBuyer(found.userId)
+    const current = await orders.byId(orderId)
+    if (!current || !canOpenOrder(current, { userId: buyerId, link })) throw orderNotFound()
+    const unpaid = await orderListsStore(tx).lockUnpaidOfBuyer(current.userId)
     const order = unpaid.find(({ id }) => id === orderId)
-    if (!order) throw orderNotPayable(found.status)
+    if (!order) throw orderNotPayable(current.status)
     await refuseIfPaid(tx, orderId)
 
     const isFirstClaim = order.status === 'awaiting_payment'
-    const waiting = unpaid.filter(({ status }) => status === 'payment_to_confirm')
-    if (isFirstClaim && waiting.length >= maxClaims) throw tooManyToConfirm()
+    const claimed = unpaid.filter(({ status }) => status === 'payment_to_confirm')
+    if (isFirstClaim && claimed.length >= maxClaims) throw tooManyToConfirm()
 
     const payments = await paymentListsStore(tx).ofReferences([orderId])
-    const toPay = { reference: orderId, payerId: buyerId, amount: order.totalPaise, now }
-    const payment = await openUpiPayment(tx, toPay)
+    const payable = { reference: orderId, payerId: buyerId, amount: order.totalPaise, now }
+    const payment = await openUpiPayment(tx, payable)
     await reportUpiPayment(tx, payment.id, { utr, requester })
     if (isFirstClaim) await refuseIfOutOfStock(tx, order)
     const earnsHold = utr !== undefined && isFirstUtr(payments) && (await acceptsUpi(tx))
@@ -62,6 +62,6 @@ export function reportUpi(db: Database, report: UpiReport): Promise<StoredOrder>
   })
 }
 
-/** A corrected UTR, or one after a rejected claim, does not begin another 24 hours. */
-const isFirstUtr = (tries: Payment[]) =>
-  tries.every(({ method, utr, status }) => method !== 'upi' || (utr === null && status !== 'rejected'))
+/** A corrected UTR, or one after a rejected claim, does not start another 24 hours. */
+const isFirstUtr = (payments: Payment[]) =>
+  payments.every(({ method, utr, status }) => method !== 'upi' || (utr === null && status !== 'rejected'))

@@ -11,36 +11,37 @@ import { canOpenOrder } from '../links/can-open.ts'
 import { canBePaid } from '../status.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 
-/** Minutes. What is kept for nearly as long is left alone: nothing is written, and nobody waits for a disk. */
+/** A hold that would be extended by less than this is not written again, which saves a disk flush. */
 const minRenewalMinutes = 1
 
 interface ReservationRequest {
   orderId: string
   buyerId: string
-  /** The token of the order's link, where somebody else than its buyer pays. */
+  /** The token of the order's link, if someone else pays. */
   link?: string | undefined
   requester?: Requester | undefined
   now: Date
 }
 
-/** Whoever is about to pay has the goods for another 15 minutes; refused when they are gone or paid. */
-export function reserveForPayment(db: Database, wish: ReservationRequest): Promise<StoredOrder> {
-  const { orderId, buyerId, link, requester, now } = wish
+/** Extends the order's hold by 15 minutes for a payment. Fails if it is paid, or its stock is gone. */
+export function reserveForPayment(db: Database, request: ReservationRequest): Promise<StoredOrder> {
+  const { orderId, buyerId, link, requester, now } = request
   return inTransaction(db, async (tx) => {
     await paymentsStore(tx).lockFor(orderId)
     const until = minutesAfter(now, holdMinutes)
-    const seen = await ordersStore(tx).byId(orderId)
-    const isKept = seen?.hold === 'held' && seen.holdUntil! >= minutesAfter(until, -minRenewalMinutes)
-    const order = isKept ? seen : await ordersStore(tx).lock(orderId)
+    const current = await ordersStore(tx).byId(orderId)
+    const isHeldLongEnough =
+      current?.hold === 'held' && current.holdUntil! >= minutesAfter(until, -minRenewalMinutes)
+    const order = isHeldLongEnough ? current : await ordersStore(tx).lock(orderId)
     if (!order || !canOpenOrder(order, { userId: buyerId, link })) throw orderNotFound()
     if (!canBePaid(order.status)) throw orderNotPayable(order.status)
     await refuseIfPaid(tx, orderId)
-    if (!isKept) await extendHoldForBuyer(tx, order, { until, requester })
+    if (!isHeldLongEnough) await extendHoldForBuyer(tx, order, { until, requester })
     return order
   })
 }
 
-/** An order that its buyer, or somebody with its link, could pay now. Reads only. */
+/** The order, if this buyer or link holder could pay it now. Reserves nothing. */
 export async function payableOrder(
   db: Database,
   { orderId, buyerId, link }: Pick<ReservationRequest, 'orderId' | 'buyerId' | 'link'>,
@@ -53,9 +54,9 @@ export async function payableOrder(
   return order
 }
 
-/** Nobody pays twice while money is there that is the order's own. */
+/** Fails if a payment is applied to the order already. */
 export async function refuseIfPaid(tx: Database, orderId: string) {
-  const tries = await paymentListsStore(tx).ofReferences([orderId])
-  if (tries.some(({ status, unappliedReason }) => status === 'captured' && unappliedReason === null))
+  const payments = await paymentListsStore(tx).ofReferences([orderId])
+  if (payments.some(({ status, unappliedReason }) => status === 'captured' && unappliedReason === null))
     throw alreadyPaid()
 }

@@ -21,7 +21,7 @@ async function shopWithOrder(time?: { now: number }) {
 }
 
 describe('paying by QR', () => {
-  test('QR-01 QR-03 the QR is an SVG that the shop itself draws, ink on white, kept by nobody', async () => {
+  test('QR-01 QR-03 the QR is an SVG rendered by the shop, dark on white, not cached', async () => {
     const { buyer, order } = await shopWithOrder()
     const qr = await buyer.get(`/api/orders/${order}/qr`)
     expect(qr.statusCode).toBe(200)
@@ -31,13 +31,13 @@ describe('paying by QR', () => {
     expect(qr.body).not.toContain('http://localhost')
   })
 
-  test('without the shop’s UPI id there is no QR, and the reason is told', async () => {
+  test('without a UPI id the QR is 503', async () => {
     const { staff, buyer, order } = await shopWithOrder()
     await staff.put('/api/shop', { upiId: '' })
     expect((await buyer.get(`/api/orders/${order}/qr`)).statusCode).toBe(503)
   })
 
-  test('API-56 QR-08 a reported payment waits to be confirmed and does not count as paid', async () => {
+  test('API-56 QR-08 a reported payment awaits confirmation and does not count as paid', async () => {
     const { app, staff, product, buyer, order } = await shopWithOrder()
     const answer = await report(buyer, order, { utr })
     expect(answer.json()).toMatchObject({ id: order, status: 'payment_to_confirm', invoice: null })
@@ -63,14 +63,14 @@ describe('paying by QR', () => {
     expect(codes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('at most three of a buyer’s orders wait to be confirmed, also when reported at once', async () => {
+  test('a buyer has at most three unconfirmed claims, also concurrently', async () => {
     const { product, buyer, order } = await shopWithOrder()
     const others = await Promise.all([1, 2, 3, 4].map(() => till.placed(buyer, [till.line(product)])))
     const answers = await Promise.all([order, ...others].map((id) => report(buyer, id)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 409, 409])
   })
 
-  test('SEC-30 another’s order has no QR and cannot be reported', async () => {
+  test('SEC-30 a foreign order has no QR and cannot be claimed', async () => {
     const { app, buyer, order } = await shopWithOrder()
     const stranger = await guest(app)
     expect((await stranger.get(`/api/orders/${order}/qr`)).statusCode).toBe(404)
@@ -80,7 +80,7 @@ describe('paying by QR', () => {
 })
 
 describe('the owner decides', () => {
-  test('QR-09 ORD-18 confirmed: the order is paid, once, and the goods are taken', async () => {
+  test('QR-09 ORD-18 confirmed: the order is paid once and the stock is taken', async () => {
     const { app, staff, product, buyer, order } = await shopWithOrder()
     await buyer.post('/cart/add', { product_id: product._id, type: 'sales' })
     await report(buyer, order, { utr })
@@ -106,7 +106,7 @@ describe('the owner decides', () => {
     expect((await report(buyer, order, { utr })).statusCode).toBe(200)
   })
 
-  test('a day later the goods go to others; then a confirmation says so and changes nothing', async () => {
+  test('after a day the hold expires; a confirmation of a sold-out order is 409 and changes nothing', async () => {
     const time = { now: Date.UTC(2026, 0, 5) }
     const { app, staff, product, buyer, order } = await shopWithOrder(time)
     await report(buyer, order, { utr })
@@ -128,7 +128,7 @@ describe('the owner decides', () => {
     expect((await decide(late, order, 'reject')).statusCode).toBe(200)
   })
 
-  test('a UPI payment confirmed for an order that the card paid meanwhile is to go back by hand', async () => {
+  test('a UPI payment confirmed after a card payment is refunded by hand', async () => {
     const app = await till.openShop()
     const staff = await admin(app)
     const product = await till.phone(app)

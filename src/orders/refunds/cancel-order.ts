@@ -12,20 +12,20 @@ interface Cancellation {
   by: RefundStarter
 }
 
-/** The goods go back on the shelf, and what was paid goes back to the buyer, all or nothing. */
+/** Cancels the order, restocks its items and refunds what was paid, in one transaction. */
 export function cancelOrder(
-  till: PaymentContext,
+  context: PaymentContext,
   { orderId, reason, by }: Cancellation,
 ): Promise<StoredOrder> {
-  const now = till.clock()
-  return inTransaction(till.db, async (tx) => {
+  const now = context.clock()
+  return inTransaction(context.db, async (tx) => {
     const orders = ordersStore(tx)
     const order = await lockOrder(tx, orderId)
     await transitionOrder(tx, order, { to: 'cancelled', by, now, note: reason })
     await releaseHold(tx, order, now)
     const paid = await appliedPayments(tx, orderId)
     if (paid.some((payment) => refundablePaise(payment) > 0))
-      await startOrderRefund(inTx(tx, till), {
+      await startOrderRefund(inTx(tx, context), {
         orderId,
         reason: reason || 'The order was cancelled.',
         by,

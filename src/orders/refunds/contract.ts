@@ -6,13 +6,13 @@ import { multiLine } from '../../platform/text-fields.ts'
 import { AdminOrderDetails } from '../admin/contract.ts'
 
 const params = z.object({ id: Id })
-/** Rupees: as much as the largest order. */
-const most = 1_00_00_000
+/** The limit of an order's total. */
+const maxRupees = 1_00_00_000
 const ofRefund = params.extend({ refund: Id })
 const response = { 200: AdminOrderDetails }
 
 export const refundsContract = {
-  /** `amount` in rupees; 409 where more would go back than came. */
+  /** `amount` in rupees; 409 if it exceeds the refundable amount. */
   start: {
     method: 'POST',
     url: '/api/admin/orders/:id/refunds',
@@ -20,7 +20,10 @@ export const refundsContract = {
     schema: {
       params,
       body: z.object({
-        amount: Rupees.min(0.01, 'Please say how much goes back.').max(most, 'More than any order comes to.'),
+        amount: Rupees.min(0.01, 'Please enter the amount to refund.').max(
+          maxRupees,
+          'More than any order comes to.',
+        ),
         reason: multiLine({ max: 300 }).min(3, 'Please say in a few words why.'),
       }),
       response,
@@ -32,14 +35,14 @@ export const refundsContract = {
     config: { access: 'staff', data: 'shop', recentAuth: true },
     schema: { params: ofRefund, response },
   },
-  /** The owner has sent the money by UPI or given it over the counter. */
+  /** Records that the owner paid the refund by UPI or in cash. */
   settle: {
     method: 'POST',
     url: '/api/admin/orders/:id/refunds/:refund/settle',
     config: { access: 'staff', data: 'shop', recentAuth: true },
     schema: { params: ofRefund, body: SentByHand, response },
   },
-  /** Asks the payment provider now what became of the tries to pay this order. */
+  /** Fetches the state of the order's payments from the payment provider now. */
   checkPayment: {
     method: 'POST',
     url: '/api/admin/orders/:id/check-payment',

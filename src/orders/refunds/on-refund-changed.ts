@@ -3,6 +3,7 @@ import type { RefundChanged } from '../../payments/payment-context.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import type { Database } from '../../platform/database.ts'
 import { returnsStore } from '../returns/returns-store.ts'
+import { appliedPayments } from './refund-order.ts'
 import { releaseHold } from '../holds/hold.ts'
 import { canBeCancelled, canTransition } from '../status.ts'
 import { transitionOrder } from '../transitions/transition-order.ts'
@@ -14,7 +15,7 @@ const eventKinds = { started: 'refund_started', processed: 'refund_done', failed
 
 type Changed = Parameters<RefundChanged>[1]
 
-/** Money that goes back stands in the order's timeline, has its credit note, and ends the order when all of it went back. */
+/** Records a refund in the order's timeline, issues its credit note, and moves a fully refunded order to `refunded`. */
 export const onRefundChanged: RefundChanged = async (tx, changed) => {
   const order = await ordersStore(tx).lock(changed.payment.reference!)
   if (!order) return
@@ -27,32 +28,32 @@ export const onRefundChanged: RefundChanged = async (tx, changed) => {
     kind: eventKinds[change],
     note: refund.reason,
   }
-  const isOrders = changed.payment.unappliedReason === null
-  await recordEvent(tx, event, { order, refund: { money: refund, isOrders } })
-  // Money that never was the order's own leaves it as it is.
-  if (isOrders) {
+  const isApplied = changed.payment.unappliedReason === null
+  await recordEvent(tx, event, { order, refund: { refund, isApplied } })
+  // A payment that was never applied to the order does not change it.
+  if (isApplied) {
     if (change === 'started' && by.actor === 'gateway') await cancelAfterExternalRefund(tx, order, changed)
-    if (change === 'processed' && (await allWentBack(tx, order.id)))
+    if (change === 'processed' && (await isFullyRefunded(tx, order.id)))
       await transitionToRefunded(tx, order, by, now)
     if (change === 'started') await issueRefundCreditNote(tx, order, changed)
   }
 }
 
-/** The owner gave everything back at the provider's own desk while the goods were still here: they go back on the shelf. */
+/** A full refund from the provider's dashboard before the goods left the shop: cancels and restocks the order. */
 async function cancelAfterExternalRefund(tx: Database, order: StoredOrder, { by, now }: Changed) {
-  if (!canBeCancelled(order.status, order.delivery) || !(await allGoesBack(tx, order.id))) return
+  if (!canBeCancelled(order.status, order.delivery) || !(await isFullyRefunding(tx, order.id))) return
   await releaseHold(tx, order, now)
   await transitionOrder(tx, order, { to: 'cancelled', by, now, note: 'Paid back at the payment provider.' })
 }
 
-/** Last, since every other document waits for its number from here on. */
+/** Last, because the document number's row lock blocks all other documents until the commit. */
 async function issueRefundCreditNote(tx: Database, { id: orderId }: StoredOrder, { refund, now }: Changed) {
   const { id: refundId, amountPaise: amount, reason } = refund
   const returned = await returnedLines(tx, orderId, now)
   await issueCreditNote(tx, { orderId, refundId, amount, reason, returned }, now)
 }
 
-/** The goods that this very transaction received: it writes down the refund beside them when there is one. */
+/** The lines of a return received in this transaction; its refund id is stored after the refund is created. */
 async function returnedLines(tx: Database, orderId: string, now: Date) {
   const returns = await returnsStore(tx).ofOrders([orderId])
   const received = returns.find(
@@ -68,16 +69,13 @@ async function transitionToRefunded(tx: Database, { id }: StoredOrder, by: Actor
     await transitionOrder(tx, order, { to: 'refunded', by, now })
 }
 
-const own = async (tx: Database, orderId: string) =>
-  (await paymentListsStore(tx).ofReferences([orderId])).filter(
-    ({ status, unappliedReason }) => status === 'captured' && unappliedReason === null,
+const isFullyRefunding = async (tx: Database, orderId: string) =>
+  (await appliedPayments(tx, orderId)).every(
+    ({ amountPaise, refundedPaise }) => amountPaise === refundedPaise,
   )
 
-const allGoesBack = async (tx: Database, orderId: string) =>
-  (await own(tx, orderId)).every(({ amountPaise, refundedPaise }) => amountPaise === refundedPaise)
-
-async function allWentBack(tx: Database, orderId: string) {
-  const payments = await own(tx, orderId)
+async function isFullyRefunded(tx: Database, orderId: string) {
+  const payments = await appliedPayments(tx, orderId)
   const processed = await paymentListsStore(tx).processedRefunds(payments.map(({ id }) => id))
   return payments.every(({ id, amountPaise }) => processed.get(id) === amountPaise)
 }

@@ -19,17 +19,21 @@ interface RefundRequest {
   amount: Paise
   reason: string
   by: RecentStaff
-  /** The caller's Idempotency-Key: the same key again is the same refund. */
+  /** The Idempotency-Key; a replay creates no second refund. */
   key?: string | undefined
 }
 
-/** The owner gives money back, whole or in part, while the buyer keeps the goods. */
+/**
+ * Refunds an order in full or in part without a return.
+ *
+ * @throws cancelInstead (409) for a full refund before the goods have left the shop
+ */
 export function refundOrder(
-  till: PaymentContext,
+  context: PaymentContext,
   { orderId, amount, reason, by, key }: RefundRequest,
 ): Promise<StoredOrder> {
-  const now = till.clock()
-  return inTransaction(till.db, async (tx) => {
+  const now = context.clock()
+  return inTransaction(context.db, async (tx) => {
     const orders = ordersStore(tx)
     const order = await lockOrder(tx, orderId)
     const id = key && idOf(`refund of ${orderId} ${key}`)
@@ -39,44 +43,44 @@ export function refundOrder(
       return order
     }
     const [payment] = await appliedPayments(tx, orderId)
-    // Otherwise the goods of an order without money would be sent.
+    // Otherwise a fully refunded order would still be sent.
     if (payment && amount === refundablePaise(payment) && canBeCancelled(order.status, order.delivery))
       throw cancelInstead()
-    await startOrderRefund(inTx(tx, till), { orderId, amount, reason, by, now, id })
+    await startOrderRefund(inTx(tx, context), { orderId, amount, reason, by, now, id })
     return (await orders.byId(orderId))!
   })
 }
 
 interface OrderRefund {
   orderId: string
-  /** All that is left, where no amount is named. */
+  /** Default: the whole refundable amount. */
   amount?: Paise
   reason: string
   by: RefundStarter
   now: Date
-  /** Of the refund, where one wish must not become two. */
+  /** The refund's id, derived from the Idempotency-Key. */
   id?: string | undefined
 }
 
-/** The money that is this order's own and has not gone back, with the payment that it came by. */
+/** The captured payments that were applied to the order. */
 export async function appliedPayments(tx: Database, orderId: string) {
-  const tries = await paymentListsStore(tx).ofReferences([orderId])
-  return tries.filter(({ status, unappliedReason }) => status === 'captured' && unappliedReason === null)
+  const payments = await paymentListsStore(tx).ofReferences([orderId])
+  return payments.filter(({ status, unappliedReason }) => status === 'captured' && unappliedReason === null)
 }
 
-/** Starts giving back what was paid for an order, whole or in part. The order is locked. */
+/** Starts a refund of a locked order. */
 export async function startOrderRefund(
-  till: PaymentContext,
+  context: PaymentContext,
   { orderId, amount, reason, by, now, id }: OrderRefund,
 ) {
-  const [payment] = await appliedPayments(till.db, orderId)
+  const [payment] = await appliedPayments(context.db, orderId)
   if (!payment) throw nothingToRefund()
-  const left = refundablePaise(payment)
-  if (left === 0) throw nothingToRefund()
-  if (amount !== undefined && amount > left) throw refundTooLarge()
-  return startRefund(till.db, till.refundChanged, {
+  const refundable = refundablePaise(payment)
+  if (refundable === 0) throw nothingToRefund()
+  if (amount !== undefined && amount > refundable) throw refundTooLarge()
+  return startRefund(context.db, context.refundChanged, {
     payment,
-    amount: amount ?? paise(left),
+    amount: amount ?? paise(refundable),
     reason,
     by,
     now,

@@ -15,7 +15,7 @@ import { ordersStore } from '../store.ts'
 import { refundsContract } from './contract.ts'
 import { refundOrder } from './refund-order.ts'
 
-/** How the shop gives money back. */
+/** Refunds, for staff. */
 export const refundsApi: ApiPlugin = async (app) => {
   async function presentById(id: string) {
     const order = await ordersStore(app.db).byId(id)
@@ -33,10 +33,10 @@ export const refundsApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const { amount, reason } = request.body
       const by = await request.recentStaff()
-      const wish = idempotentRequestOf(request, (await request.customer())._id)
-      await runIdempotentTransaction(app, wish, async (tx) => {
+      const idempotentRequest = idempotentRequestOf(request, (await request.customer())._id)
+      await runIdempotentTransaction(app, idempotentRequest, async (tx) => {
         const { id: orderId } = request.params
-        const refund = { orderId, amount: fromRupees(amount), reason, by, key: wish?.key }
+        const refund = { orderId, amount: fromRupees(amount), reason, by, key: idempotentRequest?.key }
         await refundOrder(inTx(tx, app), refund)
         return {}
       })

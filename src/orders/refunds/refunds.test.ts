@@ -17,7 +17,7 @@ async function shopWithShipped() {
   return { app, buyer, order, staff, at, refund, ship, shown }
 }
 
-test('of fifty refunds of everything at the same moment one is made', async () => {
+test('of fifty concurrent full refunds one is made', async () => {
   const { refund, ship, shown } = await shopWithShipped()
   await ship()
   const answers = await Promise.all(Array.from({ length: 50 }, () => refund(65_099)))
@@ -29,7 +29,7 @@ test('of fifty refunds of everything at the same moment one is made', async () =
   expect(documents.filter(({ kind }) => kind === 'credit_note')).toHaveLength(1)
 })
 
-test('parts go back until nothing is left, each with its credit note', async () => {
+test('partial refunds, each with a credit note, up to the amount paid', async () => {
   const { refund, ship, shown } = await shopWithShipped()
   await ship()
   const parts = [10_000, 0.5, 30_000, 25_098.5]
@@ -40,18 +40,18 @@ test('parts go back until nothing is left, each with its credit note', async () 
   expect(refundable).toBe(0)
 })
 
-test('a part that is asked for again with the same key, since its answer was lost, goes back once', async () => {
+test('a partial refund that is replayed with the same key is made once', async () => {
   const { staff, at, ship, shown } = await shopWithShipped()
   await ship()
   const ask = (amount: number) =>
-    staff.post(`${at}/refunds`, { amount, reason: 'A scratch' }, { 'idempotency-key': 'one wish' })
+    staff.post(`${at}/refunds`, { amount, reason: 'A scratch' }, { 'idempotency-key': 'one key' })
   const answers = await Promise.all([ask(500), ask(500), ask(500)])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect(await shown()).toMatchObject({ refunded: 500, refunds: [{ amount: 500 }] })
   expect((await ask(501)).statusCode).toBe(422)
 })
 
-test('all of it before the goods have left is refused with the advice to cancel', async () => {
+test('a full refund before the goods left the shop is 409 and suggests cancelling', async () => {
   const { refund, shown } = await shopWithShipped()
   const answer = await refund(65_099)
   expect(answer.statusCode).toBe(409)
@@ -61,7 +61,7 @@ test('all of it before the goods have left is refused with the advice to cancel'
 })
 
 test.each([0, -1, 0.001, Number.MAX_SAFE_INTEGER, '10', null])(
-  '%j is no amount to give back',
+  'the refund amount %j is invalid',
   async (amount) => {
     const { refund, ship, shown } = await shopWithShipped()
     await ship()
@@ -70,7 +70,7 @@ test.each([0, -1, 0.001, Number.MAX_SAFE_INTEGER, '10', null])(
   },
 )
 
-test('is for staff alone, and another order’s refund is not found', async () => {
+test('is available to staff only; another order’s refund is 404', async () => {
   const { app, buyer, at, refund, ship, shown } = await shopWithShipped()
   await ship()
   expect((await buyer.post(`${at}/refunds`, { amount: 1, reason: 'please' })).statusCode).toBe(403)

@@ -15,7 +15,7 @@ export const returnsContract = {
     config: { access: 'staff', data: 'shop' },
     schema: { params, body: z.object({ decision: z.enum(['accept', 'refuse']), answer }), response },
   },
-  /** The goods are here and were looked at: how many of each line can be sold again, and what goes back, in rupees. */
+  /** Records the inspection: how many of each line can be sold again, and the refund in rupees. */
   receive: {
     method: 'POST',
     url: '/api/admin/orders/:id/returns/:return/receive',

@@ -25,11 +25,11 @@ interface Inspection {
   by: RecentStaff
 }
 
-/** The goods are here and inspected: what is fit goes on the shelf, and the money goes back, all or nothing. */
-export function receiveReturn(till: PaymentContext, inspection: Inspection) {
+/** Closes a return after its inspection: restocks what can be sold again and starts the refund, in one transaction. */
+export function receiveReturn(context: PaymentContext, inspection: Inspection) {
   const { orderId, returnId, amount, answer, by } = inspection
-  const now = till.clock()
-  return inTransaction(till.db, async (tx) => {
+  const now = context.clock()
+  return inTransaction(context.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const returns = returnsStore(tx)
     const request = await returns.lock(orderId, returnId)
@@ -39,8 +39,8 @@ export function receiveReturn(till: PaymentContext, inspection: Inspection) {
     await recordReturnEvent(tx, { orderId, by, now, kind: 'return_received', note: answer })
     if (await isEverythingReturned(tx, order)) await transitionOrder(tx, order, { to: 'returned', by, now })
     if (amount > 0) {
-      const reason = `Goods came back: ${request.reason}`
-      const refund = await startOrderRefund(inTx(tx, till), { orderId, amount, reason, by, now })
+      const reason = `Returned items: ${request.reason}`
+      const refund = await startOrderRefund(inTx(tx, context), { orderId, amount, reason, by, now })
       await returns.update(returnId, { refundId: refund.id })
     }
   })
@@ -64,17 +64,18 @@ async function restockReturned(
   await restock(tx, goods, { reason: 'returned', orderId: order.id, now })
 }
 
-/** Goods alone count: a repair in the same order stays done. */
+/** Never true for an order with a repair, which cannot be returned. */
 async function isEverythingReturned(tx: Database, order: StoredOrder) {
   if (!canTransition(order.status, 'returned', order.delivery)) return false
   const received = (await returnsStore(tx).ofOrders([order.id])).filter(({ status }) => status === 'received')
-  const back = (position: number) =>
+  const returnedQuantity = (position: number) =>
     received
       .flatMap(({ lines }) => lines)
       .filter((line) => line.position === position)
       .reduce((sum, { quantity }) => sum + quantity, 0)
   return order.lines.every(
-    ({ position, quantity, catalogue }) => catalogue !== 'services' && back(position) === quantity,
+    ({ position, quantity, catalogue }) =>
+      catalogue !== 'services' && returnedQuantity(position) === quantity,
   )
 }
 
@@ -84,37 +85,41 @@ interface FullReturn {
   by: RecentStaff
 }
 
-/** Everything came back whole, as a parcel that nobody took: all of it goes on the shelf and all that is left goes back. */
+/** The whole order came back unopened, for example an undelivered parcel: restocks and refunds everything that remains. */
 export function returnEverything(
-  till: PaymentContext,
+  context: PaymentContext,
   { orderId, reason, by }: FullReturn,
 ): Promise<StoredOrder> {
-  const now = till.clock()
-  return inTransaction(till.db, async (tx) => {
+  const now = context.clock()
+  return inTransaction(context.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const returns = returnsStore(tx)
     const earlier = await returns.ofOrders([orderId])
-    const left = remainingLines(order, earlier)
+    const remaining = remainingLines(order, earlier)
     const isOpen = earlier.some(({ closedAt }) => closedAt === null)
-    if (!staffTransitions(order.status, order.delivery).includes('returned') || isOpen || left.length === 0)
+    if (
+      !staffTransitions(order.status, order.delivery).includes('returned') ||
+      isOpen ||
+      remaining.length === 0
+    )
       throw transitionNotAllowed(order.status, 'returned')
 
     const returnId = newId(now.getTime())
-    const why = reason || 'Everything came back.'
+    const why = reason || 'Everything was returned.'
     await returns.add(
       { id: returnId, orderId, status: 'accepted', reason: why, requestedAt: now },
-      left.map(({ position, quantity }) => ({ position, quantity })),
+      remaining.map(({ position, quantity }) => ({ position, quantity })),
     )
-    const money = sum((await appliedPayments(tx, orderId)).map(refundablePaise))
-    const worth = sum(
-      left.map(({ position, quantity }) =>
+    const refundable = sum((await appliedPayments(tx, orderId)).map(refundablePaise))
+    const price = sum(
+      remaining.map(({ position, quantity }) =>
         multiply(order.lines.find((line) => line.position === position)!.unitPricePaise, quantity),
       ),
     )
     const hasRepair = order.lines.some(({ catalogue }) => catalogue === 'services')
-    const amount = hasRepair && worth < money ? worth : money
-    const lines = left.map(({ position, quantity }) => ({ position, restocked: quantity }))
-    await receiveReturn(inTx(tx, till), { orderId, returnId, lines, amount, answer: '', by })
+    const amount = hasRepair && price < refundable ? price : refundable
+    const lines = remaining.map(({ position, quantity }) => ({ position, restocked: quantity }))
+    await receiveReturn(inTx(tx, context), { orderId, returnId, lines, amount, answer: '', by })
     return (await ordersStore(tx).byId(orderId))!
   })
 }

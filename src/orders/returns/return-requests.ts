@@ -16,7 +16,7 @@ interface ReturnRequest {
   now: Date
 }
 
-/** The buyer wants to give goods back; nothing moves until the owner has answered and the goods are here. */
+/** Stores a buyer's return request. Stock and money move only when the return is received. */
 export function requestReturn(db: Database, { orderId, lines, reason, by, now }: ReturnRequest) {
   return inTransaction(db, async (tx) => {
     const order = await ordersStore(tx).lock(orderId)
@@ -43,7 +43,6 @@ interface Withdrawal {
   now: Date
 }
 
-/** The buyer keeps the goods after all. */
 export function withdrawReturn(db: Database, { orderId, returnId, by, now }: Withdrawal) {
   return inTransaction(db, async (tx) => {
     await ordersStore(tx).lock(orderId)
@@ -74,7 +73,7 @@ interface ReturnDecision {
   now: Date
 }
 
-/** The owner says whether the goods may come back; a refusal may come after an acceptance, once they were seen. */
+/** Accepts or refuses a return. An accepted return can still be refused after the goods were inspected. */
 export function decideReturn(db: Database, { orderId, returnId, decision, answer, by, now }: ReturnDecision) {
   return inTransaction(db, async (tx) => {
     await ordersStore(tx).lock(orderId)

@@ -2,16 +2,16 @@ import { daysAfter } from '../../platform/clock.ts'
 import type { StoredOrder } from '../store.ts'
 import type { StoredReturn } from './returns-store.ts'
 
-/** The terms: goods come back within 30 days of the hand-over; repairs that are done cannot. */
+/** By the shop's terms, goods can be returned within 30 days of the hand-over; repairs cannot. */
 const returnDays = 30
 
 export const returnUntil = ({ handedOverAt }: Pick<StoredOrder, 'handedOverAt'>) =>
   handedOverAt && daysAfter(handedOverAt, returnDays)
 
-/** How many of each line the buyer still has and may give back, whatever the day. */
+/** Quantities that were not returned yet, regardless of the time limit. */
 export function remainingLines(order: StoredOrder, returns: StoredReturn[]) {
   const counted = returns.filter(({ status }) => status !== 'refused' && status !== 'withdrawn')
-  const gone = (position: number) =>
+  const returnedQuantity = (position: number) =>
     counted
       .flatMap(({ lines }) => lines)
       .filter((line) => line.position === position)
@@ -21,12 +21,12 @@ export function remainingLines(order: StoredOrder, returns: StoredReturn[]) {
     .map((line) => ({
       position: line.position,
       name: line.name,
-      quantity: line.quantity - gone(line.position),
+      quantity: line.quantity - returnedQuantity(line.position),
     }))
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** What the buyer may ask to give back now; nothing while an earlier wish is open. */
+/** The lines of a new return request; none while another request is open. */
 export function returnableLines(order: StoredOrder, returns: StoredReturn[], now: Date) {
   const until = returnUntil(order)
   const isWithBuyer = order.status === 'delivered' || order.status === 'collected'

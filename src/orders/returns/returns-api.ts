@@ -6,7 +6,7 @@ import { returnsContract } from './contract.ts'
 import { decideReturn } from './return-requests.ts'
 import { receiveReturn } from './receive-return.ts'
 
-/** What the shop does with goods that a buyer gives back. */
+/** Decisions on returns and their inspection, for staff. */
 export const returnsApi: ApiPlugin = async (app) => {
   const presentById = async (id: string) =>
     presentAdminOrderDetails(app.db, (await ordersStore(app.db).byId(id))!, app.clock())

@@ -35,7 +35,7 @@ export function returnsStore(db: Database) {
       return new Set(rows.map(({ orderId }) => orderId))
     },
 
-    /** Of this order alone, held against other writers until the transaction ends. */
+    /** Locks the return, if it belongs to this order. */
     async lock(orderId: string, id: string): Promise<StoredReturn | undefined> {
       if (!isUuid(id)) return undefined
       const rows = await db

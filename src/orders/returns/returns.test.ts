@@ -23,26 +23,26 @@ async function shopWithDelivered(status: 'delivered' | 'shipped' = 'delivered') 
   if (status === 'delivered') await staff.put(`/api/admin/orders/${order}/status`, { status: 'delivered' })
   const { link } = await till.show(buyer, order)
   const at = `/api/order-links/${link}`
-  return { app, time, phone, cover, buyer, staff, order, at, desk: `/api/admin/orders/${order}` }
+  return { app, time, phone, cover, buyer, staff, order, at, adminPath: `/api/admin/orders/${order}` }
 }
 
 const positionOf = (details: OrderDetails, name: string) =>
   details.returnable.find(({ product_name }) => product_name === name)!.position
 
 describe('a return', () => {
-  test('is asked for, accepted, inspected: what is fit goes on the shelf, the money goes back', async () => {
-    const { app, phone, buyer, staff, at, desk } = await shopWithDelivered()
+  test('is requested, accepted and received: restocks what can be sold and refunds', async () => {
+    const { app, phone, buyer, staff, at, adminPath } = await shopWithDelivered()
     const before = (await buyer.get(at)).json<OrderDetails>()
     const position = positionOf(before, phone.product_name)
-    const asked = await buyer.post(`${at}/returns`, {
+    const requested = await buyer.post(`${at}/returns`, {
       reason: 'The screen is dark',
       lines: [{ position, quantity: 2 }],
     })
-    expect(asked.json<OrderDetails>().returns).toMatchObject([{ status: 'requested', worth: 129_998 }])
-    const id = asked.json<OrderDetails>().returns[0]!.id
+    expect(requested.json<OrderDetails>().returns).toMatchObject([{ status: 'requested', worth: 129_998 }])
+    const id = requested.json<OrderDetails>().returns[0]!.id
 
-    expect((await staff.post(`${desk}/returns/${id}`, { decision: 'accept' })).statusCode).toBe(200)
-    const received = await staff.post(`${desk}/returns/${id}/receive`, {
+    expect((await staff.post(`${adminPath}/returns/${id}`, { decision: 'accept' })).statusCode).toBe(200)
+    const received = await staff.post(`${adminPath}/returns/${id}/receive`, {
       lines: [{ position, restocked: 1 }],
       amount: 129_998,
       answer: 'One of them is scratched.',
@@ -63,14 +63,14 @@ describe('a return', () => {
     ])
   })
 
-  test('of everything ends the order as returned', async () => {
-    const { buyer, staff, at, desk } = await shopWithDelivered()
+  test('of everything moves the order to returned', async () => {
+    const { buyer, staff, at, adminPath } = await shopWithDelivered()
     const { returnable, paid } = (await buyer.get(at)).json<OrderDetails>()
     const lines = returnable.map(({ position, quantity }) => ({ position, quantity }))
     const { returns } = (
       await buyer.post(`${at}/returns`, { reason: 'Changed my mind', lines })
     ).json<OrderDetails>()
-    const { json } = await staff.post(`${desk}/returns/${returns[0]!.id}/receive`, {
+    const { json } = await staff.post(`${adminPath}/returns/${returns[0]!.id}/receive`, {
       lines: lines.map(({ position, quantity }) => ({ position, restocked: quantity })),
       amount: paid,
     })
@@ -79,7 +79,7 @@ describe('a return', () => {
     expect(after).toMatchObject({ refunded: paid, refundable: 0 })
   })
 
-  test('is taken until the thirtieth day, of what was bought and not given back, once', async () => {
+  test('can be requested within 30 days, for items that were not returned yet', async () => {
     const { time, buyer, at, phone } = await shopWithDelivered()
     const position = positionOf((await buyer.get(at)).json<OrderDetails>(), phone.product_name)
     const ask = (quantity: number, more: object = {}) =>
@@ -98,12 +98,12 @@ describe('a return', () => {
     expect((await ask(1)).statusCode).toBe(409)
   })
 
-  test('that is refused changes nothing but its own state, and its reason is shown', async () => {
-    const { app, buyer, staff, at, desk, phone } = await shopWithDelivered()
+  test('that is refused changes nothing else, and its reason is shown', async () => {
+    const { app, buyer, staff, at, adminPath, phone } = await shopWithDelivered()
     const position = positionOf((await buyer.get(at)).json<OrderDetails>(), phone.product_name)
     const lines = [{ position, quantity: 1 }]
     const { returns } = (await buyer.post(`${at}/returns`, { reason: 'It fell', lines })).json<OrderDetails>()
-    const path = `${desk}/returns/${returns[0]!.id}`
+    const path = `${adminPath}/returns/${returns[0]!.id}`
     await staff.post(path, { decision: 'refuse', answer: 'It was dropped.' })
     expect((await buyer.get(at)).json<OrderDetails>()).toMatchObject({
       returns: [{ status: 'refused', answer: 'It was dropped.' }],
@@ -113,15 +113,18 @@ describe('a return', () => {
     expect(await till.stockOf(app, phone)).toBe(7)
   })
 
-  test('cannot put more on the shelf than came back, nor give back more than was paid', async () => {
-    const { app, buyer, staff, at, desk, phone } = await shopWithDelivered()
+  test('cannot restock more than was returned or refund more than was paid', async () => {
+    const { app, buyer, staff, at, adminPath, phone } = await shopWithDelivered()
     const position = positionOf((await buyer.get(at)).json<OrderDetails>(), phone.product_name)
     const lines = [{ position, quantity: 1 }]
     const { returns, paid } = (
       await buyer.post(`${at}/returns`, { reason: 'It fell', lines })
     ).json<OrderDetails>()
     const receive = (restocked: number, amount: number) =>
-      staff.post(`${desk}/returns/${returns[0]!.id}/receive`, { lines: [{ position, restocked }], amount })
+      staff.post(`${adminPath}/returns/${returns[0]!.id}/receive`, {
+        lines: [{ position, restocked }],
+        amount,
+      })
     expect((await receive(2, 1)).statusCode).toBe(400)
     expect((await receive(1, paid + 1)).statusCode).toBe(409)
     expect(await till.stockOf(app, phone)).toBe(7)
@@ -130,9 +133,12 @@ describe('a return', () => {
     expect(await till.stockOf(app, phone)).toBe(8)
   })
 
-  test('of a parcel that nobody took brings back all goods and all money in one step', async () => {
-    const { app, staff, desk, phone } = await shopWithDelivered('shipped')
-    const answer = await staff.put(`${desk}/status`, { status: 'returned', reason: 'Nobody was at home' })
+  test('of an undelivered parcel restocks and refunds everything', async () => {
+    const { app, staff, adminPath, phone } = await shopWithDelivered('shipped')
+    const answer = await staff.put(`${adminPath}/status`, {
+      status: 'returned',
+      reason: 'Nobody was at home',
+    })
     expect(answer.json<AdminOrderDetails>()).toMatchObject({ refundable: 0, refunded: 195_597 })
     expect(await till.stockOf(app, phone)).toBe(10)
   })

@@ -1,8 +1,8 @@
-/** Who did it: `shop` is the shop by itself, `gateway` the payment provider. */
+/** `shop` is an automatic action, `gateway` the payment provider. */
 export const actorKinds = ['buyer', 'staff', 'gateway', 'shop'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
-/** `placed` and `moved` change the status; the others stand beside it. */
+/** `placed` and `moved` change the status; the others do not. */
 export const orderEventKinds = [
   'placed',
   'moved',

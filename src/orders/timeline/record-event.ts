@@ -5,12 +5,12 @@ import { ordersStore, type StoredOrder } from '../store.ts'
 import { timelineStore, type NewEvent } from './timeline-store.ts'
 
 interface EventContext {
-  /** As it stands after what happened. */
+  /** The order after the event. */
   order?: StoredOrder
   refund?: OrderEmailContext['refund']
 }
 
-/** The one place that says what happened to an order: in its timeline, and in the mails that tell of it. */
+/** Adds an event to the order's timeline and enqueues its emails. */
 export async function recordEvent(tx: Database, event: NewEvent, { order, refund }: EventContext = {}) {
   const eventId = await timelineStore(tx).add(event)
   await enqueueEmails(tx, {

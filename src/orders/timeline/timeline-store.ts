@@ -6,7 +6,7 @@ import type { ActorKind } from './event.ts'
 export type StoredEvent = typeof orderEvents.$inferSelect
 export type NewEvent = typeof orderEvents.$inferInsert
 
-/** Who acts: a person with a session, or the shop or the gateway by itself. */
+/** `id` is the user's, if a user with a session acted. */
 export interface Actor {
   actor: ActorKind
   id?: string | undefined
@@ -19,7 +19,7 @@ export function timelineStore(db: Database) {
       return row!.id
     },
 
-    /** As things happened, first to last. */
+    /** Oldest first. */
     async ofOrders(orderIds: string[]): Promise<StoredEvent[]> {
       if (orderIds.length === 0) return []
       return db

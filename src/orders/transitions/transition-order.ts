@@ -11,18 +11,21 @@ interface Transition {
   by: Actor
   now: Date
   note?: string
-  /** What changes with the status. */
-  values?: Partial<NewOrderRow>
+  /** Columns that change with the status. */
+  changes?: Partial<NewOrderRow>
 }
 
-/** The one place where an order's status changes: along the table of steps, and told in its timeline. The order is locked. */
+/**
+ * Moves a locked order to another status and records the transition in its timeline. The only code that changes
+ * `orders.status`; the trigger `guard_order` rejects transitions that are not in the table.
+ */
 export async function transitionOrder(
   tx: Database,
   order: StoredOrder,
-  { to, by, now, note, values }: Transition,
+  { to, by, now, note, changes }: Transition,
 ) {
   if (!canTransition(order.status, to, order.delivery)) throw transitionNotAllowed(order.status, to)
-  await ordersStore(tx).update(order.id, { ...values, status: to })
+  await ordersStore(tx).update(order.id, { ...changes, status: to })
   const event = {
     orderId: order.id,
     happenedAt: now,
@@ -33,10 +36,10 @@ export async function transitionOrder(
     toStatus: to,
     note: note ?? '',
   }
-  await recordEvent(tx, event, { order: { ...order, ...values, status: to } })
+  await recordEvent(tx, event, { order: { ...order, ...changes, status: to } })
 }
 
-/** An order for whoever moves its money or goods: first the reference, then the row, so that no two wait for each other. */
+/** Locks an order whose money or stock moves: first its payment reference, then its row, always in this order against deadlocks. */
 export async function lockOrder(tx: Database, orderId: string) {
   await paymentsStore(tx).lockFor(orderId)
   const order = await ordersStore(tx).lock(orderId)

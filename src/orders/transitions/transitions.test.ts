@@ -8,7 +8,7 @@ import { timelineStore } from '../timeline/timeline-store.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 
 test.each(deliveries)(
-  'for %s the database takes the steps of the table and refuses all others',
+  'for %s the database accepts exactly the transitions of the table',
   async (delivery) => {
     const app = await testApp()
     const product = await till.phone(app, { onHand: null })
@@ -47,7 +47,7 @@ test.each(deliveries)(
   },
 )
 
-test('a step that the timeline does not tell is refused', async () => {
+test('a transition without its timeline event is rejected', async () => {
   const app = await testApp()
   const id = await till.placed(await guest(app), [till.line(await till.phone(app))])
   await expect(ordersStore(app.db).update(id, { status: 'cancelled' })).rejects.toMatchObject({
@@ -66,7 +66,7 @@ test.each([
   `update stock_moves set quantity = 99`,
   `delete from stock_moves`,
   `delete from orders`,
-])('what is in the books stays there: %s', async (statement) => {
+])('stored records are immutable: %s', async (statement) => {
   const app = await testApp()
   await till.placed(await guest(app), [till.line(await till.phone(app))])
   await expect(app.db.execute(statement)).rejects.toThrow()
