@@ -32,7 +32,7 @@ async function payOrder() {
   await fixtures.webhooksArrived(app)
 }
 
-const plant = (statement: string, where?: { inTallies: boolean }) =>
+const plant = (statement: string, where?: { inRowCounts: boolean }) =>
   app.db.transaction((tx) => plantPastGuards(tx, statement, where))
 
 const examined = async () => (await staff.get('/api/admin/money')).json<IntegrityReport>()
@@ -164,7 +164,7 @@ test('a mail that does not go out is sent again', async () => {
 })
 
 test('a list that was counted wrongly is counted anew', async () => {
-  await plant(`delete from tallies where list = 'orders'`, { inTallies: true })
+  await plant(`delete from tallies where list = 'orders'`, { inRowCounts: true })
   expect(await wrong()).toMatchObject([{ id: 'tallies', fix: 'count_list', rows: [{ subject: 'orders' }] }])
 
   expect((await applyFix('count_list', 'orders')).statusCode).toBe(200)

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Part } from '../backup/format/frames.ts'
 
-/** A few made-up parts, one of them longer than a sealed piece. */
+/** A few generated parts, one of them longer than an encrypted chunk. */
 export async function* sampleParts(): AsyncGenerator<Part> {
   yield { name: 'head', chunks: chunksOf('{"format":1}') }
   yield { name: 'rows/none', chunks: chunksOf(), rows: () => 0 }
   yield { name: 'files/media/a', chunks: chunksOf(noise(150_000), noise(3)) }
 }
 
-// What cannot be compressed, so that the file has several pieces.
+// Random bytes do not compress, so the file gets several chunks.
 function noise(bytes: number) {
   const blocks = Array.from({ length: Math.ceil(bytes / 32) }, (_, index) =>
     createHash('sha256').update(`noise ${index}`).digest(),
@@ -21,7 +21,7 @@ async function* chunksOf(...chunks: (string | Buffer)[]) {
   for (const chunk of chunks) yield Buffer.from(chunk)
 }
 
-/** Everything a database holds, so that two can be compared: each table's rows, and its make. */
+/** All rows and column definitions of each table, to compare two databases. */
 export async function contentsOf(pool: pg.Pool) {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -51,7 +51,7 @@ export async function contentsOf(pool: pg.Pool) {
   }
 }
 
-/** Where each sequence stands. */
+/** The current value of each sequence. */
 export async function sequencesOf(pool: pg.Pool) {
   const { rows } = await pool.query<{ name: string; value: number }>(
     `select sequencename as name, coalesce(last_value, 0)::int as value from pg_sequences where schemaname = 'public' order by 1`,

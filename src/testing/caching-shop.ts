@@ -5,7 +5,7 @@ import { testApp, type TestApp } from './test-app.ts'
 
 export const whole = { 'cache-control': 'private, no-cache' }
 
-/** A page that says all it knows of who asks, as no page of the shop does. */
+/** A page that renders everything the server knows about the request, to reveal data that leaks into the cache. */
 function echoPage(app: TestApp) {
   let rendered = 0
   app.get('/sales', { config: publicAccess }, async ({ headers, url, ip, id }, reply) => {
@@ -25,7 +25,7 @@ function echoPage(app: TestApp) {
   return () => rendered
 }
 
-/** A shop that keeps what many ask for, asked over the network. */
+/** A shop with the response cache enabled, requested over the network. */
 export async function cachingShop() {
   const app = await testApp({ keepsAnswers: true })
   const rendered = echoPage(app)

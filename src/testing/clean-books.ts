@@ -3,12 +3,12 @@ import { expect } from 'vitest'
 import { allChecks } from '../integrity/run-checks.ts'
 import type { Database } from '../platform/database.ts'
 
-/** The judge: whatever contradicts itself in the books stands in the failure. All checks at once, since tests ask often. */
+/** Expects that the integrity checks find no problem. Runs all checks in one query, since tests call this often. */
 export async function expectCleanBooks(db: Database, now: Date) {
   expect(await disagreements(db, now)).toEqual([])
 }
 
-/** As "I20 KD-ABC: what is wrong", in the order of the checks; what is only to be watched is left out. */
+/** Findings as "I20 KD-ABC: description", in the order of the checks, without those of level `warning`. */
 async function disagreements(db: Database, now: Date): Promise<string[]> {
   const parts = allChecks
     .filter(({ severity }) => severity !== 'warning')

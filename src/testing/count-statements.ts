@@ -2,7 +2,7 @@ import pg from 'pg'
 
 type Query = (this: object, ...asked: unknown[]) => unknown
 
-/** What is asked of the database while `work` is done, by whomever; BEGIN, COMMIT and savepoints are statements too. */
+/** Records the statements sent to the database during `work`, from any connection, including BEGIN, COMMIT and savepoints. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   const client = pg.Client.prototype as unknown as { query: Query }
@@ -19,7 +19,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   return statements.filter((text) => !text.includes(askedOfNewConnections))
 }
 
-/** The pool opens a connection when it likes, and asks each first whether its server writes. */
+/** The pool's check of a new connection (is the server writable?) is not counted, since connections open at any time. */
 const askedOfNewConnections = 'pg_is_in_recovery'
 
 const textOf = (asked: unknown) =>

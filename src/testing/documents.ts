@@ -20,7 +20,7 @@ export const saleLine = (
   ...more,
 })
 
-/** A sale of one phone that is sent home, unless said otherwise. */
+/** The invoice input of one phone with home delivery; `more` overrides fields. */
 export function sale(more: Partial<Omit<InvoiceInput, 'total'>> = {}): InvoiceInput {
   const made = {
     orderId: 'KD-ABCDEFGHJK',
@@ -42,7 +42,7 @@ export function sale(more: Partial<Omit<InvoiceInput, 'total'>> = {}): InvoiceIn
   return { ...made, total: paise(goods + made.deliveryFee) }
 }
 
-/** The document of a sale as it is stored, without a database. */
+/** The stored document of an invoice input, built without a database. */
 export function issued(made: InvoiceInput, shop: Partial<ShopProfile> = { gstin: shopGstin }): TaxDocument {
   const content = buildInvoice(made, { ...sampleProfile, ...shop })
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { checkBackup } from '../backup/format/backup-file.ts'
 import type { Secret } from '../backup/encryption/secret.ts'
 
-/** How a backup with these bytes is refused: the code of the refusal, or "taken". */
+/** The error code with which a backup of these bytes is refused, or "taken" if it is accepted. */
 export function refusal(bytes: Buffer, folder: string, key: Secret) {
   const file = join(folder, 'changed.backup')
   writeFileSync(file, bytes)
@@ -15,7 +15,7 @@ export function refusal(bytes: Buffer, folder: string, key: Secret) {
 
 const foreseen = ['not_a_backup', 'damaged_backup', 'wrong_key']
 
-/** Flips so many bits of a backup, one at a time and spread over all of it; answers each that was not refused as it should be. */
+/** Flips bits of a backup one at a time, spread over the file. Returns each position whose change was not refused as expected. */
 export async function flipBits(
   file: string,
   { folder, key }: { folder: string; key: Secret },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sign } from '../payments/verification/signature.ts'
 
-/** What somebody without the secret can send in the gateway's place. */
+/** Webhook requests that an attacker without the secret can send. */
 interface Forgery {
   kind: string
   payload: string | Buffer
@@ -57,7 +57,7 @@ const kinds: Record<string, Forge> = {
   'of no text': (_genuine, number) => signed(Buffer.alloc(number % 5000, number), 'f'.repeat(64)),
 }
 
-/** As many forgeries as asked for, each kind in turn, the same for the same seed. */
+/** Generates forgeries, each kind in turn; deterministic for a seed. */
 export function forgeries(seed: number, many: number, genuine: Genuine): Forgery[] {
   const names = Object.keys(kinds)
   return fc.sample(fc.nat({ max: 2 ** 30 }), { seed, numRuns: many }).map((number, index) => {

@@ -90,7 +90,7 @@ const schemes = [
   'http://127.0.0.1:99999/',
 ]
 
-/** Who reads carelessly takes the public name for the host. */
+/** URLs in which a careless parser takes the public name for the host. */
 const misread = (port: number) => [
   `http://example.com@127.0.0.1:${port}/`,
   `http://example.com:80@127.0.0.1:${port}/`,
@@ -105,7 +105,7 @@ const misread = (port: number) => [
   `http://127.0.0.1:${port}/\r\nX-Injected: 1`,
 ]
 
-/** Addresses that lead to this machine or its network, or to no web server, in every notation. */
+/** URLs that lead to this machine, to its network or to no web server, in every notation. */
 export const hostileAddresses = (port: number) => [
   ...loopback.flatMap((host) => [`http://${host}:${port}/a.png`, `https://${host}:${port}/a.png`]),
   ...inside.flatMap((host) => [`http://${host}/latest/meta-data`, `https://${host}/a.png`]),

@@ -14,7 +14,7 @@ interface Numbers {
   flips: number
 }
 
-/** Whatever a stranger sends in the gateway's or the browser's place: no money, no row, and the genuine is still taken. */
+/** Sends forged gateway and browser requests, and expects that they change no payment and that genuine ones are still accepted. */
 export async function attackPayments({ seed, forged, replays, flips }: Numbers) {
   const app = await till.openShop()
   app.sandboxFaults.webhooks.dropRate = 1
@@ -91,13 +91,13 @@ async function forge(app: till.Shop, wrong: ReturnType<typeof forgeries>) {
   }
 }
 
-/** Not the smallest change of what was signed passes. */
+/** Expects a refusal for every bit that is flipped in a genuine signature. */
 async function flip(app: till.Shop, success: GatewaySuccess, flips: number) {
   const whole = Buffer.from(success.razorpay_signature, 'hex')
   for (let bit = 0; bit < flips; bit++) {
     const bytes = Buffer.from(whole)
     flipBit(bytes, bit)
-    // Beyond the 256th a second bit, never the same one.
+    // From the 256th change on, a second bit is flipped, so that every change differs.
     if (bit >= 256) flipBit(bytes, bit + (bit >> 8))
     const answer = await till.verify(app, { ...success, razorpay_signature: bytes.toString('hex') })
     expect(answer.statusCode).toBe(400)
@@ -106,7 +106,7 @@ async function flip(app: till.Shop, success: GatewaySuccess, flips: number) {
 
 const flipBit = (bytes: Buffer, bit: number) => (bytes[(bit >> 3) % bytes.length]! ^= 1 << (bit & 7))
 
-/** The payment of a cheap order never pays a dear one. */
+/** Expects that the payment of a cheap order cannot pay an expensive one. */
 async function replay(app: till.Shop, success: GatewaySuccess, times: number) {
   for (let turn = 0; turn < times; turn++) expect((await till.verify(app, success)).statusCode).toBe(400)
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { dataUrl, picture, type PictureKind } from './pictures.ts'
 
-/** What a form may send as a picture; `kind` says what it is in truth. */
+/** An upload that claims to be an image; `kind` describes the actual content. */
 export interface HostilePicture {
   kind: string
   url: string
@@ -12,7 +12,7 @@ export interface HostilePicture {
 const html = '<html><script>fetch("/api/admin/orders")</script></html>'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'
 
-/** Says that it is larger than it is; the header's own checksum is right. */
+/** Declares larger dimensions than the image has, with a correct header checksum. */
 async function bomb(width: number, height: number) {
   const bytes = await picture('png', { width: 10, height: 10 })
   bytes.writeUInt32BE(width, 16)
@@ -21,7 +21,7 @@ async function bomb(width: number, height: number) {
   return bytes
 }
 
-/** As many frames as wished, each of a few bytes. */
+/** A GIF with many frames of a few bytes each. */
 function manyFrames(frames: number) {
   const head = Buffer.from('474946383961010001008000000000000000002100', 'hex').subarray(0, 19)
   const frame = Buffer.from('2c000000000100010000024c01003b', 'hex').subarray(0, 14)
@@ -33,7 +33,7 @@ const animated = (frames: number) =>
     .webp({ loop: 0 })
     .toBuffer()
 
-/** The first bytes of what the shop takes no part of. */
+/** The first bytes of file formats that the shop does not accept. */
 const foreign = {
   TIFF: '49492a000800000001000001',
   'big TIFF': '4d4d002a00000008',
@@ -115,7 +115,7 @@ async function named(): Promise<HostilePicture[]> {
   ]
 }
 
-/** Real pictures with bytes changed, cut off or put in between. */
+/** Real images with bytes changed, cut off or inserted. */
 async function damaged(seed: number, many: number): Promise<HostilePicture[]> {
   const kinds: PictureKind[] = ['png', 'jpeg', 'gif', 'webp', 'avif']
   const whole = await Promise.all(kinds.map((kind) => picture(kind, { width: 90, height: 60 })))
@@ -137,7 +137,7 @@ async function damaged(seed: number, many: number): Promise<HostilePicture[]> {
   })
 }
 
-/** Every kind that has a name, and as many damaged ones as wished. */
+/** Every named kind, and `many` damaged images. */
 export const hostilePictures = async (seed: number, many: number) => [
   ...(await named()),
   ...(await damaged(seed, many)),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { createDatabase } from './test-postgres.ts'
 
-/** A database of a role that may have so many connections to it, and no more; `allow` changes how many. */
+/** Creates a database owned by a role with a connection limit; `allow` changes the limit. */
 export async function databaseOfLimitedRole(serverUrl: string, connections: number) {
   const database = await createDatabase(serverUrl)
   const role = `kadai_limited_${randomBytes(4).toString('hex')}`

@@ -3,7 +3,7 @@ import { withShopOrigin } from '../mail/templates/shop-links.ts'
 import { outboxStore } from '../mail/outbox-store.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The mails to this address, newest first, with their links, which no list of the shop shows. */
+/** The emails to an address, newest first, with their links, which the admin API does not show. */
 export async function mailsTo(app: TestApp, email: string) {
   const outbox = outboxStore(app.db)
   const mails = await outbox.newest({ page: 1, limit: 200 })
@@ -16,15 +16,15 @@ export async function mailsTo(app: TestApp, email: string) {
   )
 }
 
-/** On a busy machine hashing and a first database query take seconds. */
+/** Password hashing and the first database query take seconds on a busy machine. */
 const mailPatience = { timeout: 20_000 }
 
-/** The token in the newest mail whose subject says this; waits, since some mail is written after the answer. */
+/** The token in the newest email with a matching subject. Polls, since some emails are queued after the response. */
 export function mailedToken(app: TestApp, email: string, subject: RegExp) {
   return vi.waitFor(async () => {
     const mail = (await mailsTo(app, email)).find((one) => subject.test(one.subject))
     const token = mail && /token=([\w-]+)/.exec(mail.text)?.[1]
-    if (!token) throw new Error(`No mail to ${email} carries a link.`)
+    if (!token) throw new Error(`No mail to ${email} contains a link.`)
     return token
   }, mailPatience)
 }

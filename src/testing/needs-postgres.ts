@@ -1,6 +1,6 @@
 import { dropDatabasesOfRun } from './test-postgres.ts'
 
-/** Without a server these tests would quietly run on the embedded database and prove nothing new. */
+/** Fails early: without a server these tests would silently run on the embedded database. */
 export function setup() {
   const server = process.env['TEST_DATABASE_URL']
   if (!server)

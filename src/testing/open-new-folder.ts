@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { openDatabase } from '../platform/database/open.ts'
 import { migratedImage } from './test-pglite.ts'
 
-/** The embedded database of a new shop in `dataDir`, on the disk as the shop has it. Making one anew takes ten times as long. */
+/** Opens a new embedded database in `dataDir` from a template with all migrations, ten times faster than running initdb. */
 export async function openNewFolder(dataDir: string) {
   const database = join(dataDir, 'db')
   mkdirSync(database, { recursive: true, mode: 0o700 })

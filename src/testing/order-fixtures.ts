@@ -25,7 +25,7 @@ export const home = {
   deliveryAddress: '4 Kumaran Road, Tiruppur 641601',
 }
 
-/** The shop with its test payment provider; it listens, since the provider is reached over HTTP as a real one is. */
+/** Starts the shop with the sandbox gateway; it listens on a port, since the gateway is called over HTTP. */
 export async function openShop(circumstances: Parameters<typeof testApp>[0] = {}) {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'kadai-till-'))
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
@@ -56,7 +56,7 @@ export const place = (buyer: Person, lines: ReturnType<typeof line>[], more: obj
     key ? { 'idempotency-key': key } : {},
   )
 
-/** An order that was placed; answers its id. */
+/** Places an order and returns its id. */
 export async function placed(buyer: Person, lines: ReturnType<typeof line>[], more: object = {}) {
   const answer = await place(buyer, lines, more)
   if (answer.statusCode !== 201) throw new Error(answer.body)
@@ -72,7 +72,7 @@ export async function gatewayOrder(buyer: Person, order: string) {
   return answer.json<{ id: string }>().id
 }
 
-/** What the provider's window does when its button is pressed. */
+/** Presses a button of the provider's payment window. */
 export const press = (app: TestApp, gatewayOrderId: string, button: 'pay' | 'decline') =>
   app.inject({ method: 'POST', url: `/sandbox/razorpay/v1/checkout/${gatewayOrderId}/${button}` })
 
@@ -93,7 +93,7 @@ export const show = async (buyer: Person, order: string) =>
 export const deskShow = async (staff: Person, order: string) =>
   (await staff.get(`/api/admin/orders/${order}`)).json<AdminOrder>()
 
-/** An event as the gateway sends it; `signature` and `id` can be forged. */
+/** Sends a webhook as the gateway does; `signature` and `id` can be forged. */
 export function webhook(
   app: TestApp,
   event: string,
@@ -119,10 +119,10 @@ export function webhook(
 }
 let events = 0
 
-/** What the shop does by itself every half minute. */
+/** Runs the job that releases expired holds. */
 export const sweepHolds = (app: TestApp) => releaseExpiredHolds(app.db, app.clock())
 
-/** Takes an order as it was placed to a status, along the steps alone: without money, and without goods that move. */
+/** Moves a placed order to a status by transitions alone, without payments or stock changes. */
 export async function walkTo(app: TestApp, orderId: string, status: OrderStatus) {
   const orders = ordersStore(app.db)
   const { delivery } = (await orders.byId(orderId))!
@@ -144,5 +144,5 @@ function pathTo(status: OrderStatus, delivery: Delivery): OrderStatus[] {
     for (const next of transitions[delivery][last] ?? [])
       if (!path.includes(next)) paths.push([...path, next])
   }
-  throw new Error(`No order for ${delivery} becomes ${status}.`)
+  throw new Error(`No transition leads to ${status} for ${delivery} orders.`)
 }

@@ -7,11 +7,11 @@ import type { TestApp } from './test-app.ts'
 interface NetworkAnswer {
   status: number | undefined
   headers: IncomingHttpHeaders
-  /** As it was before it was compressed. */
+  /** The decompressed body. */
   text: string
 }
 
-/** Opens the shop at a free port and asks it as a browser does; what is asked inside the process is never kept. */
+/** Listens on a free port and sends requests as a browser does; injected requests bypass the response cache. */
 export async function overTheNetwork(app: TestApp) {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a PDF of PDFKit's says, page by page, one entry for each piece of text; Tamil as its glyphs stand, from left to right. */
+/** The text of a PDFKit document by page, one entry for each text run; Tamil as glyphs from left to right. */
 export function pdfText(pdf: Buffer) {
   const streams = streamsIn(pdf)
   const glyphs = [...pdf.toString('latin1').matchAll(/\/F(\d+) (\d+) 0 R/g)]
@@ -29,7 +29,7 @@ const contentsOf = (pdf: Buffer, streams: Map<string, string>) =>
     ([, id]) => streams.get(id!) ?? '',
   )
 
-/** By the font's own table of what its glyphs mean. */
+/** Decodes glyphs by the font's ToUnicode table. */
 function fontAt(pdf: Buffer, id: string, streams: Map<string, string>): Font {
   const table = /\/ToUnicode (\d+) 0 R/.exec(objectAt(pdf, id))?.[1]
   const ranges = (streams.get(table ?? '') ?? '').matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)

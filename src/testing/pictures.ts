@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 export type PictureKind = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif'
 
-/** A real picture of that kind; its colours change over its width, so that nothing compresses it away. */
+/** A real image of that format, with a gradient, so that it does not compress to nothing. */
 export function picture(kind: PictureKind, { width = 900, height = 600 } = {}): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3)
   for (let at = 0; at < pixels.length; at++) pixels[at] = (at * 7 + Math.floor(at / width)) % 256

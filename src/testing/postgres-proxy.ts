@@ -1,9 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** What becomes of a COMMIT: it arrives and its answer too, its answer is lost, it is lost itself, or nobody hears any more. */
+/** What happens to a COMMIT: delivered and answered, delivered but its answer lost, not delivered, or no data passes any more. */
 type Fate = 'answered' | 'answer lost' | 'lost' | 'silence'
 
-/** Stands between a shop and the server at `serverUrl`, and cuts connections: just when a transaction is committed, or all. */
+/** A TCP proxy in front of the server at `serverUrl` that can cut connections at a COMMIT, or all of them. */
 export async function postgresProxy(serverUrl: string) {
   const { hostname, port } = new URL(serverUrl)
   const sockets = new Set<Socket>()
@@ -45,7 +45,7 @@ export async function postgresProxy(serverUrl: string) {
     commitIs(next: Fate) {
       fate = next
     },
-    /** From now on the server cannot be reached, as after a crash, until `comeBack`. */
+    /** Refuses connections, as after a crash, until `comeBack`. */
     goAway() {
       isAway = true
       for (const socket of sockets) socket.destroy()

@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts'
 
 let shelved = 0
 
-/** Puts items on the shop's shelf, past the API; the first of them is the newest, as lists show them. */
+/** Inserts products directly into the database; the first one is the newest, in the order of lists. */
 export async function shelve(app: TestApp, catalogue: CatalogueName, items: Partial<NewItem>[]) {
   const opening = app.clock().getTime()
   const added = await shelfStore(app.db).add(

@@ -12,7 +12,10 @@ const raise = (error: unknown) => {
   throw error
 }
 
-/** A database in this very thread, behind the socket and the driver that the shop uses; `failed` hears that it gave up. */
+/**
+ * Serves PGlite in this thread behind the same socket and driver that the shop uses; `failed` is called when the database
+ * fails.
+ */
 export async function servePglite(pglite: PGlite, failed: (error: unknown) => void = raise) {
   const folder = mkdtempSync(join(tmpdir(), 'kadai-test-'))
   await pglite.exec(`listen ${invalidationChannel}`)

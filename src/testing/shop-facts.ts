@@ -29,7 +29,7 @@ export const backup = {
   isOnShopsDisk: false,
   downloadedAt: undefined,
 } as const
-/** A shop in which everything is OK. */
+/** Facts of a shop in which every condition is OK. */
 export const well: Facts = {
   now,
   openedAt: daysAgo(1),
@@ -44,6 +44,6 @@ export const well: Facts = {
   isPublic: true,
   faults: [],
 }
-/** One condition of that shop, with these facts in place of its own. */
+/** One condition for these facts, with those of the healthy shop as defaults. */
 export const conditionOf = (facts: Partial<Facts>, id: string) =>
   conditionsOf({ ...well, ...facts }).find((one) => one.id === id)!

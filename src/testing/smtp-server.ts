@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** The smallest mail server that a client believes: it keeps every message that it was given, as it came. */
+/** A minimal SMTP server that stores every received message unparsed. */
 export async function smtpServer() {
   const received: string[] = []
   const open = new Set<Socket>()

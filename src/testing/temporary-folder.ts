@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder that goes away with the test. */
+/** A folder that is removed at the end of the test. */
 export function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'kadai-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

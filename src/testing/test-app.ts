@@ -5,18 +5,18 @@ import { listenForChanges } from '../platform/response-cache/listen-for-changes.
 import { temporaryFolder } from './temporary-folder.ts'
 import { openTestDatabase } from './test-database.ts'
 
-// A database takes a second to start and milliseconds to empty, so all test files of one process share it to its end.
+// Starting a database takes a second and truncating it milliseconds, so all test files of a process share one.
 const database = await openTestDatabase()
 
 interface Circumstances {
   environment?: Record<string, string>
-  /** Milliseconds since 1970; tests move it by assigning to `time.now`. */
+  /** Milliseconds since 1970; tests set `time.now` to move the clock. */
   time?: { now: number }
-  /** What many ask for is kept, as in a shop that is open; a test has to ask over the network then. */
+  /** Enables the response cache; a test must then send its requests over the network. */
   keepsAnswers?: boolean
 }
 
-/** The whole shop's API on an empty database; rate limits are wide unless a test sets them. */
+/** The complete API on an empty database. Rate limits are high unless a test sets them. */
 export async function testApp({ environment = {}, time, keepsAnswers = false }: Circumstances = {}) {
   await database.empty()
   const config = readConfig({ RATE_LIMIT_FACTOR: '10000', DATA_DIR: temporaryFolder(), ...environment })
@@ -29,7 +29,7 @@ export async function testApp({ environment = {}, time, keepsAnswers = false }: 
     ...(keepsAnswers && { invalidations: changes }),
   })
   if (keepsAnswers) await listenForInvalidations()
-  // It would be a process of its own, on the database of whoever runs the tests.
+  // It would run as a separate process, with the database of the user who runs the tests.
   app.backups.start = () => Promise.resolve()
   onTestFinished(() => app.close())
   return app

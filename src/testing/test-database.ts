@@ -9,14 +9,14 @@ export interface TestDatabase {
   db: Database
   pool: pg.Pool
   changes: Invalidations
-  /** Leaves every table as the migrations made it, without rows. */
+  /** Truncates every table. */
   empty: () => Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * A database of its own for a test file, with the migrations applied: in memory, or on the server at TEST_DATABASE_URL.
- * Keep one a file, `empty` it between tests, `close` it at the end.
+ * Opens a migrated database for a test file: in memory, or on the server at TEST_DATABASE_URL. Open one per file, `empty` it
+ * between tests, `close` it at the end.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL']
@@ -35,7 +35,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-// Truncating an empty table costs as much as a full one, so only those with rows are named.
+// Truncating an empty table costs as much as a full one, so only tables with rows are truncated.
 const emptyEveryTable = `
   do $$
   declare

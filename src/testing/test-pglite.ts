@@ -12,7 +12,7 @@ import { servePglite } from './serve-pglite.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cache = join(root, 'node_modules/.cache/kadai')
 
-/** PGlite in this process's memory, behind the same socket and driver as the real one. */
+/** In-memory PGlite behind the same socket and driver as in production. */
 export async function openPgliteForTests(changes?: Invalidations) {
   const image = imageFile()
   if (existsSync(image)) return start(changes, new Blob([readFileSync(image)]))
@@ -22,7 +22,7 @@ export async function openPgliteForTests(changes?: Invalidations) {
   return fresh
 }
 
-/** The files of a database with all migrations, as a tar. */
+/** A tar of the data directory of a fully migrated database. */
 export async function migratedImage() {
   if (!existsSync(imageFile())) await (await openPgliteForTests()).close()
   return imageFile()
@@ -38,7 +38,7 @@ async function start(changes: Invalidations | undefined, loadDataDir?: Blob) {
   return { pglite, ...served }
 }
 
-/** Making a database takes seconds, unpacking one a third of a second: the first test file makes it for all. */
+/** Migrating a database takes seconds, unpacking the tar a third of a second, so the first test file creates it for all. */
 async function storeImage(image: string, pglite: PGlite) {
   await pglite.exec('checkpoint')
   const dump = await pglite.dumpDataDir('none')

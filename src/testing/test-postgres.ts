@@ -4,7 +4,7 @@ import { migrate } from '../platform/database/migrate.ts'
 import { openPostgres } from '../platform/database/postgres.ts'
 import type { Invalidations } from '../platform/response-cache/invalidations.ts'
 
-/** A fresh database on the server at `serverUrl`, dropped at the end. */
+/** Creates a database on the server at `serverUrl`; closing it drops it. */
 export async function openPostgresForTests(serverUrl: string, changes?: Invalidations) {
   const database = await createDatabase(serverUrl)
   const { pool, close } = await openPostgres(database.url, changes ? { invalidations: changes } : {})
@@ -26,7 +26,7 @@ export async function createDatabase(serverUrl: string) {
   return { url: url.href, drop: () => dropDatabase(serverUrl, name) }
 }
 
-/** A run of tests names itself, so that what its processes leave behind can be dropped at its end. */
+/** Names hold the test run's id, so that databases of crashed processes can be dropped at the end. */
 const namesBegin = () => `kadai_test_${process.env['TEST_RUN'] ?? String(process.pid)}`
 
 export async function dropDatabasesOfRun(serverUrl: string) {

@@ -5,7 +5,7 @@ import { openDatabase } from '../platform/database/open.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { createDatabase } from './test-postgres.ts'
 
-/** The shop twice on one PostgreSQL database and one folder, each with connections and an address of its own. */
+/** Starts the app twice on one PostgreSQL database and one data folder, each instance with its own pool and port. */
 export async function twoProcesses(environment: Record<string, string> = {}) {
   const { url: DATABASE_URL, drop } = await createDatabase(process.env['TEST_DATABASE_URL']!)
   onTestFinished(drop)

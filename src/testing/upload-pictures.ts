@@ -10,14 +10,14 @@ import { admin } from './visitor.ts'
 
 const form = { product_name: 'OnePlus 12', brand: 'OnePlus', model: 'CPH', price: 1, description: 'A phone.' }
 
-/** A shop whose admin sends whatever comes as a picture. */
+/** A shop with an admin session that uploads files as product images. */
 export async function shopForUploads() {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'kadai-hostile-'))
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
   const app = await testApp({ environment: { DATA_DIR } })
   const staff = await admin(app)
   const send = (image_url: string) => staff.post('/api/sales', { ...form, image_url })
-  /** Half-written pictures. */
+  /** Temporary files of unfinished uploads. */
   const leftovers = () => {
     const media = join(DATA_DIR, 'media')
     return readdirSync(DATA_DIR).includes('media')
@@ -29,7 +29,10 @@ export async function shopForUploads() {
 
 type Uploads = Awaited<ReturnType<typeof shopForUploads>>
 
-/** Refused, or drawn anew: what is served is a plain picture and nothing of what was sent. Answers how many were taken. */
+/**
+ * Uploads each file and expects that it is refused, or re-encoded without any of the uploaded bytes. Returns how many were
+ * accepted.
+ */
 export async function uploadAll({ app, send, leftovers }: Uploads, pictures: HostilePicture[]) {
   let taken = 0
   for (const { kind, url } of pictures) {
@@ -54,7 +57,7 @@ export async function uploadAll({ app, send, leftovers }: Uploads, pictures: Hos
   return taken
 }
 
-/** In bytes: what the process holds more than before the work. */
+/** Peak growth of resident memory during `work`, in bytes. */
 export async function grown(work: () => Promise<unknown>) {
   const before = process.memoryUsage().rss
   let most = before

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts'
 
 export type Visitor = ReturnType<typeof visitor>
 
-/** Someone with a browser of their own, at an address: keeps the cookies it is given, as a browser does. */
+/** A browser with its own cookie jar and optional IP address. */
 export function visitor(app: TestApp, address?: string) {
   const cookies = new Map<string, string>()
 
@@ -53,7 +53,7 @@ export async function guest(app: TestApp, address?: string): Promise<Person> {
 
 let people = 0
 
-/** A member who has just signed up. */
+/** A newly registered member. */
 export async function member(app: TestApp, email = `member${++people}@example.com`): Promise<Person> {
   const browser = visitor(app)
   const password = 'a long password'
@@ -66,7 +66,7 @@ export async function member(app: TestApp, email = `member${++people}@example.co
   return { ...browser, id: answer.json<{ user: { _id: string } }>().user._id }
 }
 
-/** The shop's admin, signed in; each call is another browser of the same person. */
+/** The shop's admin, signed in; each call opens another session of the same person. */
 export async function admin(app: TestApp): Promise<Person> {
   const credentials = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'the password of the admin' }
   await createFirstAdmin(app.db, credentials, app.clock)

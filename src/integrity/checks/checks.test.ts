@@ -126,7 +126,7 @@ async function foundAfter(id: string, statement: string) {
   const over = new Error('Everything back as it was')
   await app.db
     .transaction(async (tx: Database) => {
-      await plant(tx, statement, { inTallies: id === 'tallies' })
+      await plant(tx, statement, { inRowCounts: id === 'tallies' })
       const findings = await runChecks(tx, app.clock())
       found = findings.filter(({ total }) => total > 0).map(({ check }) => check.id)
       throw over

@@ -30,7 +30,7 @@ const addresses = [
   '/robots.txt',
 ].map((path) => path.replaceAll(/:\w+|\*/g, 'x'))
 
-/** A shop of its own in a process of its own, with all that it writes to its supervisor. */
+/** Starts a shop in a separate process and collects everything it writes to stdout and stderr. */
 async function startWithCanaries(seen: Seen[]) {
   const port = await freePort()
   const data = temporaryFolder()
@@ -66,7 +66,7 @@ async function startWithCanaries(seen: Seen[]) {
   return { url: `http://127.0.0.1:${port}`, data, stop }
 }
 
-/** Asks as one person does, and notes all that is answered but the cookies that are this person's own. */
+/** Sends requests with one person's session and records every response, without that person's own cookies. */
 function personAt(url: string, who: string, seen: Seen[]) {
   const cookies = new Map<string, string>()
   return {
@@ -94,7 +94,7 @@ function personAt(url: string, who: string, seen: Seen[]) {
   }
 }
 
-test('no page, answer, figure, line of output or file of a running shop says a secret', async () => {
+test('no page, API response, metric, log line or file of a running shop contains a secret', async () => {
   const seen: Seen[] = []
   const { url, data, stop } = await startWithCanaries(seen)
   const password = 'a canary of a member’s password'
@@ -108,7 +108,7 @@ test('no page, answer, figure, line of output or file of a running shop says a s
   const credentials = { email: 'owner@example.com', password: canaries.ADMIN_PASSWORD }
   expect((await owner.ask('/api/auth/login', credentials)).status).toBe(200)
 
-  // The gateway cannot be reached from here, and the mail server is not there: both fail as they may.
+  // Neither the payment gateway nor the mail server is reachable, so both fail as expected.
   await none.ask('/api/auth/login', { ...credentials, password: `${canaries.ADMIN_PASSWORD}x` })
   await none.ask('/api/auth/forgot', { email: 'meena@example.com' })
   await meena.ask('/api/rpay/upi', { amount: 10 })
@@ -135,7 +135,7 @@ test('no page, answer, figure, line of output or file of a running shop says a s
   expect(leaksIn(seen, { ...canaries, mailPassword, password, ...sessions })).toEqual([])
 }, 180_000)
 
-test('a database that does not let the shop in is named without its password', async () => {
+test('a failed database login is reported without the password', async () => {
   const shop = spawn(process.execPath, ['scripts/start.ts'], {
     env: {
       PATH: process.env['PATH'],

@@ -17,7 +17,7 @@ import { canaries, leaksIn, mailPassword, settings, type Seen } from './canaries
 const database = await openTestDatabase()
 afterAll(() => database.close())
 
-/** The shop with a log that writes everything, and what it has written. */
+/** The shop with its log level at trace, and the collected log. */
 async function shopThatLogs() {
   const environment = {
     ...settings('smtp://127.0.0.1:9'),
@@ -40,7 +40,7 @@ async function shopThatLogs() {
 
 const broken = ['users', 'catalogue_items', 'orders', 'outbox', 'shop_profile', 'payments', 'tax_documents']
 
-test('when everything fails at once, no answer and no line of the log says a secret', async () => {
+test('no response and no log line contains a secret when every dependency fails at once', async () => {
   const { app, lines } = await shopThatLogs()
   const password = 'a canary of a member’s password'
   const meena = await member(app, 'meena@example.com')
@@ -93,7 +93,7 @@ test('when everything fails at once, no answer and no line of the log says a sec
   expect(leaksIn(seen, secrets)).toEqual([])
 }, 120_000)
 
-test('a secret that is said is found', () => {
+test('the search finds a secret that did leak', () => {
   const text = JSON.stringify({ error: `535 ${mailPassword}`, key: canaries.ADMIN_PASSWORD })
   expect(leaksIn([{ where: 'an answer', text }], { ...canaries, mailPassword })).toEqual([
     'ADMIN_PASSWORD in an answer',

@@ -1,6 +1,6 @@
 import { newSecret, formatSecret } from '../../backup/encryption/secret.ts'
 
-/** Every secret setting with a value that can be found again, wherever it turns up. */
+/** A unique, searchable value for every secret setting. */
 export const canaries = {
   ADMIN_PASSWORD: 'canary of the owner’s password',
   RAZORPAY_KEY_SECRET: 'canaryKeySecret4711',
@@ -23,7 +23,7 @@ export interface Seen {
   text: string
 }
 
-/** Where a secret stands that should stand nowhere, as it is or as it is written in JSON or an address. */
+/** Lists the places where a secret appears, either literally or in its JSON or URL encoding. */
 export function leaksIn(seen: Seen[], secrets: Record<string, string>) {
   return Object.entries(secrets).flatMap(([name, secret]) => {
     const forms = new Set([secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])

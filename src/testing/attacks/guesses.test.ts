@@ -9,13 +9,13 @@ import { mailedToken } from '../mailbox.ts'
 import * as till from '../order-fixtures.ts'
 import { guest, member, visitor, type Visitor } from '../visitor.ts'
 
-/** `GUESSES=10000 vitest run guesses` for as many of each kind. */
+/** Number of guesses of each kind; run `GUESSES=10000 vitest run guesses` for more. */
 const many = Number(process.env['GUESSES'] ?? 60)
 vi.setConfig({ testTimeout: 30_000 + many * 60 })
 const times = <Made>(make: (number: number) => Made) =>
   Array.from({ length: many }, (_, number) => make(number))
 
-/** What differs from a secret in one sign, at every place and in turn; then whatever has its shape. */
+/** Values that differ from the secret in one character, followed by random values of the same format. */
 function near(secret: string, alphabet: string, random: () => string) {
   const changed = Array.from(secret).flatMap((sign, at) =>
     [alphabet[(alphabet.indexOf(sign) + 1) % alphabet.length]!, alphabet.at(alphabet.indexOf(sign) - 1)!].map(
@@ -28,7 +28,7 @@ const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 const readable = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const token = (bytes: number) => () => randomBytes(bytes).toString('base64url')
 
-/** A paid order of somebody else, with its invoice. */
+/** Another user's paid order, with its invoice. */
 async function shopWithOrder() {
   const app = await till.openShop()
   const product = await till.phone(app)
@@ -46,10 +46,13 @@ interface Said {
   body: string
 }
 
-/** As many as a shop has to answer at once; more would only wait for the database, and be told so. */
+/** Number of concurrent requests; more would be answered 503 by the database queue. */
 const atOnce = 50
 
-/** Every answer is the same refusal: what is not there and what is another's. Asks as it takes the answers. */
+/**
+ * Expects the same refusal for missing resources and for other users' resources. Consumes the iterator lazily, to limit
+ * concurrency.
+ */
 async function expectAlike(statuses: number[], answers: Iterable<Promise<Said>>) {
   const said: Said[] = []
   const left = answers[Symbol.iterator]()
@@ -66,7 +69,7 @@ function* each<Given>(all: Given[], put: (one: Given) => Promise<Said>) {
 }
 const ask = (person: Visitor, addresses: string[]) => each(addresses, (url) => person.get(url))
 
-test('nobody guesses an order, whose number has ten random signs, and another’s answers as one that is not there', async () => {
+test('an order number with ten random characters cannot be guessed, and another user’s order is answered like a missing one', async () => {
   const { app, order } = await shopWithOrder()
   const mallory = await member(app, 'mallory@example.com')
   const [, code = ''] = /^KD-(.{10})$/.exec(order)!
@@ -85,12 +88,12 @@ test('nobody guesses an order, whose number has ten random signs, and another’
   )
 })
 
-test('nobody guesses an order’s link of 128 bits, nor reaches another order with a good one', async () => {
+test('a 128-bit order link cannot be guessed, and a valid link opens no other order', async () => {
   const { app, order, link, document } = await shopWithOrder()
   const stranger = visitor(app)
   const mallory = await guest(app)
   const guesses = near(link, base64, token(16))
-  // The last sign of 128 bits carries but two of them: its neighbours may be other ways to write the same.
+  // The last character of 128 bits in base64 encodes only two of them, so its neighbours may decode to the same value.
   await expectAlike(
     [404],
     ask(
@@ -116,7 +119,7 @@ test('nobody guesses an order’s link of 128 bits, nor reaches another order wi
   expect((await stranger.get(`${at}?link=${link}`)).statusCode).toBe(200)
 })
 
-test('nobody opens an invoice by its number, which counts on, or a receipt by its own', async () => {
+test('an invoice cannot be opened by its sequential number, nor a receipt by its id', async () => {
   const { app, order, link, document } = await shopWithOrder()
   const mallory = await member(app, 'mallory@example.com')
   const numbers = [document.id, ...times((number) => String(number)), ...times(() => newId())].slice(0, many)
@@ -136,7 +139,7 @@ test('nobody opens an invoice by its number, which counts on, or a receipt by it
         ids.map((id) => `/api/orders/${order}/documents/${id}/pdf`),
       ),
     )
-    // With the order's link, what is not its own document is not there either.
+    // The link of one order does not open the documents of another.
     const others = ids.filter((id) => id !== document.id)
     await expectAlike(
       [404],
@@ -148,7 +151,7 @@ test('nobody opens an invoice by its number, which counts on, or a receipt by it
   }
 })
 
-test('nobody guesses a link to a new password, and none that is over answers otherwise than one that never was', async () => {
+test('a password reset token cannot be guessed, and an expired one is answered like one that never existed', async () => {
   const { app } = await shopWithOrder()
   await visitor(app).post('/api/auth/forgot', { email: 'meena@example.com' })
   const real = await mailedToken(app, 'meena@example.com', /new password/)
@@ -175,7 +178,7 @@ test('nobody guesses a link to a new password, and none that is over answers oth
   await expectAlike([403], [reset(real), reset('never given')])
 })
 
-test('nobody guesses a session, a guest’s cart or whose it is', async () => {
+test('a session, a guest’s cart and its owner cannot be guessed', async () => {
   const { app } = await shopWithOrder()
   const shopper = await guest(app)
   const [[name, real]] = [...shopper.cookies].filter(([cookie]) => /sid$/.test(cookie)) as [[string, string]]
@@ -199,7 +202,7 @@ test('nobody guesses a session, a guest’s cart or whose it is', async () => {
   )
 })
 
-test('nobody guesses the name of a picture that is not shown anywhere', async () => {
+test('the file name of an unpublished image cannot be guessed', async () => {
   const { app } = await shopWithOrder()
   const name = createHash('sha256').update('a picture').digest('hex')
   const folder = join(app.config.DATA_DIR, 'media', name)
@@ -215,7 +218,7 @@ test('nobody guesses the name of a picture that is not shown anywhere', async ()
   )
 })
 
-test('limits end the guessing where they are promised: passwords, codes of links to pay, forged events', async () => {
+test('rate limits apply as documented: passwords, payment links and forged webhooks', async () => {
   const app = await till.openShop({ environment: { RATE_LIMIT_FACTOR: '1' } })
   await member(app, 'meena@example.com')
   const statuses = async (ask: () => Promise<Said>, count: number) => {

@@ -5,9 +5,9 @@ import { admin, guest, visitor } from '../visitor.ts'
 
 interface Field {
   call: (app: TestApp, text: string) => Promise<{ statusCode: number }>
-  /** Several lines are welcome. */
+  /** The field accepts several lines. */
   lines?: boolean
-  /** May be left empty. */
+  /** The field is optional. */
   optional?: boolean
 }
 
@@ -66,7 +66,7 @@ const fields: Record<string, Field> = {
 }
 
 describe.each(Object.entries(fields))('%s', (_, { call, lines = false, optional = false }) => {
-  test('refuses hidden characters, and takes every script', async () => {
+  test('refuses control and invisible characters, and accepts every script', async () => {
     const app = await testApp()
     const status = async (text: string) => (await call(app, text)).statusCode
     for (const text of ['Meena\u202eKumar', 'Meena\0Kumar', 'Meena\x1b[2J'])
@@ -79,7 +79,7 @@ describe.each(Object.entries(fields))('%s', (_, { call, lines = false, optional 
   })
 })
 
-test('a page view names one line as its path', async () => {
+test('a page view accepts only a single line as its path', async () => {
   const app = await testApp()
   const visit = (change: object) =>
     visitor(app).post('/api/visits', { route: '/sales', path: '/sales', ...change })

@@ -32,7 +32,7 @@ test.each([
     }
 })
 
-/** What runs in production: neither tests nor what is made for them. */
+/** Source files that run in production, without tests and test helpers. */
 const sources = globSync(
   ['src/**/*.{ts,tsx,js}', 'scripts/{start,kadai,build-if-needed}.ts', 'scripts/kadai/*.ts'],
   {
@@ -41,20 +41,20 @@ const sources = globSync(
 ).map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 const holding = (words: RegExp) => sources.filter(({ text }) => words.test(text)).map(({ path }) => path)
 
-test('no source that runs in production has a point that fails on purpose outside the sandbox', () => {
+test('no production source contains a fault injection point outside the sandbox gateway', () => {
   expect(sources.length).toBeGreaterThan(500)
   const sandbox = /^src\/payments\/gateways\/sandbox\//
   expect(
     holding(/sandboxFaults|fail[-_ ]?point|faultInject|letCallsFail/i).filter((path) => !sandbox.test(path)),
   ).toEqual([])
   expect(holding(/VITEST|NODE_ENV\W+\s*[!=]==?\s*'test'|import\.meta\.vitest|__test/)).toEqual([])
-  // What the tests of every gateway have in common; nothing else imports it.
+  // Shared by the tests of every gateway; no other file imports it.
   const common = 'src/payments/gateways/gateway-contract.ts'
   expect(holding(/from '[^']*(\/testing\/|\.test\.|vitest|fast-check|playwright)/)).toEqual([common])
   expect(holding(/\/gateway-contract\.ts'/)).toEqual([])
 })
 
-test('only the settings that are written down reach the shop from its environment', () => {
+test('the shop reads only documented settings from its environment', () => {
   expect(
     holding(/process\.env/)
       .filter((path) => path.startsWith('src/'))
@@ -65,6 +65,6 @@ test('only the settings that are written down reach the shop from its environmen
       ([found]) => found,
     ),
   )
-  // NODE_ENV is set by the server itself, a worker's place by the supervisor; the rest goes through readConfig, which knows its names.
+  // The server sets NODE_ENV itself and the supervisor sets the worker's number; `readConfig` reads the other settings by name.
   expect([...new Set(names)].sort()).toEqual(['process.env', "process.env['NODE_ENV']"])
 })

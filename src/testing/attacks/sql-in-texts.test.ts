@@ -8,7 +8,10 @@ import { testApp } from '../test-app.ts'
 import { admin } from '../visitor.ts'
 import { recordStatements } from './statements.ts'
 
-/** A word that no statement of the shop has, inside what would run if a text were ever part of one. */
+/**
+ * A word that occurs in no statement of the shop, inside SQL that would run if the text were ever concatenated into a
+ * statement.
+ */
 const mark = 'zzsleep'
 const payloads = [
   `' || pg_sleep(9) || '${mark}`,
@@ -25,7 +28,7 @@ const payloads = [
 
 type Place = string[]
 
-/** Where a schema takes a text: the way of names to it. */
+/** Paths to the string fields of a schema. */
 function texts(schema: JsonSchema, place: Place = []): Place[] {
   const kinds = schema.anyOf ?? schema.oneOf
   if (kinds) return kinds.flatMap((kind) => texts(kind, place))
@@ -49,7 +52,7 @@ interface Call {
   body?: unknown
 }
 
-/** One call for each text that the route takes, in its address, its query and its body; the payloads take turns. */
+/** One call for each string that the route accepts in its path, query or body; the payloads rotate. */
 function callsOf(route: ListedRoute, turn: () => string): Call[] {
   const { querystring, body } = route.schema
   const address = (fill: (param: string) => string) =>
@@ -80,7 +83,7 @@ async function send({ app, people }: Stage, { route, url, body }: Call) {
   return people.admin.send(route.method, url, body)
 }
 
-test('no text of any call ever becomes part of a statement: it travels beside it as a value', async () => {
+test('no text of a request becomes part of a SQL statement; it is always sent as a parameter', async () => {
   const stage = await openStage()
   let turns = 0
   const turn = () => payloads[turns++ % payloads.length]!
@@ -95,12 +98,12 @@ test('no text of any call ever becomes part of a statement: it travels beside it
     expect.soft(answer.statusCode, `${call.route.method} ${call.url} ${answer.body}`).toBeLessThan(500)
   }
   expect(statements.filter(({ text }) => text.includes(mark) || /pg_sleep/i.test(text))).toEqual([])
-  // They did arrive, or this has shown nothing.
+  // Guards against a vacuous pass: the payloads must have reached the database as parameters.
   const carried = statements.filter(({ values }) => JSON.stringify(values).includes(mark))
   expect(carried.length).toBeGreaterThan(50)
 }, 120_000)
 
-test('a text that is part of a statement is seen', async () => {
+test('a text that is concatenated into a statement is detected', async () => {
   const { db } = await testApp()
   const statements = recordStatements()
   await db.execute(sql.raw(`select '${mark}'`))

@@ -7,7 +7,7 @@ interface Statement {
 }
 type Query = (...asked: unknown[]) => unknown
 
-/** Until the test is over, or `restore` is called, each statement goes through `change` on its way to the database. */
+/** Passes each statement through `change` before it is sent, until the test ends or `restore` is called. */
 function onTheirWay(change: (send: () => unknown, asked: unknown[]) => unknown) {
   const query = Reflect.get(pg.Client.prototype, 'query') as Query
   const changed = function (this: pg.Client, ...asked: unknown[]) {
@@ -19,7 +19,7 @@ function onTheirWay(change: (send: () => unknown, asked: unknown[]) => unknown) 
   return restore
 }
 
-/** Every statement that goes to a database from here on, as it is sent: its text apart from its values. */
+/** Records each statement sent to a database from now on, with its text and its values apart. */
 export function recordStatements() {
   const sent: Statement[] = []
   onTheirWay((send, asked) => {
@@ -29,7 +29,7 @@ export function recordStatements() {
   return sent
 }
 
-/** No statement from here on is sent before what is answered is called. */
+/** Delays all statements until the returned function is called. */
 export function holdStatements() {
   const { promise: released, resolve } = Promise.withResolvers()
   const restore = onTheirWay((send) => released.then(send))

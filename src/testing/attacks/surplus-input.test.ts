@@ -17,7 +17,7 @@ const surplus = {
   kadai_surplus: { deep: [1, { deeper: true }] },
 }
 
-/** The same value with keys that nobody asked for, in each object of it. */
+/** The same value with unknown keys added to each object in it. */
 function withSurplus(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withSurplus)
   if (typeof value !== 'object' || value === null) return value
@@ -54,7 +54,7 @@ async function openWithRoutes() {
   return { app, routes }
 }
 
-test('keys that a contract does not name are gone, at every depth, before the shop sees a body or a query', async () => {
+test('keys that are not in the contract are dropped from bodies and queries at every depth', async () => {
   const { routes } = await openWithRoutes()
   let tried = 0
   for (const { name, schema } of routes)
@@ -62,7 +62,7 @@ test('keys that a contract does not name are gone, at every depth, before the sh
       const made = part && validInput(part, name)
       if (!part || typeof made !== 'object' || made === null) continue
       const read = part.safeParse(withSurplus(made))
-      // Refused is as good as dropped.
+      // A refusal is acceptable too.
       const named = Object.keys(inputOf(part).properties ?? {})
       const left = read.success
         ? keysIn(read.data).filter((key) => key in surplus && !named.includes(key))
@@ -73,7 +73,7 @@ test('keys that a contract does not name are gone, at every depth, before the sh
   expect(tried).toBeGreaterThan(60)
 }, 120_000)
 
-/** Fields that take one value, not a list of them. */
+/** Fields that accept a single value, not a list. */
 const single = (schema: z.ZodType) =>
   Object.entries(inputOf(schema).properties ?? {})
     .filter(([, field]) => !takesList(field))
@@ -81,10 +81,10 @@ const single = (schema: z.ZodType) =>
 const takesList = ({ type, anyOf = [], oneOf = [] }: JsonSchema): boolean =>
   type === 'array' || [...anyOf, ...oneOf].some(takesList)
 
-/** Whatever stands there is not read: the order's own amount counts. */
+/** Fields that the server ignores: the order's stored amount is used. */
 const notRead = ['POST /api/rpay/create-order amount']
 
-test('a parameter that comes twice, and a field that is a list of two, are refused or left out, on every route', async () => {
+test('a repeated parameter or a list in a single-value field is refused or ignored on every route', async () => {
   const { routes } = await openWithRoutes()
   let tried = 0
   for (const { name, schema } of routes)
@@ -102,7 +102,7 @@ test('a parameter that comes twice, and a field that is a list of two, are refus
   expect(tried).toBeGreaterThan(150)
 })
 
-test('twice in an address: refused where an answer hangs on it, left out where a list is only looked through', async () => {
+test('a repeated query parameter is refused where the response depends on it and ignored where it only filters a list', async () => {
   const { app } = await openWithRoutes()
   const owner = await admin(app)
   const status = async (url: string) => (await owner.get(url)).statusCode
@@ -112,7 +112,7 @@ test('twice in an address: refused where an answer hangs on it, left out where a
   expect(await status('/api/sales?q=a&q=b')).toBe(200)
 })
 
-test('of a name that stands twice in a JSON body every part of the shop reads the last', async () => {
+test('the last of two equal keys in a JSON body is used everywhere', async () => {
   const { app } = await openWithRoutes()
   const owner = await admin(app)
   const body = '{"announcement":"the first","announcement":"the last"}'

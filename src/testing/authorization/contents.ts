@@ -3,7 +3,10 @@ import type { Database } from '../../platform/database.ts'
 
 export type Contents = Record<string, string>
 
-/** Every table but the one in which timers note their runs, with the number of its rows and a hash of all that stands in them: what was refused leaves it as it is. */
+/**
+ * Row count and content hash of every table, to show that a refused request changed nothing. Leaves out the table in which
+ * background jobs record their runs.
+ */
 export async function contentsOf(db: Database): Promise<Contents> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'jobs' order by 1`,

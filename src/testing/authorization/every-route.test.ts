@@ -5,32 +5,35 @@ import { ask, casesOf, namesThings, openStage, routesOf, type ListedRoute, type 
 import { expectVerdict, verdictOn } from './verdict.ts'
 
 const nameOf = ({ method, url }: ListedRoute) => `${method} ${url}`
-/** All of an answer but when it was given and how the log names it. */
+/** The response without its date and its request id. */
 const same = ({ headers, statusCode, body }: Awaited<ReturnType<typeof ask>>) =>
   JSON.stringify({ statusCode, headers: { ...headers, date: '' }, body }).replaceAll(
     String(headers['x-request-id']),
     '',
   )
 
-/** Every call of one route that must be refused: it is, it changes nothing, and what is another's answers as what is missing. */
+/**
+ * Checks every refused call of a route: it is refused, changes nothing, and another user's resource is answered like a missing
+ * one.
+ */
 async function expectRefusals(stage: Stage, route: ListedRoute, before: Contents) {
   for (const { session, whose } of casesOf(route)) {
     const verdict = verdictOn(route.permission, { session, whose, namesThings: namesThings(route) })
-    // Who may not call at all is told so before the id is looked at.
+    // The check of the session comes before the lookup of the id.
     if (verdict === 'open' || (verdict !== 'hidden' && whose === 'foreign')) continue
     const where = `${nameOf(route)} by ${session}, ${whose}`
     const answer = await ask(stage, route, { session, whose })
     expectVerdict(answer, verdict, where, true)
     if (whose === 'foreign' || verdict === 'staff only')
       expect
-        .soft(same(answer), `${where} answers as one that is missing`)
+        .soft(same(answer), `${where} is answered like a missing resource`)
         .toBe(same(await ask(stage, route, { session, whose: namesThings(route) ? 'missing' : whose })))
   }
   if (route.method === 'HEAD') return
   expect.soft(await contentsOf(stage.app.db), `${nameOf(route)} changed something`).toEqual(before)
 }
 
-/** Reading before changing; what ends sessions goes last. */
+/** Sorts read requests first, and requests that end sessions last. */
 const gentleFirst = (routes: ListedRoute[]) => {
   const harm = ({ method, url }: ListedRoute) => {
     const end = ['/auth/sessions', '/auth/', '/users/'].findIndex((part) => url.includes(part)) + 1
@@ -44,7 +47,7 @@ async function expectOpenings(stage: Stage, route: ListedRoute) {
     const verdict = verdictOn(route.permission, { session, whose, namesThings: namesThings(route) })
     if (verdict !== 'open') continue
     const answer = await ask(stage, route, { session, whose })
-    // What the body names is made up, and what one of these calls ended the next one does not find any more.
+    // Bodies hold generated values, so a call may answer 404; an earlier call may have deleted or closed the resource.
     const isMadeUp = !namesThings(route) && (route.schema.body !== undefined || route.url.includes('*'))
     const isOver = route.method === 'DELETE' || /already|any more/.test(answer.body)
     expectVerdict(answer, verdict, `${nameOf(route)} by ${session}, ${whose}`, isMadeUp || isOver)
@@ -52,7 +55,7 @@ async function expectOpenings(stage: Stage, route: ListedRoute) {
 }
 
 test(
-  'every route of the shop lets in whom it says, with every kind of session and id, and refuses all others without a trace',
+  'every route grants access exactly as declared for each kind of session and id, and refused calls change nothing',
   { timeout: 180_000 },
   async () => {
     const stage = await openStage()
@@ -64,7 +67,7 @@ test(
   },
 )
 
-test('an order’s link opens that order for anybody, and no other', async () => {
+test('an order’s link opens that order without a session, and no other order', async () => {
   const stage = await openStage()
   const byLink = routesOf(stage).filter(({ permission }) => permission.data === 'own or link')
   expect(byLink.length).toBeGreaterThan(5)
@@ -73,7 +76,7 @@ test('an order’s link opens that order for anybody, and no other', async () =>
     const takesLink = [querystring, body].some(
       (schema) => schema && 'link' in (inputOf(schema).properties ?? {}),
     )
-    expect(takesLink, `${nameOf(route)} takes no link, so its data is “own”`).toBe(true)
+    expect(takesLink, `${nameOf(route)} accepts no link, so its data is “own”`).toBe(true)
     const opened = (order: 'own' | 'foreign', link: string) =>
       ask(stage, route, {
         session: 'guest',
@@ -87,7 +90,7 @@ test('an order’s link opens that order for anybody, and no other', async () =>
   }
 })
 
-test('a call that names another user, whether there is one or not, is refused and changes nothing', async () => {
+test('a call with another user’s id, existing or not, is refused and changes nothing', async () => {
   const stage = await openStage()
   const naming = routesOf(stage).flatMap((route) =>
     [route.schema.body, route.schema.querystring].flatMap((schema) =>

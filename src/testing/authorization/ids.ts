@@ -3,7 +3,7 @@ import type { Things } from './things.ts'
 
 export type Whose = 'own' | 'foreign' | 'missing'
 
-/** The word before an id says what it names: `/api/orders/:id/documents/:document` names an order and a document. */
+/** The nouns before the ids in a path: `/api/orders/:id/documents/:document` has order and document. */
 export function nounsIn(url: string) {
   const area = url.startsWith('/sandbox/') ? 'sandbox ' : ''
   return [...url.matchAll(/([\w-]+)\/:(\w+)/g)].map(([, noun, param]) => ({
@@ -12,7 +12,7 @@ export function nounsIn(url: string) {
   }))
 }
 
-/** The address with ids filled in, or an error that says which kind of id nobody taught this test to make. */
+/** Fills the ids into a path. Throws, naming the noun, if the fixtures have no id of that kind. */
 export function addressWith(url: string, whose: Whose, things: Record<'own' | 'foreign' | 'shop', Things>) {
   return nounsIn(url).reduce((address, { param, noun }) => {
     const id = things[whose === 'foreign' ? 'foreign' : 'own'][noun] ?? things.shop[noun]
@@ -24,7 +24,7 @@ export function addressWith(url: string, whose: Whose, things: Record<'own' | 'f
   }, url)
 }
 
-/** An id of the same shape that names nothing. */
+/** An id of the same format that does not exist. */
 function looksLike(id: string) {
   if (/^[0-9a-f]{8}-/.test(id)) return newId()
   const prefix = /^(KD-|order_Sandbox|[a-z]+_)?/.exec(id)![0]

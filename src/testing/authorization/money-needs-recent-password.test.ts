@@ -8,7 +8,7 @@ import * as till from '../order-fixtures.ts'
 import { ask, openStage, routesOf, type ListedRoute, type Stage } from './stage.ts'
 import type { Things } from './things.ts'
 
-/** The provider says what came and went, and the books follow: no hand marks money as received or refunds it. */
+/** These calls only query the payment provider and record its answer; they neither mark money as received nor refund it by hand. */
 const byTheProvider = [
   'POST /api/admin/orders/:id/check-payment',
   'POST /api/admin/money/fixes fix=ask_gateway',
@@ -20,7 +20,7 @@ interface Call {
   fields: Record<string, unknown>
 }
 
-/** Every call of the staff that changes something, once for each value that its body can choose between. */
+/** Every staff call that changes data, once for each enum value in its body. */
 const callsOf = (stage: Stage): Call[] =>
   routesOf(stage)
     .filter(({ method, permission }) => permission.access === 'staff' && !/GET|HEAD/.test(method))
@@ -40,7 +40,7 @@ function choicesIn(body: z.ZodType | undefined) {
   return choices.length > 0 ? choices : [{ label: '', fields: {} }]
 }
 
-/** What the owner would be robbed by: money marked as received, money sent back, and decisions about either. */
+/** State that a hijacked admin session must not change: received payments, refunds and decisions about either. */
 async function moneyOf({ app }: Stage) {
   const { rows } = await app.db.execute(sql`
     select 'payment' as what, id::text, (status = 'captured')::text as received, refunded_paise::text, needs_attention::text
@@ -50,11 +50,11 @@ async function moneyOf({ app }: Stage) {
   return JSON.stringify(rows)
 }
 
-/** Orders at every point from which one of the calls moves money, each as the things that an address can name. */
+/** Orders in every state from which one of the calls moves money, as id fixtures for the URLs. */
 async function ordersToTry(stage: Stage): Promise<Things[]> {
   const { app, things } = stage
   const { admin, member } = stage.people
-  // The refunds of these things fail, and so wait for the owner.
+  // The refunds of these fixtures fail at the gateway and wait for the owner.
   await sendRefunds(app, app.gateway())
   const product = await till.phone(app)
   const place = () => till.placed(member, [till.line(product)])
@@ -82,7 +82,7 @@ async function ordersToTry(stage: Stage): Promise<Things[]> {
   return [things.own, things.foreign, ...orders.map((order) => ({ ...things.own, orders: order }))]
 }
 
-/** A refund that failed, and the payment whose case it is: what the accounts check can act on. */
+/** A failed refund and the payment with its exception, as inputs of the integrity fixes. */
 async function subjectsOf({ people }: Stage, { orders }: Things) {
   const { refunds, payments } = (
     await people.admin.get(`/api/admin/orders/${orders!}`)
@@ -90,7 +90,7 @@ async function subjectsOf({ people }: Stage, { orders }: Things) {
   return [orders!, ...refunds.map(({ id }) => id), ...payments.map(({ id }) => id)]
 }
 
-/** Makes the call with each order, and stops where the caller says so. */
+/** Makes the call with the ids of each order until `isEnough` accepts a response. */
 async function tryWithEach(
   stage: Stage,
   { route, fields }: Call,
@@ -118,8 +118,8 @@ const isRefused = (answer: { statusCode: number; body: string }) =>
   answer.statusCode === 403 && answer.body.includes('"sign_in_again"')
 
 /**
- * Which calls moved money when their caller had just given the password. Some use up what others need, so those that moved
- * none are tried again on another shop, in the other order, until that finds no more.
+ * Finds the calls that move money when the password is recent. One call may consume the state that another needs, so calls
+ * without effect are retried on a new shop in reverse order until no more are found.
  */
 async function callsThatMoveMoney() {
   const moving = new Set<string>()

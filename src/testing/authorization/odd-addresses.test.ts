@@ -5,7 +5,7 @@ import { contentsOf } from './contents.ts'
 import { addressWith } from './ids.ts'
 import { openStage, routesOf } from './stage.ts'
 
-/** Ways to write an address so that one part of a server may read it otherwise than another. */
+/** Path variants that a proxy, the router and a hook might normalize differently. */
 const spellings: ((path: string) => string)[] = [
   (path) => `/${path}`,
   (path) => path.replaceAll('/', '//'),
@@ -50,7 +50,7 @@ test(
     const before = await contentsOf(app.db)
     for (const [place, { method, url }] of guarded.entries()) {
       const address = addressWith(url, 'own', things)
-      // Each spelling is tried on a quarter of the addresses.
+      // Each variant is tried on a quarter of the paths, to limit the run time.
       for (const spell of spellings.filter((_, number) => number % 4 === place % 4)) {
         const answer = await people.member.send(method, spell(address))
         expect.soft([400, 401, 403, 404, 405], `${method} ${spell(address)}`).toContain(answer.statusCode)
@@ -64,7 +64,7 @@ test(
   },
 )
 
-/** Sends these bytes as they are: clients would tidy them up. */
+/** Sends raw bytes; HTTP clients would normalize them. */
 function answerTo(port: number, head: string) {
   return new Promise<string>((resolve, reject) => {
     let answer = ''
@@ -76,7 +76,7 @@ function answerTo(port: number, head: string) {
   })
 }
 
-test('an address with a host in it, an authority, a star or a header twice opens nothing either', async () => {
+test('a request target with a host, in authority or asterisk form, or with a duplicate header bypasses no access check', async () => {
   const { app } = await openStage()
   const { port } = app.server.address() as AddressInfo
   for (const target of [

@@ -10,7 +10,7 @@ const quarterHourPassed = 16 * 60_000
 
 const isReading = ({ method }: ListedRoute) => method === 'GET' || method === 'HEAD'
 
-/** Every call that the staff can make, reading before changing; a call whose address holds the link says nothing new. */
+/** Every staff call, read requests first. Leaves out calls whose URL already contains the link. */
 const callsOf = (stage: Stage) =>
   routesOf(stage)
     .filter(({ permission, url }) => permission.data !== 'link' && !url.includes('logout'))
@@ -18,7 +18,7 @@ const callsOf = (stage: Stage) =>
     .toSorted((a, b) => Number(isReading(b)) - Number(isReading(a)))
 
 test(
-  'no call tells an order’s link to an admin session whose password was given more than 15 minutes ago',
+  'no call returns an order’s link to an admin session that authenticated more than 15 minutes ago',
   { timeout: 300_000 },
   async () => {
     const stage = await openStage()
@@ -36,7 +36,7 @@ test(
   },
 )
 
-/** A buyer's paid order, and the owner's session 16 minutes after the password. */
+/** A buyer's paid order, and the owner's session 16 minutes after sign-in. */
 async function shopWithStaleOwner() {
   const time = { now: Date.UTC(2026, 0, 5) }
   const app = await till.openShop({ time })
@@ -49,7 +49,7 @@ async function shopWithStaleOwner() {
   return { app, owner, order, link, ask: () => owner.post(`/api/admin/orders/${order}/link`) }
 }
 
-test('the owner gets an order’s link after the password, and the activity log says who saw it', async () => {
+test('the owner gets an order’s link after confirming the password, and the activity log records it', async () => {
   const { app, owner, order, link, ask } = await shopWithStaleOwner()
   const refused = await ask()
   expect(refused.statusCode).toBe(403)
@@ -67,7 +67,7 @@ test('the owner gets an order’s link after the password, and the activity log 
   ).toBe(403)
 })
 
-test('what a stale owner sees of a paid order does not cancel it as its buyer', async () => {
+test('the data of a paid order that an owner without recent authentication sees does not suffice to cancel it as its buyer', async () => {
   const { app, owner, order } = await shopWithStaleOwner()
   const seen = await Promise.all(
     [`/api/admin/orders/${order}`, '/api/admin/orders', '/api/admin/outbox', '/api/admin/audit'].map((url) =>

@@ -6,7 +6,7 @@ export type SessionKind = (typeof sessions)[number]
 
 const longer = 31 * 24 * 60 * 60_000
 
-/** One of each: `expired` and `revoked` still hold the cookie of a session that was an admin's. */
+/** One session of each kind; `expired` and `revoked` still send the cookie of a former admin session. */
 export async function everyone(app: TestApp, time: { now: number }) {
   const expired = await admin(app)
   time.now += longer

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../test-app.ts'
 import { bare, matrixOf, withMatrix } from './print-matrix.ts'
 
-test('docs/security.md prints who may call what as the routes say it; “npm run access” prints it anew', async () => {
+test('the access matrix in docs/security.md matches the routes; “npm run access” regenerates it', async () => {
   const app = await testApp()
   await app.ready()
   const text = readFileSync('docs/security.md', 'utf8')

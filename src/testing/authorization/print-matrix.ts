@@ -6,7 +6,7 @@ const who = {
   staff: 'admin',
 }
 
-/** The route table as a table of Markdown: who may call what, and whose data it touches. HEAD goes where GET goes. */
+/** Renders the route table as Markdown: route, access, data. HEAD routes are left out since they equal GET. */
 export function matrixOf(table: readonly RouteOptions[]) {
   const rows = table
     .flatMap(({ method, url, config }) =>
@@ -23,10 +23,10 @@ const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 const marks = /(<!-- access -->\n)[^]*(\n<!-- \/access -->)/
 
 export function withMatrix(text: string, matrix: string) {
-  if (!marks.test(text)) throw new Error('The text has no place for the access matrix.')
+  if (!marks.test(text)) throw new Error('The document has no markers for the access matrix.')
   return text.replace(marks, (_, before: string, after: string) => `${before}\n${matrix}\n${after}`)
 }
 
-/** Without what a formatter adds. */
+/** Strips the padding that the formatter adds to tables. */
 export const bare = (text: string) =>
   text.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---').replaceAll(/\n+/g, '\n').trim()

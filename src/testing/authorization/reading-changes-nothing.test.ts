@@ -6,10 +6,10 @@ import { ask, casesOf, openStage, routesOf, type ListedRoute, type Stage } from 
 
 const nameOf = ({ method, url }: ListedRoute) => `${method} ${url}`
 
-/** Routes whose GET may write, and why. */
+/** Routes whose GET may write, with the reason. */
 const mayWrite: Record<string, string> = {
   'GET /api/auth/verify':
-    'A mail carries links only. The token works once, and the route has no HEAD, with which mail scanners ask first.',
+    'Emails can only hold links. The token is single-use, and the route has no HEAD, which mail scanners send first.',
 }
 
 const changedIn = (before: Contents, after: Contents) =>
@@ -18,7 +18,7 @@ const changedIn = (before: Contents, after: Contents) =>
 const reading = (stage: Stage) =>
   routesOf(stage).filter(({ method }) => method === 'GET' || method === 'HEAD')
 
-/** Reads each route, and names those after which a table holds something else. */
+/** Requests each route and returns those after which a table's content differs. */
 async function writers(stage: Stage, routes: ListedRoute[], read: (route: ListedRoute) => Promise<unknown>) {
   const found: string[] = []
   let before = await contentsOf(stage.app.db)
@@ -31,8 +31,8 @@ async function writers(stage: Stage, routes: ListedRoute[], read: (route: Listed
   return found
 }
 
-/** The clock stands still: what any call may write, when its session was last seen, is noted once a minute only. */
-test('no GET and no HEAD changes a row, whoever asks', { timeout: 300_000 }, async () => {
+/** The clock is frozen, since `last_seen` of a session is written at most once a minute. */
+test('no GET or HEAD request changes a row, for any session', { timeout: 300_000 }, async () => {
   const stage = await openStage()
   const routes = reading(stage).filter((route) => !(nameOf(route) in mayWrite))
   expect(routes.length).toBeGreaterThan(80)
@@ -42,7 +42,7 @@ test('no GET and no HEAD changes a row, whoever asks', { timeout: 300_000 }, asy
   expect(found).toEqual([])
 })
 
-test('no GET and no HEAD changes an order that waits for its payment', { timeout: 120_000 }, async () => {
+test('no GET or HEAD request changes an order that awaits payment', { timeout: 120_000 }, async () => {
   const stage = await openStage()
   const { app, people } = stage
   const unpaid = await till.placed(people.member, [till.line(await till.phone(app))])
@@ -61,7 +61,7 @@ test('no GET and no HEAD changes an order that waits for its payment', { timeout
   expect(opened).toBeGreaterThan(8)
 })
 
-test('what is named as an exception is a route of the shop', async () => {
+test('every listed exception is a route of the shop', async () => {
   const stage = await openStage()
   const names = new Set(routesOf(stage).map(nameOf))
   expect(Object.keys(mayWrite).filter((name) => !names.has(name))).toEqual([])

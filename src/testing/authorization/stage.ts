@@ -9,7 +9,7 @@ import { addressWith, nounsIn, type Whose } from './ids.ts'
 import { everyone, sessions, type SessionKind } from './people.ts'
 import { thingsOf, thingsOfTheShop } from './things.ts'
 
-/** The shop with one of each kind of session, and two members who have one of each thing. */
+/** Starts a shop with one session of each kind, and two members who own one fixture of each kind. */
 export async function openStage() {
   const time = { now: Date.UTC(2026, 0, 5) }
   const app = await till.openShop({ time })
@@ -30,7 +30,7 @@ export interface ListedRoute {
   schema: Partial<Endpoint['schema']>
 }
 
-/** The real route table, one entry a method. */
+/** The real route table, with one entry per method. */
 export const routesOf = ({ app }: Pick<Stage, 'app'>): ListedRoute[] =>
   app.routeTable.flatMap(({ method, url, config, schema = {} }: RouteOptions) =>
     [method].flat().map((one) => ({
@@ -43,7 +43,10 @@ export const routesOf = ({ app }: Pick<Stage, 'app'>): ListedRoute[] =>
 
 export const namesThings = ({ url }: ListedRoute) => nounsIn(url).length > 0
 
-/** Each session with each kind of id; a route that names nothing is asked once by each, and HEAD, which is GET without its answer, by fewer. */
+/**
+ * Each session with each kind of id. A route without ids is requested once per session; HEAD by fewer sessions, since it equals
+ * GET.
+ */
 export const casesOf = (route: ListedRoute) =>
   (route.method === 'HEAD' ? (['none', 'member', 'admin'] as const) : sessions).flatMap((session) =>
     (namesThings(route) ? (['own', 'foreign', 'missing'] as const) : (['own'] as const)).map((whose) => ({
@@ -55,11 +58,11 @@ export const casesOf = (route: ListedRoute) =>
 export interface Asked {
   session: SessionKind
   whose: Whose
-  /** For fields of these names in place of what would be made up. */
+  /** Values for fields of these names, used in place of generated ones. */
   fields?: Record<string, unknown>
 }
 
-/** Asks as this session does, with input that the contract takes. */
+/** Sends a request with this session and with input that is valid for the contract. */
 export async function ask(
   { people, things }: Stage,
   route: ListedRoute,
@@ -68,7 +71,7 @@ export async function ask(
   const known = { product_id: things.shop['sales']!, type: 'sales', order: things.own['orders']!, ...fields }
   const leaf: Making['leaf'] = (name) => {
     if (name in known) return fc.constant(known[name as keyof typeof known])
-    // Whose call it is, is said by the session alone.
+    // The session alone must identify the caller.
     return /^(user_?id|link)$/i.test(name) ? fc.constant(undefined) : undefined
   }
   const made = (schema: z.ZodType | undefined) =>

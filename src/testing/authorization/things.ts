@@ -13,10 +13,10 @@ import { shelve } from '../product-fixtures.ts'
 import * as till from '../order-fixtures.ts'
 import { visitor, type Person } from '../visitor.ts'
 
-/** By the word that stands before an id in an address: the id of such a thing. */
+/** Ids by the noun that precedes them in a path. */
 export type Things = Record<string, string>
 
-/** A buyer's order with an invoice, a return that waits and a refund that failed, and what else a member has. */
+/** Creates a buyer's order with an invoice, a requested return and a failed refund, and the other resources a member can have. */
 export async function thingsOf(app: till.Shop, buyer: Person, owner: Person): Promise<Things> {
   const product = await till.phone(app)
   const order = await till.placed(buyer, [till.line(product, 2)])
@@ -53,7 +53,7 @@ export async function thingsOf(app: till.Shop, buyer: Person, owner: Person): Pr
   }
 }
 
-/** Of the same person elsewhere, so that ending it leaves this one. */
+/** A second session of the same person, so that ending it leaves the current one. */
 async function anotherSession(app: till.Shop, buyer: Person) {
   const credentials = { email: await emailOf(buyer), password: 'a long password' }
   await visitor(app).post('/api/auth/login', credentials)
@@ -71,7 +71,7 @@ async function paid(app: till.Shop, gatewayOrder: string) {
   return success
 }
 
-/** What is nobody's own, and what was mailed to the member. */
+/** Resources without an owner, and tokens that were mailed to the member. */
 export async function thingsOfTheShop(app: till.Shop, email: string): Promise<Things> {
   const [sale, service, accessory] = await Promise.all(
     (['sales', 'services', 'accessories'] satisfies CatalogueName[]).map((name) => shelve(app, name, [{}])),

@@ -3,14 +3,17 @@ import type { Permission } from '../../platform/contract.ts'
 import type { Whose } from './ids.ts'
 import type { SessionKind } from './people.ts'
 
-/** `hidden`: answered as something that does not exist, or as another's; `unproven`: no signature, no key. */
+/** `hidden`: answered as missing or as another user's resource; `unproven`: refused for lack of a signature or key. */
 export type Verdict = 'open' | 'not signed in' | 'staff only' | 'hidden' | 'unproven'
 
 const unknownToProvider = 'The id provided does not exist'
 
 const isNobody = (session: SessionKind) => ['none', 'expired', 'revoked'].includes(session)
 
-/** What must happen, from what the route says of itself alone. `own` things are the member's, `foreign` ones the other member's. */
+/**
+ * Derives the expected result from the route's declared permission alone. `own` resources belong to `member`, `foreign` ones to
+ * `other`.
+ */
 export function verdictOn(
   { access, data }: Permission,
   { session, whose, namesThings }: { session: SessionKind; whose: Whose; namesThings: boolean },
@@ -30,7 +33,7 @@ interface Answer {
   body: string
 }
 
-/** Where a person would see the refusal, its kind is looked at too: HEAD has none. */
+/** Checks the error code too, where there is a body (HEAD has none). */
 export function expectVerdict(answer: Answer, verdict: Verdict, where: string, mayMiss: boolean) {
   const { statusCode: status } = answer
   const said = `${where}: ${verdict} expected, answered ${status} ${answer.body.slice(0, 200)}`
@@ -41,7 +44,7 @@ export function expectVerdict(answer: Answer, verdict: Verdict, where: string, m
     expect.soft([status, kindOf(answer)], said).toEqual([403, kindOf(answer) && 'staff_only'])
   else if (verdict === 'unproven') expect.soft([400, 401, 403, 404], said).toContain(status)
   else if (verdict === 'open') expectOpen(answer, said, mayMiss)
-  // The provider's own protocol says so of an id that it does not know.
+  // The payment provider's protocol answers 400 with this text for an unknown id.
   else if (status === 400) expect.soft(answer.body || unknownToProvider, said).toContain(unknownToProvider)
   else expect.soft([403, 404], said).toContain(status)
 }

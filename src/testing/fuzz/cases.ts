@@ -13,12 +13,12 @@ export interface Call {
   actor: (typeof actors)[number]
   path: Record<string, string>
   query: [string, string][]
-  /** As it goes over the wire; nothing for a call without a body. */
+  /** The body as sent; undefined for a call without a body. */
   body: string | undefined
   key: string | undefined
 }
 
-/** Calls of one operation: with ids that exist and ids that do not, with input that fits the schema and input that does not. */
+/** Generates calls of one operation with existing and unknown ids and with valid and invalid input. */
 export function callsOf(operation: Operation, things: Stage['things']): fc.Arbitrary<Call> {
   const known = Object.values(things).flatMap((each) => Object.values(each))
   const id = fc.oneof(
@@ -57,7 +57,7 @@ export function callsOf(operation: Operation, things: Stage['things']): fc.Arbit
   })
 }
 
-/** A list is the same name several times, as are doubled parameters. */
+/** A list becomes a repeated parameter. */
 function asPairs(values: unknown): [string, string][] {
   if (typeof values !== 'object' || values === null) return [['x', String(values)]]
   return Object.entries(values).flatMap(([name, value]) =>

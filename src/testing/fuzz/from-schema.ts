@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import type { JsonSchema } from './json-schema.ts'
 
 export interface Making {
-  /** What stands in for a field of this name, as ids that exist; nothing where any value will do. */
+  /** Returns an arbitrary for a field of this name, such as existing ids; undefined to generate any valid value. */
   leaf?: (name: string) => fc.Arbitrary<unknown> | undefined
-  /** No field that may be left out is. */
+  /** Always includes optional fields. */
   whole?: boolean
 }
 
-/** Values that a schema takes, as far as the schema says what it takes. */
+/** Generates values that are valid for a schema, as far as JSON Schema expresses the rules. */
 export function fromSchema(schema: JsonSchema, making: Making = {}, name = ''): fc.Arbitrary<unknown> {
   const named = making.leaf?.(name)
   if (named && schema.type !== 'array' && schema.type !== 'object') return named
@@ -28,7 +28,7 @@ function ofType(schema: JsonSchema, making: Making, name: string): fc.Arbitrary<
     case 'integer':
       return fc.integer({ min: Math.max(minimum ?? 0, -1e9), max: Math.min(maximum ?? 1e6, 1e9) })
     case 'number':
-      // Amounts are what most numbers are: two decimals at most.
+      // Most numbers are amounts with at most two decimals.
       return fc
         .integer({ min: Math.ceil((minimum ?? 0) * 100), max: Math.floor((maximum ?? 1e6) * 100) })
         .map((hundredths) => hundredths / 100)
@@ -59,7 +59,7 @@ function object({ properties = {}, required = [] }: JsonSchema, making: Making) 
 }
 
 const formats: Record<string, fc.Arbitrary<string>> = {
-  // Names that no server answers to: a shop that fetches them goes nowhere.
+  // Reserved host names, so that the image import requests no real server.
   email: fc.stringMatching(/^[a-z]{1,12}@[a-z]{1,8}\.invalid$/),
   uri: fc.stringMatching(/^https:\/\/[a-z]{1,8}\.invalid\/[a-z0-9]{0,8}$/),
   date: fc
@@ -75,7 +75,7 @@ function isoDay(date: Date) {
 function text({ format = '', pattern, minLength = 0, maxLength = 200 }: JsonSchema): fc.Arbitrary<string> {
   const known = formats[format]
   if (known) return known
-  // What looks ahead cannot be turned around into texts that match.
+  // fast-check cannot generate strings for patterns with lookaheads.
   if (pattern && !pattern.includes('(?')) return fc.stringMatching(new RegExp(pattern))
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) })
 }

@@ -8,7 +8,7 @@ import { operationsOf } from './openapi.ts'
 
 const batch = 250
 
-/** So many calls, the same for the same seed; answers what went wrong, each with the call that did it. */
+/** Makes `cases` generated calls, deterministic for a seed. Returns the failures, each with its call. */
 export async function fuzz({ cases, seed }: { cases: number; seed: number }) {
   const stage = await openStage()
   const operations = await operationsOf(stage.app)
@@ -31,7 +31,7 @@ export async function fuzz({ cases, seed }: { cases: number; seed: number }) {
   return { found, statuses, operations: operations.length }
 }
 
-/** Calls sign people out, and change what they are. */
+/** Signs actors in again whose session was ended by a call, or whose account it changed. */
 async function signInAgain({ app, people }: Stage) {
   const signIns = { guest, member: (shop: typeof app) => member(shop), admin, none: undefined }
   for (const actor of actors) {
@@ -56,7 +56,7 @@ function send({ app, people }: Stage, { operation, actor, path, query, body, key
   })
 }
 
-/** Half of a pair of surrogates cannot stand in an address. */
+/** A lone surrogate cannot be URL-encoded. */
 const encode = (text: string) => encodeURIComponent(text.toWellFormed())
 
 function routeOf({ app }: Stage, { operation: { method, path } }: Call) {

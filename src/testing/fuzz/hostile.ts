@@ -91,7 +91,7 @@ const numbers = [
   999_999_999_999,
 ]
 
-/** Anything that JSON can carry, and mostly what nobody expects. */
+/** Any JSON value, mostly hostile ones. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileText },
   {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The part of JSON Schema in which contracts describe what they take. */
+/** The subset of JSON Schema that the contracts use. */
 export interface JsonSchema {
   type?: string
   const?: unknown
@@ -20,6 +20,6 @@ export interface JsonSchema {
   maximum?: number
 }
 
-/** What a contract takes: without what only code can say (`refine`, `trim`). */
+/** The input schema of a contract, without rules that only code expresses (`refine`, `trim`). */
 export const inputOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema

@@ -3,7 +3,7 @@ import type { RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { canary } from './spoil.ts'
 
-/** What every refusal looks like, and what may stand beside it. */
+/** The fields of every error response, and the optional ones. */
 const Problem = z.strictObject({
   type: z.string().min(1),
   title: z.string().min(1),
@@ -19,12 +19,12 @@ interface Answer {
   body: string
 }
 
-/** What is wrong with an answer, in words; nothing where all is well. */
+/** Describes what is wrong with a response; undefined if it is correct. */
 export function wrongIn(answer: Answer, { schema, url }: RouteOptions): string | undefined {
   const { statusCode: status, headers, body } = answer
   if (status >= 500) return `answered ${status}`
   if (body.includes(canary)) return 'echoes what nobody asked for'
-  // Another's protocol, spoken by the test payment provider alone.
+  // The sandbox gateway's routes use the provider's error format.
   if (url.startsWith('/sandbox/')) return undefined
   if (status >= 400) {
     const problem = Problem.safeParse(JSON.parse(body))

@@ -11,7 +11,7 @@ export interface Operation {
   requestBody?: { content: { 'application/json': { schema: JsonSchema } } }
 }
 
-/** Every operation of the OpenAPI document that the shop's own routes make. */
+/** Every operation of the OpenAPI document generated from the routes. */
 export async function operationsOf(app: TestApp): Promise<Operation[]> {
   await app.ready()
   const described = Fastify({ exposeHeadRoutes: false })
@@ -35,5 +35,5 @@ export async function operationsOf(app: TestApp): Promise<Operation[]> {
 
 const isDescribed = ({ method, url }: RouteOptions) => method !== 'HEAD' && !/[*(]/.test(url)
 
-/** The document needs what a route takes and answers, not what it does. */
+/** Only the schemas are needed, so handlers are replaced. */
 const bare = { handler: () => null, prefix: '', logLevel: 'silent' } as const

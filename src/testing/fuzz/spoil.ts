@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { hostileValue } from './hostile.ts'
 
-/** The value as it was made, or with something in it that does not belong there. */
+/** The generated value, unchanged or with an invalid part. */
 export const spoiled = (made: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 4, arbitrary: made },
@@ -14,7 +14,7 @@ export const spoiled = (made: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
     { weight: 1, arbitrary: hostileValue },
   )
 
-/** Puts `bad` in the place of one leaf of the value; `at` says which. */
+/** Replaces one leaf of the value by `bad`; `at` selects the leaf. */
 function putAt(value: unknown, at: number, bad: unknown): unknown {
   if (typeof value !== 'object' || value === null) return bad
   const keys = Object.keys(value)
@@ -27,7 +27,7 @@ function putAt(value: unknown, at: number, bad: unknown): unknown {
     : { ...fields, [key]: changed }
 }
 
-/** Fields that some table has and no form does. */
+/** Field names that exist as columns but in no form. */
 const withMore = (value: unknown, bad: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? {
@@ -43,5 +43,5 @@ const withMore = (value: unknown, bad: unknown) =>
       }
     : value
 
-/** A name that no answer may hold: what is not asked for is dropped, never echoed. */
+/** A field name that no response may contain: unknown keys are dropped, never echoed. */
 export const canary = 'canary4711'

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { fromSchema, type Making } from './from-schema.ts'
 import { inputOf } from './json-schema.ts'
 
-/** One value that the schema itself takes, the same each time: with every field, or without those that rules beyond JSON Schema refuse. */
+/** A deterministic valid value for a schema: with all fields, or without optional ones if rules beyond JSON Schema reject those. */
 export function validInput(schema: z.ZodType, what: string, leaf?: Making['leaf']): unknown {
   const among = (numRuns: number, whole: boolean) =>
     fc

@@ -7,7 +7,7 @@ import { openGatewayPayment } from '../../payments/gateways/open-gateway-payment
 import { home } from '../order-fixtures.ts'
 import { choose, stands, unlessRefused, type ModelOrder, type StepOf, type World } from './world.ts'
 
-/** As the page does that opens the provider's window: first the goods, then a try to pay for them. */
+/** Creates a payment as the checkout page does: first the stock hold, then a payment attempt. */
 async function open({ stage: { app, provider }, buyers }: World, order: ModelOrder) {
   const buyerId = buyers[order.buyer]!
   const now = app.clock()
@@ -20,7 +20,7 @@ async function open({ stage: { app, provider }, buyers }: World, order: ModelOrd
 
 let utrs = 412_000_000_000
 
-/** What buyers do. */
+/** Actions of buyers. */
 export const buyerSteps: Record<string, StepOf> = {
   async buy({ stage, buyers, items, orders }, which, size) {
     const buyer = which % buyers.length
@@ -46,7 +46,7 @@ export const buyerSteps: Record<string, StepOf> = {
       id: order.id,
       buyer,
       delivery,
-      // As the order has them.
+      // In the order of the order's lines.
       lines: order.lines.map(({ productId, quantity }) => ({
         item: items.find(({ id }) => id === productId)!,
         quantity,
@@ -75,7 +75,7 @@ export const buyerSteps: Record<string, StepOf> = {
     if (order) await open(world, order)
   },
 
-  /** At the provider: nobody tells the shop yet. Once in a while twice, or another amount. */
+  /** Pays at the provider without reporting it to the shop; sometimes twice, or with another amount. */
   async pay(world, which, size) {
     const isPaid = ({ successes }: ModelOrder) => successes.length > 0
     const order = choose(world, which, (order) => !isPaid(order) || (which === 3 && size === 3))
@@ -88,7 +88,7 @@ export const buyerSteps: Record<string, StepOf> = {
     order.successes.push({ success, amount, isReported: false })
   },
 
-  /** With a UTR of its own, or without one. */
+  /** Claims a UPI payment, with a unique UTR or without one. */
   async reportUpi(world, which, size) {
     const order = choose(world, which, stands('awaiting_payment', 'payment_to_confirm'))
     if (!order) return
@@ -106,7 +106,7 @@ export const buyerSteps: Record<string, StepOf> = {
     if (done) order.acknowledged.add('cancelled')
   },
 
-  /** A guest turns out to be a member; the orders come along. */
+  /** A guest signs in as a member and takes the orders along. */
   async signIn({ stage, buyers, members }, which) {
     const buyer = which % buyers.length
     const guest = buyers[buyer]!

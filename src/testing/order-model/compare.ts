@@ -2,7 +2,7 @@ import { claimHoldMinutes, holdMinutes } from '../../orders/holds/hold.ts'
 import { goneFor, type Books, type PaymentRow } from './observe.ts'
 import type { ModelOrder, SeenRefund, Stage, World } from './world.ts'
 
-/** Wherever the books differ from what the model knows to have happened, as sentences. */
+/** Describes every difference between the ledger and the model's state. */
 export function differences(world: World, books: Books): string[] {
   return [
     ...world.items.flatMap(({ id, counted }) => {
@@ -28,7 +28,7 @@ function ofOrder(order: ModelOrder, stage: Stage, books: Books): string[] {
   ]
 }
 
-/** 15 minutes, or a day for the first UTR of an order whose claims were never rejected. */
+/** 15 minutes, or a day for the first UTR of an order without rejected claims. */
 function heldTooLong({ minutesHeld, mayHoldLonger }: ModelOrder['books']) {
   const most = mayHoldLonger ? claimHoldMinutes : holdMinutes
   return minutesHeld > most ? [`is held for ${minutesHeld} minutes more, and may be for ${most}`] : []
@@ -56,7 +56,10 @@ function moneyIn(order: ModelOrder, { provider }: Stage, captured: PaymentRow[])
   ]
 }
 
-/** Both know the same refunds. By hand goes only what the provider did not give, told or untold; what it gives afterwards is a case as soon as it tells. */
+/**
+ * Model and ledger hold the same refunds. A refund by hand is allowed only where the provider made none, reported or not; if
+ * the provider refunds later, its report opens a payment exception.
+ */
 function moneyBack(order: ModelOrder, { provider }: Stage, captured: PaymentRow[]) {
   return captured.flatMap(({ id, amount, gateway_payment_id: gatewayId, is_case: isCase }) => {
     const processed = order.books.refunds.filter(
@@ -70,7 +73,7 @@ function moneyBack(order: ModelOrder, { provider }: Stage, captured: PaymentRow[
       owed(refund).amount === 0 ||
       given.some((known) => known.id === refund.gatewayId && known.amount === owed(refund).amount)
     const isNoted = (known: { id: string }) => processed.some((refund) => refund.gatewayId === known.id)
-    // What the provider gave at its own desk stands with the refund that it is a part of.
+    // A refund made in the provider's dashboard is recorded with the refund that it is a part of.
     const elsewhere = order.books.refunds
       .filter(({ paymentId }) => paymentId === id)
       .reduce((all, refund) => all + refund.elsewhere, 0)

@@ -33,14 +33,14 @@ function evidenceOf({ stage }: World, paymentId: string): GatewayPaymentEvent {
   }
 }
 
-/** Every way in which the shop learns of money, and every way back. */
+/** Actions by which the shop learns of payments, and all refunds. */
 export const moneySteps: Record<string, StepOf> = {
   async verify(world, which, size) {
     const order = choose(world, which, hasUnreported)
     const paid = order && aSuccess(order, size)
     if (!paid) return
     const { app, provider } = world.stage
-    // Another amount than was asked for is refused to the browser, and kept all the same.
+    // A wrong amount is refused to the browser but still recorded.
     await unlessRefused(verifyPayment(app, provider.gateway, paid.success))
     paid.isReported = true
   },
@@ -78,7 +78,7 @@ export const moneySteps: Record<string, StepOf> = {
     const decided = await unlessRefused(decideUpi(world.stage.app, order.id, verdict))
     if (decided && decision === 'confirm') order.confirmed++
     if (decided?.status === 'awaiting_payment' && decided.hold !== 'released')
-      throw new Error(`${order.id} still holds its goods after its claim was rejected.`)
+      throw new Error(`${order.id} still has stock holds after its claim was rejected.`)
   },
 
   async refund(world, which, size) {
@@ -93,13 +93,13 @@ export const moneySteps: Record<string, StepOf> = {
     await unlessRefused(refundOrder(world.stage.app, { orderId: order.id, amount, reason: 'A scratch.', by }))
   },
 
-  /** The shop asks the provider for all that is due, and the provider is in some mood. */
+  /** The shop queries the provider for everything that is due; the provider's behaviour varies. */
   async sendRefunds({ stage: { app, provider } }, _which, size) {
     provider.mood = (['failed', 'pending', 'processed', 'silent'] as const)[size]!
     await sendRefunds(app, provider.gateway)
   },
 
-  /** The provider tells how a refund ended, once or twice. */
+  /** The provider reports the result of a refund, once or twice. */
   async refundTold(world, which, size) {
     const refundsOf = ({ successes }: ModelOrder) =>
       successes.flatMap(({ success: { razorpay_payment_id: id } }) => providerRefunds(world, id))
@@ -114,7 +114,7 @@ export const moneySteps: Record<string, StepOf> = {
     told.refund.isReported = true
   },
 
-  /** The owner gives money back at the provider's own desk. */
+  /** The owner refunds in the provider's dashboard. */
   async refundElsewhere(world, which, size) {
     const order = choose(world, which % 7, ({ successes }) => successes.some(({ isReported }) => isReported))
     const paid = order?.successes.find(({ isReported }) => isReported)
@@ -142,7 +142,8 @@ export const moneySteps: Record<string, StepOf> = {
     if (!refund) return
     const { app, provider } = world.stage
     const by = staffWithoutSession(world.staffId)
-    // As the page shows it: what went back at the provider's desk meanwhile is refused, and shown then.
+    // The amount as the page shows it. If a refund in the provider's dashboard changed it meanwhile, the call is refused and
+    // the page reloads.
     const sent = paise(refund.amount - refund.elsewhere)
     await unlessRefused(settleRefundByHand(app, provider.gateway, { refundId: refund.id, sent, by }))
   },

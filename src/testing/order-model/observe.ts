@@ -30,7 +30,7 @@ interface RefundRow {
   gateway_refund_id: string | null
 }
 
-/** What the books say of everybody's orders, asked once for all worlds. */
+/** Reads all orders, payments and stock with one query each, for all worlds. */
 export async function observe({ app }: Stage) {
   const orders = await app.db.execute<OrderRow & Record<string, unknown>>(sql`
     select o.id, o.status,
@@ -56,7 +56,7 @@ export async function observe({ app }: Stage) {
 }
 export type Books = Awaited<ReturnType<typeof observe>>
 
-/** The model learns where each order stands, to choose its next steps. */
+/** Copies each order's stored state into the model, to choose the next actions. */
 export function learn(world: World, books: Books) {
   for (const order of world.orders) order.books = seen(order, books)
   for (const item of world.items) {
@@ -87,7 +87,7 @@ function seen({ id }: ModelOrder, books: Books): ModelOrder['books'] {
   }
 }
 
-/** Pieces that left with paid orders and did not come back. */
+/** Units that left with paid orders and were not returned. */
 export function goneFor({ orders }: World, itemId: string) {
   let gone = 0
   for (const { books, lines, restocked } of orders) {

@@ -19,13 +19,13 @@ import type { Stage, Step, StepOf, World } from './world.ts'
 const steps: Record<string, StepOf> = { ...buyerSteps, ...moneySteps, ...staffSteps, ...returnSteps }
 export const stepNames = Object.keys(steps)
 
-/** Some minutes pass, then what stands together happens at the same moment. */
+/** A time step, followed by actions that run concurrently. */
 export interface Turn {
   minutes: number
   steps: Step[]
 }
 
-/** Done by somebody of the shop, in whose name the audit log is written. */
+/** Actions of staff members, recorded in the audit log. */
 const staffs = new Set([
   ...['send', 'handOver', 'cancel', 'reprice', 'restock', 'recount', 'takeOffSale'],
   ...[
@@ -44,10 +44,10 @@ const asStaff = (staffId: string, work: () => Promise<unknown>) =>
     runAsStaff(staffId, () => void work().then(resolve, reject))
   })
 
-/** These change what the others stand on, so they come before them. */
+/** These actions change the state that others need, so they run first. */
 const first = new Set(['signIn', 'restart'])
 
-/** Plays one script a world, turn by turn beside each other, and judges after each turn. */
+/** Plays one script per world, all worlds concurrently, and checks the state after each turn. */
 export async function play(app: TestApp, time: { now: number }, scripts: Turn[][]) {
   const stage = stageOn(app, time)
   const worlds = await Promise.all(scripts.map(() => openWorld(stage)))
@@ -59,7 +59,7 @@ export async function play(app: TestApp, time: { now: number }, scripts: Turn[][
   }
 }
 
-/** Fails when all have ended, so that nothing goes on in a shop that was given up. */
+/** Waits for all before it throws, so that no action runs on after a failure. */
 async function all(works: Promise<unknown>[]) {
   for (const ended of await Promise.allSettled(works)) if (ended.status === 'rejected') throw ended.reason
 }
@@ -86,7 +86,7 @@ function stageOn(app: TestApp, time: { now: number }): Stage {
     app,
     provider: openProvider(),
     time,
-    // Whatever only the old process remembered is gone.
+    // A new app instance has lost all in-memory state.
     restart: async () => {
       stage.app = await buildApp({ db, config, clock })
     },

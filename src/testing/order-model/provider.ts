@@ -8,16 +8,16 @@ import type {
 } from '../../payments/gateways/gateway.ts'
 import type { GatewaySuccess } from '../../payments/contract.ts'
 
-/** A refund as the provider knows it, and whether the shop was told how it ended. */
+/** A refund in the provider's state, and whether its result was reported to the shop. */
 export type ProviderRefund = GatewayRefund & { key: string | null; isReported: boolean }
 type ProviderPayment = GatewayPayment & { refunds: ProviderRefund[] }
 
-/** How the provider takes the next wish to give money back; `silent`: it gives it and its answer is lost. */
+/** How the provider reacts to the next refund request; `silent`: it refunds, but the response is lost. */
 type Mood = 'failed' | 'pending' | 'processed' | 'silent'
 
 const secret = 'the secret of the provider in memory'
 
-/** The payment provider as the model knows it: in memory, and so without any doubt about what was paid there. */
+/** An in-memory payment provider, so the model knows exactly what was paid. */
 export function openProvider() {
   const payments = new Map<string, ProviderPayment>()
   let made = 0
@@ -27,7 +27,7 @@ export function openProvider() {
     payments,
     gateway: undefined as unknown as Gateway,
 
-    /** The payer pays; the provider signs for it. */
+    /** The payer pays; the result is signed by the provider. */
     pay(orderId: string, amount: number): GatewaySuccess {
       const id = next('pay')
       const paid = { id, orderId, amount, currency: 'INR', status: 'captured', refunded: 0 } as const
@@ -39,7 +39,7 @@ export function openProvider() {
       }
     },
 
-    /** Undefined where not that much is left of the payment. */
+    /** Returns undefined if the refundable amount is too small. */
     giveBack(paymentId: string, request: Pick<ProviderRefund, 'amount' | 'status' | 'receipt' | 'key'>) {
       const payment = payments.get(paymentId)!
       if (payment.refunded + request.amount > payment.amount) return undefined
@@ -49,7 +49,7 @@ export function openProvider() {
       return refund
     },
 
-    /** What was pending ends. */
+    /** Completes pending refunds. */
     end(paymentId: string, refund: ProviderRefund, status: 'processed' | 'failed') {
       if (refund.status !== 'pending') return
       refund.status = status

@@ -12,7 +12,7 @@ function noteRestocked({ restocked }: ModelOrder, lines: { position: number; res
     restocked.set(line.position, (restocked.get(line.position) ?? 0) + (line.restocked ?? 0))
 }
 
-/** Goods that come back. */
+/** Actions on returns. */
 export const returnSteps: Record<string, StepOf> = {
   async askReturn(world, which, size) {
     const order = choose(world, which, stands('delivered', 'collected'))
@@ -63,7 +63,7 @@ export const returnSteps: Record<string, StepOf> = {
     if (received) noteRestocked(order, lines)
   },
 
-  /** A parcel that nobody took. */
+  /** An undelivered parcel comes back. */
   async parcelCameBack(world, which) {
     const order = choose(world, which % 7, stands('shipped'))
     if (!order) return

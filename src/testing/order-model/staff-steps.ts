@@ -47,7 +47,7 @@ async function change(
   )
 }
 
-/** What the owner does with orders and shelves, and the shop by itself. */
+/** Actions of the owner on orders and stock, and the shop's background jobs. */
 export const staffSteps: Record<string, StepOf> = {
   async send(world, which) {
     const order = choose(world, which, stands('processing'))

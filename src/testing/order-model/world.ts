@@ -7,13 +7,13 @@ import type { openProvider } from './provider.ts'
 export interface Item {
   id: string
   catalogue: 'sales' | 'services'
-  /** What the model says is on the shelf, orders aside; null where nobody counts. */
+  /** Expected stock without reservations; null if stock is not tracked. */
   counted: number | null
-  /** Somebody counted while others bought: the model takes the books' figure once. */
+  /** Stock was counted during concurrent purchases: the model copies the stored figure once. */
   isRecounted: boolean
 }
 
-/** An order as the model knows it: what was acknowledged, and what the books said after the last turn. */
+/** An order in the model: acknowledged results, and its stored state after the last turn. */
 export interface ModelOrder {
   id: string
   buyer: number
@@ -22,11 +22,11 @@ export interface ModelOrder {
   total: number
   tries: string[]
   successes: { success: GatewaySuccess; amount: number; isReported: boolean }[]
-  /** How often the owner confirmed money that came by UPI. */
+  /** Number of UPI payments that the owner confirmed. */
   confirmed: number
-  /** Steps that somebody was told of. */
+  /** Transitions that were acknowledged to a caller. */
   acknowledged: Set<OrderStatus>
-  /** Good pieces that came back, by line. */
+  /** Undamaged returned units by order line. */
   restocked: Map<number, number>
   books: SeenOrder
 }
@@ -36,7 +36,7 @@ export interface SeenRefund {
   paymentId: string
   gatewayId: string | null
   amount: number
-  /** What of it went back at the provider's own desk. */
+  /** The part that was refunded in the provider's dashboard. */
   elsewhere: number
   method: string
   status: string
@@ -44,18 +44,18 @@ export interface SeenRefund {
 
 interface SeenOrder {
   status: OrderStatus
-  /** Every status that the order ever had. */
+  /** Every status the order has had. */
   history: OrderStatus[]
   refunds: SeenRefund[]
   openReturn: { id: string; status: string } | undefined
   hasReport: boolean
-  /** How much longer its goods are held. */
+  /** Remaining time of its stock holds. */
   minutesHeld: number
-  /** A claim with a UTR is open, and none was ever rejected. */
+  /** A claim with a UTR is open, and none was rejected before. */
   mayHoldLonger: boolean
 }
 
-/** One shop for all worlds of a batch; a restart puts another app in its place. */
+/** One app for all worlds of a batch; a restart replaces it. */
 export interface Stage {
   app: TestApp
   provider: ReturnType<typeof openProvider>
@@ -63,7 +63,7 @@ export interface Stage {
   restart: () => Promise<void>
 }
 
-/** A few buyers and items that no other world knows, so that many worlds share one database. */
+/** Buyers and items that no other world uses, so that many worlds can share one database. */
 export interface World {
   stage: Stage
   staffId: string
@@ -73,11 +73,11 @@ export interface World {
   orders: ModelOrder[]
 }
 
-/** A step, which of the orders it is for, and a size: how many, how much, which way. */
+/** An action: its name, an index that selects the order, and a number that selects quantity or variant. */
 export type Step = [name: string, which: number, size: number]
 export type StepOf = (world: World, which: number, size: number) => Promise<unknown>
 
-/** Undefined where the shop says no in a person's words; anything else that fails is a bug. */
+/** Returns undefined if the shop refuses with a problem response; rethrows every other error. */
 export async function unlessRefused<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
     return await work
@@ -87,7 +87,7 @@ export async function unlessRefused<Result>(work: Promise<Result>): Promise<Resu
   }
 }
 
-/** Mostly an order that the step fits; sometimes any, so that refusals are tried as well. */
+/** Usually selects an order that the action fits, sometimes any, so that refusals are tested too. */
 export function choose(world: World, which: number, fits: (order: ModelOrder) => boolean) {
   const fitting = which < 7 ? world.orders.filter(fits) : world.orders
   return fitting[which % fitting.length]

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A shop of many years, past its own ways in: as many items in each catalogue as `items`, and orders a quarter of an hour apart. */
+/** Fills the database by SQL with many years of data: `items` products per catalogue, and one order every 15 minutes. */
 export async function fillShop(pool: pg.Pool, { items, orders }: { items: number; orders: number }) {
   const client = await pool.connect()
   try {
@@ -27,7 +27,7 @@ const itemsOf = (catalogue: string, from: number, until: number) => `
 const buyer = '00000000-0000-7000-8000-000000000001'
 const placedAt = `timestamptz '2026-04-02' + make_interval(mins => n * 15)`
 
-/** Seven in ten are delivered; one in ten is unpaid, on its way, and refunded. */
+/** 70 % are delivered; 10 % each are unpaid, shipped and refunded. */
 const ordersFor = (many: number) => [
   `insert into users (id, full_name, created_at) values ('${buyer}', 'Guest', now())`,
   `insert into users (id, full_name, email, password_hash, created_at)
@@ -40,7 +40,7 @@ const ordersFor = (many: number) => [
   `insert into order_lines (order_id, position, product_id, catalogue, name, image_url, unit_price_paise, quantity, hsn, tax_rate_bp)
   select 'KD-S' || lpad(n::text, 9, '0'), 0, md5('item' || n % 100)::uuid, 'sales', (array['Galaxy', 'iPhone', 'Nord'])[1 + n % 3] || ' S' || n % 700,
     '/art/default.svg', 118000, 1, '8517', 1800 from generate_series(1, ${many}) as n`,
-  // One in a hundred waits for the owner's decision; most of the others were accepted and never sent.
+  // 1 % await the owner's decision; most of the others were accepted but never sent.
   `insert into returns (id, order_id, status, reason, requested_at)
   select md5('return' || n)::uuid, 'KD-S' || lpad(n::text, 9, '0'), case when n % 100 = 7 then 'requested' else 'accepted' end, 'Too large', ${placedAt}
     from generate_series(1, ${many}) as n where n % 100 = 7 or n % 10 in (3, 4, 5, 6)`,

@@ -1,12 +1,12 @@
-/** Every call that answers a part of what may be very much, and how many rows of one table it may look at. */
+/** Maximum number of rows of one table that a request for one page of a long list may read. */
 const list = 2_500
-/** The orders that a search looks at one by one. */
+/** The same for a search, which filters orders row by row. */
 const search = 6_000
 
 const catalogue = '/api/sales?limit=20'
 const orders = '/api/admin/orders'
 
-/** Of a shop with so many orders, messages, mails …: the last page but one. */
+/** URLs of long lists with their limits, for a shop with `many` orders, messages and emails; "far" is the last page but one. */
 export const longLists = (many: number): Record<string, number> => {
   const far = Math.floor(many / 20) - 1
   return {

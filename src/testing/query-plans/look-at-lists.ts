@@ -3,11 +3,11 @@ import type { Person } from '../visitor.ts'
 import { longLists } from './long-lists.ts'
 import { readingStatements, rowsRead } from './rows-read.ts'
 
-/** What a list looks at that is more than it may: nothing, or its work grows with the shop. */
+/** Lists the requests that read more rows than their limit, which means that their work grows with the shop. */
 export async function tooMuchRead(pool: pg.Pool, staff: Person, many: number): Promise<string[]> {
   const found: string[] = []
   for (const [address, most] of Object.entries(longLists(many))) {
-    // What is counted once and remembered is no part of the list.
+    // The first request fills the cached counts, which are not measured.
     if ((await staff.get(address)).statusCode !== 200) found.push(`${address} does not answer`)
     for (const statement of await readingStatements(() => staff.get(address)))
       for (const { table, how, rows } of await rowsRead(pool, statement))

@@ -22,7 +22,7 @@ interface Reading {
 
 type Query = (this: object, ...asked: unknown[]) => unknown
 
-/** The statements that read while `work` is done, by whomever. */
+/** The SELECT statements executed during `work`, from any connection. */
 export async function readingStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const client = pg.Client.prototype as unknown as { query: Query }
@@ -47,12 +47,12 @@ export async function readingStatements(work: () => Promise<unknown>): Promise<S
 
 export function poolOf(db: Database): pg.Pool {
   if ('$client' in db && db.$client instanceof pg.Pool) return db.$client
-  throw new Error('Only a whole database has connections of its own.')
+  throw new Error('A transaction has no pool.')
 }
 
 /**
- * How many rows a statement looks at in each table, whether it needs them or not: what its time grows with. Small tables are
- * planned as if they were large ones, by an index wherever there is one.
+ * Number of rows that a statement reads in each table, including rows it discards. Small tables are planned as if they were
+ * large, with an index wherever one exists.
  */
 export async function rowsRead(pool: pg.Pool, { text, values }: Statement): Promise<Reading[]> {
   const client = await pool.connect()
