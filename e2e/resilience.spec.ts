@@ -133,7 +133,7 @@ test('without a connection the shop says so, and says it of what is tried', asyn
   await addToCart(page, phone)
   await page.goto('/buy')
   await typeShipping(page)
-  const notice = page.getByText('You are offline. What you see stays')
+  const notice = page.getByText('You’re offline. Reconnect to continue')
   await expect(notice).toHaveCount(0)
   await context.setOffline(true)
   await expect(notice).toBeVisible()

@@ -32,9 +32,8 @@ import { registerRouteTable } from './platform/web/route-table.ts'
 import { gracefulShutdown } from './platform/web/graceful-shutdown.ts'
 import { requestIds, sendRequestIds } from './platform/web/request-ids.ts'
 import { shopProfileApi } from './shop/api.ts'
-import { addNoindexHeaders } from './seo/noindex.ts'
-import { searchEnginesApi } from './seo/api.ts'
-import { visitsApi } from './page-views/api.ts'
+import { addNoindexHeaders, seoApi } from './seo/api.ts'
+import { pageViewsApi } from './page-views/api.ts'
 import { watchApi } from './monitoring/api.ts'
 
 /** Milliseconds. Whoever sends or reads slower than this holds a connection of ours for nothing. */
@@ -129,7 +128,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   await app.register(integrityApi)
   await app.register(auditApi)
   await app.register(backupApi)
-  await app.register(visitsApi)
-  await app.register(searchEnginesApi)
+  await app.register(pageViewsApi)
+  await app.register(seoApi)
   return app
 }

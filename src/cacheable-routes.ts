@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { viewerKindOf } from './accounts/viewer-kind.ts'
 import { catalogues, type CatalogueName } from './catalogue/catalogues.ts'
 import type { CacheKey } from './platform/response-cache/response-cache.ts'
-import { publicPages } from './seo/public-pages.ts'
+import { publicPages } from './seo/robots.ts'
 
 interface CacheableRoute {
   /** A search that finds nothing says how much the other catalogues have. */

@@ -18,7 +18,7 @@ import {
   type Shop,
 } from './testing/order-fixtures.ts'
 import { admin, guest } from './testing/visitor.ts'
-import { visitsStore } from './page-views/store.ts'
+import { pageViewsStore } from './page-views/store.ts'
 
 const many = 20
 
@@ -89,7 +89,7 @@ async function fill(app: Shop) {
     await usersStore(db).addMember({ fullName: 'A Member', email, passwordHash: '-' }, now)
     await contactStore(db).insert({ name: 'Asha', email, message: 'Hello' }, now)
     await outboxStore(db).enqueue({ dedupeKey: what, recipient: email, subject: 'Hello', body: 'Hello' }, now)
-    await visitsStore(db).count({ day: '2026-04-02', route: '/sales', path: `/sales/${n}` })
+    await pageViewsStore(db).count({ day: '2026-04-02', route: '/sales', path: `/sales/${n}` })
     const payment = (await once.post('/api/rpay/create-order', { amount: 100 })).json<{ id: string }>()
     await verify(app, await pay(app, payment.id))
     const note = { staffId: staff.id, action: 'update', table: 'shop_profile', row: what, what: {} } as const

@@ -134,7 +134,7 @@ describe('a write is seen at the next look', () => {
   test('the name of the shop, on everything', async () => {
     const { app, ask, rendered } = await cachingShop()
     await ask('/sales')
-    await shopStore(app.db).change({ name: 'Another name' }, app.clock())
+    await shopStore(app.db).update({ name: 'Another name' }, app.clock())
     expect(JSON.parse((await ask('/api/shop')).text)).toMatchObject({ name: 'Another name' })
     await ask('/sales')
     expect(rendered()).toBe(2)

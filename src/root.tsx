@@ -9,7 +9,7 @@ import {
 import type { Route } from './+types/root.ts'
 import { ServerViewer } from './accounts/viewer.ts'
 import { isViewerKind, viewerKindOf, type ViewerKind } from './accounts/viewer-kind.ts'
-import { Frame } from './app-shell/frame.tsx'
+import { AppShell } from './app-shell/app-shell.tsx'
 import { NotFoundNotice, WentWrongNotice } from './app-shell/notices.tsx'
 import { ApiProblem } from './platform/api-client/api-client.ts'
 import { Origin } from './platform/structured-data/origin.ts'
@@ -19,7 +19,7 @@ import { Nonce } from './platform/html/nonce.ts'
 import { BodyScripts } from './platform/html/document-parts.tsx'
 import { reloadForPolicy } from './platform/html/document-navigation.ts'
 import { pageSettings } from './platform/html/page-context.ts'
-import { CurrentShop, fallbackShop, shopOfRequest } from './shop/current-shop.ts'
+import { CurrentShop, fallbackShop, requestShop } from './shop/current-shop.ts'
 import { shopApi, type ShopApi } from './shop-api.ts'
 import './ui/app.css'
 import { fontUrls } from './ui/fonts.ts'
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(shopApi)
   const { audience, hasSession, analytics, origin, hosts } = context.get(pageSettings)
   const [shop, viewer, beyond] = await Promise.all([
-    context.get(shopOfRequest),
+    context.get(requestShop),
     isViewerKind(audience) ? audience : hasSession ? kindOfViewer(api) : 'visitor',
     hosts.then(hostsInUse),
   ])
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Origin value={root?.origin ?? ''}>
           <CurrentShop value={root?.shop ?? fallbackShop}>
             <ServerViewer value={viewer}>
-              <Frame>{children}</Frame>
+              <AppShell>{children}</AppShell>
             </ServerViewer>
           </CurrentShop>
         </Origin>

@@ -1,8 +1,8 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** Every page and its address. */
+/** Every page and its URL. */
 export default [
-  index('app-shell/pages/front-door.tsx'),
+  index('app-shell/pages/index.tsx'),
   route('home', 'shop/pages/home.tsx'),
   route('about', 'shop/pages/about.tsx'),
   route('contact', 'contact/pages/contact.tsx'),
@@ -59,5 +59,6 @@ export default [
   route('404', 'app-shell/pages/not-found.tsx'),
   // In production there is no such page, nor its code.
   ...(process.env['NODE_ENV'] === 'development' ? [route('_design', 'design/pages/design.tsx')] : []),
-  route('*', 'app-shell/pages/anything-else.tsx'),
+  // Every other address; a second route of the same file needs an id of its own.
+  route('*', 'app-shell/pages/not-found.tsx', { id: 'app-shell/pages/not-found-any' }),
 ] satisfies RouteConfig

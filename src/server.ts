@@ -21,7 +21,7 @@ import { shopLog } from './platform/logging/shop-log.ts'
 import { releaseStartupMemory } from './platform/memory.ts'
 import { registerPages } from './platform/html/pages.ts'
 import { isFirstWorker, thisWorker, onShutdownRequest } from './platform/workers/this-worker.ts'
-import { openShop } from './shop/open-shop.ts'
+import { ensureShopProfile } from './shop/store.ts'
 
 /** `/cart` is a page, what lies below it is the API's. */
 const apiAddresses = /^\/(api|webhooks|media|sandbox)(\/|\?|$)|^\/cart\/[^?]|^\/verify-payment(\?|$)/
@@ -47,7 +47,7 @@ async function start(config: Config) {
   const database = await openDatabase({ databaseUrl, dataDir, poolMax })
   const { db, invalidations: changes } = database
 
-  await openShop(db, systemClock)
+  await ensureShopProfile(db, systemClock)
   await backfillInvoices(db, systemClock)
   if (config.DEMO && (await fillDemoShop(db, systemClock)) > 0) await fillDemoOrders(db, systemClock)
   // Said before anything else can fail: this password is shown once and kept nowhere.

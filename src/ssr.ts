@@ -13,12 +13,12 @@ import { deferred } from './platform/api-client/on-its-way.ts'
 import { pageSettings } from './platform/html/page-context.ts'
 import { hostsOf, pagePolicy } from './platform/html/content-security-policy.ts'
 import { renderAudience, cacheableControl } from './platform/response-cache/audience.ts'
-import { isToBeFound } from './seo/public-pages.ts'
+import { isIndexable } from './seo/robots.ts'
 import { prependLayerOrder } from './platform/html/layers-first.ts'
 import { deferScripts } from './platform/html/rendered-html.ts'
 import { hashInlineElements } from './platform/html/seal.ts'
 import { shopApi } from './shop-api.ts'
-import { shopOfRequest } from './shop/current-shop.ts'
+import { requestShop } from './shop/current-shop.ts'
 
 const respond = createRequestHandler(build)
 
@@ -46,7 +46,7 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
   const shop = deferred(api.shop.showShop())
   const hosts = deferred(shop.then((profile) => hostsOf(profile, config)))
   context.set(shopApi, api)
-  context.set(shopOfRequest, shop)
+  context.set(requestShop, shop)
   context.set(pageSettings, {
     hosts,
     nonce: mark,
@@ -76,7 +76,7 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
   if (page.status >= 500 && !page.headers.get('content-type')?.includes('html') && acceptsHtml(request))
     return sendErrorPage(request, reply, { status: 500 })
   reply.code(page.status).headers(Object.fromEntries(page.headers))
-  const isPublic = page.status === 200 && isToBeFound(request.url)
+  const isPublic = page.status === 200 && isIndexable(request.url)
   if (!isPublic) reply.header('x-robots-tag', 'noindex')
   // What a page lacks it may have a moment later: such a page is nobody's to keep.
   else if (rendering.isWhole && audience !== undefined) reply.header('cache-control', cacheableControl)

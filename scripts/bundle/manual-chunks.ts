@@ -6,11 +6,11 @@ type Rule = [file: string, wants: (pages: string[]) => boolean]
 const everyPage = /^(root|entry\.client)$/
 const home = /\/home$/
 const catalogue = /\/(sales|services|accessories|detail|last-seen)$/
-const account = /\/(auth|verify|reset|settings|front-door|contact)$/
+const account = /\/(auth|verify|reset|settings|index|contact)$/
 
 /** Modules that only pages of one of these kinds need; the smallest kind that holds them all counts. */
 const kinds: [file: string, pages: RegExp][] = [
-  ['home', /\/(home|front-door)$/],
+  ['home', /\/(home|index)$/],
   ['list', /\/(sales|services|accessories)$/],
   ['detail', /\/(detail|last-seen)$/],
   ['shop', /\/(about|contact|privacy|terms)$/],

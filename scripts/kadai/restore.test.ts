@@ -5,7 +5,7 @@ import { storeSecret, findOrCreateSecret } from '../../src/backup/encryption/fin
 import { newSecret, formatSecret } from '../../src/backup/encryption/secret.ts'
 import { readConfig } from '../../src/config.ts'
 import { systemClock } from '../../src/platform/clock.ts'
-import { openShop } from '../../src/shop/open-shop.ts'
+import { ensureShopProfile } from '../../src/shop/store.ts'
 import { openNewFolder } from '../../src/testing/open-new-folder.ts'
 import { temporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { command as restore } from './restore.ts'
@@ -17,7 +17,7 @@ async function backupOfAShop() {
   const folder = temporaryFolder()
   const [dataDir, file] = [join(folder, 'shop'), join(folder, 'shop.backup')]
   const shop = await openNewFolder(dataDir)
-  await openShop(shop.db, systemClock)
+  await ensureShopProfile(shop.db, systemClock)
   await takeBackup({ DATA_DIR: dataDir, secret, to: file, now: new Date(), report: () => undefined })
   await shop.close()
   return file

@@ -6,7 +6,7 @@ import { reconcilePayments } from '../../src/payments/verification/reconcile-pay
 import { sendRefunds } from '../../src/payments/refunds/send-refunds.ts'
 import { minutesAfter, systemClock } from '../../src/platform/clock.ts'
 import { openDatabase } from '../../src/platform/database/open.ts'
-import { openShop } from '../../src/shop/open-shop.ts'
+import { ensureShopProfile } from '../../src/shop/store.ts'
 
 /**
  * A shop for trials, without pages: its steps are watched, its clock goes ahead, and what comes by itself comes when it is
@@ -28,7 +28,7 @@ const database = await openDatabase({
   dataDir: config.DATA_DIR,
   poolMax: config.DATABASE_POOL_MAX,
 })
-await openShop(database.db, clock)
+await ensureShopProfile(database.db, clock)
 await createFirstAdmin(database.db, config, clock)
 const app = await buildApp({ db: database.db, config, clock })
 await app.listen({ port: config.PORT, host: config.HOST })

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { pageIn, rangeOf, searchWith } from './paging.ts'
+import { pageIn, rangeText, withSearchParams } from './paging.ts'
 
-test('USR-06 the address says which page of a list is shown', () => {
+test('USR-06 the URL says which page of a list is shown', () => {
   expect(pageIn(new URLSearchParams('page=3'))).toEqual({ page: 3, limit: 20 })
   for (const strange of ['', 'page=', 'page=0', 'page=-2', 'page=1.5', 'page=first', 'page=1e9'])
     expect(pageIn(new URLSearchParams(strange)).page).toBe(1)
 })
 
-test('a list says which of its rows are shown', () => {
-  expect(rangeOf(1, 72, 'orders')).toBe('1–20 of 72 orders')
-  expect(rangeOf(4, 72, 'orders')).toBe('61–72 of 72 orders')
-  expect(rangeOf(9, 72, 'orders')).toBe('72 orders')
-  expect(rangeOf(25, 501, 'orders', 500)).toBe('481–500 of 500+ orders')
+test('a list shows its range of rows and the total', () => {
+  expect(rangeText(1, 72, 'orders')).toBe('1–20 of 72 orders')
+  expect(rangeText(4, 72, 'orders')).toBe('61–72 of 72 orders')
+  expect(rangeText(9, 72, 'orders')).toBe('72 orders')
+  expect(rangeText(25, 501, 'orders', 500)).toBe('481–500 of 500+ orders')
 })
 
-test('what is empty leaves the address', () => {
+test('empty parameters are removed from the URL', () => {
   const search = new URLSearchParams('q=apple&page=4')
-  expect(String(searchWith(search, { page: '', sort: 'date_asc' }))).toBe('q=apple&sort=date_asc')
+  expect(String(withSearchParams(search, { page: '', sort: 'date_asc' }))).toBe('q=apple&sort=date_asc')
   expect(String(search)).toBe('q=apple&page=4')
 })

@@ -1,21 +1,21 @@
-export const rowsAPage = 20
+export const pageSize = 20
 
-/** The part of a list that the address asks for; anything that is no page number means the first page. */
+/** Reads `?page=` of the URL; an invalid page number means the first page. */
 export function pageIn(search: URLSearchParams) {
   const page = Number(search.get('page') ?? 1)
-  return { page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1, limit: rowsAPage }
+  return { page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1, limit: pageSize }
 }
 
-/** "21–40 of 72 orders", or of "500+" where no more are shown. */
-export function rangeOf(page: number, total: number, noun: string, most = Infinity) {
+/** "21–40 of 72 orders", or "of 500+" if the list is cut at `most`. */
+export function rangeText(page: number, total: number, noun: string, most = Infinity) {
   const many = total > most ? `${most}+` : `${total}`
-  const first = (page - 1) * rowsAPage + 1
-  const last = Math.min(page * rowsAPage, total, most)
+  const first = (page - 1) * pageSize + 1
+  const last = Math.min(page * pageSize, total, most)
   return last < first ? `${many} ${noun}` : `${first}–${last} of ${many} ${noun}`
 }
 
-/** The same address with some of it changed; what is empty leaves it, so that an address stays short. */
-export function searchWith(search: URLSearchParams, changes: Record<string, string>) {
+/** Copies the search parameters with changes; empty values are removed. */
+export function withSearchParams(search: URLSearchParams, changes: Record<string, string>) {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(changes)) {
     if (value === '') next.delete(name)

@@ -1,11 +1,11 @@
 import { MapPin } from 'lucide-react'
 import { useShop } from '../shop/current-shop.ts'
-import { mapLink } from '../shop/map-link.ts'
+import { mapLink } from '../shop/contact-links.ts'
 import { Link } from '../ui/actions/link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Kara } from '../ui/layout/ornaments.tsx'
 
-const inFull = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 export function Footer() {
   const shop = useShop()
@@ -33,12 +33,12 @@ export function Footer() {
           <span>
             © {lastUpdated.slice(0, 4)} {name}. All rights reserved.
           </span>
-          {lastUpdated && <span>Last updated {inFull.format(new Date(lastUpdated))}</span>}
+          {lastUpdated && <span>Last updated {longDate.format(new Date(lastUpdated))}</span>}
         </div>
       </div>
     </footer>
   )
 }
 
-/** Street and town: "12 Kumaran Road, Tiruppur, Tamil Nadu" is too long for a link in a row. */
+/** Street and town only: "12 Kumaran Road, Tiruppur, Tamil Nadu" is too long for the row of links. */
 const shortAddress = (address: string) => address.split(',').slice(0, 2).join(',') || 'Location'

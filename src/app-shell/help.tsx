@@ -2,11 +2,11 @@ import { CircleHelp, MessageCircle, PackageSearch, Phone } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useViewer } from '../accounts/viewer.ts'
 import { useShop } from '../shop/current-shop.ts'
-import { telLink, whatsAppLink } from '../shop/phone-links.ts'
+import { telLink, whatsAppLink } from '../shop/contact-links.ts'
 import { Icon } from '../ui/icon.tsx'
 import { DropdownMenu, MenuLink } from '../ui/overlays/dropdown-menu.tsx'
 
-/** Stays out of the way of who pays, and of visitors, who have Contact. */
+/** Hidden while paying, and for visitors, who have the contact page. */
 export function Help() {
   const viewer = useViewer()
   const { pathname } = useLocation()

@@ -14,7 +14,7 @@ const shown = (failure: unknown, reference: string) =>
     </Reference>,
   )
 
-test('who meets a fault can name it to the shop', () => {
+test('the error page shows the reference of the failed request', () => {
   expect(shown(new Error('broken'), 'K7Q2M4XDAB')).toContain('Reference K7Q2M4XDAB')
   expect(shown(new ApiProblem(500, 'internal', '', { reference: 'ABCDEFGH12' }), '')).toContain(
     'Reference ABCDEFGH12',

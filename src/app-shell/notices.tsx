@@ -4,11 +4,11 @@ import { useReference } from '../platform/html/reference.ts'
 import { PageTitle } from '../shop/components/page-title.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { UnfinishedKolam } from './unfinished-kolam.tsx'
+import './notices.css'
 
 type NoticeProps = { code?: string; title: string; text: string; children: ReactNode }
 
-/** A page that is no page of the shop: what happened, and the way on. */
+/** Full-page message for errors and redirects: what happened, and where to go next. */
 export function Notice({ code, title, text, children }: NoticeProps) {
   return (
     <section className="page grid content-center gap-8 py-12 pb-20 lg:min-h-160 lg:grid-cols-2 lg:items-center lg:gap-20">
@@ -53,10 +53,23 @@ export function WentWrongNotice({ failure }: { failure: unknown }) {
       <ButtonLink to="/home" size="lg" variant="line">
         Back to Home
       </ButtonLink>
-      {/* What the server wrote here stays, since the browser has no name for that request. */}
+      {/* Keep the server-rendered reference: the browser does not know that request's id. */}
       <p className="muted t-sm w-full" suppressHydrationWarning>
         {reference && `Reference ${reference}`}
       </p>
     </Notice>
+  )
+}
+
+/** Ornament: a kolam whose line does not reach the last dot. */
+function UnfinishedKolam() {
+  return (
+    <div
+      className="relative aspect-square w-full max-w-80 lg:max-w-120 lg:justify-self-end"
+      aria-hidden="true"
+    >
+      <div className="kolam kolam-unfinished absolute inset-0 text-ink" />
+      <span className="absolute top-[12.9%] left-[85.3%] size-[5.8%] rounded-full bg-manjal" />
+    </div>
   )
 }

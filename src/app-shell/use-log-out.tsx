@@ -1,7 +1,7 @@
 import { signOut, signOutQuestion } from '../accounts/sign-out.ts'
 import { useConfirm } from '../ui/overlays/use-confirm.tsx'
 
-/** `logOut` asks first; `dialog` has to stand somewhere on the page. */
+/** `logOut` asks for confirmation first; render `dialog` anywhere on the page. */
 export function useLogOut() {
   const { confirm, dialog } = useConfirm()
 

@@ -6,7 +6,7 @@ import { fillDemoShop } from '../demo/fill-demo-shop.ts'
 import { hasFailed } from '../integrity/run-checks.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/database/open.ts'
-import { openShop } from '../shop/open-shop.ts'
+import { ensureShopProfile } from '../shop/store.ts'
 import { contentsOf, sequencesOf } from '../testing/backup-sample.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { createDatabase } from '../testing/test-postgres.ts'
@@ -43,7 +43,7 @@ test(
     ]
     const server = await database()
     const shop = await opened({ databaseUrl: server, dataDir: from })
-    await openShop(shop.db, systemClock)
+    await ensureShopProfile(shop.db, systemClock)
     await fillDemoShop(shop.db, systemClock)
     await fillDemoOrders(shop.db, systemClock)
     mkdirSync(join(from, 'media'), { recursive: true })
@@ -78,7 +78,7 @@ test('a damaged backup leaves a server as empty as it was', { timeout: 300_000 }
   const folder = temporaryFolder()
   const file = join(folder, 'a.backup')
   const shop = await opened({ databaseUrl: await database(), dataDir: join(folder, 'from') })
-  await openShop(shop.db, systemClock)
+  await ensureShopProfile(shop.db, systemClock)
   const source = shop.pool.options.connectionString!
   await takeBackup({ DATABASE_URL: source, DATA_DIR: join(folder, 'from'), secret, to: file, now, report })
   const bytes = readFileSync(file)

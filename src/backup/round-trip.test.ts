@@ -8,7 +8,7 @@ import { fillDemoShop } from '../demo/fill-demo-shop.ts'
 import { hasFailed } from '../integrity/run-checks.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase, type OpenDatabase } from '../platform/database/open.ts'
-import { openShop } from '../shop/open-shop.ts'
+import { ensureShopProfile } from '../shop/store.ts'
 import { openNewFolder } from '../testing/open-new-folder.ts'
 import { contentsOf, sequencesOf } from '../testing/backup-sample.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -28,7 +28,7 @@ const patience = { timeout: 180_000 }
 /** A shop with orders, documents, an entry in the audit log and a picture, and a backup of it made while it is open. */
 beforeAll(async () => {
   shop = await openNewFolder(dataDir)
-  await openShop(shop.db, systemClock)
+  await ensureShopProfile(shop.db, systemClock)
   await fillDemoShop(shop.db, systemClock)
   await fillDemoOrders(shop.db, systemClock)
   await shop.pool.query(`begin; set local kadai.staff = '00000000-0000-7000-8000-000000000001';

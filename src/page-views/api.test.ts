@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { admin, member, visitor } from '../testing/visitor.ts'
-import { indiaDay } from './india-day.ts'
+import { isoDayInIndia } from '../platform/time-zone.ts'
 
 const look = (app: TestApp, path: string, more = {}) =>
   visitor(app).post('/api/visits', { route: '/:catalogue/:id', path, ...more })
@@ -21,14 +21,14 @@ describe('page views', () => {
     ])
   })
 
-  test('of several at the same moment none is lost', async () => {
+  test('concurrent page views are all counted', async () => {
     const app = await testApp()
     await Promise.all(Array.from({ length: 12 }, () => look(app, '/sales')))
 
     expect((await seen(app)).json()).toMatchObject([{ views: 12 }])
   })
 
-  test('the newest day comes first, by pages, with the total', async () => {
+  test('the list is paged, newest day first, with the total', async () => {
     const time = { now: Date.UTC(2026, 10, 20, 12) }
     const app = await testApp({ time })
     await look(app, '/')
@@ -40,9 +40,9 @@ describe('page views', () => {
     expect(first.json()).toMatchObject([{ day: '2026-11-21' }])
   })
 
-  test('a day is a day in India', () => {
-    expect(indiaDay(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20')
-    expect(indiaDay(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21')
+  test('a day is a calendar day in India', () => {
+    expect(isoDayInIndia(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20')
+    expect(isoDayInIndia(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21')
   })
 
   test.each([
@@ -53,7 +53,7 @@ describe('page views', () => {
     { path: 7 },
     { route: '' },
     { route: undefined },
-  ])('what is no path of the shop is refused and not counted: %j', async (change) => {
+  ])('an invalid path is refused and not counted: %j', async (change) => {
     const app = await testApp()
 
     expect((await look(app, '/', change)).statusCode).toBe(400)
@@ -66,7 +66,7 @@ describe('page views', () => {
     '//%6F//Zm9vYmFyYmF6',
     '/o/Zm9vYmFyYmF6/more',
     '/reset/Zm9vYmFyYmF6',
-  ])('what opens something is not counted by name, whatever its page was taken for: %s', async (path) => {
+  ])('tokens in paths are masked, whatever route was reported: %s', async (path) => {
     const app = await testApp()
     await look(app, path, { route: '*' })
     await look(app, path, { route: path })
@@ -75,7 +75,7 @@ describe('page views', () => {
     expect((await seen(app)).body).not.toMatch(/Zm9v/i)
   })
 
-  test('what else a caller sends is dropped', async () => {
+  test('unknown fields are dropped', async () => {
     const app = await testApp()
     await look(app, '/', { views: 1000, user: 'meena' })
 
@@ -83,7 +83,7 @@ describe('page views', () => {
     expect((await seen(app)).body).not.toContain('meena')
   })
 
-  test('only the admin reads them', async () => {
+  test('only staff read the page views', async () => {
     const app = await testApp()
 
     expect((await visitor(app).get('/api/admin/visits')).statusCode).toBe(401)

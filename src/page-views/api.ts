@@ -1,22 +1,22 @@
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { pathWithoutSecrets } from '../platform/web/canonical-address.ts'
 import { pageViewsContract } from './contract.ts'
-import { indiaDay } from './india-day.ts'
-import { visitsStore } from './store.ts'
+import { isoDayInIndia } from '../platform/time-zone.ts'
+import { pageViewsStore } from './store.ts'
 
-/** The browser leaves secrets out for the pages that it knows; what was not found is counted by what was asked for. */
-const masked = ({ route, path }: { route: string; path: string }) => ({
+/** The browser masks tokens of known routes; unknown paths are masked here. */
+const maskSecrets = ({ route, path }: { route: string; path: string }) => ({
   route: route.startsWith('/') ? pathWithoutSecrets(route) : route,
   path: pathWithoutSecrets(path),
 })
 
-export const visitsApi: ApiPlugin = async (app) => {
-  const visits = visitsStore(app.db)
+export const pageViewsApi: ApiPlugin = async (app) => {
+  const views = pageViewsStore(app.db)
 
   app.route({
     ...pageViewsContract.count,
     handler: async ({ body }, reply) => {
-      await visits.count({ day: indiaDay(app.clock()), ...masked(body) })
+      await views.count({ day: isoDayInIndia(app.clock()), ...maskSecrets(body) })
       return reply.code(204).send()
     },
   })
@@ -24,8 +24,8 @@ export const visitsApi: ApiPlugin = async (app) => {
   app.route({
     ...pageViewsContract.list,
     handler: async ({ query }, reply) => {
-      reply.header('x-total-count', await visits.total())
-      return visits.newest(query)
+      reply.header('x-total-count', await views.total())
+      return views.list(query)
     },
   })
 }

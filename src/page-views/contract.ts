@@ -13,14 +13,14 @@ export const pageViewsContract = {
       body: z.object({
         route: z
           .string()
-          .min(1, 'A visit names its route.')
+          .min(1, 'A page view needs a route.')
           .max(100, 'This route is too long.')
-          .refine(isSingleLine, 'This is no route.'),
+          .refine(isSingleLine, 'This is not a route.'),
         path: z
           .string()
-          .regex(/^\/[^?#]*$/, 'A visit names a path of the shop, without a query.')
+          .regex(/^\/[^?#]*$/, 'A page view needs a path of the shop without a query.')
           .max(200, 'This path is too long.')
-          .refine(isSingleLine, 'This is no path.'),
+          .refine(isSingleLine, 'This is not a path.'),
       }),
       response: { 204: z.void() },
     },

@@ -7,39 +7,39 @@ import { rowCountsStore } from '../platform/row-counts/row-counts-store.ts'
 import type { PageViews } from './contract.ts'
 import { pageViews } from './tables.ts'
 
-interface Visit {
+interface PageView {
   day: string
   route: string
   path: string
 }
 
-/** Anyone may report a visit, so invented paths must not fill the disk: beyond this many a day, new ones are dropped. */
-const mostPathsADay = 5000
+/** Anyone can report a page view, so new paths beyond this many a day are dropped: invented paths must not fill the disk. */
+const maxPathsPerDay = 5000
 
-export function visitsStore(db: Database) {
-  const oneMore = { views: sql`${pageViews.views} + 1` }
+export function pageViewsStore(db: Database) {
+  const increment = { views: sql`${pageViews.views} + 1` }
 
   return {
-    async count({ day, route, path }: Visit) {
+    async count({ day, route, path }: PageView) {
       const counted = await db
         .update(pageViews)
-        .set(oneMore)
+        .set(increment)
         .where(and(eq(pageViews.day, day), eq(pageViews.route, route), eq(pageViews.path, path)))
         .returning({ views: pageViews.views })
-      if (counted.length > 0 || (await this.pathsOn(day)) >= mostPathsADay) return
+      if (counted.length > 0 || (await this.countPaths(day)) >= maxPathsPerDay) return
       await db
         .insert(pageViews)
         .values({ day, route, path, views: 1 })
-        .onConflictDoUpdate({ target: [pageViews.day, pageViews.route, pageViews.path], set: oneMore })
+        .onConflictDoUpdate({ target: [pageViews.day, pageViews.route, pageViews.path], set: increment })
     },
 
-    async pathsOn(day: string) {
+    async countPaths(day: string) {
       const [row] = await db.select({ paths: count() }).from(pageViews).where(eq(pageViews.day, day))
       return row!.paths
     },
 
-    /** The newest day first, and in it what was looked at most. */
-    async newest({ page, limit }: PageQuery): Promise<z.infer<typeof PageViews>[]> {
+    /** Newest day first, then the most viewed path. */
+    async list({ page, limit }: PageQuery): Promise<z.infer<typeof PageViews>[]> {
       const { from, offset } = await pageStart(db, { list: 'page_views', page, limit })
       return db
         .select()

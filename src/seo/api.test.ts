@@ -6,7 +6,7 @@ import { admin, visitor } from '../testing/visitor.ts'
 
 const environment = { PUBLIC_URL: 'https://shop.example' }
 
-test('the sitemap names every page and every item that is for sale, and no deleted one', async () => {
+test('the sitemap lists every page and every product for sale, and no deleted one', async () => {
   const app = await testApp({ environment })
   const [phone] = await shelve(app, 'sales', [{}])
   const [repair] = await shelve(app, 'services', [{}])
@@ -30,7 +30,7 @@ test('the sitemap names every page and every item that is for sale, and no delet
   expect(answer.body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
 })
 
-test('the sitemap of many items names each of them once', async () => {
+test('a large sitemap lists each product once', async () => {
   const app = await testApp({ environment })
   const ids = Array.from({ length: 2_300 }, () => newId())
   await shelve(
@@ -44,7 +44,7 @@ test('the sitemap of many items names each of them once', async () => {
   expect(named.toSorted()).toEqual(ids.toSorted())
 })
 
-test('a part that does not exist is not found', async () => {
+test('a sitemap part that does not exist answers 404', async () => {
   const app = await testApp({ environment })
   await shelve(app, 'sales', [{}])
   const anyone = visitor(app)
@@ -54,14 +54,14 @@ test('a part that does not exist is not found', async () => {
     expect((await anyone.get(`/sitemap-${part}.xml`)).statusCode).toBe(404)
 })
 
-test('robots.txt names the sitemap', async () => {
+test('robots.txt links the sitemap', async () => {
   const { body, headers } = await visitor(await testApp({ environment })).get('/robots.txt')
 
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body).toContain('Sitemap: https://shop.example/sitemap.xml\n')
 })
 
-test('no answer of the API, and no refusal, is to be found', async () => {
+test('API responses and errors are noindex', async () => {
   const anyone = visitor(await testApp())
 
   for (const path of ['/api/shop', '/api/sales', '/api/auth/me', '/no-such-thing'])

@@ -1,27 +1,26 @@
 import { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyInstance } from 'fastify'
 import { itemAddressesStore } from '../catalogue/seo/item-addresses-store.ts'
 import { productPath } from '../catalogue/product-path.ts'
 import { publicAccess } from '../platform/contract.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { sendNotFound } from '../platform/problems/problem.ts'
-import { publicPages } from './public-pages.ts'
-import { robotsTxt } from './robots.ts'
-import { itemsPerPart, sitemap, sitemapIndex, type Listed } from './sitemap.ts'
+import { publicPages, robotsTxt } from './robots.ts'
+import { itemsPerSitemap, sitemap, sitemapIndex, type SitemapEntry } from './sitemap.ts'
 
-const hour = 'public, max-age=3600'
+const cacheOneHour = 'public, max-age=3600'
 
-/** What search engines ask for beside the pages. */
-export const searchEnginesApi: ApiPlugin = async (app) => {
+/** robots.txt and the sitemaps. */
+export const seoApi: ApiPlugin = async (app) => {
   const { origin } = app.config
   const items = itemAddressesStore(app.db)
 
   app.get('/robots.txt', { config: publicAccess }, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(robotsTxt(origin)),
+    reply.type('text/plain; charset=utf-8').header('cache-control', cacheOneHour).send(robotsTxt(origin)),
   )
 
   app.get('/sitemap.xml', { config: publicAccess }, async (_request, reply) => {
-    const parts = Math.ceil((await items.count()) / itemsPerPart)
+    const parts = Math.ceil((await items.count()) / itemsPerSitemap)
     return sendXml(reply, parts > 1 ? sitemapIndex(origin, parts) : Readable.from(sitemap(origin, part(1))))
   })
 
@@ -30,14 +29,14 @@ export const searchEnginesApi: ApiPlugin = async (app) => {
     { config: publicAccess },
     async (request, reply) => {
       const number = Number(request.params.part)
-      const isThere = (number - 1) * itemsPerPart < (await items.count())
-      return isThere ? sendXml(reply, Readable.from(sitemap(origin, part(number)))) : sendNotFound(reply)
+      const exists = (number - 1) * itemsPerSitemap < (await items.count())
+      return exists ? sendXml(reply, Readable.from(sitemap(origin, part(number)))) : sendNotFound(reply)
     },
   )
 
-  async function* part(number: number): AsyncGenerator<Listed[]> {
+  async function* part(number: number): AsyncGenerator<SitemapEntry[]> {
     if (number === 1) yield publicPages.map((path) => ({ path }))
-    for await (const some of items.some((number - 1) * itemsPerPart, itemsPerPart))
+    for await (const some of items.some((number - 1) * itemsPerSitemap, itemsPerSitemap))
       yield some.map(({ id, catalogue, updatedAt }) => ({
         path: productPath(catalogue, { _id: id }),
         changedAt: updatedAt,
@@ -46,4 +45,12 @@ export const searchEnginesApi: ApiPlugin = async (app) => {
 }
 
 const sendXml = (reply: FastifyReply, xml: string | Readable) =>
-  reply.type('application/xml; charset=utf-8').header('cache-control', hour).send(xml)
+  reply.type('application/xml; charset=utf-8').header('cache-control', cacheOneHour).send(xml)
+
+/** Sets `X-Robots-Tag: noindex` on API responses (routes with a schema) and errors; pages set their own meta tag. */
+export function addNoindexHeaders(app: FastifyInstance) {
+  app.addHook('onSend', async (request, reply) => {
+    const { schema } = request.routeOptions
+    if (schema?.response !== undefined || reply.statusCode >= 400) reply.header('x-robots-tag', 'noindex')
+  })
+}

@@ -1,4 +1,4 @@
-/** What no search engine has to open: the beginnings of addresses, `*` for anything. */
+/** Path prefixes that crawlers must not fetch; `*` matches anything. */
 export const disallowedPaths = [
   '/api/',
   '/webhooks/',
@@ -35,3 +35,24 @@ export const robotsTxt = (origin: string) =>
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n')
+
+/** The indexable pages; product pages are indexable too. */
+export const publicPages = [
+  '/home',
+  '/products',
+  '/sales',
+  '/services',
+  '/accessories',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/tos',
+]
+
+const productPage = /^\/(sales|services|accessories)\/details\/[^/]+$/
+
+/** `/` is indexable, with `/home` as its canonical URL. */
+export function isIndexable(url: string) {
+  const path = url.split(/[?#]/, 1)[0]!
+  return path === '/' || publicPages.includes(path) || productPage.test(path)
+}

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { sitemap, sitemapIndex } from './sitemap.ts'
 
-test('a sitemap holds absolute addresses, and when they changed where that is known', async () => {
+test('a sitemap has absolute URLs and, if known, their last change', async () => {
   const changedAt = new Date('2026-11-21T10:00:00Z')
   const pages = [[{ path: '/home' }], [{ path: '/a?b=1&c=<2>', changedAt }]]
   const xml = await text(Readable.from(sitemap('https://shop.example', pages)))
@@ -18,7 +18,7 @@ test('a sitemap holds absolute addresses, and when they changed where that is kn
   )
 })
 
-test('a long one is a list of its parts', () => {
+test('a sitemap index lists the parts', () => {
   expect(sitemapIndex('https://shop.example', 2).match(/<loc>.*?<\/loc>/g)).toEqual([
     '<loc>https://shop.example/sitemap-1.xml</loc>',
     '<loc>https://shop.example/sitemap-2.xml</loc>',

@@ -1,30 +1,33 @@
-/** A page's path, and when what it shows last changed, where that is known. */
-export interface Listed {
+/** A page's path and, if known, when its content last changed. */
+export interface SitemapEntry {
   path: string
   changedAt?: Date
 }
 
-/** A sitemap may hold 50,000 addresses; the pages that are no items stand in the first one too. */
-export const itemsPerPart = 49_000
+/** The limit is 50,000 URLs a sitemap; the first one also holds the pages that are not products. */
+export const itemsPerSitemap = 49_000
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** The sitemap piece by piece (sitemaps.org), so that a long one never stands in memory whole. */
-export async function* sitemap(origin: string, pages: AsyncIterable<Listed[]> | Iterable<Listed[]>) {
+/** Streams the sitemap (sitemaps.org), so that a long one is never held in memory as a whole. */
+export async function* sitemap(
+  origin: string,
+  pages: AsyncIterable<SitemapEntry[]> | Iterable<SitemapEntry[]>,
+) {
   yield `${opening}<urlset ${namespace}>\n`
   for await (const some of pages) yield some.map((page) => entry(origin, page)).join('')
   yield '</urlset>\n'
 }
 
-function entry(origin: string, { path, changedAt }: Listed) {
+function entry(origin: string, { path, changedAt }: SitemapEntry) {
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
   return `<url><loc>${escaped(`${origin}${path}`)}</loc>${changed}</url>\n`
 }
 
 const partPath = (part: number) => `/sitemap-${part}.xml`
 
-/** Where one sitemap does not hold them all: the list of its parts. */
+/** The index of a sitemap that is split into parts. */
 export function sitemapIndex(origin: string, parts: number) {
   const entries = Array.from(
     { length: parts },

@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 import { admin, member, visitor } from '../testing/visitor.ts'
 import type { ShopProfile } from './contract.ts'
-import { openShop } from './open-shop.ts'
-import { shopStore } from './store.ts'
+import { ensureShopProfile, shopStore } from './store.ts'
 
 describe('the shop’s profile', () => {
-  test('PRO-01 one profile holds everything that the screens say about the shop', async () => {
+  test('PRO-01 one profile holds all facts about the shop that the screens show', async () => {
     const shop = await profileOf(await testApp())
 
     expect(Object.keys(shop)).toEqual(
@@ -18,9 +17,9 @@ describe('the shop’s profile', () => {
     )
   })
 
-  test('a home screen gets the shop’s name and icons', async () => {
+  test('the web manifest has the shop’s name and icons', async () => {
     const app = await testApp()
-    await openShop(app.db, app.clock)
+    await ensureShopProfile(app.db, app.clock)
     const answer = await visitor(app).get('/site.webmanifest')
 
     expect(answer.headers['content-type']).toContain('application/manifest+json')
@@ -33,7 +32,7 @@ describe('the shop’s profile', () => {
 
   test('PRO-02 PRO-03 PRO-06 a new shop shows the sample values', async () => {
     const app = await testApp()
-    await openShop(app.db, app.clock)
+    await ensureShopProfile(app.db, app.clock)
 
     expect(await profileOf(app)).toMatchObject({
       name: 'Noyyal Mobiles',
@@ -45,11 +44,11 @@ describe('the shop’s profile', () => {
     })
   })
 
-  test('OPS-10 opening the shop again keeps what the owner wrote', async () => {
+  test('OPS-10 a restart does not overwrite the owner’s profile', async () => {
     const app = await testApp()
-    await openShop(app.db, app.clock)
-    await shopStore(app.db).change({ name: 'Kaveri Phones' }, app.clock())
-    await openShop(app.db, app.clock)
+    await ensureShopProfile(app.db, app.clock)
+    await shopStore(app.db).update({ name: 'Kaveri Phones' }, app.clock())
+    await ensureShopProfile(app.db, app.clock)
 
     expect(await profileOf(app)).toMatchObject({ name: 'Kaveri Phones', owner: 'Senthil Kumar' })
   })
@@ -60,7 +59,7 @@ describe('the shop’s profile', () => {
       expect(typeof shop[field]).toBe('string')
   })
 
-  test('PRO-04 the admin changes some fields; all others stay, and everyone sees it at once', async () => {
+  test('PRO-04 the admin changes some fields; all others stay, and everyone sees the change at once', async () => {
     const app = await testApp()
     const owner = await admin(app)
     const answer = await owner.put('/api/shop', { name: ' Kaveri Phones ', pincode: '641604', isOpen: true })
@@ -71,7 +70,7 @@ describe('the shop’s profile', () => {
     expect(await profileOf(app)).toEqual(answer.json())
   })
 
-  test('half of a character is kept as the sign that stands for one', async () => {
+  test('a lone surrogate is stored as the replacement character', async () => {
     const owner = await admin(await testApp())
     const answer = await owner.put('/api/shop', { name: 'Kaveri \ud83d' })
 
@@ -79,7 +78,7 @@ describe('the shop’s profile', () => {
     expect(answer.json()).toMatchObject({ name: 'Kaveri \ufffd' })
   })
 
-  test('two people who edit different fields at once lose nothing of each other’s', async () => {
+  test('concurrent edits of different fields are all stored', async () => {
     const app = await testApp()
     const owner = await admin(app)
     await Promise.all([
@@ -112,7 +111,7 @@ describe('the shop’s profile', () => {
     ],
     [{ stateCode: '99' }, 'No State has this code. It has two digits; 33 is Tamil Nadu.'],
     [{ owner: 'A\u0000B' }, 'That contains a character which cannot be used here.'],
-  ])('a wrong value is refused in words and changes nothing: %j', async (changes, message) => {
+  ])('an invalid value is refused with a message and changes nothing: %j', async (changes, message) => {
     const app = await testApp()
     const owner = await admin(app)
     const before = await profileOf(app)
@@ -123,7 +122,7 @@ describe('the shop’s profile', () => {
     expect(await profileOf(app)).toEqual(before)
   })
 
-  test('a GSTIN is kept without the spaces and small letters it was typed with, and can be taken out', async () => {
+  test('a GSTIN is stored in upper case without spaces, and can be removed', async () => {
     const owner = await admin(await testApp())
     const change = async (changes: object) =>
       (await owner.put('/api/shop', changes)).json<ShopProfile>().gstin
@@ -138,7 +137,7 @@ describe('the shop’s profile', () => {
     { logo: 'javascript:alert(1)' },
     { weburl: 'data:text/html,x' },
     { profileImage: '//evil.example/x.png' },
-  ])('an address that could run script is refused: %j', async (changes) => {
+  ])('a URL that could run a script is refused: %j', async (changes) => {
     const owner = await admin(await testApp())
 
     expect((await owner.put('/api/shop', changes)).statusCode).toBe(400)

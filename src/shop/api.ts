@@ -3,7 +3,7 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { publicAccess } from '../platform/contract.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { shopContract, type ShopProfile } from './contract.ts'
-import { gstinOfAnotherState } from './errors.ts'
+import { gstinStateMismatch } from './errors.ts'
 import { webManifest } from './seo/web-manifest.ts'
 import { shopStore } from './store.ts'
 
@@ -23,16 +23,16 @@ export const shopProfileApi: ApiPlugin = async (app) => {
   app.route({
     ...shopContract.changeShop,
     handler: async ({ body }) => {
-      checkState({ ...(await shop.profile()), ...body }, body)
-      await inTransaction(app.db, (tx) => shopStore(tx).change(body, app.clock()))
+      assertGstinMatchesState({ ...(await shop.profile()), ...body }, body)
+      await inTransaction(app.db, (tx) => shopStore(tx).update(body, app.clock()))
       return shop.profile()
     },
   })
 }
 
-/** What the shop charges as CGST and SGST is owed in the State that registered it. */
-function checkState({ gstin, stateCode }: ShopProfile, changes: Partial<ShopProfile>) {
+/** CGST and SGST are due in the State that issued the GSTIN, so both must name the same State. */
+function assertGstinMatchesState({ gstin, stateCode }: ShopProfile, changes: Partial<ShopProfile>) {
   const isAsked = changes.gstin !== undefined || changes.stateCode !== undefined
   if (!isAsked || gstin === '' || stateOfGstin(gstin) === stateCode) return
-  throw gstinOfAnotherState(gstin, stateCode, changes.stateCode === undefined ? 'gstin' : 'stateCode')
+  throw gstinStateMismatch(gstin, stateCode, changes.stateCode === undefined ? 'gstin' : 'stateCode')
 }

@@ -4,7 +4,7 @@ import { isState } from '../gst/states.ts'
 import type { Contract } from '../platform/contract.ts'
 import { multiLine, singleLine } from '../platform/text-fields.ts'
 
-/** As it is shown: what was taken under earlier rules is still shown. */
+/** The response is not validated further: values stored under earlier rules must still be readable. */
 const text = z.string()
 const webUrl = z.union([
   z.literal(''),
@@ -15,7 +15,7 @@ const ownPathOrWebUrl = z.union([
   z.string().regex(/^\/(?!\/)[\w./-]*$/, 'This must be a path of the shop or a web address.'),
 ])
 
-/** What the owner says about the shop; every screen reads it from here. */
+/** The shop profile that the owner edits; every page reads it. */
 export const ShopProfile = z.object({
   name: text,
   owner: text,
@@ -34,7 +34,7 @@ export const ShopProfile = z.object({
     z.literal(''),
     z.string().regex(/^[\w.-]{2,256}@[a-zA-Z]{2,64}$/, 'A UPI id looks like name@bank.'),
   ]),
-  /** Kept as it was taken once, also where a stricter check came later. */
+  /** Not checked on reading: the stored GSTIN may predate a stricter check. */
   gstin: z.string(),
   stateCode: z.string(),
   announcement: text,
@@ -73,7 +73,7 @@ export const shopContract = {
   changeShop: {
     method: 'PUT',
     url: '/api/shop',
-    // The UPI id among it says where the shop's money goes.
+    // The profile holds the UPI id that receives payments.
     config: { access: 'staff', data: 'shop', recentAuth: true },
     schema: { body: ShopChanges, response: { 200: ShopProfile } },
   },

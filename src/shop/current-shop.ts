@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
-import { createContext as requestContext } from 'react-router'
+import { createContext as createRequestContext } from 'react-router'
 import type { ShopProfile } from './contract.ts'
 
-/** Shown only where not even the profile could be read: the last error page. */
+/** Used only if the profile could not be read, on the last-resort error page. */
 export const fallbackShop: ShopProfile = {
   name: 'Kadai',
   owner: '',
@@ -27,10 +27,10 @@ export const fallbackShop: ShopProfile = {
   emailjsPublicKey: '',
 }
 
-/** The shop's profile, read once by the root of every page. */
+/** The shop profile, loaded once by the root route. */
 export const CurrentShop = createContext<ShopProfile>(fallbackShop)
 
 export const useShop = () => use(CurrentShop)
 
-/** The profile as it stands when a page is asked for: read once for the page and for its content security policy. */
-export const shopOfRequest = requestContext<Promise<ShopProfile>>()
+/** The profile of the current request: read once for the page and its Content-Security-Policy. */
+export const requestShop = createRequestContext<Promise<ShopProfile>>()

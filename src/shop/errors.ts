@@ -2,7 +2,7 @@ import { stateOfGstin } from '../gst/gstin.ts'
 import { stateName } from '../gst/states.ts'
 import { ShopError } from '../platform/errors.ts'
 
-export function gstinOfAnotherState(gstin: string, stateCode: string, field: 'gstin' | 'stateCode') {
+export function gstinStateMismatch(gstin: string, stateCode: string, field: 'gstin' | 'stateCode') {
   const state = stateOfGstin(gstin)
   return new ShopError(
     'invalid',

@@ -25,7 +25,7 @@ const other = {
   rating: 3.9,
 }
 
-/** What a screen shows in a shop with this profile. */
+/** The markup of a screen with this profile. */
 function shown(screen: ReactNode, shop = other) {
   const router = createMemoryRouter([{ path: '/', element: screen }])
   return renderToStaticMarkup(
@@ -63,7 +63,7 @@ it('PRO-06 the rating shown is the profile’s', () => {
   expect(shown(<Rating />, sampleProfile)).toContain('>4.5<')
 })
 
-it('PRO-03 the sample’s last update is dated, and its empty pincode leaves nothing behind', () => {
+it('PRO-03 the sample profile shows its update date, and its empty pincode leaves no stray punctuation', () => {
   expect(shown(<Footer />, sampleProfile)).toContain('Last updated January 27, 2025')
   const text = shown(<AddressRow />, sampleProfile).replaceAll(/<[^>]*>/g, '')
   expect(text).toBe('Address 12 Kumaran Road, Tiruppur, Tamil Nadu')
@@ -71,7 +71,7 @@ it('PRO-03 the sample’s last update is dated, and its empty pincode leaves not
     expect(shown(screen, sampleProfile)).not.toMatch(/pincode|Tamil Nadu\s*[,–-]?\s+<|, *</i)
 })
 
-it('PRO-03 a pincode stands behind the address', () => {
+it('PRO-03 the pincode follows the address', () => {
   expect(shown(<AddressRow />, { ...sampleProfile, pincode: '641601' })).toContain('Tamil Nadu 641601<')
 })
 

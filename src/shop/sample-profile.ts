@@ -1,6 +1,6 @@
 import type { ShopProfile } from './contract.ts'
 
-/** What a new shop shows until its owner changes it. The shop, its owner and every address are invented. */
+/** The profile of a new shop until its owner edits it. All names and addresses are invented. */
 export const sampleProfile: ShopProfile = {
   name: 'Noyyal Mobiles',
   owner: 'Senthil Kumar',

@@ -3,18 +3,19 @@ import type { Database } from '../platform/database.ts'
 import type { ShopProfile } from './contract.ts'
 import { sampleProfile } from './sample-profile.ts'
 import { shopProfile } from './tables.ts'
+import type { Clock } from '../platform/clock.ts'
 
 export function shopStore(db: Database) {
   return {
-    /** A field that is younger than the stored profile has its sample value until the owner sets it. */
+    /** Fields added after the profile was stored have their sample value until the owner sets them. */
     async profile(): Promise<ShopProfile> {
       const [row] = await db.select({ profile: shopProfile.profile }).from(shopProfile)
       return { ...sampleProfile, ...row?.profile }
     },
 
-    /** Changes the named fields only, in one statement, so that two people editing lose nothing of each other's. */
-    async change(wanted: Partial<ShopProfile>, now: Date) {
-      const changes = JSON.parse(JSON.stringify(wanted, wholeCharacters)) as Partial<ShopProfile>
+    /** Merges the given fields in one statement, so that concurrent edits of different fields are all stored. */
+    async update(changed: Partial<ShopProfile>, now: Date) {
+      const changes = JSON.parse(JSON.stringify(changed, toWellFormedText)) as Partial<ShopProfile>
       await db
         .insert(shopProfile)
         .values({ profile: { ...sampleProfile, ...changes }, changedAt: now })
@@ -27,12 +28,17 @@ export function shopStore(db: Database) {
         })
     },
 
-    async createMissing(profile: ShopProfile, now: Date) {
+    async insertIfMissing(profile: ShopProfile, now: Date) {
       await db.insert(shopProfile).values({ profile, changedAt: now }).onConflictDoNothing()
     },
   }
 }
 
-/** jsonb refuses half of a character; columns of text keep the sign that stands for it, and so does the profile. */
-const wholeCharacters = (_key: string, value: unknown) =>
+/** jsonb rejects lone surrogates; replace them with U+FFFD, as text columns do. */
+const toWellFormedText = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : value
+
+/** Creates the sample profile on the first start; an existing profile stays as it is. */
+export async function ensureShopProfile(db: Database, clock: Clock) {
+  await shopStore(db).insertIfMissing(sampleProfile, clock())
+}

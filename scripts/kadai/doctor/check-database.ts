@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Config } from '../../../src/config.ts'
-import { indianMoment } from '../../../src/admin/india-time.ts'
+import { formatDayTime } from '../../../src/platform/time-zone.ts'
 import type { Clock } from '../../../src/platform/clock.ts'
 import type { Database } from '../../../src/platform/database.ts'
 import { DatabaseUnreachable, DataDirUnusable } from '../../../src/platform/database/errors.ts'
@@ -53,7 +53,7 @@ async function againstOrders(db: Database, clock: Clock): Promise<Condition[]> {
       id: 'time',
       title: 'Time',
       level: 'urgent',
-      says: `This machine says it is ${indianMoment(now.toISOString())}, but an order was placed on ${indianMoment(new Date(newest).toISOString())}.`,
+      says: `This machine says it is ${formatDayTime(now.toISOString())}, but an order was placed on ${formatDayTime(new Date(newest).toISOString())}.`,
       advice: 'Set the clock of this machine, by the network where there is one, before anything is sold.',
     },
   ]

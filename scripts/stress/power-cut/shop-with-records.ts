@@ -8,7 +8,7 @@ import { systemClock } from '../../../src/platform/clock.ts'
 import { migrate } from '../../../src/platform/database/migrate.ts'
 import { databaseOn } from '../../../src/platform/database/open.ts'
 import { extensions, openDurablePglite } from '../../../src/platform/embedded-postgres/durable-pglite.ts'
-import { openShop } from '../../../src/shop/open-shop.ts'
+import { ensureShopProfile } from '../../../src/shop/store.ts'
 import { servePglite } from '../../../src/testing/serve-pglite.ts'
 import { owner } from '../../shop-process.ts'
 import { RecordedFiles, RecordedStockFiles } from './recorded-files.ts'
@@ -33,7 +33,7 @@ export async function shopWithRecords(dataDir: string, engine: Engine, log: Chan
   const served = await servePglite(pglite)
   await migrate(served.pool)
   const db = databaseOn(served.pool)
-  await openShop(db, systemClock)
+  await ensureShopProfile(db, systemClock)
   const config = readConfig({
     DATA_DIR: dataDir,
     RATE_LIMIT_FACTOR: '100000',

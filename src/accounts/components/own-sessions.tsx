@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { OwnSession } from '../sessions/contract.ts'
 import { Laptop, Smartphone } from 'lucide-react'
-import { indianMoment } from '../../admin/india-time.ts'
+import { formatDayTime } from '../../platform/time-zone.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -83,8 +83,8 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
           )}
         </span>
         <span className="t-xs muted block wrap-anywhere">
-          Since <time dateTime={signedInAt}>{indianMoment(signedInAt)}</time>, last used{' '}
-          <time dateTime={lastSeenAt}>{indianMoment(lastSeenAt)}</time>
+          Since <time dateTime={signedInAt}>{formatDayTime(signedInAt)}</time>, last used{' '}
+          <time dateTime={lastSeenAt}>{formatDayTime(lastSeenAt)}</time>
           {ip && ` from ${ip}`}
         </span>
       </span>

@@ -5,21 +5,21 @@ import { Pagination } from '../../ui/actions/pagination.tsx'
 import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { pageIn, rangeOf, rowsAPage, searchWith } from '../paging.ts'
+import { pageIn, rangeText, pageSize, withSearchParams } from '../paging.ts'
 
 type PagedListProps<Row> = {
-  /** One page of the list with its total; undefined while the page itself is on its way. */
+  /** One page of the list with its total; undefined while the page's code is loading. */
   rows: Promise<Row[]> | undefined
-  /** What there is many of: "orders". */
+  /** Plural of what is listed: "orders". */
   noun: string
-  /** Where more match than are shown: so many are. */
+  /** The list is cut after this many rows. */
   most?: number | undefined
   failed: string
   empty: ReactNode
   children: (rows: Row[]) => ReactNode
 }
 
-/** A list of the back office: the shape of its rows, then its rows and their pages, or what is to be said instead. */
+/** A paginated admin list: skeleton rows, then the rows with pagination, an empty state or an error message. */
 export function PagedList<Row>({ rows, noun, most, failed, empty, children }: PagedListProps<Row>) {
   const waiting = <RowSkeletons />
   if (!rows) return <Panel>{waiting}</Panel>
@@ -45,11 +45,11 @@ function Pages({ total, most = Infinity, noun }: { total: number; most?: number 
     <div className="border-t border-line">
       <Pagination
         page={page}
-        pages={Math.ceil(Math.min(total, most) / rowsAPage)}
+        pages={Math.ceil(Math.min(total, most) / pageSize)}
         to={(number) => ({
-          search: searchWith(search, { page: number > 1 ? String(number) : '' }).toString(),
+          search: withSearchParams(search, { page: number > 1 ? String(number) : '' }).toString(),
         })}
-        summary={rangeOf(page, total, noun, most)}
+        summary={rangeText(page, total, noun, most)}
       />
     </div>
   )

@@ -1,25 +1,33 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Menu, ShoppingBag } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { isAdmin, useViewer } from '../../accounts/viewer.ts'
 import { Link } from '../../ui/actions/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { DropdownMenu } from '../../ui/overlays/dropdown-menu.tsx'
-import { aboutTheShop, backOffice, catalogues, home, isAmongProducts, type Place } from '../places.ts'
-import { useIsHomePage } from '../use-home-page.ts'
-import { PlaceItems } from './place-items.tsx'
+import {
+  aboutItems,
+  adminItems,
+  catalogueItems,
+  homeItem,
+  isProductsPath,
+  type NavItem,
+  useIsHomePage,
+  productsItem,
+} from '../nav-items.ts'
+import { NavMenuItems, AccountItems } from './menu-items.tsx'
 
 export function MainMenu() {
   const admin = isAdmin(useViewer())
   const atHome = useIsHomePage()
   return (
     <nav className="nav" aria-label="Main">
-      <PlaceLink place={home} current={atHome} />
+      <NavLink place={homeItem} current={atHome} />
       {admin ? (
-        <PlaceLinks places={backOffice} />
+        <NavLinks places={adminItems} />
       ) : (
         <>
           <ProductsMenu />
-          <PlaceLinks places={aboutTheShop} />
+          <NavLinks places={aboutItems} />
         </>
       )}
     </nav>
@@ -34,21 +42,48 @@ function ProductsMenu() {
     </>
   )
   return (
-    <DropdownMenu trigger={trigger} triggerClass="nav-item" current={isAmongProducts(pathname)}>
-      <PlaceItems places={catalogues} />
+    <DropdownMenu trigger={trigger} triggerClass="nav-item" current={isProductsPath(pathname)}>
+      <NavMenuItems places={catalogueItems} />
     </DropdownMenu>
   )
 }
 
-function PlaceLinks({ places }: { places: Place[] }) {
+function NavLinks({ places }: { places: NavItem[] }) {
   const { pathname } = useLocation()
-  return places.map((place) => <PlaceLink key={place.to} place={place} current={pathname === place.to} />)
+  return places.map((place) => <NavLink key={place.to} place={place} current={pathname === place.to} />)
 }
 
-function PlaceLink({ place, current }: { place: Place; current: boolean }) {
+function NavLink({ place, current }: { place: NavItem; current: boolean }) {
   return (
     <Link prefetch="intent" className="nav-item" to={place.to} aria-current={current ? 'page' : undefined}>
       {place.label}
     </Link>
+  )
+}
+
+const cartItem: NavItem = { to: '/cart', label: 'Cart', icon: ShoppingBag }
+
+/** All items of the main and profile menus in one list, for narrow windows. */
+export function MobileMenu({ onLogOut }: { onLogOut: () => void }) {
+  const admin = isAdmin(useViewer())
+  return (
+    <DropdownMenu
+      trigger={<Icon of={Menu} />}
+      triggerClass="icon-btn"
+      label="Menu"
+      align="end"
+      className="lg:hidden"
+    >
+      {admin ? (
+        <NavMenuItems places={[homeItem, ...adminItems]} />
+      ) : (
+        <>
+          <NavMenuItems places={[homeItem, productsItem]} />
+          <NavMenuItems places={catalogueItems} className="pop-within" />
+          <NavMenuItems places={[...aboutItems, cartItem]} />
+        </>
+      )}
+      <AccountItems onLogOut={onLogOut} />
+    </DropdownMenu>
   )
 }

@@ -3,9 +3,9 @@ import type { StoredUser } from '../../accounts/stored-user.ts'
 import { isAdmin, useViewer } from '../../accounts/viewer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DropdownMenu } from '../../ui/overlays/dropdown-menu.tsx'
-import { AccountItems } from './account-items.tsx'
+import { AccountItems } from './menu-items.tsx'
 
-/** On phones its items are in the mobile menu. */
+/** Hidden on narrow windows, where the mobile menu holds these items. */
 export function ProfileMenu({ onLogOut }: { onLogOut: () => void }) {
   const viewer = useViewer()
   const name = nameOf(viewer)
@@ -33,7 +33,7 @@ export function ProfileMenu({ onLogOut }: { onLogOut: () => void }) {
   )
 }
 
-/** The first name; empty for the moment in which only the server has spoken, which gives every member the same page. */
+/** The first name. Empty until hydration: the server renders the same cached page for every member. */
 function nameOf(viewer: StoredUser | undefined) {
   if (!viewer) return 'Account'
   if (isAdmin(viewer)) return 'Admin'

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 
-function refuse() {
+function throwNotFound() {
   throw data({ message: 'Page Not Found' }, { status: 404 })
 }
 
-export { refuse as loader, refuse as clientLoader }
+export { throwNotFound as loader, throwNotFound as clientLoader }
 
-/** Never drawn: what is not found is drawn by the root's error boundary, with the same frame around it. */
+/** Never rendered: the loader throws, and the root's error boundary renders the 404 page inside the app shell. */
 export default function NotFound() {
   return null
 }

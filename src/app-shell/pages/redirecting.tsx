@@ -3,19 +3,19 @@ import { useNavigate } from 'react-router'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 
-const [start, end] = [5, 99]
-const stepEvery = 50
-const thenWait = 100
+const [startPercent, endPercent] = [5, 99]
+const stepMs = 50
+const redirectDelayMs = 100
 
 export default function Redirecting() {
-  const [percent, setPercent] = useState(start)
+  const [percent, setPercent] = useState(startPercent)
   const navigate = useNavigate()
 
   useEffect(() => {
     const timer =
-      percent < end
-        ? setTimeout(() => setPercent(percent + 1), stepEvery)
-        : setTimeout(() => void navigate('/', { replace: true }), thenWait)
+      percent < endPercent
+        ? setTimeout(() => setPercent(percent + 1), stepMs)
+        : setTimeout(() => void navigate('/', { replace: true }), redirectDelayMs)
     return () => clearTimeout(timer)
   }, [percent, navigate])
 

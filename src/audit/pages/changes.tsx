@@ -1,4 +1,4 @@
-import { AdminPage } from '../../admin/components/desk-page.tsx'
+import { AdminPage } from '../../admin/components/admin-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
 import { deferred } from '../../platform/api-client/on-its-way.ts'
@@ -6,7 +6,7 @@ import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import type { AuditEntry } from '../contract.ts'
 import type { Route } from './+types/changes.ts'
-import { indianMoment } from '../../admin/india-time.ts'
+import { formatDayTime } from '../../platform/time-zone.ts'
 import { Table } from '../../ui/layout/table.tsx'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
@@ -76,7 +76,7 @@ function ChangesTable({ changes }: { changes: AuditEntry[] }) {
               <ChangeDetails entry={entry} />
             </td>
             <td className="soft right md:w-48 md:align-top">
-              <time dateTime={entry.at}>{indianMoment(entry.at)}</time>
+              <time dateTime={entry.at}>{formatDayTime(entry.at)}</time>
             </td>
           </tr>
         ))}

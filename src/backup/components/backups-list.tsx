@@ -1,4 +1,4 @@
-import { indianMoment } from '../../admin/india-time.ts'
+import { formatDayTime } from '../../platform/time-zone.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { Backups } from '../contract.ts'
@@ -20,9 +20,9 @@ export function BackupsList({ list }: Pick<Backups, 'list'>) {
             {list.map(({ name, at, bytes }) => (
               <li key={name} className="flex flex-wrap items-center justify-between gap-x-6">
                 <span>
-                  {indianMoment(at)} <span className="soft">{inSize(bytes)}</span>
+                  {formatDayTime(at)} <span className="soft">{inSize(bytes)}</span>
                 </span>
-                <DownloadBackup name={name} of={indianMoment(at)} />
+                <DownloadBackup name={name} of={formatDayTime(at)} />
               </li>
             ))}
           </ul>

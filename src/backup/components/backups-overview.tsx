@@ -1,4 +1,4 @@
-import { indianMoment } from '../../admin/india-time.ts'
+import { formatDayTime } from '../../platform/time-zone.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { Backups } from '../contract.ts'
@@ -19,8 +19,8 @@ export function BackupsOverview({ backups }: { backups: Backups }) {
       <div className="flex flex-wrap items-center gap-4">
         <BackUpNow isRunning={backups.isRunning} />
         <p className="soft">
-          {lastGood === null ? 'No good backup yet.' : `Last good backup: ${indianMoment(lastGood)}.`}{' '}
-          {lastTested !== null && `Last brought back in full, as a test: ${indianMoment(lastTested)}.`}
+          {lastGood === null ? 'No good backup yet.' : `Last good backup: ${formatDayTime(lastGood)}.`}{' '}
+          {lastTested !== null && `Last brought back in full, as a test: ${formatDayTime(lastTested)}.`}
         </p>
       </div>
       {key === 'to write down' && <RecoverySheet />}

@@ -1,5 +1,5 @@
-import { AdminLoaded } from '../../admin/components/desk-loaded.tsx'
-import { AdminPage } from '../../admin/components/desk-page.tsx'
+import { AdminLoaded } from '../../admin/components/admin-page.tsx'
+import { AdminPage } from '../../admin/components/admin-page.tsx'
 import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { BackupsOverview } from '../components/backups-overview.tsx'

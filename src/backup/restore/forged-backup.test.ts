@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type OpenDatabase } from '../../platform/database/open.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { openShop } from '../../shop/open-shop.ts'
+import { ensureShopProfile } from '../../shop/store.ts'
 import { openNewFolder } from '../../testing/open-new-folder.ts'
 import { writeBackup } from '../format/backup-file.ts'
 import type { BesidePart, Part } from '../format/frames.ts'
@@ -29,7 +29,7 @@ let names = 0
 
 beforeAll(async () => {
   shop = await openNewFolder(join(root, 'shop'))
-  await openShop(shop.db, systemClock)
+  await ensureShopProfile(shop.db, systemClock)
 })
 afterAll(async () => {
   await shop.close()

@@ -25,7 +25,7 @@ export function ListHead({ type, title, items }: ListHeadProps) {
       title={title}
       description={`${title} at ${name}: ${promises[type]}`}
       path={`/${type}`}
-      inParts
+      isPaginated
       things={import.meta.env.SSR ? listThings(origin, type, items) : undefined}
     />
   )

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { searchWith } from '../../admin/paging.ts'
+import { withSearchParams } from '../../admin/paging.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi } from '../../shop-api.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -35,7 +35,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const asked = search.get('category')
   const category = isCatalogueName(asked) ? asked : 'sales'
   const choose = (name: CatalogueName) =>
-    setSearch(searchWith(search, { category: name === 'sales' ? '' : name }), {
+    setSearch(withSearchParams(search, { category: name === 'sales' ? '' : name }), {
       replace: true,
       preventScrollReset: true,
     })

@@ -1,5 +1,5 @@
 import { shopApi } from '../../shop-api.ts'
-import { ShopPageHead } from '../../shop/components/shop-page-head.tsx'
+import { ShopPageHead } from '../../shop/components/shop-page.tsx'
 import { catalogueCounts } from '../catalogue-counts.ts'
 import { CatalogueWays } from '../components/catalogue-ways.tsx'
 import { FoundEverywhere } from '../components/search/found-everywhere.tsx'

@@ -1,6 +1,6 @@
 import { breadcrumbs, type Thing } from '../../platform/structured-data/structured-data.ts'
 import type { ShopProfile } from '../../shop/contract.ts'
-import { seller } from '../../shop/seo/store-thing.ts'
+import { sellerThing } from '../../shop/seo/structured-data.ts'
 import type { CatalogueName, Product } from '../contract.ts'
 import { catalogueNames } from '../names.ts'
 import { productPath } from '../product-path.ts'
@@ -44,7 +44,7 @@ function service(about: About): Thing {
     '@type': 'Service',
     ...named(about),
     ...(product.category && { serviceType: product.category }),
-    provider: seller(shop, origin),
+    provider: sellerThing(shop, origin),
     offers: offer(about),
   }
 }
@@ -62,6 +62,6 @@ function offer({ type, product, shop, origin }: About): Thing {
     price: product.price.toFixed(2),
     priceCurrency: 'INR',
     availability: `https://schema.org/${canBeBought ? 'InStock' : 'OutOfStock'}`,
-    seller: seller(shop, origin),
+    seller: sellerThing(shop, origin),
   }
 }

@@ -1,9 +1,9 @@
-import type { SharedPicture } from '../../shop/components/public-head.tsx'
+import type { ShareImage } from '../../shop/components/public-head.tsx'
 import { parseUploadUrl } from '../../ui/picture/picture-sources.ts'
 import type { Product } from '../contract.ts'
 
 /** The picture of an item for other sites, which take no drawings; undefined where it has none of its own. */
-export function sharedPicture({ image_url, product_name: alt }: Product): SharedPicture | undefined {
+export function sharedPicture({ image_url, product_name: alt }: Product): ShareImage | undefined {
   const upload = parseUploadUrl(image_url)
   if (upload) {
     const folder = image_url.slice(0, image_url.lastIndexOf('/'))

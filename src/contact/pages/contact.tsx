@@ -1,6 +1,6 @@
 import { AddressRow, MailRow, PhoneRow } from '../../shop/components/contact-rows.tsx'
 import { LocationMap } from '../../shop/components/location-map.tsx'
-import { ShopPageHead } from '../../shop/components/shop-page-head.tsx'
+import { ShopPageHead } from '../../shop/components/shop-page.tsx'
 import { useShop } from '../../shop/current-shop.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -14,7 +14,7 @@ export default function Contact() {
         title="Contact"
         description={`Call, write to or visit ${name}: ${[phone, mail, address].filter(Boolean).join(', ')}.`}
         path="/contact"
-        isAboutTheShop
+        hasStoreData
       />
       <PageHeading title="Contact Us" text="We're here to help!" />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-16">

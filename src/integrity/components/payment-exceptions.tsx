@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { indianMoment } from '../../admin/india-time.ts'
+import { formatDayTime } from '../../platform/time-zone.ts'
 import { browserApi } from '../../browser-api.ts'
 import { Price } from '../../money/price.tsx'
 import { SentByHand } from '../../orders/components/admin/actions/sent-by-hand.tsx'
@@ -45,7 +45,7 @@ function ExceptionCard({ exception }: { exception: PaymentException }) {
       <p className="flex flex-wrap items-baseline gap-x-3">
         <Price rupees={refund?.owed ?? amount} className="t-h3" />
         <span className="soft">
-          {method === 'upi' ? 'by UPI' : 'by card'}, <time dateTime={date}>{indianMoment(date)}</time>
+          {method === 'upi' ? 'by UPI' : 'by card'}, <time dateTime={date}>{formatDayTime(date)}</time>
         </span>
         {isTest && <TestMark />}
         {order === null ? <span className="soft">without an order</span> : <OrderLink id={order} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { AdminLoaded } from '../../admin/components/desk-loaded.tsx'
-import { AdminPage } from '../../admin/components/desk-page.tsx'
+import { AdminLoaded } from '../../admin/components/admin-page.tsx'
+import { AdminPage } from '../../admin/components/admin-page.tsx'
 import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Panel } from '../../ui/layout/panel.tsx'

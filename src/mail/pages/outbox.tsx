@@ -1,4 +1,4 @@
-import { AdminPage } from '../../admin/components/desk-page.tsx'
+import { AdminPage } from '../../admin/components/admin-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
 import { deferred } from '../../platform/api-client/on-its-way.ts'
@@ -6,7 +6,7 @@ import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import type { OutboxMail } from '../contract.ts'
 import type { Route } from './+types/outbox.ts'
-import { indianMoment } from '../../admin/india-time.ts'
+import { formatDayTime } from '../../platform/time-zone.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Table } from '../../ui/layout/table.tsx'
 import { useState } from 'react'
@@ -81,7 +81,7 @@ function OutboxTable({ mails }: { mails: OutboxMail[] }) {
               </details>
             </td>
             <td className="soft wide md:w-48 md:align-top" data-label="Written">
-              <time dateTime={mail.createdAt}>{indianMoment(mail.createdAt)}</time>
+              <time dateTime={mail.createdAt}>{formatDayTime(mail.createdAt)}</time>
             </td>
             <td className="wide md:w-48 md:align-top">
               <SendingStatus mail={mail} />
@@ -99,7 +99,7 @@ function SendingStatus({ mail: { sentAt, isExpired, attempts, lastError } }: { m
       <>
         <Badge tone="good">Sent</Badge>{' '}
         <time className="t-xs muted block" dateTime={sentAt}>
-          {indianMoment(sentAt)}
+          {formatDayTime(sentAt)}
         </time>
       </>
     )

@@ -1,4 +1,4 @@
-import { telLink } from '../../shop/phone-links.ts'
+import { telLink } from '../../shop/contact-links.ts'
 
 /** A block of an email: a paragraph, a table of names and values, or a button to a page of the shop. */
 export type EmailPart = string | { rows: [name: string, value: string][] } | { open: string; words: string }

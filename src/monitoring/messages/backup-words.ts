@@ -1,4 +1,4 @@
-import { indianMoment } from '../../admin/india-time.ts'
+import { formatDayTime } from '../../platform/time-zone.ts'
 import type { Standing } from '../../backup/schedule/standing.ts'
 import type { Condition } from '../contract.ts'
 import type { Facts } from '../snapshot/facts.ts'
@@ -39,7 +39,7 @@ function isOnlyHere({ now, backup: { lastGood, isOnShopsDisk, downloadedAt } }: 
 export function backupInWords(facts: Facts): Condition {
   const { standing, lastGood } = facts.backup
   const what = { id: 'backup', title: 'Backup', to: '/admin/backups' }
-  const last = lastGood ? `The last good backup is of ${indianMoment(lastGood.toISOString())}.` : ''
+  const last = lastGood ? `The last good backup is of ${formatDayTime(lastGood.toISOString())}.` : ''
   if (!isWell(standing))
     return { ...what, ...troubles[standing], says: [troubles[standing].says, last].filter(Boolean).join(' ') }
   if (isOnlyHere(facts))

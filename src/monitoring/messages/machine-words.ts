@@ -1,4 +1,4 @@
-import { indianMoment } from '../../admin/india-time.ts'
+import { formatDayTime } from '../../platform/time-zone.ts'
 import type { Condition } from '../contract.ts'
 import type { Facts } from '../snapshot/facts.ts'
 
@@ -13,7 +13,7 @@ export function openInWords({ openedAt, version }: Facts): Condition {
     id: 'open',
     level: 'ok',
     title: 'The shop',
-    says: `The shop is open since ${indianMoment(openedAt.toISOString())}, with version ${version}.`,
+    says: `The shop is open since ${formatDayTime(openedAt.toISOString())}, with version ${version}.`,
   }
 }
 
@@ -103,7 +103,7 @@ export function booksInWords({ books, now, openedAt }: Facts): Condition {
     const advice = 'Look through them now with the money doctor.'
     return { ...what, level: 'attention', says, advice, to: '/admin/money' }
   }
-  const when = indianMoment(books.at.toISOString())
+  const when = formatDayTime(books.at.toISOString())
   if (books.disagreed.length > 0) {
     const [first] = books.disagreed
     return {

@@ -1,4 +1,4 @@
-import { indianMoment } from '../../admin/india-time.ts'
+import { formatDayTime } from '../../platform/time-zone.ts'
 import type { Condition } from '../contract.ts'
 import type { Facts } from '../snapshot/facts.ts'
 import { unknown } from './unknown.ts'
@@ -116,7 +116,7 @@ export function faultsInWords({ faults, now }: Facts): Condition {
   return {
     ...what,
     level: 'attention',
-    says: `${many(lately.length, 'answer')} failed in the last 24 hours, the last on ${indianMoment(last.at.toISOString())}.`,
+    says: `${many(lately.length, 'answer')} failed in the last 24 hours, the last on ${formatDayTime(last.at.toISOString())}.`,
     advice: `Whoever looks after the shop finds it in the log under ${last.reference}.`,
   }
 }

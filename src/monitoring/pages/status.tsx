@@ -1,6 +1,6 @@
-import { AdminLoaded } from '../../admin/components/desk-loaded.tsx'
-import { AdminPage } from '../../admin/components/desk-page.tsx'
-import { indianMoment } from '../../admin/india-time.ts'
+import { AdminLoaded } from '../../admin/components/admin-page.tsx'
+import { AdminPage } from '../../admin/components/admin-page.tsx'
+import { formatDayTime } from '../../platform/time-zone.ts'
 import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -37,7 +37,7 @@ function Known({ at, conditions }: ShopStatus) {
   return (
     <div className="grid gap-4">
       <div className="section-head">
-        <p className="soft">Looked at on {indianMoment(at)}</p>
+        <p className="soft">Looked at on {formatDayTime(at)}</p>
         <TryAgain label="Look again" />
       </div>
       {needed === 0 && <Alert tone="good">Everything is OK. There is nothing for you to do.</Alert>}

@@ -1,4 +1,4 @@
-import { indianDay } from '../../admin/india-time.ts'
+import { formatDay } from '../../platform/time-zone.ts'
 import { Price } from '../../money/price.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Link } from '../../ui/actions/link.tsx'
@@ -16,7 +16,7 @@ export function MyOrder({ order }: { order: Order }) {
           {product}
         </Link>
         <p className="t-sm muted num">
-          {id} · Ordered on <time dateTime={date}>{indianDay(date)}</time>
+          {id} · Ordered on <time dateTime={date}>{formatDay(date)}</time>
           {tracking && ` · Tracking ${tracking}`}
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { indianDay } from '../../admin/india-time.ts'
+import { formatDay } from '../../platform/time-zone.ts'
 import { formatRupees } from '../../money/money.ts'
 import type { OrderDetails } from '../contract.ts'
 import type { OrderStatus, Delivery } from '../status.ts'
@@ -48,13 +48,13 @@ const nextSteps: Record<OrderStatus, (order: OrderDetails) => NextStep> = {
 
 const afterHandover = ({ returnable, returnUntil }: OrderDetails) =>
   returnable.length > 0 && returnUntil !== null
-    ? `Thank you for buying from us! You can return items until ${indianDay(returnUntil)}.`
+    ? `Thank you for buying from us! You can return items until ${formatDay(returnUntil)}.`
     : 'Thank you for buying from us!'
 
 /** The buyer's text on a refund. A failed refund shows as under way, since the owner retries it. */
 export function refundText({ amount, status, method, doneAt }: RefundEntry) {
   const sum = formatRupees(amount)
-  if (status === 'processed' && doneAt !== null) return `${sum} was refunded on ${indianDay(doneAt)}.`
+  if (status === 'processed' && doneAt !== null) return `${sum} was refunded on ${formatDay(doneAt)}.`
   return method === 'gateway'
     ? `Your refund of ${sum} is on its way. It takes 5 to 7 working days.`
     : `Your refund of ${sum} is on its way: the shop sends it to the account you paid from.`

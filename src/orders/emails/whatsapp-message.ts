@@ -1,5 +1,5 @@
 import { formatRupees } from '../../money/money.ts'
-import { whatsAppLink } from '../../shop/phone-links.ts'
+import { whatsAppLink } from '../../shop/contact-links.ts'
 import type { Delivery, OrderStatus } from '../status.ts'
 import type { TimelineEntry } from '../details/contract.ts'
 

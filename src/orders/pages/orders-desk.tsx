@@ -1,4 +1,4 @@
-import { AdminPage } from '../../admin/components/desk-page.tsx'
+import { AdminPage } from '../../admin/components/admin-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
 import { deferred } from '../../platform/api-client/on-its-way.ts'

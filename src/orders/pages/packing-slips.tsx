@@ -1,4 +1,4 @@
-import { AdminPage } from '../../admin/components/desk-page.tsx'
+import { AdminPage } from '../../admin/components/admin-page.tsx'
 import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'

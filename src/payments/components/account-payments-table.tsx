@@ -1,4 +1,4 @@
-import { indianMoment } from '../../admin/india-time.ts'
+import { formatDayTime } from '../../platform/time-zone.ts'
 import { Price } from '../../money/price.tsx'
 import { Note } from '../../ui/feedback/badge.tsx'
 import { Table } from '../../ui/layout/table.tsx'
@@ -39,7 +39,7 @@ function PaymentRow({ payment }: { payment: AccountPayment }) {
   return (
     <tr>
       <td className="soft wide">
-        <time dateTime={date}>{indianMoment(date)}</time>
+        <time dateTime={date}>{formatDayTime(date)}</time>
       </td>
       <td className="strong">{customer}</td>
       <td className="soft wide last">

@@ -1,15 +1,13 @@
 import { AtSign, Globe, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
 import { Icon } from '../../ui/icon.tsx'
 import { useShop } from '../current-shop.ts'
-import { mapLink } from '../map-link.ts'
-import { telLink } from '../phone-links.ts'
-import { siteName, socialName } from '../web-name.ts'
+import { mapLink, telLink, websiteLabel, socialAccountLabel } from '../contact-links.ts'
 import './contact.css'
 
-type ContactRowProps = { icon: LucideIcon; label: string; href: string; text: string; away?: boolean }
+type ContactRowProps = { icon: LucideIcon; label: string; href: string; text: string; isExternal?: boolean }
 
-/** One way to reach the shop. `away` opens beside the shop, in a tab of its own. */
-function ContactRow({ icon, label, href, text, away = false }: ContactRowProps) {
+/** One way to reach the shop. External links open in a new tab. */
+function ContactRow({ icon, label, href, text, isExternal: away = false }: ContactRowProps) {
   return (
     <a className="contact-row" href={href} {...(away && { target: '_blank', rel: 'noreferrer' })}>
       <span className="bub">
@@ -35,19 +33,27 @@ export function MailRow() {
 export function AddressRow({ label = 'Address' }: { label?: string }) {
   const shop = useShop()
   const text = [shop.address, shop.pincode].filter(Boolean).join(' ')
-  return <ContactRow icon={MapPin} label={label} href={mapLink(shop)} text={text} away />
+  return <ContactRow icon={MapPin} label={label} href={mapLink(shop)} text={text} isExternal />
 }
 
 export function WebsiteRow() {
   const { weburl } = useShop()
-  return weburl && <ContactRow icon={Globe} label="Website" href={weburl} text={siteName(weburl)} away />
+  return (
+    weburl && <ContactRow icon={Globe} label="Website" href={weburl} text={websiteLabel(weburl)} isExternal />
+  )
 }
 
 export function SocialRow() {
   const { socialLink } = useShop()
   return (
     socialLink && (
-      <ContactRow icon={AtSign} label="Social" href={socialLink} text={socialName(socialLink)} away />
+      <ContactRow
+        icon={AtSign}
+        label="Social"
+        href={socialLink}
+        text={socialAccountLabel(socialLink)}
+        isExternal
+      />
     )
   )
 }

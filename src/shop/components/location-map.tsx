@@ -3,14 +3,14 @@ import { buttonClass } from '../../ui/actions/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useShop } from '../current-shop.ts'
-import { mapLink } from '../map-link.ts'
-import { useUnreachable } from './use-unreachable.ts'
+import { mapLink } from '../contact-links.ts'
 import './contact.css'
+import { useEffect, useRef, useState } from 'react'
 
-/** The map's own page in a frame, with a drawn map behind it that comes out where the frame has nothing to show. */
+/** The embedded map, with drawn artwork behind it that shows if the map cannot be loaded. */
 export function LocationMap({ className }: { className?: string }) {
   const shop = useShop()
-  const { ref, unreachable } = useUnreachable(shop.embedMap)
+  const { ref, unreachable } = useFrameUnreachable(shop.embedMap)
   return (
     <div className={classNames('map', className)} data-drawn={unreachable}>
       <img className="day" src="/art/map.svg" alt="" loading="lazy" />
@@ -34,4 +34,32 @@ export function LocationMap({ className }: { className?: string }) {
       </a>
     </div>
   )
+}
+
+/**
+ * Whether a cross-origin iframe cannot be loaded. Browsers do not report that, so one request is sent to its URL when the
+ * frame scrolls near; any response counts as reachable.
+ */
+function useFrameUnreachable(address: string) {
+  const ref = useRef<HTMLIFrameElement>(null)
+  const [failed, setFailed] = useState<string>()
+
+  useEffect(() => {
+    const frame = ref.current
+    if (!frame || !address) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        fetch(address, { mode: 'no-cors', priority: 'low', referrerPolicy: 'no-referrer' }).catch(() =>
+          setFailed(address),
+        )
+      },
+      { rootMargin: '400px' },
+    )
+    observer.observe(frame)
+    return () => observer.disconnect()
+  }, [address])
+
+  return { ref, unreachable: !address || failed === address }
 }

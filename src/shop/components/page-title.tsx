@@ -1,6 +1,6 @@
 import { useShop } from '../current-shop.ts'
 
-/** The head of a page that is nobody's business but the visitor's: search engines leave it out. */
+/** Title of a page that search engines must not index. */
 export function PageTitle({ children }: { children: string }) {
   const { name } = useShop()
   return (

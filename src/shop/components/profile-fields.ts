@@ -9,14 +9,14 @@ export type ProfileField = {
   hint?: string
 }
 
-/** The profile as the owner edits it, in the order of how often that happens. */
+/** Sections of the profile form, most frequently edited first. */
 export const profileSections: { title: string; fields: ProfileField[] }[] = [
   {
     title: 'The shop',
     fields: [
       { name: 'name', label: 'Shop name', required: true },
-      { name: 'announcement', label: 'Announcement', hint: 'Stands in the strip above every page.' },
-      { name: 'owner', label: 'Owner', hint: 'Stands on invoices below the shop’s name.' },
+      { name: 'announcement', label: 'Announcement', hint: 'Shown at the top of every page.' },
+      { name: 'owner', label: 'Owner', hint: 'Shown on invoices below the shop’s name.' },
       {
         name: 'rating',
         label: 'Rating',
@@ -68,8 +68,8 @@ export const profileSections: { title: string; fields: ProfileField[] }[] = [
   },
 ]
 
-/** What the form holds, as the API takes it. */
-export function profileIn(form: HTMLFormElement): Partial<ShopProfile> {
+/** The form's values as a request body. */
+export function profileFromForm(form: HTMLFormElement): Partial<ShopProfile> {
   const { rating, ...texts } = Object.fromEntries(new FormData(form))
   return { ...texts, rating: Number(rating) }
 }

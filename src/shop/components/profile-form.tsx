@@ -5,8 +5,13 @@ import { Form } from '../../ui/forms/form.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { ShopProfile } from '../contract.ts'
-import { profileSections, type ProfileField } from './profile-fields.ts'
-import { useProfileForm } from './use-profile-form.ts'
+import { profileSections, type ProfileField, profileFromForm } from './profile-fields.ts'
+import { useState, type SubmitEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../browser-api.ts'
+import { formErrorsFrom } from '../../platform/api-client/form-errors-from.ts'
+import { useBusy } from '../../ui/actions/use-busy.ts'
+import { noFormErrors } from '../../ui/forms/form-errors.ts'
 
 export function ProfileForm({ profile }: { profile: ShopProfile }) {
   const { saving, saved, formErrors, save } = useProfileForm()
@@ -17,7 +22,7 @@ export function ProfileForm({ profile }: { profile: ShopProfile }) {
           <h2 className="t-h3 mb-5">{title}</h2>
           <div className="grid gap-5 md:grid-cols-2">
             {fields.map((field) => (
-              <OneField key={field.name} field={field} value={profile[field.name]} />
+              <ProfileInput key={field.name} field={field} value={profile[field.name]} />
             ))}
           </div>
         </Panel>
@@ -31,11 +36,41 @@ export function ProfileForm({ profile }: { profile: ShopProfile }) {
   )
 }
 
-function OneField({ field, value }: { field: ProfileField; value: string | number }) {
+function ProfileInput({ field, value }: { field: ProfileField; value: string | number }) {
   const { name, label, type = 'text', required, hint } = field
   return (
     <Field {...{ label, name, required, hint }}>
       <TextInput type={type} defaultValue={value} {...(type === 'number' && { min: 0, max: 5, step: 0.1 })} />
     </Field>
   )
+}
+
+const successMessageMs = 3000
+
+function useProfileForm() {
+  const [saving, run] = useBusy()
+  const [saved, setSaved] = useState(false)
+  const [formErrors, setFormErrors] = useState(noFormErrors)
+  const { revalidate } = useRevalidator()
+
+  async function change(body: ReturnType<typeof profileFromForm>) {
+    setSaved(false)
+    setFormErrors(noFormErrors)
+    try {
+      await browserApi().shop.changeShop({ body })
+      // The app shell shows the profile too.
+      await revalidate()
+      setSaved(true)
+      setTimeout(() => setSaved(false), successMessageMs)
+    } catch (failure) {
+      setFormErrors(formErrorsFrom(failure, 'Something went wrong', body))
+    }
+  }
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const body = profileFromForm(event.currentTarget)
+    void run(() => change(body))
+  }
+
+  return { saving, saved, formErrors, save }
 }

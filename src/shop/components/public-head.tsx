@@ -6,39 +6,41 @@ import { Origin } from '../../platform/structured-data/origin.ts'
 import type { Thing } from '../../platform/structured-data/structured-data.ts'
 import { useShop } from '../current-shop.ts'
 
-export type SharedPicture = { path: string; width: number; height: number; alt: string }
+export type ShareImage = { path: string; width: number; height: number; alt: string }
 
 type PublicHeadProps = {
   title: string
   description: string
-  /** The page's one address. Queries that filter or track make no other page of it. */
+  /** The canonical path, without query parameters for filters or tracking. */
   path: string
-  /** A long list, whose parts are pages of their own. */
-  inParts?: boolean
-  picture?: SharedPicture
-  /** In rupees: what it costs, where the page is about one thing that is sold. */
+  /** A paginated list: `?page=n` belongs to the canonical URL. */
+  isPaginated?: boolean
+  picture?: ShareImage
+  /** Rupees; for a product page. */
   price?: number
-  /** Made on the server alone; see `JsonLd`. */
+  /** JSON-LD objects, built only on the server; see `JsonLd`. */
   things: Thing[] | undefined
 }
 
-const shopPicture = {
+const defaultShareImage = {
   path: '/art/share.jpg',
   width: 1200,
   height: 630,
   alt: 'Three phones, earbuds and a charger',
 }
 
-/** The head of a page that is to be found and shared. */
+/** `<head>` of an indexable page: title, canonical URL, Open Graph, Twitter card and JSON-LD. */
 export function PublicHead(page: PublicHeadProps) {
-  const { path, inParts = false, picture = shopPicture, price, things } = page
+  const { path, isPaginated: inParts = false, picture = defaultShareImage, price, things } = page
   const { name } = useShop()
   const origin = use(Origin)
-  const part = usePart(inParts)
-  const url = `${origin}${path}${part > 1 ? `?page=${part}` : ''}`
-  const ofPart = part > 1 ? `, page ${part}` : ''
-  const title = `${page.title}${ofPart} · ${name}`
-  const description = shortDescription(part > 1 ? `Page ${part}: ${page.description}` : page.description)
+  const pageNumber = usePageNumber(inParts)
+  const url = `${origin}${path}${pageNumber > 1 ? `?page=${pageNumber}` : ''}`
+  const pageSuffix = pageNumber > 1 ? `, page ${pageNumber}` : ''
+  const title = `${page.title}${pageSuffix} · ${name}`
+  const description = shortDescription(
+    pageNumber > 1 ? `Page ${pageNumber}: ${page.description}` : page.description,
+  )
   return (
     <>
       <title>{title}</title>
@@ -50,8 +52,8 @@ export function PublicHead(page: PublicHeadProps) {
       <meta property="og:url" content={url} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <Pictured origin={origin} picture={picture} />
-      {price !== undefined && <Priced price={price} />}
+      <OpenGraphImage origin={origin} picture={picture} />
+      {price !== undefined && <OpenGraphPrice price={price} />}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
@@ -60,7 +62,7 @@ export function PublicHead(page: PublicHeadProps) {
   )
 }
 
-function Pictured({ origin, picture }: { origin: string; picture: SharedPicture }) {
+function OpenGraphImage({ origin, picture }: { origin: string; picture: ShareImage }) {
   const url = `${origin}${picture.path}`
   return (
     <>
@@ -73,7 +75,7 @@ function Pictured({ origin, picture }: { origin: string; picture: SharedPicture 
   )
 }
 
-function Priced({ price }: { price: number }) {
+function OpenGraphPrice({ price }: { price: number }) {
   return (
     <>
       <meta property="product:price:amount" content={price.toFixed(2)} />
@@ -82,8 +84,8 @@ function Priced({ price }: { price: number }) {
   )
 }
 
-function usePart(inParts: boolean) {
+function usePageNumber(isPaginated: boolean) {
   const [search] = useSearchParams()
-  const asked = search.get('page') ?? ''
-  return inParts && /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
+  const requested = search.get('page') ?? ''
+  return isPaginated && /^[1-9]\d{0,5}$/.test(requested) ? Number(requested) : 1
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AddressRow, MailRow, PhoneRow, WebsiteRow } from '../components/contact-rows.tsx'
 import { LocationMap } from '../components/location-map.tsx'
-import { ShopPageHead } from '../components/shop-page-head.tsx'
+import { ShopPageHead } from '../components/shop-page.tsx'
 import { useShop } from '../current-shop.ts'
 
 const reasons = [
@@ -19,7 +19,7 @@ export default function About() {
         title="About"
         description={`${name} is a mobile phone shop at ${address}. Smartphones from top brands, the accessories that go with them, and repairs.`}
         path="/about"
-        isAboutTheShop
+        hasStoreData
       />
       <h1 className="t-h1">Welcome to {name}</h1>
       <p className="t-lead soft mt-4 max-w-text">

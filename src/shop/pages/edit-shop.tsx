@@ -1,4 +1,4 @@
-import { AdminLoaded } from '../../admin/components/desk-loaded.tsx'
+import { AdminLoaded } from '../../admin/components/admin-page.tsx'
 import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { BackLink } from '../../ui/layout/back-link.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '../../ui/actions/link.tsx'
-import { Clause, LegalText } from '../components/legal-text.tsx'
+import { Clause, LegalText } from '../components/shop-page.tsx'
 import { useShop } from '../current-shop.ts'
 
 export default function Privacy() {
@@ -12,14 +12,14 @@ export default function Privacy() {
     >
       <Clause title="What we keep">
         <p>
-          Your account: your name, your e-mail address and your password, which is stored so that nobody can
+          Your account: your name, your email address and your password, which is stored so that nobody can
           read it.
         </p>
         <p>
           Your orders: what you bought, the name, phone number and address you gave for it, and how it was
           paid. You can buy as a guest, without an account.
         </p>
-        <p>Your messages to us, with the name and e-mail address you wrote.</p>
+        <p>Your messages to us, with the name and email address you wrote.</p>
       </Clause>
       <Clause title="What we never see">
         <p>

@@ -1,5 +1,5 @@
 import { Link } from '../../ui/actions/link.tsx'
-import { Clause, LegalText } from '../components/legal-text.tsx'
+import { Clause, LegalText } from '../components/shop-page.tsx'
 import { useShop } from '../current-shop.ts'
 
 export default function Terms() {

@@ -1,7 +1,7 @@
 import { backgroundColours } from '../../ui/theme/theme.ts'
 import type { ShopProfile } from '../contract.ts'
 
-/** What a phone needs to put the shop on its home screen. */
+/** The web app manifest, for adding the shop to a home screen. */
 export const webManifest = ({ name }: Pick<ShopProfile, 'name'>) => ({
   name,
   short_name: name,

@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import { useShop } from '../../../shop/current-shop.ts'
-import { telLink, whatsAppLink } from '../../../shop/phone-links.ts'
+import { telLink, whatsAppLink } from '../../../shop/contact-links.ts'
 import { buttonClass } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 

@@ -1,5 +1,5 @@
 import { Download, FileText } from 'lucide-react'
-import { indianDay } from '../../../admin/india-time.ts'
+import { formatDay } from '../../../platform/time-zone.ts'
 import { documentTitles } from '../../../invoices/presentation/format.ts'
 import { Price } from '../../../money/price.tsx'
 import { Link } from '../../../ui/actions/link.tsx'
@@ -37,7 +37,7 @@ function Issued({ document: { kind, code, date, amount }, named }: IssuedProps) 
           {name}
         </Link>
         <span className="t-sm muted block" suppressHydrationWarning>
-          {indianDay(date)} · <Price rupees={amount} className="num" />
+          {formatDay(date)} · <Price rupees={amount} className="num" />
         </span>
       </span>
       <a className="icon-btn" href={pdfPath(named)} download aria-label={`PDF of ${name}`}>

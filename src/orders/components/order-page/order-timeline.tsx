@@ -1,4 +1,4 @@
-import { indianMoment } from '../../../admin/india-time.ts'
+import { formatDayTime } from '../../../platform/time-zone.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { OrderDetails } from '../../contract.ts'
 import { upcomingStatuses, timelineText } from '../../details/order-texts.ts'
@@ -24,7 +24,7 @@ export function OrderTimeline({ order: { timeline, status, delivery } }: { order
               {more && <span className="t-sm soft wrap-anywhere">{more}</span>}
               {/* The server's spaces in a time are not every browser's. */}
               <time className="t-sm muted" dateTime={at} suppressHydrationWarning>
-                {indianMoment(at)}
+                {formatDayTime(at)}
               </time>
             </li>
           )

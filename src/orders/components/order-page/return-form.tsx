@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { indianDay } from '../../../admin/india-time.ts'
+import { formatDay } from '../../../platform/time-zone.ts'
 import { browserApi } from '../../../browser-api.ts'
 import { formErrorsFrom } from '../../../platform/api-client/form-errors-from.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -46,7 +46,7 @@ export function ReturnForm({ order: { link, returnable, returnUntil }, onSent }:
     <Form className="mt-3 grid gap-5" noValidate errors={formErrors} onSubmit={submit}>
       {returnUntil !== null && (
         <p className="soft">
-          You can return these until {indianDay(returnUntil)}. The shop answers first; then you bring or send
+          You can return these until {formatDay(returnUntil)}. The shop answers first; then you bring or send
           the goods, and your money goes back.
         </p>
       )}

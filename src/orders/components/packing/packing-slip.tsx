@@ -1,4 +1,4 @@
-import { indianDay } from '../../../admin/india-time.ts'
+import { formatDay } from '../../../platform/time-zone.ts'
 import { useShop } from '../../../shop/current-shop.ts'
 import type { PackingSlip as Slip } from '../../admin/contract.ts'
 
@@ -48,7 +48,7 @@ export function PackingSlip({ slip }: { slip: Slip }) {
         </tbody>
       </table>
       <p className="slip-foot num">
-        {pieces} {pieces === 1 ? 'piece' : 'pieces'}, ordered on {indianDay(date)}
+        {pieces} {pieces === 1 ? 'piece' : 'pieces'}, ordered on {formatDay(date)}
       </p>
     </article>
   )

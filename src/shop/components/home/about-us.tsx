@@ -34,7 +34,7 @@ function Owner() {
   )
 }
 
-/** The front by day and, in dark colours, in the evening with its lamps on. The sign carries the shop's name. */
+/** Shop-front artwork for the light and the dark theme, with the shop's name on its sign. */
 function Shopfront() {
   const { name } = useShop()
   const size = { width: 880, height: 600, loading: 'lazy' } as const

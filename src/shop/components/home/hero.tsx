@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Kolam } from '../../../ui/layout/ornaments.tsx'
 
-const promises = [
+const benefits = [
   { icon: Store, words: 'Free click and collect' },
   { icon: Truck, words: 'Home delivery' },
   { icon: Wrench, words: 'Repairs at the shop' },
@@ -31,7 +31,7 @@ export function Hero() {
             </ButtonLink>
           </div>
           <ul className="trust">
-            {promises.map(({ icon, words }) => (
+            {benefits.map(({ icon, words }) => (
               <li key={words}>
                 <Icon of={icon} />
                 {words}

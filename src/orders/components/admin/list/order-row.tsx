@@ -1,4 +1,4 @@
-import { indianDay } from '../../../../admin/india-time.ts'
+import { formatDay } from '../../../../platform/time-zone.ts'
 import { Price } from '../../../../money/price.tsx'
 import { TestMark } from '../../../../payments/components/payment-badge.tsx'
 import { Button } from '../../../../ui/actions/button.tsx'
@@ -24,7 +24,7 @@ export function OrderRow({ order, isChosen, onChoose, onDetails }: OrderRowProps
         </span>
       </td>
       <td className="soft right whitespace-nowrap">
-        <time dateTime={order.date}>{indianDay(order.date)}</time>
+        <time dateTime={order.date}>{formatDay(order.date)}</time>
       </td>
       <td className="wide font-[560] wrap-anywhere">{order.customer}</td>
       <td className="soft wrap-anywhere">{order.product}</td>

@@ -1,5 +1,5 @@
 import { FileText, Printer } from 'lucide-react'
-import { indianDay } from '../../../../admin/india-time.ts'
+import { formatDay } from '../../../../platform/time-zone.ts'
 import { documentTitles } from '../../../../invoices/presentation/format.ts'
 import { Price } from '../../../../money/price.tsx'
 import { ButtonLink } from '../../../../ui/actions/button.tsx'
@@ -31,7 +31,7 @@ function Issued({ order, document }: { order: string; document: DocumentSummary 
         <b className="num">{name}</b>
         <Price rupees={amount} className="num font-[640]" />
       </p>
-      <p className="t-sm soft num">{indianDay(date)}</p>
+      <p className="t-sm soft num">{formatDay(date)}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <ButtonLink
           size="sm"

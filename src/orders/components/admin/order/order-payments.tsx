@@ -1,4 +1,4 @@
-import { indianMoment } from '../../../../admin/india-time.ts'
+import { formatDayTime } from '../../../../platform/time-zone.ts'
 import { browserApi } from '../../../../browser-api.ts'
 import { Price } from '../../../../money/price.tsx'
 import { TestMark } from '../../../../payments/components/payment-badge.tsx'
@@ -38,7 +38,7 @@ function Payment({ payment }: { payment: PaymentEntry }) {
         <Price rupees={amount} className="num font-[640]" />
       </p>
       <p className="t-sm soft num wrap-anywhere">
-        {paymentMethods[method]}, {indianMoment(payment.capturedAt ?? payment.openedAt)}
+        {paymentMethods[method]}, {formatDayTime(payment.capturedAt ?? payment.openedAt)}
         {isTest && <span className="block">No money was received.</span>}
         {utr !== null && <span className="block">UTR {utr}</span>}
         {gatewayPayment !== null && <span className="block">{gatewayPayment}</span>}
@@ -68,7 +68,8 @@ function CheckPayment({ id, act }: { id: string; act: Act }) {
       'Checked with the payment provider',
     ).then(
       () => undefined,
-      (failure: unknown) => toast(errorMessage(failure, 'The payment provider did not answer'), { tone: 'bad' }),
+      (failure: unknown) =>
+        toast(errorMessage(failure, 'The payment provider did not answer'), { tone: 'bad' }),
     )
   return (
     <Button size="sm" variant="line" busy={busy} busyLabel="Checking..." onClick={() => void run(check)}>

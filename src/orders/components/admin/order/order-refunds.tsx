@@ -1,4 +1,4 @@
-import { indianMoment } from '../../../../admin/india-time.ts'
+import { formatDayTime } from '../../../../platform/time-zone.ts'
 import { formatRupees } from '../../../../money/money.ts'
 import { Price } from '../../../../money/price.tsx'
 import { TestMark } from '../../../../payments/components/payment-badge.tsx'
@@ -37,7 +37,7 @@ function Refund({ order, refund, act }: { order: string; refund: RefundEntry; ac
       </p>
       <p className="t-sm soft num wrap-anywhere">
         {reason}
-        <span className="block">{indianMoment(doneAt ?? date)}</span>
+        <span className="block">{formatDayTime(doneAt ?? date)}</span>
         {owed < amount && (
           <span className="block">
             {formatRupees(amount - owed)} of it went back at the payment provider, so {formatRupees(owed)}{' '}

@@ -1,4 +1,4 @@
-import { indianMoment } from '../../../../admin/india-time.ts'
+import { formatDayTime } from '../../../../platform/time-zone.ts'
 import type { AdminOrder } from '../../../admin/contract.ts'
 import type { OrderStatus } from '../../../status.ts'
 import { ReturnRequestedBadge } from '../list/return-requested-badge.tsx'
@@ -19,12 +19,12 @@ export function OrderStanding({
         <StatusBadge status={status} />
         <span className="soft">
           {lasting.includes(status) ? 'since' : 'on'}{' '}
-          <time dateTime={statusSince}>{indianMoment(statusSince)}</time>
+          <time dateTime={statusSince}>{formatDayTime(statusSince)}</time>
         </span>
         {returnRequested && <ReturnRequestedBadge />}
       </p>
       <p className="t-sm soft">
-        Placed on <time dateTime={date}>{indianMoment(date)}</time>
+        Placed on <time dateTime={date}>{formatDayTime(date)}</time>
       </p>
     </div>
   )

@@ -1,4 +1,4 @@
-import { indianMoment } from '../../../../admin/india-time.ts'
+import { formatDayTime } from '../../../../platform/time-zone.ts'
 import type { TimelineEntry } from '../../../details/contract.ts'
 import { actorWords, eventWords } from './event-words.ts'
 import { Section } from './section.tsx'
@@ -12,7 +12,7 @@ export function OrderTimeline({ entries }: { entries: TimelineEntry[] }) {
           <li key={`${entry.at} ${place}`}>
             <b>{eventWords(entry)}</b>
             <span className="t-sm soft num">
-              <time dateTime={entry.at}>{indianMoment(entry.at)}</time>, {actorWords[entry.actor]}
+              <time dateTime={entry.at}>{formatDayTime(entry.at)}</time>, {actorWords[entry.actor]}
             </span>
             {entry.note !== '' && <span className="t-sm wrap-anywhere">{entry.note}</span>}
           </li>

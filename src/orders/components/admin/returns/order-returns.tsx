@@ -1,4 +1,4 @@
-import { indianMoment } from '../../../../admin/india-time.ts'
+import { formatDayTime } from '../../../../platform/time-zone.ts'
 import { Note } from '../../../../ui/feedback/badge.tsx'
 import type { AdminOrderDetails } from '../../../admin/contract.ts'
 import type { ReturnEntry } from '../../../details/contract.ts'
@@ -39,7 +39,7 @@ function Return({ entry, order, act }: Props & { entry: ReturnEntry }) {
       <p className="order-entry">
         <Note tone={status === 'requested' ? 'wait' : 'flat'}>{words[status]}</Note>
         <time className="t-sm soft num" dateTime={date}>
-          {indianMoment(date)}
+          {formatDayTime(date)}
         </time>
       </p>
       <ul className="num">

@@ -3,27 +3,26 @@ import { useLocation } from 'react-router'
 import { isAdmin, useViewer } from '../accounts/viewer.ts'
 import { Link } from '../ui/actions/link.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { home, isAmongProducts, products, type Place } from './places.ts'
-import { useIsHomePage } from './use-home-page.ts'
+import { homeItem, isProductsPath, productsItem, type NavItem, useIsHomePage } from './nav-items.ts'
 
-const places: Place[] = [
-  home,
-  products,
+const items: NavItem[] = [
+  homeItem,
+  productsItem,
   { to: '/cart', label: 'Cart', icon: ShoppingBag },
   { to: '/settings', label: 'Settings', icon: CircleUserRound },
 ]
 
-/** Under a signed-in shopper's thumb, on phones only. */
-export function Dock() {
+/** Tab bar at the bottom of phone screens, for signed-in customers. */
+export function BottomNav() {
   const viewer = useViewer()
   const { pathname } = useLocation()
   const atHome = useIsHomePage()
   if (!viewer || isAdmin(viewer) || pathname === '/pay') return null
   return (
     <nav className="dock" aria-label="Quick links">
-      {places.map((place) => {
-        const isHere = place === home ? atHome : pathname === place.to
-        const isWithin = place === products && isAmongProducts(pathname)
+      {items.map((place) => {
+        const isHere = place === homeItem ? atHome : pathname === place.to
+        const isWithin = place === productsItem && isProductsPath(pathname)
         return (
           <Link
             key={place.to}

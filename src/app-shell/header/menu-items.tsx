@@ -1,0 +1,34 @@
+import { Icon } from '../../ui/icon.tsx'
+import { MenuLink, MenuButton } from '../../ui/overlays/dropdown-menu.tsx'
+import type { NavItem } from '../nav-items.ts'
+import { LogIn, LogOut, Settings } from 'lucide-react'
+import { useViewer } from '../../accounts/viewer.ts'
+
+export function NavMenuItems({ places, className }: { places: NavItem[]; className?: string }) {
+  return places.map(({ to, label, icon }) => (
+    <MenuLink key={to} to={to} className={className}>
+      <Icon of={icon} />
+      {label}
+    </MenuLink>
+  ))
+}
+
+const settingsItems = [{ to: '/settings', label: 'Settings', icon: Settings }]
+const signInItems = [{ to: '/auth', label: 'Sign in', icon: LogIn }]
+
+export function AccountItems({ onLogOut }: { onLogOut: () => void }) {
+  const viewer = useViewer()
+  return (
+    <>
+      <NavMenuItems places={settingsItems} />
+      {viewer ? (
+        <MenuButton onClick={onLogOut}>
+          <Icon of={LogOut} />
+          Log Out
+        </MenuButton>
+      ) : (
+        <NavMenuItems places={signInItems} />
+      )}
+    </>
+  )
+}
