@@ -3,14 +3,14 @@ import { minutesAfter } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { checkRuns, type FailedCheck } from './tables.ts'
 
-/** Whoever takes longer has died. */
+/** A run that takes longer counts as crashed, so that another process may claim the day. */
 const leaseMinutes = 120
 
 type CheckRun = typeof checkRuns.$inferSelect
 
 export function checkRunsStore(db: Database) {
   return {
-    /** True for the one who may look through the books today. */
+    /** Claims the day's check run; false if another process has it. */
     async claim(day: string, now: Date): Promise<boolean> {
       const { rowCount } = await db
         .insert(checkRuns)

@@ -6,14 +6,14 @@ export interface FailedCheck {
   total: number
 }
 
-/** The books are looked through once a day; whichever process makes the day's row does it. */
+/** Daily runs of the consistency checks. The process that inserts the day's row runs them. */
 export const checkRuns = pgTable('examinations', {
-  /** The shop's own calendar day. */
+  /** The day in India. */
   day: date().primaryKey(),
   begunAt: timestamp({ withTimezone: true }).notNull(),
   endedAt: timestamp({ withTimezone: true }),
   seconds: real().notNull().default(0),
   checks: integer().notNull().default(0),
-  /** The checks that failed; without those that are only to be watched. */
+  /** The failed checks, without warnings. */
   disagreed: jsonb().$type<FailedCheck[]>().notNull().default([]),
 })

@@ -13,7 +13,7 @@ export const invoicesApi: ApiPlugin = async (app) => {
   app.route({
     ...invoicesContract.addRate,
     handler: async ({ body: { hsn, rate, from, description } }) => {
-      // In a transaction, as every change of the staff: only there the audit log knows who acts.
+      // Staff changes need a transaction: the audit log takes the actor from it.
       const added = { hsn, fromDate: from, rateBp: Math.round(rate * 100), description }
       await inTransaction(app.db, (tx) => ratesStore(tx).upsert(added))
       return all()

@@ -6,7 +6,7 @@ import type { DocumentContent, DocumentLine } from './contract.ts'
 import { stateOfAddress } from './place-of-supply/place-of-supply.ts'
 import { splitTax } from './tax.ts'
 
-/** What the invoice of a sale says, by Rule 46 of the CGST Rules; without a GSTIN by Rule 49, and then without tax. */
+/** Builds an invoice's content by Rule 46 of the CGST Rules; for a shop without a GSTIN a bill of supply without tax (Rule 49). */
 export function buildInvoice(input: InvoiceInput, shop: ShopProfile): DocumentContent {
   const { name, owner, phone, mail, gstin, stateCode } = shop
   const isIntraState = input.placeOfSupply === stateCode
@@ -46,7 +46,7 @@ export function buildInvoice(input: InvoiceInput, shop: ShopProfile): DocumentCo
   }
 }
 
-/** Goods are counted; services, whose codes begin with 99, have no unit. */
+/** Services, whose codes begin with 99, have no unit of quantity. */
 const unitOf = (hsn: string) => (hsn.startsWith('99') ? 'OTH' : 'NOS')
 
 const addressOf = ({ address, pincode }: ShopProfile) =>
@@ -57,7 +57,7 @@ function stateOfBuyer(address: string) {
   return code === undefined ? null : { code, name: stateName(code) }
 }
 
-/** Carriage goes with what is carried; of several rates the highest holds for all (section 8 of the CGST Act). */
+/** Delivery is part of a composite supply: the highest rate of its goods applies (section 8 of the CGST Act). */
 function deliveryLine({ lines, deliveryFee }: InvoiceInput): InvoiceLineInput[] {
   if (deliveryFee === 0) return []
   const rateBp = Math.max(0, ...lines.map((line) => line.rateBp))
@@ -73,7 +73,7 @@ interface InvoiceLineInput {
   unitPrice: Paise
 }
 
-/** A paid order, as it was frozen when it was placed. */
+/** A paid order with the data stored when it was placed. */
 export interface InvoiceInput {
   orderId: string
   buyer: { name: string; phone: string; address: string; gstin: string | null }
@@ -81,9 +81,8 @@ export interface InvoiceInput {
   placeOfSupply: string
   lines: InvoiceLineInput[]
   deliveryFee: Paise
-  /** What was paid. */
   total: Paise
   receipt: number | null
-  /** Paid at the sandbox: no money came. */
+  /** A test payment: no money was received. */
   isTest: boolean
 }

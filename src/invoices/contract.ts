@@ -2,19 +2,19 @@ import { z } from 'zod'
 import type { Contract } from '../platform/contract.ts'
 import { singleLine } from '../platform/text-fields.ts'
 
-/** A shop without a GSTIN charges no tax and gives a bill of supply in place of a tax invoice. */
+/** A shop without a GSTIN charges no tax and issues bills of supply instead of tax invoices. */
 export const DocumentKind = z.enum(['tax_invoice', 'bill_of_supply', 'credit_note'])
 export type DocumentKind = z.infer<typeof DocumentKind>
 
 const Paise = z.int()
 
-/** One line: `amount` is what the buyer pays for it, tax included; all amounts in paise. */
+/** A line; `amount` includes tax. All amounts in paise. */
 export const DocumentLine = z.object({
-  /** Its place on the invoice, from 0: by it a credit note says which line it corrects. */
+  /** Index on the invoice, from 0; a credit note refers to invoice lines by it. */
   position: z.int(),
   description: z.string(),
   hsn: z.string(),
-  /** Null on a credit note that lowers the price and takes no goods back. */
+  /** Null on a credit note without returned goods. */
   quantity: z.int().nullable(),
   /** The GST portal's code of the unit. */
   unit: z.string(),
@@ -32,7 +32,7 @@ export type DocumentLine = z.infer<typeof DocumentLine>
 /** A State by its GST code and its name. */
 const State = z.object({ code: z.string(), name: z.string() })
 
-/** All that is printed, frozen when it was issued: neither a new address of the shop nor a new rate changes it. */
+/** Everything that is printed, stored at issue: later changes of the shop or of rates do not affect it. */
 export const DocumentContent = z.object({
   supplier: z.object({
     name: z.string(),
@@ -49,7 +49,7 @@ export const DocumentContent = z.object({
     phone: z.string(),
     address: z.string(),
     gstin: z.string(),
-    /** Of the address, where it says one. */
+    /** The State of the address, if known. */
     state: State.nullable(),
   }),
   delivery: z.enum(['home', 'collect']),
@@ -57,19 +57,19 @@ export const DocumentContent = z.object({
   placeOfSupply: z.string(),
   placeOfSupplyName: z.string(),
   order: z.string(),
-  /** The receipt's number of the payment; null where money came otherwise. */
+  /** The payment's receipt number, if any. */
   receipt: z.int().nullable(),
   lines: z.array(DocumentLine),
   /** The total in words. */
   inWords: z.string(),
-  /** Of a credit note: the invoice's number and date, and why. */
+  /** Of a credit note: the corrected invoice's number and date, and the reason. */
   corrects: z.object({ code: z.string(), issuedAt: z.iso.datetime(), reason: z.string() }).nullable(),
-  /** The payment was one of the sandbox: the document is no proof of any sale. */
+  /** A test payment: the document is not valid. */
   isTest: z.boolean().optional(),
 })
 export type DocumentContent = z.infer<typeof DocumentContent>
 
-/** A document as it was issued; its sums in paise. */
+/** An issued document; totals in paise. */
 export const InvoiceDocument = z.object({
   id: z.string(),
   kind: DocumentKind,

@@ -1,5 +1,5 @@
 /**
- * The number as it is printed, "26-27/00001" or "CN/26-27/00001". Rule 46 (b) of the CGST Rules: consecutive in its financial
+ * The printed number, "26-27/00001" or "CN/26-27/00001". Rule 46 (b) of the CGST Rules: consecutive in its financial
  * year, of letters, digits, "-" and "/", at most 16 characters; that leaves room for 99,99,999 credit notes a year.
  */
 export const documentCode = (series: string, year: string, number: number) =>
@@ -7,7 +7,7 @@ export const documentCode = (series: string, year: string, number: number) =>
 
 const indiaOffsetMs = (5 * 60 + 30) * 60_000
 
-/** The financial year that a moment falls into in India, "26-27": it begins on 1 April. */
+/** The Indian financial year of a date, "26-27"; it begins on 1 April. */
 export function financialYear(moment: Date) {
   const local = new Date(moment.getTime() + indiaOffsetMs)
   const startYear = local.getUTCFullYear() - (local.getUTCMonth() < 3 ? 1 : 0)

@@ -36,7 +36,7 @@ export function documentsStore(db: Database) {
       )
     },
 
-    /** What lists say of the orders' invoices and bills of supply: without what is printed on them. */
+    /** Invoices and bills of supply without their content, for lists. */
     async invoicesOf(orderIds: string[]) {
       if (orderIds.length === 0) return []
       const { id, orderId, kind, code } = taxDocuments
@@ -46,7 +46,7 @@ export function documentsStore(db: Database) {
         .where(and(inArray(orderId, orderIds), ne(kind, 'credit_note')))
     },
 
-    /** The orders whose number an earlier version gave without its document. */
+    /** Orders with a document number of version 1 that has no content yet. */
     async ordersWithoutContent() {
       const rows = await db
         .select({ orderId: taxDocuments.orderId })
@@ -56,7 +56,7 @@ export function documentsStore(db: Database) {
       return rows.map(({ orderId }) => orderId)
     },
 
-    /** Once: what was issued is never changed. */
+    /** Sets the content once; issued documents are immutable. */
     async saveContent(id: string, values: Omit<Partial<NewDocument>, 'id' | 'code'>) {
       await db
         .update(taxDocuments)
@@ -66,7 +66,7 @@ export function documentsStore(db: Database) {
   }
 }
 
-/** Undefined for a number that an earlier version gave and that is not drawn up yet: it says nothing that could be shown. */
+/** Undefined for a number of version 1 whose content is not filled in yet. */
 export function presentDocument(document: TaxDocument): InvoiceDocument | undefined {
   const { id, kind, code, issuedAt, content } = document
   if (!content) return undefined

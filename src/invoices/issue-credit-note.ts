@@ -15,13 +15,13 @@ interface CreditNoteInput {
   refundId: string
   amount: Paise
   reason: string
-  /** The order's lines whose goods came back; without them the amount goes over all lines. */
+  /** The lines whose goods were returned; without them the amount is prorated over all lines. */
   returned?: ReturnedLine[]
 }
 
 /**
- * Section 34 of the CGST Act: corrects the order's invoice by what went back. Called last in its transaction, since every
- * other credit note waits for it. Nothing where no invoice was issued.
+ * Issues a credit note for a refund (section 34 of the CGST Act). Call it last in the transaction, because it blocks every
+ * other credit note. Undefined if the order has no invoice.
  */
 export async function issueCreditNote(
   tx: Database,

@@ -10,7 +10,7 @@ import { seriesStore } from './series-store.ts'
 /** Tax invoices and bills of supply share the series without a prefix. */
 const invoiceSeries = ''
 
-/** Issues the order's invoice with the next number. Called last in its transaction, since every other invoice waits for it. */
+/** Issues the order's invoice with the next number. Call it last in the transaction, because it blocks every other invoice. */
 export async function issueInvoice(tx: Database, input: InvoiceInput, now: Date): Promise<TaxDocument> {
   const content = buildInvoice(input, await shopStore(tx).profile())
   const { year, number, issuedAt } = await seriesStore(tx).nextNumber(invoiceSeries, now)
@@ -28,7 +28,7 @@ export async function issueInvoice(tx: Database, input: InvoiceInput, now: Date)
   })
 }
 
-/** Gives a number from before its document: what it says, as the shop is now, for that was not written down then. */
+/** Fills in a document of version 1, which stored only its number, from the order and today's shop profile. */
 export async function backfillInvoice(tx: Database, { id }: TaxDocument, input: InvoiceInput) {
   const content = buildInvoice(input, await shopStore(tx).profile())
   await documentsStore(tx).saveContent(id, {

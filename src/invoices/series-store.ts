@@ -6,9 +6,8 @@ import { financialYear } from './document-number.ts'
 export function seriesStore(db: Database) {
   return {
     /**
-     * The next number of the series in its financial year. Others wait until this transaction ends, and one that fails gives
-     * its number back, so that none is left out; a clock that was set back issues at the moment of the last document, so
-     * that numbers and dates rise together.
+     * Takes the next number of the series in its financial year. Locks the series until the transaction ends, so that a
+     * rollback leaves no gap. If the clock went back, the last document's time is used, so that numbers and dates ascend.
      */
     async nextNumber(series: string, now: Date) {
       const clockWentBack = sql`${documentSeries.lastIssuedAt} > excluded.last_issued_at`

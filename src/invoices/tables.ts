@@ -19,14 +19,14 @@ const moment = () => timestamp({ withTimezone: true })
 const amount = () => integer().$type<Paise>().notNull()
 
 /**
- * Rates that the owner changed or added; those that the shop knows from the start stand in `rates/first-rates.ts`.
+ * Tax rates that staff changed or added; the built-in ones are in `rates/rates.ts`.
  * Triggers: tax_rates_audited.
  */
 export const taxRates = pgTable(
   'tax_rates',
   {
     hsn: text().notNull(),
-    /** The first day, in India, on which it holds. */
+    /** The first day, in India, on which it applies. */
     fromDate: date({ mode: 'string' }).notNull(),
     /** In hundredths of a percent: 1800 is 18 %. */
     rateBp: integer().notNull(),
@@ -39,7 +39,7 @@ export const taxRates = pgTable(
   ],
 )
 
-/** The last number of each series: its row is locked while a number is taken, so that none is left out or given twice. */
+/** The last number of each series; its row is locked while a number is taken, so that numbers have no gaps or duplicates. */
 export const documentSeries = pgTable('document_series', {
   series: text().primaryKey(),
   year: text().notNull(),
@@ -73,7 +73,7 @@ export const taxDocuments = pgTable(
     sgstPaise: amount(),
     igstPaise: amount(),
     roundOffPaise: amount(),
-    /** Null only for a number that an earlier version gave, until the document is drawn up at the next start. */
+    /** Null only for a number of version 1, until the next start backfills it. */
     content: jsonb().$type<DocumentContent>(),
   },
   (document) => [

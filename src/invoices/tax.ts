@@ -34,7 +34,7 @@ interface Amounts {
   igst: Paise
 }
 
-/** Of any lines that carry tax. */
+/** Sums the amounts of lines. */
 export const totalsOf = (lines: Amounts[]): Amounts => ({
   amount: sum(lines.map(({ amount }) => amount)),
   taxable: sum(lines.map(({ taxable }) => taxable)),
@@ -48,7 +48,7 @@ interface RateTotals extends Amounts {
   rateBp: number
 }
 
-/** One row for each code and rate, in the order in which they first stand on the document. */
+/** Totals by code and rate, in order of first appearance. */
 export function totalsByRate(lines: RateTotals[]): RateTotals[] {
   const groups = Map.groupBy(lines, ({ hsn, rateBp }) => `${hsn} ${rateBp}`)
   return [...groups.values()].map((group) => {
@@ -58,8 +58,8 @@ export function totalsByRate(lines: RateTotals[]): RateTotals[] {
 }
 
 /**
- * The document's sums. What is paid is what is owed to the paisa, so that nothing is rounded off; where it once were rounded
- * (section 170 of the CGST Act), the difference would stand here and on the document.
+ * The document's totals in paise. Amounts are exact to the paisa, so `roundOffPaise` is 0 unless the paid amount was rounded
+ * (section 170 of the CGST Act).
  */
 export function documentTotals(lines: DocumentLine[], paid: Paise) {
   const { amount, taxable, cgst, sgst, igst } = totalsOf(lines.map(lineInPaise))
@@ -73,7 +73,7 @@ export function documentTotals(lines: DocumentLine[], paid: Paise) {
   }
 }
 
-/** What the contract carries as whole numbers are paise. */
+/** The contract's integers are paise. */
 export const lineInPaise = ({ amount, taxable, cgst, sgst, igst }: DocumentLine) => ({
   amount: paise(amount),
   taxable: paise(taxable),

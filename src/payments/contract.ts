@@ -8,13 +8,13 @@ export const OnAccountAmount = Rupees.min(1, 'The amount must be at least ₹1.'
   'The amount can be at most ₹5,00,000.',
 )
 
-/** `reported`: the payer says it was paid by UPI; `captured`: the money is ours. */
+/** `reported`: the payer claims to have paid by UPI; `captured`: the money was received. */
 export const PaymentStatus = z.enum(['open', 'reported', 'captured', 'failed', 'rejected'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
 /**
- * `requested`: written down, the gateway was not asked yet or did not answer; `pending`: the gateway is at it;
- * `failed`: it refused, so the owner tries again or gives the money back by hand.
+ * `requested`: recorded, but not confirmed by the gateway yet; `pending`: the gateway is processing it;
+ * `failed`: the gateway refused it, so staff retry it or refund by hand.
  */
 export const RefundStatus = z.enum(['requested', 'pending', 'processed', 'failed'])
 export type RefundStatus = z.infer<typeof RefundStatus>
@@ -37,7 +37,7 @@ export const AccountPayment = z.object({
   invoice: z.int().nullable(),
   /** Made at the sandbox: no money moved. */
   isTest: z.boolean(),
-  /** Set where money came that fits no open order; the owner looks at it. */
+  /** Has an open payment exception. */
   needsAttention: z.boolean(),
 })
 export type AccountPayment = z.infer<typeof AccountPayment>
@@ -50,11 +50,11 @@ export const OptionalUtr = z.object({
     .optional(),
 })
 
-/** Money that the owner sent: `amount` in rupees, as the owner was asked for it. */
+/** A refund that staff sent by hand: `amount` in rupees, as the page showed it. */
 export const SentByHand = OptionalUtr.extend({ amount: Rupees.optional() })
 export type SentByHand = z.output<typeof SentByHand>
 
-/** What a page loads to open the provider's window, and what it calls the provider. */
+/** The script of the provider's checkout window, and the provider's name. */
 const GatewayView = z.object({ script: z.string(), name: z.string() })
 
 export const paymentsContract = {

@@ -27,14 +27,14 @@ export const gatewayPaused = (seconds: number) =>
   new ShopError(
     'unavailable',
     'gateway_paused',
-    'The payment provider does not answer now. What you ordered is kept for you; please try again in a minute.',
+    'The payment provider does not answer now. Your order is reserved; please try again in a minute.',
     { retryAfter: seconds },
   )
 
-/** A definite no of the payment provider: the call had no effect, and asking the same again is of no use. */
+/** The payment provider refused the call: it had no effect, and repeating it will not help. */
 export class GatewayRefused extends ShopError {
   override name = 'GatewayRefused'
-  /** In the provider's own words, for the owner. */
+  /** The provider's own message, for staff. */
   readonly description: string
 
   constructor(description: string) {
@@ -85,14 +85,10 @@ export const nothingToDecide = () =>
   new ShopError('conflict', 'nothing_to_decide', 'No UPI payment waits to be confirmed here.')
 
 export const refundTooLarge = () =>
-  new ShopError(
-    'conflict',
-    'refund_too_large',
-    'More cannot go back than was paid and has not gone back yet.',
-  )
+  new ShopError('conflict', 'refund_too_large', 'You cannot refund more than was paid and not refunded yet.')
 
 export const nothingToRefund = () =>
-  new ShopError('conflict', 'nothing_to_refund', 'Nothing was paid for this order that could go back.')
+  new ShopError('conflict', 'nothing_to_refund', 'There is no payment of this order to refund.')
 
 export const refundNotFound = () =>
   new ShopError('not_found', 'refund_not_found', 'We cannot find that refund.')
@@ -101,32 +97,28 @@ export const refundIsDone = () =>
   new ShopError('conflict', 'refund_is_done', 'This refund has gone through already.')
 
 export const refundHasNotFailed = () =>
-  new ShopError(
-    'conflict',
-    'refund_has_not_failed',
-    'This refund is under way; nothing has to be tried again.',
-  )
+  new ShopError('conflict', 'refund_has_not_failed', 'This refund is on its way; there is nothing to retry.')
 
 export const refundIsUnderWay = () =>
   new ShopError(
     'conflict',
     'refund_is_under_way',
-    'The payment provider is at this refund. Please wait until it has gone through or failed.',
+    'The payment provider is processing this refund. Please wait until it succeeds or fails.',
   )
 
-/** Both sums as they are shown. */
-export const wentBackElsewhere = (gone: string, owed: string) =>
+/** Both amounts formatted in rupees. */
+export const wentBackElsewhere = (refunded: string, remaining: string) =>
   new ShopError(
     'conflict',
     'went_back_elsewhere',
-    `${gone} of this went back at the payment provider already. Please send ${owed}, not more, and say so here then.`,
+    `${refunded} was already refunded by the payment provider. Please transfer only ${remaining}, then record it here.`,
   )
 
 export const refundsUnknown = () =>
   new ShopError(
     'unavailable',
     'refunds_unknown',
-    'The payment provider does not answer, and may have given this back already. Nothing was noted; please try again in a minute, before you send money.',
+    'The payment provider does not answer and may have refunded this already. Nothing was saved; please try again in a minute, before you send money.',
   )
 
 export const utrNotValid = () =>

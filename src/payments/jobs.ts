@@ -7,13 +7,13 @@ import type { Gateway } from './gateways/gateway.ts'
 import { gatewayIfConfigured } from './gateways/choose-gateway.ts'
 import { sendRefunds } from './refunds/send-refunds.ts'
 
-/** One process of the shop asks for all of them: the provider limits how often it may be asked. */
+/** Runs in one process of the shop only, because the gateway limits the rate of calls. */
 export const reconcileJob = { name: 'reconcile payments', everyMs: 2 * 60_000, longestMs: 15 * 60_000 }
 const refundsEveryMs = 60_000
-/** A refund is asked for when the transaction that starts it has ended; should it last longer, the next round finds it. */
+/** Delay until the transaction that starts a refund has committed; if that takes longer, the next run sends it. */
 const afterStartMs = 250
 
-/** What the shop asks its payment provider by itself while it is open; without a provider nothing. Called before it is ready. */
+/** Starts the jobs that reconcile payments and send refunds; none without a gateway. Must be called before `ready`. */
 export function startPaymentJobs(app: FastifyInstance) {
   const gateway = gatewayIfConfigured(app)
   if (!gateway) return
@@ -23,13 +23,13 @@ export function startPaymentJobs(app: FastifyInstance) {
   let soon: NodeJS.Timeout | undefined
 
   function singleFlight(work: () => Promise<unknown>) {
-    let round: Promise<unknown> | undefined
+    let running: Promise<unknown> | undefined
     const go = () => {
-      round ??= work()
-        .catch((error: unknown) => logFailure(app, error, 'The payment provider was not asked'))
-        .finally(() => (round = undefined))
+      running ??= work()
+        .catch((error: unknown) => logFailure(app, error, 'Sending refunds failed; retrying in a minute'))
+        .finally(() => (running = undefined))
     }
-    return { go, ended: () => round }
+    return { go, ended: () => running }
   }
 
   function sendNow() {
@@ -46,15 +46,15 @@ export function startPaymentJobs(app: FastifyInstance) {
   app.addHook('onClose', async () => {
     clearInterval(timer)
     clearTimeout(soon)
-    // A provider that hangs must not keep the shop from closing: who was not answered is asked again.
+    // A gateway that hangs must not delay the shutdown; unanswered refunds are sent again later.
     await Promise.race([send.ended(), pause(5000, undefined, { ref: false })])
   })
 }
 
-/** Fails where the provider answered nothing of what it was asked, so that the job counts as one that has not succeeded. */
+/** Throws if every call failed, so that the job counts as failed. */
 export const reconcileRun = (app: FastifyInstance, gateway: Gateway) => async (run: number) => {
-  const { checked: asked, failures } = await reconcilePayments(app, gateway, run)
-  if (failures.length > 0 && failures.length === asked) throw failures[0]
+  const { checked, failures } = await reconcilePayments(app, gateway, run)
+  if (failures.length > 0 && failures.length === checked) throw failures[0]
   if (failures.length > 0)
     app.log.warn({ error: failures[0], count: failures.length }, 'Some payments were not reconciled')
 }

@@ -26,7 +26,7 @@ interface Purpose {
 
 export function paymentListsStore(db: Database) {
   return {
-    /** Tries that can still be paid. At the gateway a declined order stays payable, so `failed` counts too. */
+    /** Attempts that can still be paid. A declined gateway order stays payable, so `failed` is included. */
     payable: ({ reference, method, amount }: Purpose) =>
       db
         .select()
@@ -50,7 +50,7 @@ export function paymentListsStore(db: Database) {
         .orderBy(desc(payments.openedAt))
     },
 
-    /** Money that waits for the owner to decide, oldest first. */
+    /** Payments that need a decision by staff, oldest first. */
     openExceptions: () =>
       db
         .select()
@@ -59,7 +59,7 @@ export function paymentListsStore(db: Database) {
         .orderBy(asc(payments.openedAt))
         .limit(200),
 
-    /** How much of each payment has gone back for good. */
+    /** Processed refunds in paise by payment id. */
     async processedRefunds(paymentIds: string[]): Promise<Map<string, number>> {
       if (paymentIds.length === 0) return new Map()
       const rows = await db
@@ -70,7 +70,7 @@ export function paymentListsStore(db: Database) {
       return new Map(rows.map(({ paymentId, amount }) => [paymentId, amount]))
     },
 
-    /** The owner's list: what came on account, and whatever money found no open order. */
+    /** A page of payments on account, and of payments with an open exception. */
     async adminPage({ page, limit }: { page: number; limit: number }) {
       const listed = or(
         and(
@@ -92,12 +92,12 @@ export function paymentListsStore(db: Database) {
   }
 }
 
-/** Four digits are in so many numbers that more would help nobody. */
+/** Four digits match many UTRs; a longer list of orders would not help. */
 const maxReferences = 500
 
 export function paymentSearchStore(db: Database) {
   return {
-    /** Which references were paid by what is named so: part of a UTR, or the receipt's or the gateway's own number. */
+    /** References paid with a matching part of a UTR, receipt number, or gateway order or payment id. */
     async findReferences(name: string): Promise<string[]> {
       const named = matchesNumber(name)
       if (!named) return []

@@ -6,15 +6,15 @@ import type { Refund } from './refunds/refunds-store.ts'
 import type { Payment } from './store.ts'
 import type { UnappliedReason } from './tables.ts'
 
-/** Who told of it: the gateway, the owner who saw the money, or the shop by itself. */
+/** The source of a change. */
 interface PaymentActor {
   actor: 'gateway' | 'staff' | 'shop' | 'buyer'
   id?: string | undefined
 }
 
 /**
- * Who may start a refund: the shop, for money that fits no order; a buyer, who cancels an order that is still in the shop; or
- * staff who gave the password lately.
+ * Who may start a refund: the shop, for unapplied payments; a buyer who cancels an order that was not sent yet; staff who
+ * re-authenticated.
  */
 export type RefundStarter = { actor: 'shop' } | { actor: 'buyer'; id?: string | undefined } | RecentStaff
 
@@ -29,8 +29,8 @@ interface CapturedPayment {
 }
 
 /**
- * Told, inside the transaction that marks a payment captured. Answers whether the money found its place, or why not:
- * then it goes back, or waits for the owner.
+ * Called inside the transaction that captures a payment. Returns `settled` if the payment was applied to its order, else
+ * the reason why it has to be refunded.
  */
 export type PaymentCaptured = (tx: Database, payment: CapturedPayment) => Promise<'settled' | UnappliedReason>
 
@@ -42,7 +42,7 @@ interface ChangedRefund {
   now: Date
 }
 
-/** Told, inside the transaction that changes a refund of a payment with a reference. */
+/** Called inside the transaction that changes a refund. */
 export type RefundChanged = (tx: Database, changed: ChangedRefund) => Promise<void>
 
 /** What payment and refund code needs of the app; `db` may be a transaction. */
@@ -54,7 +54,10 @@ export interface PaymentContext {
 }
 
 /** The same context inside a transaction. Names each member, because a Fastify app inherits its decorators and spreading would lose them. */
-export const inTx = (tx: Database, { clock, paymentCaptured, refundChanged }: PaymentContext): PaymentContext => ({
+export const inTx = (
+  tx: Database,
+  { clock, paymentCaptured, refundChanged }: PaymentContext,
+): PaymentContext => ({
   db: tx,
   clock,
   paymentCaptured,

@@ -9,7 +9,7 @@ import { payments, type AttentionReason, type UnappliedReason, gatewayEvents } f
 export type Payment = typeof payments.$inferSelect
 type NewPayment = typeof payments.$inferInsert
 
-/** The network of a claim is kept only until the owner decides. */
+/** The network of a claim is stored only until staff decide on it. */
 const noClaim = { claimNetwork: null, claimSite: null } as const
 
 export function paymentsStore(db: Database) {
@@ -34,7 +34,7 @@ export function paymentsStore(db: Database) {
     byGatewayPayment: (gatewayPaymentId: string) =>
       first(db.select().from(payments).where(eq(payments.gatewayPaymentId, gatewayPaymentId))),
 
-    /** What either of them names: mostly one try, and two where they do not belong together. */
+    /** Payments with either id: usually one; two if the ids do not belong together. */
     byEitherGatewayId: (gatewayOrderId: string, gatewayPaymentId: string): Promise<Payment[]> =>
       db
         .select()
@@ -43,10 +43,10 @@ export function paymentsStore(db: Database) {
           or(eq(payments.gatewayOrderId, gatewayOrderId), eq(payments.gatewayPaymentId, gatewayPaymentId)),
         ),
 
-    /** Held against other writers until the transaction ends. */
+    /** Locks the row until the transaction ends. */
     lock: (id: string) => first(db.select().from(payments).where(eq(payments.id, id)).for('update')),
 
-    /** Whatever moves money for one reference begins with this: one after the other, and no two wait for each other. */
+    /** Advisory lock on a reference until commit. All code that moves money takes it first, which also prevents deadlocks. */
     async lockFor(reference: string) {
       await lockKeyUntilCommit(db, lockKeys.payment(reference))
     },
@@ -58,13 +58,13 @@ export function paymentsStore(db: Database) {
 
     saveStatus: (id: string, status: 'open' | 'failed' | 'rejected') => update(id, { status, ...noClaim }),
 
-    /** A corrected UTR, without a requester, still counts for the network that claimed first. */
+    /** Without a requester (a corrected UTR) the claim stays with the network that made it. */
     saveReport: (id: string, utr: string | null, requester: Requester | undefined) => {
       const { network: claimNetwork, site: claimSite } = networkColumns(requester)
       return update(id, { status: 'reported', utr, ...(requester && { claimNetwork, claimSite }) })
     },
 
-    /** A UTR of a payment that was rejected may be reported again. */
+    /** Removes the UTR from a rejected payment, so that it can be reported again. */
     async freeRejectedUtr(utr: string) {
       await db
         .update(payments)
@@ -85,19 +85,18 @@ export function paymentsStore(db: Database) {
   }
 }
 
-/** What is noted where money does not stay, or finds no place. */
+/** Payment exceptions, unapplied payments and refunded amounts. */
 function attentionMethods(
   db: Database,
   update: (id: string, values: Partial<NewPayment>) => Promise<Payment[]>,
 ) {
   return {
-    /** An open case for the owner. */
     openException: (id: string, reason: AttentionReason) =>
       update(id, { needsAttention: true, attentionReason: reason, attentionClosedAt: null }),
     closeException: (id: string, note: string, now: Date) =>
       update(id, { needsAttention: false, attentionNote: note, attentionClosedAt: now }),
     saveUnapplied: (id: string, unappliedReason: UnappliedReason) => update(id, { unappliedReason }),
-    /** False where more would go back than came. */
+    /** False if more would be refunded than was paid. */
     async addRefunded(id: string, amount: Paise): Promise<boolean> {
       const { rowCount } = await db
         .update(payments)
@@ -121,7 +120,7 @@ export interface GatewayEvent {
 
 export function gatewayEventsStore(db: Database) {
   return {
-    /** False when the event was acted on before: the gateway delivers each at least once. */
+    /** False if the event was processed before: the gateway delivers events at least once. */
     async isNew({ id, name }: GatewayEvent, now: Date) {
       const rows = await db
         .insert(gatewayEvents)

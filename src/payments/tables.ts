@@ -3,14 +3,14 @@ import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from '
 import type { Paise } from '../money/money.ts'
 import type { PaymentStatus, RefundStatus } from './contract.ts'
 
-/** It came twice, too late, with another amount, or for goods that were gone. */
+/** Paid twice, too late, with another amount, or for items that were sold out. */
 export type UnappliedReason = 'extra' | 'late' | 'differs' | 'goods_gone'
 export type AttentionReason = UnappliedReason | 'refund_failed'
 
 const moment = () => timestamp({ withTimezone: true })
 
 /**
- * One try to pay: through the gateway or by UPI, for an order (`reference`) or on account.
+ * A payment attempt through the gateway or by UPI, for an order (`reference`) or on account.
  * Triggers: payments_audited, payments_guarded, payments_kept.
  */
 export const payments = pgTable(
@@ -28,19 +28,19 @@ export const payments = pgTable(
     gatewayOrderId: text().unique(),
     gatewayPaymentId: text().unique(),
     utr: text().unique(),
-    /** Hashes of the network that claims to have paid, the narrowest and the widest; kept only until the owner decides. */
+    /** Hashes of the claimant's network, narrowest and widest; stored only until staff decide. */
     claimNetwork: text(),
     claimSite: text(),
     receiptNumber: integer().unique(),
     /** Why a captured payment was not applied to its order and is refunded; null if it was applied. */
     unappliedReason: text('unplaced').$type<UnappliedReason>(),
-    /** An open case, until the owner has decided. */
+    /** Has an open payment exception. */
     needsAttention: boolean().notNull().default(false),
     attentionReason: text().$type<AttentionReason>(),
-    /** What the owner wrote when the case was closed. */
+    /** The note with which the exception was closed. */
     attentionNote: text(),
     attentionClosedAt: moment(),
-    /** What was asked to go back or went back, all refunds together. */
+    /** Sum of all refunds, requested and processed. */
     refundedPaise: integer()
       .$type<Paise>()
       .notNull()
@@ -93,8 +93,8 @@ export const payments = pgTable(
 )
 
 /**
- * Money that goes back. A row is made before the gateway is asked and stays the same one through every retry, so
- * that one wish is one refund: its id is the gateway's idempotency key.
+ * A refund. The row is inserted before the gateway is called and stays the same through every retry: its id is the
+ * idempotency key at the gateway.
  * Triggers: refunds_audited, refunds_guarded, refunds_kept.
  */
 export const refunds = pgTable(
@@ -105,20 +105,20 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amountPaise: integer().$type<Paise>().notNull(),
-    /** What of it went back at the provider's own desk, so that only the rest is sent. */
+    /** The part that was refunded in the gateway's own dashboard; only the rest is sent. */
     elsewherePaise: integer()
       .$type<Paise>()
       .notNull()
       .default(sql`0`),
-    /** `by_hand`: the owner sends it, by UPI or over the counter. */
+    /** `by_hand`: staff send it, by UPI or in cash. */
     method: text().$type<'gateway' | 'by_hand'>().notNull(),
     status: text().$type<RefundStatus>().notNull(),
     reason: text().notNull(),
-    /** Who wished it; null where the shop did so by itself. */
+    /** The user who requested it; null for automatic refunds. */
     requestedBy: uuid(),
     requestedAt: moment().notNull(),
     gatewayRefundId: text().unique(),
-    /** The owner's proof of a refund by hand. */
+    /** Reference of the transfer of a refund by hand. */
     utr: text().unique(),
     processedAt: moment(),
     attempts: integer().notNull().default(0),
@@ -141,14 +141,14 @@ export const refunds = pgTable(
   ],
 )
 
-/** Events of the gateway that were acted on; it delivers them at least once. */
+/** Processed webhook events; the gateway delivers events at least once. */
 export const gatewayEvents = pgTable('gateway_events', {
   id: text().primaryKey(),
   event: text().notNull(),
   receivedAt: moment().notNull(),
 })
 
-/** What the sandbox gateway knows, as the real one would keep it on its own side. */
+/** The sandbox gateway's own data. */
 export const sandboxOrders = pgTable('sandbox_orders', {
   id: text().primaryKey(),
   amount: integer().notNull(),
@@ -180,7 +180,7 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
   receipt: text(),
   notes: text().notNull(),
   status: text().$type<'pending' | 'processed' | 'failed'>().notNull(),
-  /** `X-Refund-Idempotency`, and the body that came with it. */
+  /** `X-Refund-Idempotency`, and the request body that it was first sent with. */
   idempotencyKey: text().unique(),
   askedFor: text().notNull(),
   createdAt: moment().notNull(),

@@ -6,8 +6,7 @@ const isInvoice = sql.raw(`kind in ('tax_invoice', 'bill_of_supply')`)
 export const documentChecks: Check[] = [
   {
     id: 'I30',
-    sentence:
-      'The numbers of each series run from 1 on in each financial year, none left out and none given twice.',
+    sentence: 'Document numbers run from 1 in each financial year, without gaps or duplicates.',
     rows: () => sql`
       select null::text as order_id, d.year as subject,
         'series ' || coalesce(nullif(d.series, ''), 'of invoices') || ' ' || d.year || ': ' || d.many || ' documents, numbers ' || d.first || ' to ' || d.last as detail
@@ -19,7 +18,7 @@ export const documentChecks: Check[] = [
   },
   {
     id: 'I30-counter',
-    sentence: 'Each series counts on from its last document.',
+    sentence: 'Each number series continues from its last document.',
     rows: () => sql`
       select null::text as order_id, coalesce(s.year, d.year) as subject,
         'series ' || coalesce(nullif(coalesce(s.series, d.series), ''), 'of invoices') || ': the counter says ' ||
@@ -33,8 +32,7 @@ export const documentChecks: Check[] = [
   },
   {
     id: 'I31',
-    sentence:
-      'A later number has no earlier date, and each document stands in the financial year of its date.',
+    sentence: 'Document dates ascend with their numbers and lie in the right financial year.',
     rows: () => sql`
       select d.order_id, d.id::text as subject,
         d.code || ' of ' || to_char(d.issued_at at time zone 'Asia/Kolkata', 'DD Mon YYYY HH24:MI:SS') || coalesce(', the one before of ' ||
@@ -52,17 +50,17 @@ export const documentChecks: Check[] = [
     sentence: 'Every paid order has its invoice.',
     fix: 'issue_invoice',
     rows: () => sql`
-      select o.id as order_id, o.id as subject, 'paid ' || ${formatRupees('o.total_paise')} || ', but without an invoice' as detail
+      select o.id as order_id, o.id as subject, 'paid ' || ${formatRupees('o.total_paise')} || ', but no invoice' as detail
       from orders o
       left join tax_documents d on d.order_id = o.id and d.${isInvoice}
       where o.paid_at is not null and d.id is null`,
   },
   {
     id: 'I32-stray',
-    sentence: 'No order has two invoices, and an order that was never paid has none.',
+    sentence: 'No order has two invoices, and no unpaid order has one.',
     rows: () => sql`
       select d.order_id, d.order_id as subject,
-        d.codes || case when o.id is null then ': there is no such order' when o.paid_at is null then ': the order was never paid' else ': one too many' end as detail
+        d.codes || case when o.id is null then ': the order does not exist' when o.paid_at is null then ': the order was never paid' else ': more than one invoice' end as detail
       from (
         select order_id, count(*) as many, string_agg(code, ', ') as codes from tax_documents where ${isInvoice} group by order_id
       ) d
@@ -71,10 +69,10 @@ export const documentChecks: Check[] = [
   },
   {
     id: 'I32-credit',
-    sentence: 'What goes back of an order’s money has its credit note over the same amount.',
+    sentence: 'Every refund of an order has a credit note for the same amount.',
     rows: () => sql`
       select p.reference as order_id, r.id::text as subject,
-        ${formatRupees('r.amount_paise')} || ' goes back, ' || coalesce(n.code || ' is over ' || ${formatRupees('n.total_paise')}, 'without a credit note') as detail
+        ${formatRupees('r.amount_paise')} || ' refunded, ' || coalesce(n.code || ' is for ' || ${formatRupees('n.total_paise')}, 'no credit note') as detail
       from refunds r
       join payments p on p.id = r.payment_id and ${isApplied('p')}
       join tax_documents i on i.order_id = p.reference and i.kind <> 'credit_note' and i.content is not null
@@ -83,11 +81,11 @@ export const documentChecks: Check[] = [
   },
   {
     id: 'I32-corrects',
-    sentence: 'Every credit note names its refund and the invoice of the same order that it corrects.',
+    sentence: 'Every credit note belongs to a refund and corrects the invoice of the same order.',
     rows: () => sql`
       select n.order_id, n.id::text as subject, n.code || case
           when i.id is null then ' corrects no invoice of this order'
-          else ' stands for no refund of this order'
+          else ' belongs to no refund of this order'
         end as detail
       from tax_documents n
       left join tax_documents i on i.id = n.corrects_id and i.order_id = n.order_id and i.kind <> 'credit_note'
@@ -97,10 +95,10 @@ export const documentChecks: Check[] = [
   },
   {
     id: 'I32-sum',
-    sentence: 'The credit notes of an order never come to more than its invoice.',
+    sentence: 'An order’s credit notes never add up to more than its invoice.',
     rows: () => sql`
       select i.order_id, i.id::text as subject,
-        i.code || ' is over ' || ${formatRupees('i.total_paise')} || ', its credit notes over ' || ${formatRupees('n.paise')} as detail
+        i.code || ' is for ' || ${formatRupees('i.total_paise')} || ', its credit notes for ' || ${formatRupees('n.paise')} as detail
       from tax_documents i
       join (select corrects_id, sum(total_paise) as paise from tax_documents where kind = 'credit_note' group by corrects_id) n
         on n.corrects_id = i.id
@@ -108,10 +106,10 @@ export const documentChecks: Check[] = [
   },
   {
     id: 'I33',
-    sentence: 'Every invoice is over exactly what the order cost.',
+    sentence: 'Every invoice is for exactly the order’s total.',
     rows: () => sql`
       select o.id as order_id, d.id::text as subject,
-        d.code || ' is over ' || ${formatRupees('d.total_paise')} || ', the order over ' || ${formatRupees('o.total_paise')} as detail
+        d.code || ' is for ' || ${formatRupees('d.total_paise')} || ', the order for ' || ${formatRupees('o.total_paise')} as detail
       from tax_documents d
       join orders o on o.id = d.order_id
       where d.kind <> 'credit_note' and d.total_paise <> o.total_paise`,

@@ -16,8 +16,7 @@ export const orderChecks: Check[] = [
   },
   {
     id: 'I04-paid',
-    sentence:
-      'An order on its way has a day on which it was paid, and one that waits for its money has none.',
+    sentence: 'Every order being processed is paid, and every order awaiting payment is not.',
     rows: () => sql`
       select o.id as order_id, o.id as subject,
         o.status || case when o.paid_at is null then ', but never paid' else ', but paid' end as detail
@@ -26,9 +25,9 @@ export const orderChecks: Check[] = [
   },
   {
     id: 'I13',
-    sentence: 'A paid order has taken its goods, a cancelled one has given them back.',
+    sentence: 'Stock is taken for paid orders and returned for cancelled ones.',
     rows: () => sql`
-      select o.id as order_id, o.id as subject, o.status || ', but its goods are ' || o.hold as detail
+      select o.id as order_id, o.id as subject, o.status || ', but its stock is ' || o.hold as detail
       from orders o
       left join (select distinct order_id from order_events where to_status = 'cancelled') c on c.order_id = o.id
       where case
@@ -39,18 +38,18 @@ export const orderChecks: Check[] = [
   },
   {
     id: 'holds-lapsed',
-    sentence: 'Goods that nobody paid in time are back on the shelf within ten minutes.',
+    sentence: 'Items of unpaid orders are back in stock within ten minutes of the deadline.',
     severity: 'warning',
     rows: (now) => sql`
       select o.id as order_id, o.id as subject,
-        'kept until ' || to_char(o.hold_until at time zone 'Asia/Kolkata', 'DD Mon HH24:MI') || ' and not given back since' as detail
+        'reserved until ' || to_char(o.hold_until at time zone 'Asia/Kolkata', 'DD Mon HH24:MI') || ' and not released since' as detail
       from orders o
       where o.hold = 'held' and o.status in ('awaiting_payment', 'payment_to_confirm')
         and o.hold_until < ${now}::timestamptz - interval '10 minutes'`,
   },
 ]
 
-/** The table of steps once more, as rows. */
+/** The allowed transitions as SQL rows. */
 const allowedTransitions = sql.raw(
   Object.entries(transitions)
     .flatMap(([delivery, from]) =>
@@ -64,7 +63,7 @@ const allowedTransitions = sql.raw(
 export const timelineChecks: Check[] = [
   {
     id: 'I04-status',
-    sentence: 'Every order stands where the last line of its history says.',
+    sentence: 'Every order has the status of the last entry in its history.',
     rows: () => sql`
       select o.id as order_id, o.id as subject,
         'it is ' || o.status || ', its history says ' || coalesce(e.to_status, 'nothing') as detail
@@ -77,8 +76,8 @@ export const timelineChecks: Check[] = [
   },
   {
     id: 'I04-steps',
-    sentence: 'Every order went from step to step as the shop allows, without a leap.',
-    // An earlier version kept no history: its one line leads from the beginning to where the order stood.
+    sentence: 'Every order changed status only in allowed steps.',
+    // Orders of version 1 have no history: a single event leads from the start to their status at the upgrade.
     rows: () => sql`
       select o.id as order_id, o.id as subject,
         'from ' || coalesce(s.from_status, s.before, 'nothing') || ' to ' || s.to_status as detail

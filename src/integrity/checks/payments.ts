@@ -4,12 +4,12 @@ import { type Check, formatRupees, isApplied } from './check.ts'
 export const paymentChecks: Check[] = [
   {
     id: 'I20',
-    sentence: 'Money that came for an order paid exactly that order, with exactly its total.',
+    sentence: 'Every payment of an order has exactly the order’s total, and the order is paid.',
     fix: 'open_exception',
     rows: () => sql`
       select p.reference as order_id, p.id::text as subject,
-        ${formatRupees('p.amount_paise')} || ' came, ' || case
-          when o.id is null then 'for an order that is not there'
+        ${formatRupees('p.amount_paise')} || ' received, ' || case
+          when o.id is null then 'for an order that does not exist'
           when o.paid_at is null then 'but the order is not paid'
           else 'but the order costs ' || ${formatRupees('o.total_paise')}
         end as detail
@@ -20,10 +20,10 @@ export const paymentChecks: Check[] = [
   },
   {
     id: 'I21',
-    sentence: 'Every paid order was paid once: not twice, and not without money.',
+    sentence: 'Every paid order has exactly one payment.',
     rows: () => sql`
       select o.id as order_id, o.id as subject,
-        case when p.times is null then 'paid, but no money came' else p.times || ' payments, together ' || ${formatRupees('p.paise')} end as detail
+        case when p.times is null then 'paid, but no payment' else p.times || ' payments, in total ' || ${formatRupees('p.paise')} end as detail
       from orders o
       left join (
         select reference, count(*) as times, sum(amount_paise) as paise from payments as p where ${isApplied('p')} group by reference
@@ -32,10 +32,10 @@ export const paymentChecks: Check[] = [
   },
   {
     id: 'I22',
-    sentence: 'Every payment at the provider stands in the books once, with the provider’s own number.',
+    sentence: 'Every card payment is recorded once, with the provider’s payment id.',
     rows: () => sql`
       select p.reference as order_id, p.id::text as subject,
-        coalesce(p.gateway_payment_id || ' stands here more than once', 'it has no number of the provider') as detail
+        coalesce(p.gateway_payment_id || ' is recorded more than once', 'it has no id of the provider') as detail
       from payments p
       left join (
         select gateway_payment_id from payments where gateway_payment_id is not null group by gateway_payment_id having count(*) > 1
@@ -44,22 +44,22 @@ export const paymentChecks: Check[] = [
   },
   {
     id: 'I26',
-    sentence: 'Money that fits no order goes back whole, or waits as an open case for you.',
+    sentence: 'Every payment that fits no order is refunded in full or is an open case.',
     fix: 'open_exception',
     rows: () => sql`
       select p.reference as order_id, p.id::text as subject,
-        ${formatRupees('p.amount_paise')} || ' came, ' || ${formatRupees('p.refunded_paise')} || ' goes back' as detail
+        ${formatRupees('p.amount_paise')} || ' received, ' || ${formatRupees('p.refunded_paise')} || ' refunded' as detail
       from payments p
       where p.status = 'captured' and p.unplaced is not null and p.refunded_paise < p.amount_paise
         and not p.needs_attention and p.attention_closed_at is null`,
   },
   {
     id: 'I25',
-    sentence: 'Nobody’s payment is older than twenty minutes without an answer of the provider.',
+    sentence: 'No card payment is without a result for more than twenty minutes.',
     severity: 'warning',
     fix: 'ask_gateway',
     rows: (now) => sql`
-      select p.reference as order_id, p.id::text as subject, ${formatRupees('p.amount_paise')} || ', nothing heard since ' ||
+      select p.reference as order_id, p.id::text as subject, ${formatRupees('p.amount_paise')} || ', no result since ' ||
         to_char(p.opened_at at time zone 'Asia/Kolkata', 'DD Mon HH24:MI') as detail
       from payments p
       join orders o on o.id = p.reference
@@ -71,10 +71,10 @@ export const paymentChecks: Check[] = [
 export const refundChecks: Check[] = [
   {
     id: 'I24',
-    sentence: 'What goes back of a payment is the sum of its refunds, and never more than came.',
+    sentence: 'A payment’s refunded amount is the sum of its refunds and never more than was paid.',
     rows: () => sql`
       select p.reference as order_id, p.id::text as subject,
-        ${formatRupees('p.amount_paise')} || ' came, ' || ${formatRupees('p.refunded_paise')} || ' is noted as going back, the refunds are ' || ${formatRupees('coalesce(r.paise, 0)')} as detail
+        ${formatRupees('p.amount_paise')} || ' received, ' || ${formatRupees('p.refunded_paise')} || ' recorded as refunded, the refunds are ' || ${formatRupees('coalesce(r.paise, 0)')} as detail
       from payments p
       left join (select payment_id, sum(amount_paise) as paise from refunds group by payment_id) r on r.payment_id = p.id
       where p.refunded_paise <> coalesce(r.paise, 0) or p.refunded_paise > p.amount_paise
@@ -82,10 +82,10 @@ export const refundChecks: Check[] = [
   },
   {
     id: 'I24-refunded',
-    sentence: 'An order is refunded when all of its money went back, and only then.',
+    sentence: 'An order has the status refunded if, and only if, all of its money was refunded.',
     rows: () => sql`
       select o.id as order_id, o.id as subject,
-        o.status || ', but ' || ${formatRupees('m.back')} || ' of ' || ${formatRupees('m.came')} || ' went back' as detail
+        o.status || ', but ' || ${formatRupees('m.back')} || ' of ' || ${formatRupees('m.came')} || ' refunded' as detail
       from orders o
       join (
         select p.reference, sum(p.amount_paise) as came, sum(coalesce(r.paise, 0)) as back
@@ -99,18 +99,18 @@ export const refundChecks: Check[] = [
   },
   {
     id: 'refund-failed',
-    sentence: 'A refund that failed is an open case until you have decided.',
+    sentence: 'Every failed refund is an open case until you decide.',
     fix: 'open_exception',
     rows: () => sql`
       select p.reference as order_id, p.id::text as subject,
-        ${formatRupees('r.amount_paise')} || ' could not go back' || coalesce(': ' || r.last_error, '') as detail
+        ${formatRupees('r.amount_paise')} || ' could not be refunded' || coalesce(': ' || r.last_error, '') as detail
       from refunds r
       join payments p on p.id = r.payment_id
       where r.status = 'failed' and not p.needs_attention and p.attention_closed_at is null`,
   },
   {
     id: 'refund-late',
-    sentence: 'Money that goes back arrives within a day of being asked for.',
+    sentence: 'Every refund is completed within a day.',
     severity: 'warning',
     fix: 'retry_refund',
     rows: (now) => sql`
@@ -123,10 +123,10 @@ export const refundChecks: Check[] = [
   },
   {
     id: 'refund-by-hand',
-    sentence: 'Money that you give back yourself is sent within a day, and noted at its order.',
+    sentence: 'Refunds that you send yourself are sent and recorded within a day.',
     severity: 'warning',
     rows: (now) => sql`
-      select p.reference as order_id, r.id::text as subject, ${formatRupees('r.amount_paise')} || ' waits to be sent by you' as detail
+      select p.reference as order_id, r.id::text as subject, ${formatRupees('r.amount_paise')} || ' to be sent by you' as detail
       from refunds r
       join payments p on p.id = r.payment_id
       where r.method = 'by_hand' and r.status = 'requested' and r.requested_at < ${now}::timestamptz - interval '1 day'`,

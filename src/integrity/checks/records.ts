@@ -4,9 +4,9 @@ import type { Check } from './check.ts'
 export const auditChecks: Check[] = [
   {
     id: 'I52',
-    sentence: 'What the staff changed is written down without a missing or altered line.',
+    sentence: 'The activity log is complete: no entry is missing or altered.',
     rows: () => sql`
-      select null::text as order_id, id::text as subject, 'entry ' || id || ' does not follow from the one before' as detail
+      select null::text as order_id, id::text as subject, 'entry ' || id || ' does not match the entry before it' as detail
       from (
         select id, hash, audit_hash(
           coalesce(lag(hash) over (order by id), ''), written_at, staff_id, action, table_name, row_id, before, after) as due
@@ -16,9 +16,9 @@ export const auditChecks: Check[] = [
   },
   {
     id: 'I52-steps',
-    sentence: 'Every step that the staff took with an order is written down in the audit log.',
+    sentence: 'Every order status change by staff is in the activity log.',
     rows: () => sql`
-      select e.order_id, e.id::text as subject, 'the step to ' || e.to_status || ' is not in the audit log' as detail
+      select e.order_id, e.id::text as subject, 'the change to ' || e.to_status || ' is not in the activity log' as detail
       from order_events e
       where e.actor = 'staff' and e.kind = 'moved' and e.actor_id is not null
         and not exists (
@@ -30,10 +30,10 @@ export const auditChecks: Check[] = [
 export const outboxChecks: Check[] = [
   {
     id: 'I50',
-    sentence: 'Every mail reaches the mail server within a day.',
+    sentence: 'Every email reaches the mail server within a day.',
     severity: 'warning',
     fix: 'send_again',
-    // Without a mail server none is ever tried: such a shop reads its mails in the outbox.
+    // Without a mail server emails are never attempted; such a shop reads them in the outbox.
     rows: (now) => sql`
       select null::text as order_id, id::text as subject,
         '“' || subject || '” to ' || recipient || ': tried ' || attempts || ' times' || coalesce(', ' || last_error, '') as detail
@@ -45,12 +45,12 @@ export const outboxChecks: Check[] = [
 export const rowCountChecks: Check[] = [
   {
     id: 'tallies',
-    sentence: 'The numbers above the lists are those of the rows in them.',
+    sentence: 'The totals above the lists match their rows.',
     severity: 'warning',
     fix: 'count_list',
     rows: () => sql`
       select null::text as order_id, list as subject,
-        list || ': ' || sum(abs(coalesce(rows, 0) - coalesce(said, 0))) || ' rows are counted wrongly' as detail
+        list || ': ' || sum(abs(coalesce(rows, 0) - coalesce(said, 0))) || ' rows are miscounted' as detail
       from counted_rows full join (
         select list, part, day, sum(change)::int as said from tallies group by list, part, day
       ) as tallied using (list, part, day)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Check } from './check.ts'
 
-/** What an order wanted of each item, and what the ledger says went out and came back for it. */
+/** Ordered quantity by order and product, with the quantities that the stock ledger has for it. */
 const orderMoves = sql`
   select coalesce(l.order_id, m.order_id) as order_id, coalesce(l.product_id, m.product_id) as product_id,
     coalesce(l.quantity, 0) as quantity, coalesce(m.sold, 0) as sold, coalesce(m.cancelled, 0) as cancelled, coalesce(m.returned, 0) as returned
@@ -17,27 +17,27 @@ const orderMoves = sql`
 export const stockChecks: Check[] = [
   {
     id: 'I10',
-    sentence: 'No shelf holds less than nothing, or less than is promised of it.',
+    sentence: 'Stock is never negative or less than the reserved quantity.',
     rows: () => sql`
-      select null::text as order_id, id::text as subject, name || ': ' || coalesce(on_hand::text, 'not counted') || ' on the shelf, ' || held || ' promised' as detail
+      select null::text as order_id, id::text as subject, name || ': ' || coalesce(on_hand::text, 'not counted') || ' in stock, ' || held || ' reserved' as detail
       from products where held < 0 or on_hand < 0 or held > on_hand`,
   },
   {
     id: 'I11-ledger',
-    sentence: 'What is on the shelf is what ever came, less what ever went.',
+    sentence: 'Stock is the sum of all stock movements.',
     rows: () => sql`
       select null::text as order_id, p.id::text as subject,
-        p.name || ': ' || coalesce(p.on_hand::text, 'not counted') || ' on the shelf, ' || coalesce(m.sum, 0) || ' by the ledger' as detail
+        p.name || ': ' || coalesce(p.on_hand::text, 'not counted') || ' in stock, ' || coalesce(m.sum, 0) || ' by stock movements' as detail
       from products p
       left join (select product_id, sum(quantity) as sum from stock_moves group by product_id) m on m.product_id = p.id
       where coalesce(p.on_hand, 0) <> coalesce(m.sum, 0)`,
   },
   {
     id: 'I11-held',
-    sentence: 'What is promised of an item is what the orders that are being paid want of it.',
+    sentence: 'Reserved quantities match the orders that are being paid.',
     fix: 'recount_held',
     rows: () => sql`
-      select null::text as order_id, p.id::text as subject, p.name || ': ' || p.held || ' promised, the orders want ' || coalesce(l.sum, 0) as detail
+      select null::text as order_id, p.id::text as subject, p.name || ': ' || p.held || ' reserved, the orders need ' || coalesce(l.sum, 0) as detail
       from products p
       left join (
         select l.product_id, sum(l.quantity) as sum from order_lines l join orders o on o.id = l.order_id
@@ -47,11 +47,11 @@ export const stockChecks: Check[] = [
   },
   {
     id: 'I13-moves',
-    sentence: 'For each order exactly its goods left the shelf, and came back when it was cancelled.',
-    // Where an item was not counted when it was sold, nothing left a shelf.
+    sentence: 'Each order took exactly its items out of stock, and a cancelled one returned them.',
+    // A product without a stock count at the time of sale has no movements.
     rows: () => sql`
       select m.order_id, m.order_id as subject,
-        'wanted ' || m.quantity || ', sold ' || -m.sold || ', came back ' || m.cancelled || ' of ' || p.name as detail
+        'ordered ' || m.quantity || ', sold ' || -m.sold || ', returned to stock ' || m.cancelled || ' of ' || p.name as detail
       from (${orderMoves}) m
       join products p on p.id = m.product_id
       left join orders o on o.id = m.order_id
@@ -62,8 +62,8 @@ export const stockChecks: Check[] = [
   },
   {
     id: 'I13-sold',
-    sentence: 'Nothing was sold off a counted shelf without leaving it.',
-    // Found first, judged afterwards: summing up the ledger for each line ever sold took longer than the database may be silent.
+    sentence: 'Every sale of a product with a stock count reduced its stock.',
+    // Materialized first: summing the ledger for each line ever sold exceeded the statement timeout.
     rows: () => sql`
       with unmoved as materialized (
         select o.id, o.paid_at, l.product_id, l.quantity, l.name
@@ -74,7 +74,7 @@ export const stockChecks: Check[] = [
           on m.order_id = l.order_id and m.product_id = l.product_id
         where m.order_id is null
       )
-      select u.id as order_id, u.id as subject, u.quantity || ' × ' || u.name || ' never left the shelf' as detail
+      select u.id as order_id, u.id as subject, u.quantity || ' × ' || u.name || ' never left the stock' as detail
       from unmoved u
       where not exists (
           select from stock_moves n where n.product_id = u.product_id and n.reason = 'counted' and n.moved_at = u.paid_at)
@@ -82,10 +82,10 @@ export const stockChecks: Check[] = [
   },
   {
     id: 'returned-goods',
-    sentence: 'Of what came back, exactly the good pieces are on the shelf again.',
+    sentence: 'Of returned items, exactly those in good condition are back in stock.',
     rows: () => sql`
       select m.order_id, m.order_id as subject,
-        coalesce(r.restocked, 0) || ' found good, ' || m.returned || ' put back of ' || p.name as detail
+        coalesce(r.restocked, 0) || ' in good condition, ' || m.returned || ' back in stock of ' || p.name as detail
       from (${orderMoves}) m
       join products p on p.id = m.product_id
       left join (

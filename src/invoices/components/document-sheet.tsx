@@ -4,7 +4,7 @@ import type { InvoiceDocument } from '../contract.ts'
 import { printable, type Fact, type Printable, type Table } from '../presentation/printable.ts'
 import './document-sheet.css'
 
-/** The document as the PDF has it: on a screen, and on A4 when the page is printed. */
+/** The same document as the PDF, on screen and printed on A4. */
 export function DocumentSheet({ document }: { document: InvoiceDocument }) {
   const words = printable(document)
   const { title, warning, copy, supplier, items, summary, inWords, notes } = words
@@ -78,7 +78,7 @@ const Sum = ({ label, value, isTotal = false }: Fact & { isTotal?: boolean }) =>
 
 const Lines = ({ lines }: { lines: string[] }) => lines.map((line) => <p key={line}>{line}</p>)
 
-/** On a phone each cell says itself what it is; the first two stand alone. */
+/** On phones each cell shows its column's label, except the first two. */
 function LinesTable({ of, columns, rows }: Table & { of: string }) {
   return (
     <UiTable className="sheet-table" aria-label={of}>

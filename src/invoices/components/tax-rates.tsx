@@ -22,7 +22,7 @@ export function RateForm({ onAdded }: { onAdded: (rates: TaxRate[]) => void }) {
     setFormErrors(noFormErrors)
     setAdded(undefined)
     try {
-      // An empty field is no rate of nothing.
+      // An empty field is not a rate of 0.
       const rate = typed.rate.trim() === '' ? NaN : Number(typed.rate)
       onAdded(await browserApi().invoices.addRate({ body: { ...typed, rate } }))
       setAdded(`${typed.hsn} has ${rate}% from ${typed.from.split('-').toReversed().join('-')} on.`)

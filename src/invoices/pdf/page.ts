@@ -5,10 +5,10 @@ import { inflateSync } from 'node:zlib'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 
-/** In points: A4 with a margin that every printer keeps. */
+/** A4 in points, with a margin that every printer supports. */
 export const page = { width: 595.28, height: 841.89, margin: 40, foot: 28 }
 export const contentArea = { left: page.margin, width: page.width - 2 * page.margin }
-/** Nothing but the page's number stands below. */
+/** Only the page number is printed below. */
 export const contentBottom = page.height - page.margin - page.foot
 
 export const colors = { text: '#1b1a17', soft: '#5c584e', line: '#cfc9bb', head: '#f1ede2' }
@@ -17,7 +17,7 @@ export const colors = { text: '#1b1a17', soft: '#5c584e', line: '#cfc9bb', head:
 const headSize = 44
 const entrySize = 20
 
-/** Latin, Tamil and the rupee's sign from one hand. */
+/** One font family with Latin, Tamil and the rupee sign. */
 const font = (address: string) => unpackWoff(readFileSync(fileURLToPath(address)))
 const fonts = {
   regular: font(import.meta.resolve('@fontsource/anek-tamil/files/anek-tamil-all-400-normal.woff')),
@@ -31,7 +31,7 @@ export function openPdf(title: string, issuedAt: Date): Pdf {
     margins: { top: margin, right: margin, bottom: 0, left: margin },
     bufferPages: true,
     lang: 'en-IN',
-    // Its own date and none of today, so that the same document is the same file for ever.
+    // The document's date instead of today's, so that the file is deterministic.
     info: { Title: title, CreationDate: issuedAt, ModDate: issuedAt },
   })
   pdf.registerFont('regular', fonts.regular).registerFont('strong', fonts.strong)
@@ -50,8 +50,8 @@ export function toBuffer(pdf: Pdf): Promise<Buffer> {
 }
 
 /**
- * A WOFF font (W3C WOFF 1.0) as the plain OpenType file inside it. PDFKit reads WOFF too, but unpacks its tables in
- * JavaScript and again for each document, which takes most of the time of one.
+ * Converts a WOFF 1.0 font to OpenType. PDFKit reads WOFF too, but decompresses it in JavaScript for each document, which
+ * takes most of the rendering time.
  */
 function unpackWoff(woff: Buffer): Buffer {
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, index) => tableAt(woff, index))
@@ -72,7 +72,7 @@ function unpackWoff(woff: Buffer): Buffer {
   return Buffer.concat([head, ...bodies])
 }
 
-/** Each entry: tag, offset, packed length, length, checksum; a table that packing made no smaller stands as it is. */
+/** An entry holds tag, offset, packed length, length, checksum; a table that did not compress is stored as it is. */
 function tableAt(woff: Buffer, index: number) {
   const at = headSize + index * entrySize
   const [offset, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(at + field)) as [

@@ -13,8 +13,8 @@ const timeoutMs = 20_000
 const idleMs = 30_000
 
 /**
- * Drawing a document takes some 40 ms of reckoning and much memory, so a thread of its own does it, beside those who buy. It
- * starts with the first document and ends when none was asked for a while, and then all of its memory is given back.
+ * Renders PDFs in a worker thread, because one takes 40 ms of CPU and much memory. The thread starts with the first document
+ * and ends after 30 idle seconds, which frees its memory.
  */
 class PdfThread {
   #worker: Worker | undefined
@@ -22,27 +22,27 @@ class PdfThread {
   #lastId = 0
   #timer: NodeJS.Timeout | undefined
 
-  render(words: Printable, issuedAt: Date): Promise<Buffer> {
+  render(printable: Printable, issuedAt: Date): Promise<Buffer> {
     const worker = (this.#worker ??= this.#start())
     const id = ++this.#lastId
     const result = Promise.withResolvers<Buffer>()
     this.#pending.set(id, result)
     worker.ref()
-    worker.postMessage({ id, printable: words, issuedAt } satisfies RenderRequest)
+    worker.postMessage({ id, printable, issuedAt } satisfies RenderRequest)
     this.#restartTimer()
     return result.promise
   }
 
   #start() {
-    // Free of the flags and variables this process was started with; a small nursery keeps what drawing throws away small.
+    // No flags or environment of the main process; a small young generation limits the memory of short-lived objects.
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       execArgv: [],
       env: {},
       resourceLimits: { maxYoungGenerationSizeMb: 8 },
     })
     worker.on('message', (result: RenderResult) => this.#settle(result))
-    worker.on('error', (error) => this.#stop(worker, `Drawing documents failed: ${String(error)}`))
-    worker.on('exit', () => this.#stop(worker, 'The thread that draws documents ended.'))
+    worker.on('error', (error) => this.#stop(worker, `PDF worker failed: ${String(error)}`))
+    worker.on('exit', () => this.#stop(worker, 'PDF worker exited'))
     return worker
   }
 
@@ -50,18 +50,17 @@ class PdfThread {
     const request = this.#pending.get(result.id)
     this.#pending.delete(result.id)
     if ('pdf' in result) request?.resolve(Buffer.from(result.pdf.buffer))
-    else request?.reject(new Error(`A document could not be drawn: ${result.error}`))
+    else request?.reject(new Error(`PDF rendering failed: ${result.error}`))
     if (this.#pending.size === 0) this.#worker?.unref()
     this.#restartTimer()
   }
 
-  /** Each order and each answer begins the time anew. */
+  /** Restarted by each request and each response. */
   #restartTimer() {
     clearTimeout(this.#timer)
     const worker = this.#worker
     const limitMs = this.#pending.size > 0 ? timeoutMs : idleMs
-    if (worker)
-      this.#timer = setTimeout(() => this.#stop(worker, 'Drawing a document took too long.'), limitMs).unref()
+    if (worker) this.#timer = setTimeout(() => this.#stop(worker, 'PDF rendering timed out'), limitMs).unref()
   }
 
   #stop(worker: Worker, message: string) {
@@ -76,9 +75,9 @@ class PdfThread {
 
 const thread = new PdfThread()
 
-/** The document as a PDF, drawn from what was frozen when it was issued: the same bytes whenever it is asked for. */
+/** Renders an issued document as PDF, always with the same bytes. */
 export async function renderDocument(document: TaxDocument): Promise<Buffer> {
   const issued = presentDocument(document)
-  if (!issued) throw new Error(`Document ${document.code} is not drawn up yet.`)
+  if (!issued) throw new Error(`Document ${document.code} has no content yet`)
   return thread.render(printable(issued), document.issuedAt)
 }

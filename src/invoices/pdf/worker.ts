@@ -14,11 +14,11 @@ import { writeTable } from './write.ts'
 import { parentPort } from 'node:worker_threads'
 import type { RenderResult, RenderRequest } from './render-document.ts'
 
-/** The same words and moment give the same bytes. */
+/** Deterministic: the same input gives the same bytes. */
 function renderPdf(printable: Printable, issuedAt: Date): Promise<Buffer> {
   const pdf = openPdf(`${printable.title} ${printable.code}`, issuedAt)
   const addPage = () => addContinuationPage(pdf, printable)
-  /** Where what needs this height goes on: here, or on the next page. */
+  /** The position for content of this height: here, or on a new page. */
   const breakIfNeeded = (y: number, height: number) => (y + height > contentBottom ? addPage() : y)
 
   let y = writeParties(pdf, printable, writeHeader(pdf, printable))
@@ -40,8 +40,8 @@ function renderPdf(printable: Printable, issuedAt: Date): Promise<Buffer> {
 
 const reply = (drawn: RenderResult, moved: ArrayBuffer[] = []) => parentPort?.postMessage(drawn, moved)
 
-parentPort?.on('message', ({ id, printable: words, issuedAt }: RenderRequest) => {
-  renderPdf(words, issuedAt).then(
+parentPort?.on('message', ({ id, printable, issuedAt }: RenderRequest) => {
+  renderPdf(printable, issuedAt).then(
     (drawn) => {
       const pdf = new Uint8Array(drawn)
       reply({ id, pdf }, [pdf.buffer])

@@ -4,7 +4,7 @@ import { textHeight, drawRule, writeText, type Box } from './write.ts'
 
 const gap = 20
 
-/** The seller to the left, what the document is to the right. */
+/** Seller on the left, title on the right. */
 export function writeHeader(pdf: Pdf, { supplier, title, copy, warning }: Printable) {
   const top = warning === undefined ? page.margin : writeWarning(pdf, warning)
   const right = { x: contentArea.left + contentArea.width * 0.6, y: top, width: contentArea.width * 0.4 }
@@ -17,7 +17,7 @@ export function writeHeader(pdf: Pdf, { supplier, title, copy, warning }: Printa
   return y + 10
 }
 
-/** Over the whole width, between two rules. */
+/** Full width, between two rules. */
 function writeWarning(pdf: Pdf, warning: string) {
   const box = { x: contentArea.left, width: contentArea.width }
   drawRule(pdf, page.margin, box)
@@ -26,7 +26,7 @@ function writeWarning(pdf: Pdf, warning: string) {
   return end + 14
 }
 
-/** The buyer to the left, number, date and place to the right. */
+/** Buyer on the left; number, date and place of supply on the right. */
 export function writeParties(pdf: Pdf, { buyer, facts }: Printable, y: number) {
   const half = (contentArea.width - gap) / 2
   const left = { x: contentArea.left, width: half }
@@ -40,7 +40,7 @@ function writeLines(pdf: Pdf, lines: string[], box: Box) {
   return lines.reduce((y, line) => writeText(pdf, line, { ...box, y }, { size: 8.5 }), box.y)
 }
 
-/** Labels and what they say, side by side; the longer of the two makes the row. */
+/** Labels and values side by side; the taller one sets the row's height. */
 function writeFacts(pdf: Pdf, facts: Fact[], { x, y, width }: Box) {
   const label = width * 0.45
   return facts.reduce((top, fact) => {
@@ -52,7 +52,7 @@ function writeFacts(pdf: Pdf, facts: Fact[], { x, y, width }: Box) {
 
 const totalsWidth = contentArea.width * 0.4
 
-/** The amount in words to the left, the sums to the right, the total below them. */
+/** Amount in words on the left, totals on the right. */
 export function writeTotals(pdf: Pdf, { sums, total, inWords }: Printable, y: number) {
   const right = { x: contentArea.left + contentArea.width - totalsWidth, width: totalsWidth }
   const left = { x: contentArea.left, width: contentArea.width - totalsWidth - gap }
@@ -70,7 +70,7 @@ function writeTotal(pdf: Pdf, { label, value }: Fact, box: Box, size: number) {
   return writeText(pdf, value, amount, { size, strong, align: 'right' })
 }
 
-/** More than the sums take: they stay together on one page. */
+/** An upper bound of their height: the totals stay together on one page. */
 export const totalsHeight = ({ sums }: Printable) => 60 + sums.length * 16
 
 export const writeNotes = (pdf: Pdf, notes: string[], y: number) =>
@@ -79,7 +79,7 @@ export const writeNotes = (pdf: Pdf, notes: string[], y: number) =>
 export const notesHeight = (pdf: Pdf, notes: string[]) =>
   notes.reduce((sum, note) => sum + textHeight(pdf, note, contentArea.width, { size: 8.5 }), 0)
 
-/** Says on each further page what it belongs to. */
+/** Starts a page with a line that names the document. */
 export function addContinuationPage(pdf: Pdf, { title, code, supplier, warning }: Printable) {
   pdf.addPage()
   const y = warning === undefined ? page.margin : writeWarning(pdf, warning)
@@ -87,7 +87,7 @@ export function addContinuationPage(pdf: Pdf, { title, code, supplier, warning }
   return writeText(pdf, `${title} ${code} · ${supplier.name}`, box, { size: 8.5, soft: true }) + 8
 }
 
-/** Afterwards, since only then is known how many pages there are. */
+/** Called last, when the number of pages is known. */
 export function writePageNumbers(pdf: Pdf, { title, code }: Printable) {
   const { count } = pdf.bufferedPageRange()
   for (let index = 0; index < count; index++) {

@@ -14,7 +14,7 @@ export interface Box {
   width: number
 }
 
-/** Writes text into a box as wide as given, and answers where it ends. */
+/** Writes text into a box and returns the y position below it. */
 export function writeText(pdf: Pdf, text: string, box: Box, style: Style = {}) {
   const { align = 'left', soft = false } = style
   const height = textHeight(pdf, text, box.width, style)
@@ -25,7 +25,7 @@ export function writeText(pdf: Pdf, text: string, box: Box, style: Style = {}) {
 }
 
 const lineGap = 1
-/** Digits of one width, so that amounts stand below each other. */
+/** Tabular figures, so that amounts align. */
 const figures = { features: ['tnum'] as PDFKit.Mixins.OpenTypeFeatures[] }
 
 export function textHeight(pdf: Pdf, text: string, width: number, { size = 9, strong = false }: Style = {}) {
@@ -50,7 +50,7 @@ interface TableBox {
   width: number
 }
 
-/** The table's head stands on every page that it goes on to; `turnPage` begins one and says where its text begins. */
+/** Repeats the table's head on every page; `addPage` starts one and returns its first y position. */
 export function writeTable(pdf: Pdf, { columns, rows }: Table, place: TableBox, addPage: () => number) {
   const cells = layoutCells(columns, place)
   let y = writeHead(pdf, columns, cells, place)

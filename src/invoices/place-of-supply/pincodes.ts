@@ -92,7 +92,7 @@ const exceptions: Range[] = [
   [824119, 824119, '20'],
 ]
 
-/** The GST code of the State; undefined where no State is known for it. */
+/** The State's GST code; undefined for an unknown pincode. */
 export function stateOfPincode(pincode: string) {
   return find(exceptions, Number(pincode)) ?? find(districts, Number(pincode.slice(0, 3)))
 }

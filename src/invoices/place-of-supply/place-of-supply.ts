@@ -3,7 +3,7 @@ import { stateOfPincode } from './pincodes.ts'
 
 const pincodePattern = /(?<!\d)([1-9]\d{2})[ -]?(\d{3})(?!\d)/g
 
-/** The State, by its GST code, of the last pincode in the address that lies in one. */
+/** The GST code of the State of the last valid pincode in the address. */
 export const stateOfAddress = (address: string) =>
   [...address.matchAll(pincodePattern)]
     .toReversed()

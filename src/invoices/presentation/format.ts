@@ -3,7 +3,7 @@ import type { DocumentKind, InvoiceDocument } from '../contract.ts'
 
 const amountFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Paise as they stand in a column: "1,24,999.00". */
+/** Formats paise for a column: "1,24,999.00". */
 export const formatAmount = (paise: number) => amountFormat.format(paise / 100)
 
 /** "9%", "2.5%", from hundredths of a percent. */
@@ -13,8 +13,7 @@ export const formatPercent = (rateBp: number) => `${rateBp / 100}%`
 export const formatDay = (moment: string) => isoDayInIndia(new Date(moment)).split('-').toReversed().join('-')
 
 /**
- * What people typed, as one line that stays where it is printed: control signs and those that turn the direction of writing
- * round would move what stands beside it.
+ * User input as a single line without control and bidirectional formatting characters, which would disturb the layout.
  */
 export const oneLine = (text: string) =>
   text
@@ -29,6 +28,6 @@ export const documentTitles: Record<DocumentKind, string> = {
   credit_note: 'Credit note',
 }
 
-/** "tax-invoice-26-27-00001.pdf", of letters that every system takes. */
+/** "tax-invoice-26-27-00001.pdf", in characters that every file system accepts. */
 export const fileName = ({ kind, code }: Pick<InvoiceDocument, 'kind' | 'code'>) =>
   `${documentTitles[kind]}-${code}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') + '.pdf'

@@ -6,11 +6,11 @@ import { formatAmount, oneLine, formatPercent } from './format.ts'
 const textColumn = (label: string, width: number): Column => ({ label, width, isNumber: false })
 const numberColumn = (label: string, width: number): Column => ({ label, width, isNumber: true })
 
-/** A tax stands with its rate above the amount. */
+/** Each cell holds the rate above the amount. */
 const taxCells = (taxes: TaxColumns, rateBp: number, amounts: Pick<DocumentLine, 'cgst' | 'sgst' | 'igst'>) =>
   taxes.map(({ part, share }) => `${formatPercent(rateBp * share)}\n${formatAmount(amounts[part])}`)
 
-/** Without a GSTIN there is no taxable value and no tax, only what was paid. */
+/** Without a GSTIN there are no columns for taxable value and tax. */
 export function itemsTable(lines: DocumentLine[], taxes: TaxColumns): Table {
   const hasTax = taxes.length > 0
   return {
@@ -37,7 +37,7 @@ export function itemsTable(lines: DocumentLine[], taxes: TaxColumns): Table {
   }
 }
 
-/** What the tax return asks for: the sums of each code and rate. */
+/** Totals by code and rate, as the tax return needs them. */
 export const summaryTable = (lines: DocumentLine[], taxes: TaxColumns): Table => ({
   columns: [
     textColumn('HSN/SAC', 20),
@@ -57,10 +57,10 @@ export const summaryTable = (lines: DocumentLine[], taxes: TaxColumns): Table =>
 
 export type TaxColumns = { part: 'cgst' | 'sgst' | 'igst'; label: string; share: number }[]
 
-/** Union territories without a parliament of their own, where the State's half is UTGST. */
+/** Union territories without a legislature, which levy UTGST instead of SGST. */
 const unionTerritories = new Set(['04', '26', '31', '35', '38', '97'])
 
-/** The taxes that the document carries, with each one's share in the rate; none without a GSTIN. */
+/** The document's tax columns, with each tax's share of the rate; none without a GSTIN. */
 export function taxColumns({ supplier, placeOfSupply }: DocumentContent): TaxColumns {
   if (supplier.gstin === '') return []
   if (placeOfSupply !== supplier.stateCode) return [{ part: 'igst', label: 'IGST', share: 1 }]

@@ -7,7 +7,7 @@ export interface Fact {
   value: string
 }
 
-/** A name with what is said of it below. */
+/** A name with the lines below it. */
 interface Party {
   name: string
   lines: string[]
@@ -15,7 +15,7 @@ interface Party {
 
 export interface Column {
   label: string
-  /** Amounts and counts stand to the right. */
+  /** Amounts and counts are right-aligned. */
   isNumber: boolean
   /** Share of the width. */
   width: number
@@ -26,10 +26,10 @@ export interface Table {
   rows: string[][]
 }
 
-/** A document in the words in which it is printed: page and PDF only lay it out. */
+/** A document's printed texts, shared by page and PDF. */
 export interface Printable {
   title: string
-  /** Stands above all else; undefined on every document of money that came. */
+  /** Printed above everything else; only on documents of test payments. */
   warning: string | undefined
   copy: string
   code: string

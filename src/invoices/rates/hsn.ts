@@ -1,13 +1,11 @@
-
-
 interface HsnItem {
   catalogue: 'sales' | 'services' | 'accessories'
   category: string | null
-  /** What the owner said. */
+  /** Entered by staff. */
   hsn: string | null
 }
 
-/** By what a category is called, the first that fits. */
+/** HSN codes by the category's name; the first match applies. */
 const byCategory: [RegExp, string][] = [
   [/watch|wearable|smart ?band/i, '8517'],
   [/power ?bank|batter/i, '8507'],
@@ -20,10 +18,10 @@ const byCategory: [RegExp, string][] = [
   [/memory|storage|\bsd\b|pen ?drive/i, '8523'],
 ]
 
-/** Cases, covers, holders and whatever else is made of plastic. */
+/** Cases, covers, holders and other articles of plastic. */
 const plasticHsn = '3926'
 
-/** The HSN of goods or the SAC of a service: the owner's own, else by what kind of thing it is. */
+/** The HSN or SAC code: as entered by staff, else derived from catalogue and category. */
 export function hsnOf({ catalogue, category, hsn }: HsnItem) {
   if (hsn) return hsn
   if (catalogue === 'sales') return '8517'

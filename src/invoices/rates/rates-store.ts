@@ -19,7 +19,7 @@ export function ratesStore(db: Database) {
 
     own,
 
-    /** A rate that was wrong is mended by giving it anew; what was ordered before keeps its own. */
+    /** Inserts or corrects a rate. Orders placed before keep their rate. */
     async upsert(rate: StoredRate) {
       const { rateBp, description } = rate
       await db
@@ -32,12 +32,12 @@ export function ratesStore(db: Database) {
 
 interface Item {
   catalogue: 'sales' | 'services' | 'accessories'
-  /** What the owner said. */
+  /** Entered by staff. */
   hsn: string | null
   product: { _id: string; category?: string | undefined }
 }
 
-/** By the item's id: its HSN or SAC code, and the rate of tax in it on the day of `now` in India, in hundredths of a percent. */
+/** HSN or SAC code and tax rate in basis points by product id, on the day of `now` in India. */
 export async function taxOfItems(db: Database, items: Item[], now: Date) {
   const codes = items.map(({ catalogue, hsn, product: { _id, category = null } }) => ({
     _id,

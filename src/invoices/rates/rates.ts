@@ -1,16 +1,16 @@
 import type { TaxRate } from '../contract.ts'
 
-/** In hundredths of a percent; it holds for its code and all below it from that day in India on. */
+/** A rate in basis points (1800 = 18 %) for a code and its subcodes, from a day in India on. */
 interface Rate {
   hsn: string
   fromDate: string
   rateBp: number
 }
 
-/** Where no rate is known: what all that a phone shop sells carries. */
+/** For codes without a rate: the rate of everything that a phone shop sells. */
 const fallbackRateBp = 1800
 
-/** Of the rates in force on the day, "2026-11-21", the one of the closest code, and of several the newest. */
+/** The rate in basis points of the longest matching code on a day, "2026-11-21"; of several the newest. */
 export function rateOn(day: string, hsn: string, known: Rate[]) {
   const [rate] = known
     .filter(({ hsn: code, fromDate }) => hsn.startsWith(code) && fromDate <= day)
@@ -18,7 +18,7 @@ export function rateOn(day: string, hsn: string, known: Rate[]) {
   return rate?.rateBp ?? fallbackRateBp
 }
 
-/** GST since 22 September 2025; an accountant confirms them. */
+/** GST rates since 22 September 2025; to be confirmed by an accountant. */
 const since = '2025-09-22'
 const standardRateBp = 1800
 
@@ -37,12 +37,12 @@ const descriptions = {
   '998716': 'Repair of telecommunication equipment',
 }
 
-/** What the shop knows from its first day; what the owner changes or adds stands in the table `tax_rates`. */
+/** Built-in rates; staff's changes and additions are in the table `tax_rates`. */
 export const defaultRates: (Rate & { description: string })[] = Object.entries(descriptions).map(
   ([hsn, description]) => ({ hsn, fromDate: since, rateBp: standardRateBp, description }),
 )
 
-/** Code by code, the newest rate first; what the owner says of a day stands in place of what the shop knew. */
+/** Merges the built-in rates with the shop's own, which take precedence; by code, the newest first. */
 export function mergeRates(own: typeof defaultRates): TaxRate[] {
   const all = new Map([...defaultRates, ...own].map((rate) => [`${rate.hsn} ${rate.fromDate}`, rate]))
   return [...all.values()]

@@ -12,11 +12,11 @@ const messages = { confirm: 'Payment confirmed', reject: 'Payment rejected' }
 
 type DecideUpiProps = {
   what: string
-  /** False where it was not taken and the page says why by itself. */
+  /** Resolves to false if it failed and the page shows the reason itself. */
   decide: (decision: Decision) => Promise<unknown>
 }
 
-/** The owner has looked at the bank's statement. A refusal, such as goods that are gone, stays in sight. */
+/** Buttons to confirm or reject a reported UPI payment. An error, such as sold-out items, stays visible. */
 export function DecideUpi({ what, decide }: DecideUpiProps) {
   const [busy, run] = useBusy()
   const [refusal, setRefusal] = useState<string>()

@@ -1,6 +1,6 @@
 import type { GatewaySuccess } from '../contract.ts'
 
-/** The part of the provider's checkout that the shop uses; the sandbox's has the same shape. */
+/** The used part of Razorpay's checkout API; the sandbox has the same. */
 interface CheckoutOptions {
   key: string
   /** Paise. */
@@ -28,7 +28,7 @@ declare global {
 
 type GatewayOptions = Omit<CheckoutOptions, 'handler' | 'modal' | 'theme'>
 
-/** After a failure the provider's window may stay and still succeed, so each may come more than once. */
+/** The window may stay open after a failure and still succeed, so each event may come more than once. */
 export interface GatewayEvents {
   onPaid: (success: GatewaySuccess) => void
   onFailed: (description: string | undefined) => void
@@ -63,7 +63,7 @@ function loadScript(src: string) {
     element.src = trustedScript(src)
     element.onload = () => resolve()
     element.onerror = () => {
-      // Gone, so that a second try asks for it again.
+      // Removed, so that the next attempt loads it again.
       element.remove()
       reject(new Error('The payment provider’s script did not load.'))
     }
@@ -71,7 +71,7 @@ function loadScript(src: string) {
   })
 }
 
-/** The addresses that a payment's script may come from; see `gateways/choose-gateway.ts`. */
+/** URLs of checkout scripts, as in `gateways/choose-gateway.ts`. */
 const allowedScripts = ['/sandbox/checkout.js', 'https://checkout.razorpay.com/v1/checkout.js']
 
 interface TrustedTypes {
@@ -83,9 +83,9 @@ interface TrustedTypes {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
-/** What a script element takes as its address where the page's policy asks for Trusted Types; nothing but a payment's script. */
+/** A script URL that the page's Trusted Types policy accepts; throws for anything but a checkout script. */
 function trustedScript(address: string) {
-  if (!allowedScripts.includes(address)) throw new Error('This is no script of a payment provider.')
+  if (!allowedScripts.includes(address)) throw new Error('Not a checkout script of a payment provider.')
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   policy ??= trustedTypes?.createPolicy('gateway', { createScriptURL: (known) => known })
   return policy?.createScriptURL(address) ?? address

@@ -14,5 +14,5 @@ export function PaymentBadge({ status }: { status: PaymentStatus }) {
   return <Badge tone={tone}>{label}</Badge>
 }
 
-/** Beside money of the sandbox, which never was any. */
+/** Marks test payments. */
 export const TestMark = () => <Badge tone="wait">Test payment</Badge>

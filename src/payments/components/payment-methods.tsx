@@ -32,7 +32,7 @@ export function WaysToPay({ amount, onCard, onQr }: WaysToPayProps) {
 
 type WayProps = { of: LucideIcon; name: string; words: string; onClick: () => void }
 
-/** The button is the name alone and reaches over the whole tile. */
+/** The button is named by the method only, but covers the whole tile. */
 function Way({ of, name, words, onClick }: WayProps) {
   const id = useId()
   return (
@@ -53,7 +53,7 @@ function Way({ of, name, words, onClick }: WayProps) {
   )
 }
 
-/** Back to the chooser; not a link, since the address stays the same. */
+/** Back to the choice of methods; not a link, because the URL stays the same. */
 export function PaymentMethodsButton({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className="tap back-link mb-3 cursor-pointer" onClick={onClick}>
@@ -65,7 +65,7 @@ export function PaymentMethodsButton({ onClick }: { onClick: () => void }) {
 
 type PayNowProps = { processing: boolean; problem: string | undefined; onPay?: () => void }
 
-/** Without `onPay` it sends the form that it stands in. */
+/** Without `onPay` it submits the surrounding form. */
 export function PayNow({ processing, problem, onPay }: PayNowProps) {
   return (
     <div className="grid gap-4">

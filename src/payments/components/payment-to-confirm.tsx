@@ -6,7 +6,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 type PaymentToConfirmProps = {
   /** Rupees. */
   amount: number
-  /** What waits: "Order KD-…" or "Payment on account". */
+  /** "Order KD-…" or "Payment on account". */
   what: string
   children?: ReactNode
 }

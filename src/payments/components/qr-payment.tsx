@@ -20,14 +20,14 @@ import { TextInput } from '../../ui/forms/text-input.tsx'
 import { OptionalUtr } from '../contract.ts'
 
 type QrPaymentProps = {
-  /** The picture's address. */
+  /** URL of the QR code's image. */
   src: string
   /** Rupees. */
   amount: number
-  /** What the payer's bank statement names. */
+  /** The reference in the payer's bank statement. */
   reference: string
   note: string
-  /** Called before the picture is shown, and on every new try; fails with the server's reason. */
+  /** Opens the payment before the image is loaded, again on every retry; rejects with the server's error. */
   open?: () => Promise<unknown>
   onPaid: (utr: string | undefined) => Promise<void>
 }
@@ -90,15 +90,15 @@ function HowTo({ amount }: { amount: number }) {
 }
 
 type QrCodeProps = {
-  /** The picture's address. */
+  /** URL of the QR code's image. */
   src: string
-  /** Called before the picture is shown, and on every new try; fails with the server's reason. */
+  /** Opens the payment before the image is loaded, again on every retry; rejects with the server's error. */
   open?: (() => Promise<unknown>) | undefined
 }
 
 const notLoaded = 'The QR could not be loaded. Please try again.'
 
-/** Remounted for each try, so that a new try begins like the first. */
+/** Remounted for each retry, so that it starts from the initial state. */
 function QrCode(props: QrCodeProps) {
   const [attempt, setTries] = useState(1)
   return <QrImage key={attempt} {...props} onAgain={() => setTries(attempt + 1)} />
@@ -117,7 +117,7 @@ function QrImage({ src, open, onAgain }: QrCodeProps & { onAgain: () => void }) 
     return () => {
       isCurrent = false
     }
-    // Opening is one call a try, whatever is rendered meanwhile.
+    // One call per attempt, however often the component renders.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
@@ -143,7 +143,7 @@ function QrImage({ src, open, onAgain }: QrCodeProps & { onAgain: () => void }) 
   )
 }
 
-/** The payer says that it is paid, with the number from the UPI app where it is at hand. */
+/** Reports a payment, with its UTR if the payer knows it. */
 function UtrForm({ onPaid }: { onPaid: (utr: string | undefined) => Promise<void> }) {
   const [utr, setUtr] = useState('')
   const [formErrors, setFormErrors] = useState(noFormErrors)

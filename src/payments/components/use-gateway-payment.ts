@@ -5,17 +5,17 @@ import type { GatewaySuccess } from '../contract.ts'
 import { openGateway, type GatewayEvents } from './open-gateway.ts'
 
 export interface CheckoutRequest {
-  /** Rupees; where there is an `order` its own amount counts, on the server. */
+  /** Rupees, for display: with an `order` the server takes the order's amount. */
   amount: number
   order?: string
-  /** Opens the order to whoever pays it with its link. */
+  /** The order link's token, which authorizes the payment. */
   link?: string | undefined
   shopName: string
   payer: { name: string; contact?: string; address?: string }
 }
 
 export interface GatewayPayment {
-  /** From the press of the button until the provider's window is gone, and while the server verifies. */
+  /** From the click until the checkout window closes, and while the server verifies. */
   processing: boolean
   problem: string | undefined
   /** Set once the server has verified the payment. */
@@ -31,7 +31,7 @@ interface CheckoutCallbacks {
 type State = Omit<GatewayPayment, 'pay'>
 const idle: State = { processing: false, problem: undefined, receipt: undefined }
 
-/** One payment at the provider's window: idle, processing, and at the end verified or idle again with what went wrong. */
+/** A payment in the checkout window: idle, processing, then verified, or idle again with a `problem`. */
 export function useGatewayPayment({ onVerified, onProblem }: CheckoutCallbacks = {}): GatewayPayment {
   const [state, setState] = useState(idle)
   const processing = useRef(false)
@@ -51,7 +51,7 @@ export function useGatewayPayment({ onVerified, onProblem }: CheckoutCallbacks =
       show({ receipt: { invoice } })
       onVerified?.()
     } catch (failure) {
-      // Also without a connection: whoever tried again would pay twice.
+      // Also for network errors: the buyer must not pay again.
       stop(apiErrorMessage(failure) ?? notConfirmed, failure)
     }
   }
@@ -65,7 +65,7 @@ export function useGatewayPayment({ onVerified, onProblem }: CheckoutCallbacks =
         await openCheckout(toPay, {
           onPaid: (success) => void verify(success),
           onFailed: (description) => stop(description ?? notPaid, description),
-          // A window closed after a failure leaves what was said about it.
+          // Closing the window after a failure keeps its message.
           onDismissed: () => {
             if (processing.current) show({})
           },

@@ -10,12 +10,12 @@ import { sandbox } from './sandbox/api.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The shop's payment provider; throws `gatewayNotSetUp` where there is none. */
+    /** The payment gateway; throws `gatewayNotSetUp` (503) if none is configured. */
     gateway(): Gateway
   }
 }
 
-/** Razorpay with its keys; without them the sandbox, but never unasked in a shop that another machine can reach. */
+/** Razorpay if its keys are set, else the sandbox; a shop that other machines can reach needs ALLOW_SANDBOX_PAYMENTS for that. */
 export async function chooseGateway(app: FastifyInstance) {
   const gateway = razorpayFromConfig(app) ?? (await sandboxIfAllowed(app))
   app.decorate('gateway', () => {
@@ -59,7 +59,7 @@ async function sandboxIfAllowed(app: FastifyInstance) {
   })
 }
 
-/** For what goes on without a payment provider too, where none is set up. */
+/** For code that also works without a payment gateway. */
 export function gatewayIfConfigured(app: Pick<FastifyInstance, 'gateway'>): Gateway | undefined {
   try {
     return app.gateway()

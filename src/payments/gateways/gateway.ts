@@ -1,13 +1,13 @@
 import type { Paise } from '../../money/money.ts'
 
-/** A payment as the gateway tells it; amounts in paise. `refunded` money was captured before it went back. */
+/** A payment as the gateway reports it; amounts in paise. The status `refunded` implies that it was captured. */
 export interface GatewayPayment {
   id: string
   orderId: string | null
   amount: number
   currency: string
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
-  /** How much of it has gone back or is on its way. */
+  /** Refunds, processed and pending. */
   refunded: number
 }
 
@@ -16,7 +16,7 @@ export interface GatewayRefund {
   /** In paise. */
   amount: number
   status: 'pending' | 'processed' | 'failed'
-  /** Our own refund's id where we asked for it. */
+  /** The id of our refund; null for one made outside the shop. */
   receipt: string | null
 }
 
@@ -25,7 +25,7 @@ interface GatewayOrder {
   /** Unique at the gateway, at most 40 characters. */
   receipt: string
   notes: Record<string, string>
-  /** The network of the shopper; failures of one network alone do not stop everybody's payments. */
+  /** The client's network: failures of a single network do not open the circuit breaker. */
   caller?: string | undefined
 }
 
@@ -33,34 +33,34 @@ export interface RefundRequest {
   /** The gateway's id of the payment. */
   paymentId: string
   amount: Paise
-  /** One key is one refund, however often it is asked for. */
+  /** Idempotency key. */
   key: string
   receipt: string
   reason: string
 }
 
 /**
- * A payment provider that speaks Razorpay's protocol. A call that is not answered as it should be throws `gatewaySilent`,
- * and whether it had its effect is not known; a definite no throws `GatewayRefused`, and it had none.
+ * A payment gateway with Razorpay's protocol. A call without a valid response throws `gatewaySilent` (503): whether it took
+ * effect is unknown. A refusal throws `GatewayRefused`: it took no effect.
  */
 export interface Gateway {
   name: string
-  /** What the page loads to open the provider's window. */
+  /** URL of the checkout script. */
   script: string
   /** The sandbox, or the provider with its test keys: no money moves. */
   isTest: boolean
   key(): string
   paymentSecret(): string
-  /** The newest first; while it is being changed the old one is good too. */
+  /** The newest first; the previous one stays valid during a rotation. */
   webhookSecrets(): [string, ...string[]]
-  /** False for an order that another gateway made: it cannot be paid here. */
+  /** False for an order of another gateway, which cannot be paid or queried here. */
   ownsOrder(gatewayOrderId: string): boolean
   createOrder(order: GatewayOrder): Promise<string>
   payment(id: string): Promise<GatewayPayment>
   paymentsOf(gatewayOrderId: string): Promise<GatewayPayment[]>
-  /** Takes what was only authorised; what was taken before stays taken. */
+  /** Captures an authorized payment. Idempotent. */
   capture(payment: GatewayPayment): Promise<GatewayPayment>
-  refund(wish: RefundRequest): Promise<GatewayRefund>
-  /** Every refund of a payment, also those that somebody started at the provider's own desk. */
+  refund(request: RefundRequest): Promise<GatewayRefund>
+  /** All refunds of a payment, including those made in the gateway's own dashboard. */
   refundsOf(gatewayPaymentId: string): Promise<GatewayRefund[]>
 }

@@ -8,16 +8,16 @@ import { paymentsStore, type Payment } from '../store.ts'
 import { isTestPayment } from '../test-payment.ts'
 
 interface GatewayPaymentInput {
-  /** The order that is paid; null for a payment on account. */
+  /** The order's id; null for a payment on account. */
   reference: string | null
   payerId: string
   amount: Paise
   now: Date
-  /** The network that the call came from. */
+  /** The client's network. */
   caller?: string | undefined
 }
 
-/** A gateway order to pay this with: the one that is already open for it, or a new one. */
+/** Reuses the open gateway order for this payment or creates one. */
 export async function openGatewayPayment(
   db: Database,
   gateway: Gateway,
@@ -34,7 +34,7 @@ export async function openGatewayPayment(
   return inTransaction(db, async (tx) => {
     const payments = paymentsStore(tx)
     if (reference) await payments.lockFor(reference)
-    // Of two clicks at once the later finds the earlier's; its own order at the gateway is simply never paid.
+    // Of two concurrent requests the later one returns the earlier one's payment; its own gateway order is never paid.
     const concurrent = await findOpenPayment(tx, gateway, input)
     return (
       concurrent ??
@@ -57,7 +57,7 @@ export async function openGatewayPayment(
 async function findOpenPayment(db: Database, gateway: Gateway, { reference, amount }: GatewayPaymentInput) {
   if (reference === null) return undefined
   const attempts = await paymentListsStore(db).payable({ reference, amount, method: 'gateway' })
-  // What was opened with test keys is unknown to the provider under the live ones.
+  // Orders created with test keys do not exist under the live keys.
   return attempts.find(
     (tried) =>
       tried.gatewayOrderId !== null &&

@@ -16,7 +16,7 @@ import { paymentListsStore } from '../lists-store.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 import { isTestPayment } from '../test-payment.ts'
 
-/** Payments on account: money that is tied to no goods. */
+/** Payments on account, which belong to no order. */
 export const onAccountApi: ApiPlugin = async (app) => {
   const payments = paymentsStore(app.db)
   const countOpening = openingRateLimits(app)
@@ -80,7 +80,7 @@ export const onAccountApi: ApiPlugin = async (app) => {
   })
 }
 
-/** Sessions cost nothing, so a network has a limit beside theirs. */
+/** Anyone can create sessions, so networks are limited too. */
 function openingRateLimits(app: Parameters<typeof rateLimit>[0]) {
   const ofSession = rateLimit(app, { name: 'open-on-account', times: 10, seconds: 60 })
   const ofNetwork = networkRateLimit(app, { name: 'open-on-account-network', times: 60, seconds: 60 * 60 })

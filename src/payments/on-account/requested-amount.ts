@@ -1,10 +1,10 @@
 import { formatRupees } from '../../money/money.ts'
 import { OnAccountAmount } from '../contract.ts'
 
-/** Rupees; what a link without an amount asks for. */
+/** The amount of a link without one, in rupees. */
 const defaultRupees = 100
 
-/** What a payment link asks for, as it is shown, and in rupees where it can be paid at all. */
+/** The requested amount as text, and in rupees if it is valid. */
 export function requestedAmount(text: string | null) {
   const rupees = text === null ? defaultRupees : toNumber(text)
   const shown = Number.isFinite(rupees) ? formatRupees(rupees) : `₹${text}`

@@ -15,7 +15,7 @@ import { useGatewayPayment } from '../components/use-gateway-payment.ts'
 import type { Route } from './+types/pay-on-account.ts'
 import '../components/pay.css'
 
-/** The provider's name is a small thing: without it the page still takes the payment. */
+/** The page works without the provider's name. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const gateway = await context
     .get(shopApi)
@@ -38,7 +38,7 @@ export default function CompletePayment({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const { shown, amount, problem } = requestedAmount(search.get('amount'))
   const { name: shopName } = useShop()
-  // What fails here is only logged, as the specification has it.
+  // The specification wants errors here only logged.
   const payment = useGatewayPayment({ onProblem: (cause) => console.error('Payment failed', cause) })
   const [refused, setRefused] = useState(false)
 
@@ -66,7 +66,7 @@ export default function CompletePayment({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What the address alone says; the way to pay it comes below. */
+/** The part of the page that the URL alone determines. */
 function AmountToPay({ children }: { children: ReactNode }) {
   const [search] = useSearchParams()
   return (

@@ -51,7 +51,7 @@ test('what the owner gave back at the provider’s own desk is found before the 
     const refused = await shop.settle(body)
     expect(refused.statusCode).toBe(409)
     expect(refused.json<{ message: string }>().message).toBe(
-      '₹1 of this went back at the payment provider already. Please send ₹65,098, not more, and say so here then.',
+      '₹1 was already refunded by the payment provider. Please transfer only ₹65,098, then record it here.',
     )
   }
   expect(await shop.refund()).toMatchObject({ status: 'failed', elsewherePaise: 1_00 })

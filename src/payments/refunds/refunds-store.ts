@@ -37,7 +37,7 @@ export function refundsStore(db: Database) {
       return row
     },
 
-    /** Of all payments for these references, oldest first. */
+    /** Refunds of all payments for these references, oldest first. */
     async ofReferences(references: string[]): Promise<(Refund & { reference: string })[]> {
       if (references.length === 0) return []
       const rows = await db
@@ -63,7 +63,7 @@ export function refundsStore(db: Database) {
 
 function sendMethods(db: Database, update: (id: string, values: Partial<NewRefund>) => Promise<Refund>) {
   return {
-    /** Takes a few that the gateway is to be asked about. Who dies while asking leaves them due again when the lease ends. */
+    /** Claims due refunds for a minute. Those of a crashed process are due again when its lease ends. */
     claimDue(limit: number, now: Date): Promise<Refund[]> {
       const due = db
         .select({ id: refunds.id })
@@ -85,7 +85,7 @@ function sendMethods(db: Database, update: (id: string, values: Partial<NewRefun
         .returning()
     },
 
-    /** The gateway did not answer: asked again later, with the same key. */
+    /** For calls without an answer: they are retried with the same idempotency key. */
     async savePostponed(id: string, lastError: string, nextAttemptAt: Date) {
       await db
         .update(refunds)

@@ -22,16 +22,18 @@ import type { SentByHand } from '../contract.ts'
 
 interface Settlement {
   refundId: string
-  /** Of the transfer back; none where the money was handed over. */
+  /** Of the transfer; none if paid in cash. */
   utr?: string | undefined
-  /** What the owner says was sent: all of it, where no amount is named. */
+  /** The amount that staff sent; all of the refund unless given. */
   sent?: Paise | undefined
   by: RecentStaff
 }
 
 /**
- * The owner has sent the money back: what was paid by UPI, or what the provider refused to give back. The provider is asked
- * first, where there is one: somebody may have given it back there already, and the buyer would get it twice.
+ * Records that staff sent a refund by hand: of a UPI payment, or one that the gateway refused. Syncs with the gateway first,
+ * because it may have been refunded in the gateway's dashboard already.
+ *
+ * @throws refundIsDone, refundIsUnderWay, wentBackElsewhere, utrUsed (409), refundsUnknown (503)
  */
 export async function settleRefundByHand(
   context: PaymentContext,
@@ -42,7 +44,7 @@ export async function settleRefundByHand(
   return inTransaction(context.db, (tx) => settle(inTx(tx, context), settlement))
 }
 
-/** Where the provider is silent nobody knows what went back, so nothing is settled. */
+/** If the gateway does not answer, it is unknown what was refunded, so nothing is recorded. */
 async function syncBeforeSettling(context: PaymentContext, gateway: Gateway, refundId: string) {
   const refund = await refundsStore(context.db).byId(refundId)
   if (refund?.method !== 'gateway' || refund.status !== 'failed') return
@@ -67,8 +69,8 @@ async function settle(context: PaymentContext, { refundId, utr, sent, by }: Sett
   const values = { method: 'by_hand', utr: utr ?? null, gatewayRefundId } as const
   const processed = await refundsStore(tx).saveProcessed(refund.id, values, now)
   await closeRefundException(tx, payment, 'The money was given back by hand.', now)
-  for (const tell of context.refundChanged)
-    await tell(tx, { refund: processed, payment, change: 'processed', by, now })
+  for (const listener of context.refundChanged)
+    await listener(tx, { refund: processed, payment, change: 'processed', by, now })
   return processed
 }
 
@@ -80,7 +82,7 @@ async function refuseUsedUtr(tx: Database, utr: string) {
   if ((await paymentsStore(tx).isUtrUsed(utr)) || (await refundsStore(tx).isUtrUsed(utr))) throw utrUsed()
 }
 
-/** What the owner says was sent, in paise. */
+/** Converts the request body's rupees. */
 export const sentInPaise = ({ utr, amount }: SentByHand) => ({
   utr,
   sent: amount === undefined ? undefined : fromRupees(amount),

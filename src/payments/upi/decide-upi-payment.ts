@@ -8,18 +8,20 @@ import { paymentsStore, type Payment } from '../store.ts'
 
 type Decision = 'confirm' | 'reject'
 
-/** Only a confirmation marks money as received, so only that needs the password. */
+/** Only a confirmation marks money as received, so only that needs re-authentication. */
 export type UpiDecision =
   | { decision: 'confirm'; by: RecentStaff }
   | { decision: 'reject'; by: { actor: 'staff'; id?: string | undefined } }
 
-/** The decision of this request's caller. */
 export async function decisionFrom(request: FastifyRequest, decision: Decision): Promise<UpiDecision> {
   if (decision === 'confirm') return { decision, by: await request.recentStaff() }
   return { decision, by: { actor: 'staff', id: (await request.customer())._id } }
 }
 
-/** The owner has looked at the bank's statement: the money came, or it did not. */
+/** Confirms or rejects a reported UPI payment after a look at the bank statement.
+ *
+ * @throws nothingToDecide (409)
+ */
 export function decideUpiPayment(
   context: PaymentContext,
   paymentId: string,

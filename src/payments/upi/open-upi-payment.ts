@@ -15,8 +15,8 @@ interface UpiPaymentInput {
 }
 
 /**
- * A UPI payment that can be reported: the one already open or reported for this order, or a new one. A shop without a UPI id
- * opens none; one that was opened before stays, since its payer may have paid.
+ * Reuses the open or reported UPI payment of this order or creates one. Without a UPI id in the shop's profile none is
+ * created (upiNotSetUp, 503), but an open one is returned, because its payer may have paid.
  */
 export function openUpiPayment(
   db: Database,
@@ -47,5 +47,5 @@ export function openUpiPayment(
   })
 }
 
-/** Money can come by UPI only while the shop has a UPI id. */
+/** Whether the shop has a UPI id. */
 export const acceptsUpi = async (db: Database) => (await shopStore(db).profile()).upiId !== ''

@@ -9,12 +9,12 @@ import { renderSVG } from 'uqr'
 interface QrInput {
   /** The order's id; null on account. */
   reference: string | null
-  /** The payment's id, where there is no order. */
+  /** The payment's id, used on account. */
   id: string
   amountPaise: Paise
 }
 
-/** The QR to pay this with any UPI app. Drawing it changes nothing. */
+/** Sends the UPI QR code of this payment as SVG. */
 export async function sendPaymentQr(
   db: Database,
   reply: FastifyReply,
@@ -32,7 +32,7 @@ export async function sendPaymentQr(
   return renderQr(reply, link)
 }
 
-/** Drawn on our own server: ink on white with the quiet margin of four modules that scanners ask for. */
+/** Black on white with a quiet zone of four modules, as the QR standard requires. */
 function renderQr(reply: FastifyReply, text: string) {
   const svg = renderSVG(text, { ecc: 'M', border: 4, blackColor: '#14110f', whiteColor: '#ffffff' })
   return reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'no-store').send(svg)

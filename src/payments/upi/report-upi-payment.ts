@@ -13,7 +13,7 @@ interface Claim {
   requester?: Requester | undefined
 }
 
-/** The payer says that the money was sent. That is no proof: it waits until the owner has looked. */
+/** Records the payer's claim to have paid; staff confirm or reject it. */
 export function reportUpiPayment(
   db: Database,
   paymentId: string,
@@ -37,10 +37,12 @@ export function reportUpiPayment(
   })
 }
 
-/** Each claim is work for the owner, who looks for it in the bank's statement. */
+/** Staff look up each claim in the bank statement, so open claims are limited. */
 const maxClaims = { ofPayerOnAccount: 3, ofNetwork: 10 }
 
-/** Refuses another claim while the owner has not decided on so many; of two at once the later waits here for the earlier. */
+/** Limits undecided claims; concurrent claims of one payer or network are serialised.
+ * @throws tooManyClaims, tooManyClaimsFromNetwork (409)
+ */
 async function refuseTooManyClaims(
   tx: Database,
   { purpose, payerId }: Payment,
@@ -58,10 +60,10 @@ async function refuseTooManyClaims(
 
 const isOpen = eq(payments.status, 'reported')
 
-/** UPI payments that somebody claims to have made and the owner has not decided on. */
+/** UPI payments that are reported as paid and not decided on yet. */
 function claimsStore(db: Database) {
   return {
-    /** Claims of one payer or one network are counted one after the other, until the transaction ends. */
+    /** Serialises claims of one payer or network until the transaction ends. */
     async lock(payerId: string, networks: HashedNetwork[]) {
       const fromNetworks = networks.map(({ hash }) => lockKeys.claimsFromNetwork(hash))
       await lockKeyUntilCommit(db, lockKeys.claimsOfPayer(payerId), ...fromNetworks)

@@ -29,7 +29,7 @@ export function upiLink({ upiId, shopName, amount, reference, note }: UpiRequest
     .join('&')}`
 }
 
-/** Cut by characters, not by UTF-16 units: half of one cannot be encoded. */
+/** Truncates by code points: `encodeURIComponent` throws on half a surrogate pair. */
 const encodeText = (text: string, length: number) =>
   encodeURIComponent(Array.from(text).slice(0, length).join('').trim())
 
@@ -40,7 +40,7 @@ interface UpiHrefInput {
   note: string
 }
 
-/** What the QR holds, as a link for the phone that shows it. */
+/** The QR code's content as a link, for the phone that shows it. */
 export const upiHref = ({ upiId, name }: ShopProfile, { amount, reference, note }: UpiHrefInput) =>
   upiLink({ upiId, shopName: name, amount: fromRupees(amount), reference, note })
 

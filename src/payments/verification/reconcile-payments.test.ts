@@ -64,9 +64,9 @@ describe('when no browser came back and no event arrived', () => {
     const twice = [paid!, { ...paid!, id: 'pay_Second' }]
     const gateway = { ...app.gateway(), paymentsOf: () => Promise.resolve(twice) }
     time.now += minutes(4)
-    let found = 0
-    for (let turn = 0; turn < 8; turn++) found += (await round(gateway, turn)).newlyCaptured
-    expect(found).toBe(1)
+    let newlyCaptured = 0
+    for (let turn = 0; turn < 8; turn++) newlyCaptured += (await round(gateway, turn)).newlyCaptured
+    expect(newlyCaptured).toBe(1)
     expect(await refundsStore(app.db).ofReferences([order])).toMatchObject([
       { amountPaise: 65_099_00, reason: 'This order was paid twice.' },
     ])
@@ -162,8 +162,8 @@ describe('with many open tries', () => {
       ...known,
       paymentsOf: (id: string) => (id === bad ? Promise.reject(new Error('Nonsense')) : known.paymentsOf(id)),
     }
-    const { newlyCaptured: found, failures } = await round(gateway)
-    expect([found, failures.length]).toEqual([1, 1])
+    const { newlyCaptured, failures } = await round(gateway)
+    expect([newlyCaptured, failures.length]).toEqual([1, 1])
     expect(await status()).toBe('processing')
   })
 

@@ -18,25 +18,27 @@ interface CallerOptions {
 interface ApiCall<Answer> {
   schema: z.ZodType<Answer>
   send: (razorpay: Razorpay) => Promise<unknown>
-  /** Only where asking twice does no more than asking once. */
+  /** Whether the call is idempotent and may be repeated. */
   retry: boolean
-  /** The network of the stranger whose call this is. */
+  /** The client's network; none for the shop's own calls. */
   caller?: string | undefined
 }
 
 const maxRetries = 2
-/** The key was wrong, somebody is still at it, or there were too many: nothing was decided. */
+/** Wrong key, request in progress, or rate limit: these are not refusals of the payment. */
 const undecidedStatuses = new Set([401, 403, 408, 409, 425, 429])
 
-/** Asks and reads the answer; the SDK rejects with plain objects, and on a dead network with a TypeError of its own. */
-export function createApiCaller({ name, client, log, now, retryDelayMs: pauseMs = 200 }: CallerOptions) {
+/** Calls the API with retries, a circuit breaker and validated responses. The SDK rejects with plain objects, and with a
+ * TypeError if the network is down.
+ */
+export function createApiCaller({ name, client, log, now, retryDelayMs = 200 }: CallerOptions) {
   const breaker = circuitBreaker(now ?? (() => performance.now()))
 
-  return async function call<Answer>({ schema: shape, send: ask, retry: again, caller }: ApiCall<Answer>): Promise<Answer> {
+  return async function call<Answer>({ schema, send, retry, caller }: ApiCall<Answer>): Promise<Answer> {
     breaker.assertClosed()
     for (let attempt = 1; ; attempt++) {
       try {
-        const answer = shape.parse(await ask(await client()))
+        const answer = schema.parse(await send(await client()))
         breaker.recordSuccess()
         return answer
       } catch (reason) {
@@ -45,19 +47,19 @@ export function createApiCaller({ name, client, log, now, retryDelayMs: pauseMs 
           breaker.recordSuccess()
           throw new GatewayRefused(refusal)
         }
-        if (!again || attempt > maxRetries) {
+        if (!retry || attempt > maxRetries) {
           if (isResponding(reason)) breaker.recordSuccess()
           else breaker.recordFailure(caller)
-          log.warn({ reason }, `${name} does not answer as it should`)
+          log.warn({ reason }, `${name}: no valid response`)
           throw gatewaySilent()
         }
       }
-      await pause(randomInt(pauseMs, 2 * pauseMs) * attempt)
+      await pause(randomInt(retryDelayMs, 2 * retryDelayMs) * attempt)
     }
   }
 }
 
-/** 409, 425 and 429 speak of one request, or of too many at once: they come from a provider that answers. */
+/** 409, 425 and 429 concern a single request or the rate: the provider itself is up. */
 function isResponding(reason: unknown) {
   const { success, data } = ErrorStatus.safeParse(reason)
   return success && [409, 425, 429].includes(data.statusCode)

@@ -1,20 +1,20 @@
 import { gatewayPaused } from '../../errors.ts'
 
 const maxFailures = 5
-/** Of the failures of one caller so many count: whoever calls often must not stop the payments of all others. */
+/** Failures of one client that count: a single client must not stop everyone's payments. */
 const maxFailuresPerCaller = 2
 const windowMs = 30_000
 const openMs = 30_000
 
 interface Failure {
   at: number
-  /** The shop's own calls have none, and count each. */
+  /** Undefined for the shop's own calls; each of their failures counts. */
   caller: string | undefined
 }
 
 /**
- * Five failures within half a minute, and nobody is kept waiting for a provider that does not answer: for half a minute
- * every call is refused at once, then one alone tries. `now` in milliseconds of a clock that never jumps.
+ * Opens after five failures within 30 seconds: calls then fail at once for 30 seconds, after which a single call probes the
+ * provider. `now` is a monotonic clock in milliseconds.
  */
 export function circuitBreaker(now: () => number) {
   let failures: Failure[] = []
@@ -22,7 +22,7 @@ export function circuitBreaker(now: () => number) {
   let isProbing = false
 
   return {
-    /** Throws where the call must not be made. */
+    /** @throws gatewayPaused (503) while open */
     assertClosed() {
       if (openedAt === undefined) return
       const remainingMs = openedAt + openMs - now()

@@ -6,7 +6,7 @@ export interface Credentials {
   keyId: string
   keySecret: string
   webhookSecret: string
-  /** What was good before the last change: events that were signed with it may still be under way. */
+  /** The previous secret: events signed with it may still be on their way. */
   oldWebhookSecret?: string | undefined
 }
 
@@ -16,7 +16,7 @@ interface Request {
   signal?: AbortSignal
 }
 
-/** The part of the SDK's axios that has to be set from outside, since it offers no options for it. */
+/** The SDK's internal axios instance; the SDK has no options for timeouts and agents. */
 interface SdkInternals {
   rq: {
     defaults: object
@@ -27,10 +27,10 @@ interface SdkInternals {
 const connectTimeoutMs = 3_000
 const maxResponseBytes = 2 * 1024 * 1024
 
-/** What stands under this name in a body travels as the header `X-Refund-Idempotency`: the SDK lets no header through. */
+/** A body field that is sent as the header `X-Refund-Idempotency`, because the SDK cannot set headers. */
 export const idempotencyKeyField = 'kadai_idempotency_key'
 
-/** The official SDK, which by itself waits for ever and follows wherever it is sent. It is loaded with the first payment. */
+/** Loads the official SDK with the first payment, and adds timeouts, a size limit and no redirects. */
 export async function createRazorpayClient({ keyId, keySecret }: Credentials, timeoutMs = 10_000) {
   const { default: Sdk } = await import('razorpay')
   const client = new Sdk({ key_id: keyId, key_secret: keySecret })
@@ -56,7 +56,7 @@ export async function createRazorpayClient({ keyId, keySecret }: Credentials, ti
 export const setBaseUrl = (client: Razorpay, baseURL: string) =>
   Object.assign((client.api as unknown as SdkInternals).rq.defaults, { baseURL, proxy: false })
 
-/** A connection that does not stand in three seconds is given up. */
+/** Destroys connections that are not established within three seconds. */
 function withConnectTimeout<Agent extends HttpAgent>(agent: Agent, readyEvent: string) {
   const connect = agent.createConnection.bind(agent)
   agent.createConnection = (options, callback) => {

@@ -14,47 +14,35 @@ interface GatewayOptions {
   ownsOrder: (gatewayOrderId: string) => boolean
   isTest: boolean
   log: FastifyBaseLogger
-  /** Where the API answers, when that is not Razorpay's own address. */
+  /** Base URL of the API, if not Razorpay's own. */
   baseUrl?: () => string
-  /** Milliseconds of a clock that never jumps. */
+  /** A monotonic clock. */
   now?: () => number
-  /** The longest wait for an answer. */
   timeoutMs?: number
-  /** The shortest wait before a call is made again. */
+  /** Minimum delay before a retry. */
   retryDelayMs?: number
 }
 
-/** Razorpay through its official SDK; the sandbox is reached by the same code at another address. */
+/** Razorpay through its official SDK. The sandbox uses the same code with another base URL. */
 export function razorpayGateway(options: GatewayOptions): Gateway {
-  const {
-    name,
-    script,
-    credentials,
-    ownsOrder: made,
-    isTest,
-    log,
-    baseUrl,
-    now,
-    timeoutMs: answerMs,
-    retryDelayMs: pauseMs,
-  } = options
+  const { name, script, credentials, ownsOrder, isTest, log, baseUrl, now, timeoutMs, retryDelayMs } = options
   let loading: Promise<Razorpay> | undefined
   const client = async () => {
-    loading ??= createRazorpayClient(credentials(), answerMs)
+    loading ??= createRazorpayClient(credentials(), timeoutMs)
     const razorpay = await loading
     if (baseUrl) setBaseUrl(razorpay, baseUrl())
     return razorpay
   }
-  const call = createApiCaller({ name, client, log, now, retryDelayMs: pauseMs })
-  // A circuit breaker of their own: anybody can open a payment, and what the shop asks about money must go on.
-  const callForOrders = createApiCaller({ name, client, log, now, retryDelayMs: pauseMs })
+  const call = createApiCaller({ name, client, log, now, retryDelayMs })
+  // A circuit breaker of its own: anyone can open payments, and failures there must not stop syncing payments and refunds.
+  const callForOrders = createApiCaller({ name, client, log, now, retryDelayMs })
   const payment = (id: string) =>
     call({ schema: ApiPayment, send: ({ payments }) => payments.fetch(id), retry: true })
 
   return {
     name,
     script,
-    ownsOrder: made,
+    ownsOrder,
     isTest,
     key: () => credentials().keyId,
     paymentSecret: () => credentials().keySecret,
@@ -74,10 +62,10 @@ export function razorpayGateway(options: GatewayOptions): Gateway {
 
     async capture({ id, amount, currency }) {
       try {
-        const ask = ({ payments }: Razorpay) => payments.capture(id, amount, currency)
-        return await call({ schema: ApiPayment, send: ask, retry: false })
+        const send = ({ payments }: Razorpay) => payments.capture(id, amount, currency)
+        return await call({ schema: ApiPayment, send, retry: false })
       } catch (error) {
-        // It may have been taken all the same, by this call or an earlier one.
+        // This call or an earlier one may have captured it nevertheless.
         const current = await payment(id)
         if (current.status === 'captured' || current.status === 'refunded') return current
         throw error
@@ -87,8 +75,8 @@ export function razorpayGateway(options: GatewayOptions): Gateway {
     async refund({ paymentId, amount, key, receipt, reason }) {
       const notes = { reason: reason.slice(0, 250) }
       const body = { amount, receipt, speed: 'normal' as const, notes, [idempotencyKeyField]: key }
-      const ask = ({ payments }: Razorpay) => payments.refund(paymentId, body)
-      const refund = await call({ schema: ApiRefund, send: ask, retry: true })
+      const send = ({ payments }: Razorpay) => payments.refund(paymentId, body)
+      const refund = await call({ schema: ApiRefund, send, retry: true })
       if (refund.amount !== amount || refund.paymentId !== paymentId) throw gatewaySilent()
       return refund
     },
@@ -106,8 +94,8 @@ const maxAttempts = 2
 const receiptTaken = 'Order receipt should be unique.'
 
 /**
- * Opens an order; after an answer that was lost it is first looked up by its receipt, which is unique at the gateway,
- * so that no wish to pay has two orders there.
+ * Creates an order. After a lost response it is looked up by its receipt, which is unique at the gateway, so that no payment
+ * has two orders.
  */
 function createOrderWith(call: ReturnType<typeof createApiCaller>): Gateway['createOrder'] {
   return async ({ amount, receipt, notes, caller }) => {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { GatewayPayment, GatewayRefund } from '../gateway.ts'
 
-/** What we read of Razorpay's answers and events. Whatever lacks it or differs is no answer at all. */
+/** The fields used of Razorpay's responses and events. Anything else is treated as no response. */
 const amount = z
   .int()
   .min(0)
   .max(2 ** 40)
 const id = (prefix: string) => z.string().startsWith(prefix).max(100)
-/** A list of many, of which one that we cannot read spoils the whole: we would overlook money. */
+/** Strict: skipping an unreadable item could overlook money. */
 export const listOf = <Item>(item: z.ZodType<Item>) =>
   z.object({ items: z.array(item).max(1000) }).transform(({ items }) => items)
 
@@ -52,10 +52,10 @@ export const ApiRefund = z
     receipt: receipt ?? null,
   }))
 
-/** What the SDK rejects with where any answer came. */
+/** The SDK's error for any HTTP response. */
 export const ErrorStatus = z.object({ statusCode: z.int() })
 
-/** Razorpay's own way to say no; a no in another shape comes from something in between. */
+/** Razorpay's own error format; errors in other formats come from a proxy in between. */
 export const ApiError = z.object({
   statusCode: z.int().min(400).max(499),
   error: z.object({ code: z.literal('BAD_REQUEST_ERROR'), description: z.string() }),

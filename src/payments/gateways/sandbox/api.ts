@@ -13,7 +13,7 @@ import { checkoutRoutes } from './checkout-routes.ts'
 const script = readFileSync(new URL('checkout.js', import.meta.url), 'utf8')
 const prefix = '/sandbox/razorpay/v1'
 
-/** A payment provider that moves no money and speaks Razorpay's protocol, on the shop's own server. */
+/** A test payment provider with Razorpay's protocol on the shop's own server; it moves no money. */
 export const sandbox = fastifyPlugin(
   async (app: FastifyInstance, { credentials }: { credentials: () => Credentials }) => {
     app.decorate('sandboxFaults', noFaults())
@@ -33,7 +33,7 @@ export const sandbox = fastifyPlugin(
   },
 )
 
-/** In its window anybody pays without money. A shop that is only for this machine may still have a proxy before it. */
+/** Anyone could pay without money here, and a loopback shop may still be behind a proxy, so remote clients are refused. */
 function refuseRemoteClients(app: FastifyInstance) {
   if (app.config.ALLOW_SANDBOX_PAYMENTS) return
   app.addHook('onRequest', async (request, reply) => {

@@ -10,7 +10,7 @@ type ById = { Params: { id: string } }
 const config = { access: 'anyone', data: 'link' } as const
 const paidAlready = 'This order has been paid already.'
 
-/** The calls of the payment window in the browser: an order's id is all that it knows, as at the real gateway. */
+/** Routes for the checkout window, which knows only the order's id, as at the real gateway. */
 export function checkoutRoutes(app: FastifyInstance, credentials: () => Credentials, send: SendWebhook) {
   const store = sandboxStore(app.db)
   const faults = app.sandboxFaults

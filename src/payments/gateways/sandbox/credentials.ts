@@ -6,7 +6,7 @@ import type { Credentials } from '../razorpay/client.ts'
 
 const secret = () => randomBytes(24).toString('base64url')
 
-/** The sandbox's key and secrets: random, made once for a data directory, readable by its owner alone. */
+/** The sandbox's key and secrets: random, created once per data directory, readable by its owner only. */
 export function sandboxCredentials(dataDir: string): () => Credentials {
   const file = join(dataDir, 'sandbox.json')
   let credentials: Credentials | undefined
@@ -25,7 +25,7 @@ function read(file: string): Credentials | undefined {
   }
 }
 
-/** A link is made whole or not at all, so of two processes that start at once both keep the same secrets. */
+/** `link` is atomic, so two processes that start at once read the same secrets. */
 function create(dataDir: string, file: string) {
   const created: Credentials = {
     keyId: `rzp_test_${readableCode(14)}`,

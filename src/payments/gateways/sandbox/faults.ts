@@ -2,36 +2,36 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** A call of a shop's server, as Razorpay's documentation names it. */
+/** An API call, as in Razorpay's documentation. */
 export type Call = `${'GET' | 'POST'} ${string}`
 
-/** What can go wrong at a payment provider. Tests set it; no call and no setting of a running shop does. */
+/** Faults that tests inject; no API call or setting can set them. */
 interface SandboxFaults {
-  /** Before each answer to a shop's server. */
+  /** Delay of each response. */
   delayMs: number
-  /** Of so many next calls of a kind the effect takes place, and the answer is lost. */
+  /** The number of next calls, by kind, that take effect but whose response is lost. */
   lost: Partial<Record<Call, number>>
-  /** So many next calls of a kind fail without effect, and of all others this share. */
+  /** The number of next calls, by kind, that fail without effect; `errorRate` is the share for all others. */
   errors: Partial<Record<Call, number>>
   errorRate: number
-  /** Makes another answer of the right one. */
+  /** Modifies the response. */
   spoil: ((call: Call, answer: string) => string) | undefined
-  /** How a payment in the window ends: `late` says that it failed and is authorised all the same. */
+  /** The result of a payment in the checkout window; `late` reports a failure, then authorizes it nevertheless. */
   payments: 'captured' | 'authorized' | 'late'
-  /** What is paid in place of what was asked for, in paise. */
+  /** An amount in paise that is paid instead of the requested one. */
   wrongAmount: number | undefined
-  /** How a refund stands when it was asked for. */
+  /** Status of new refunds. */
   refunds: 'processed' | 'pending' | 'failed'
   webhooks: {
-    /** How often each is delivered. */
+    /** Deliveries of each event. */
     copies: number
-    /** So many are kept and then delivered in any order. */
+    /** Events are queued up to this number and then delivered in random order. */
     reorder: number
-    /** The share that is never delivered. */
+    /** Share of events that are never delivered. */
     dropRate: number
-    /** Signed with the secret from before it was changed. */
+    /** Sign with the previous secret. */
     oldSecret: boolean
-    /** `/` written as `\/`, which is the same JSON in other bytes. */
+    /** Write `/` as `\/`: the same JSON in other bytes. */
     escapeSlashes: boolean
   }
 }
@@ -56,7 +56,7 @@ export const noFaults = (): SandboxFaults => ({
 
 export const occurs = (share: number) => randomInt(1_000_000) < share * 1_000_000
 
-/** Lets the calls of one scope go wrong. */
+/** Applies the faults to the routes of a Fastify scope. */
 export function injectFaults(app: FastifyInstance) {
   const faults = app.sandboxFaults
   const callOf = (method: string, url = '') => `${method} ${url.slice(app.prefix.length)}` as Call

@@ -27,7 +27,7 @@ const config = { access: 'anyone', data: 'signed' } as const
 const keyReused = 'Different request with the same idempotency key has already been processed.'
 const keyInProgress = 'Request is still in progress with the same idempotency key.'
 
-/** Refunds with the semantics of the header `X-Refund-Idempotency`: one key is one refund, whoever asks and how often. */
+/** Refund routes; a repeated `X-Refund-Idempotency` header returns the first result. */
 export function refundRoutes(app: FastifyInstance, send: SendWebhook) {
   const refunds = sandboxRefundsStore(app.db)
   const inFlight = new Set<string>()
@@ -40,24 +40,26 @@ export function refundRoutes(app: FastifyInstance, send: SendWebhook) {
   app.post<RefundCall>('/payments/:id/refund', { config }, async ({ params, body, headers }, reply) => {
     const payment = await sandboxStore(app.db).payment(params.id)
     if (!payment) return unknownId(reply)
-    const wish = RefundBody.safeParse(body)
-    if (!wish.success) return refuse(reply, 400, wish.error.issues[0]!.message, 'amount')
+    const parsed = RefundBody.safeParse(body)
+    if (!parsed.success) return refuse(reply, 400, parsed.error.issues[0]!.message, 'amount')
     const key = headers['x-refund-idempotency']
-    if (key === undefined) return await refund(payment, wish.data, null, reply)
+    if (key === undefined) return await refund(payment, parsed.data, null, reply)
     if (!IdempotencyKey.safeParse(key).success) return refuse(reply, 400, 'The idempotency key is not valid.')
     if (inFlight.has(key)) return refuse(reply, 409, keyInProgress)
     inFlight.add(key)
-    return replayOrRefund(payment, wish.data, key, reply).finally(() => inFlight.delete(key))
+    return replayOrRefund(payment, parsed.data, key, reply).finally(() => inFlight.delete(key))
   })
 
-  async function replayOrRefund(payment: SandboxPayment, wish: RefundBody, key: string, reply: FastifyReply) {
+  async function replayOrRefund(payment: SandboxPayment, body: RefundBody, key: string, reply: FastifyReply) {
     const stored = await refunds.byKey(key)
-    if (!stored) return refund(payment, wish, key, reply)
-    return stored.askedFor === fingerprint(payment, wish) ? refundEntity(stored) : refuse(reply, 400, keyReused)
+    if (!stored) return refund(payment, body, key, reply)
+    return stored.askedFor === fingerprint(payment, body)
+      ? refundEntity(stored)
+      : refuse(reply, 400, keyReused)
   }
 
-  async function refund(payment: SandboxPayment, wish: RefundBody, key: string | null, reply: FastifyReply) {
-    const amount = wish?.amount ?? payment.amount - payment.refunded
+  async function refund(payment: SandboxPayment, body: RefundBody, key: string | null, reply: FastifyReply) {
+    const amount = body?.amount ?? payment.amount - payment.refunded
     if (payment.status !== 'captured')
       return refuse(reply, 400, 'The payment status should be captured for action to be taken')
     if (payment.refunded === payment.amount)
@@ -70,11 +72,11 @@ export function refundRoutes(app: FastifyInstance, send: SendWebhook) {
         id: `rfnd_${readableCode(14)}`,
         paymentId: payment.id,
         amount,
-        receipt: wish?.receipt ?? null,
-        notes: JSON.stringify(wish?.notes ?? []),
+        receipt: body?.receipt ?? null,
+        notes: JSON.stringify(body?.notes ?? []),
         status,
         idempotencyKey: key,
-        askedFor: fingerprint(payment, wish),
+        askedFor: fingerprint(payment, body),
         createdAt: app.clock(),
       })
     })
@@ -89,5 +91,5 @@ export function refundRoutes(app: FastifyInstance, send: SendWebhook) {
   }
 }
 
-const fingerprint = ({ id }: SandboxPayment, wish: RefundBody) =>
-  JSON.stringify([id, wish?.amount, wish?.receipt, wish?.notes, wish?.speed])
+const fingerprint = ({ id }: SandboxPayment, body: RefundBody) =>
+  JSON.stringify([id, body?.amount, body?.receipt, body?.notes, body?.speed])

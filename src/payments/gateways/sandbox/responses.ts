@@ -1,7 +1,7 @@
 import type { SandboxRefund, SandboxOrder, SandboxPayment } from './store.ts'
 import type { FastifyReply } from 'fastify'
 
-/** The JSON that Razorpay's API and webhooks carry; `notes` is an empty list where there are none. */
+/** Entities as in Razorpay's API and webhooks; `notes` is an empty list if there are none. */
 export function orderEntity(order: SandboxOrder) {
   const paid = order.status === 'paid' ? order.amount : 0
   return {
@@ -73,7 +73,7 @@ function refundStatus({ refunded, amount }: SandboxPayment) {
 
 export const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
-/** A refusal in the shape of Razorpay's API, with the shop's own `message` beside it. */
+/** An error in Razorpay's format, plus the shop's own field `message`. */
 export function refuse(reply: FastifyReply, status: number, description: string, field?: string) {
   return reply.code(status).send({
     message: description,

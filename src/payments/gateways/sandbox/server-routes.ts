@@ -21,7 +21,7 @@ const Capture = z.object({ amount: z.int(), currency: z.literal('INR') })
 type ById = { Params: { id: string } }
 const config = { access: 'anyone', data: 'signed' } as const
 
-/** The calls that a shop's server makes, with its key and secret. */
+/** Routes for the shop's server, authenticated by key and secret. */
 export function serverRoutes(app: FastifyInstance, credentials: () => Credentials, send: SendWebhook) {
   const store = sandboxStore(app.db)
   injectFaults(app)
@@ -101,7 +101,7 @@ function paymentRoutes(app: FastifyInstance, send: SendWebhook) {
   })
 }
 
-/** Compared by their signatures, which have one length whatever was sent. */
+/** Compares signatures, which have the same length for any input. */
 function isAuthenticated(authorization: string, { keyId, keySecret }: Credentials) {
   const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
   return isSigned(keySecret, authorization, sign(keySecret, expected))

@@ -16,8 +16,8 @@ const incrementAttempts = (status: 'attempted' | 'paid') => ({
 export function sandboxStore(db: Database) {
   return {
     /**
-     * Nothing when the receipt was used before. It waits for no disk: the shop answers nobody before it has noted the same
-     * order in the same database, and that takes both there.
+     * Undefined if the receipt was used before. Commits asynchronously: the shop stores the same order in the same database
+     * before it responds, and that commit flushes both.
      */
     async addOrder(order: typeof sandboxOrders.$inferInsert): Promise<SandboxOrder | undefined> {
       const [row] = await db
@@ -39,7 +39,7 @@ export function sandboxStore(db: Database) {
     byReceipt: (receipt: string): Promise<SandboxOrder[]> =>
       db.select().from(sandboxOrders).where(eq(sandboxOrders.receipt, receipt)),
 
-    /** Nothing when the order was paid before: it is paid at most once, however often the button is pressed. */
+    /** Undefined if the order is already paid. */
     async attempt(id: string, status: 'attempted' | 'paid'): Promise<SandboxOrder | undefined> {
       const [row] = await db
         .update(sandboxOrders)
@@ -49,7 +49,7 @@ export function sandboxStore(db: Database) {
       return row
     },
 
-    /** Nothing when the order was paid before. */
+    /** Undefined if the order is already paid. */
     async pay(payment: NewPayment): Promise<SandboxPayment | undefined> {
       const [row] = await insertPayment(db, payment).returning()
       return row
@@ -67,7 +67,7 @@ export function sandboxStore(db: Database) {
         .where(eq(sandboxPayments.orderId, orderId))
         .orderBy(desc(sandboxPayments.createdAt)),
 
-    /** Nothing when it was taken before, or never promised. */
+    /** Undefined unless the payment is authorized. */
     async capture(id: string): Promise<SandboxPayment | undefined> {
       const [row] = await db
         .update(sandboxPayments)
@@ -79,7 +79,7 @@ export function sandboxStore(db: Database) {
   }
 }
 
-/** A payment and what it makes of its order, in one statement. */
+/** Inserts a payment and updates its order in one statement. */
 function insertPayment(db: Database, { id, orderId, amount, status, createdAt }: NewPayment) {
   const attempted = db.$with('tried').as(
     db

@@ -10,15 +10,15 @@ import { gatewaySilent } from '../../errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Resolves when every webhook of the sandbox has arrived or was given up. */
+    /** Resolves when every webhook of the sandbox was delivered or given up. */
     sandboxWebhooksSent?: () => Promise<void>
   }
 }
 
-/** Milliseconds before each try; the real gateway goes on for a day. */
+/** Delay before each attempt; the real gateway retries for a day. */
 const retryDelaysMs = [0, 250, 1_000, 4_000, 15_000]
 
-/** What an event carries: entities by their names. */
+/** Sends an event with its entities by name. */
 export type SendWebhook = (name: string, entities: Record<string, unknown>) => void
 
 interface QueuedEvent {
@@ -26,7 +26,7 @@ interface QueuedEvent {
   body: string
 }
 
-/** Tells the shop of a payment from server to server, whether or not the browser is still there. */
+/** Delivers webhooks to the shop, with retries. */
 export function webhookSender(app: FastifyInstance, credentials: () => Credentials): SendWebhook {
   const faults = app.sandboxFaults.webhooks
   const inFlight = new Set<Promise<void>>()
@@ -44,7 +44,7 @@ export function webhookSender(app: FastifyInstance, credentials: () => Credentia
       await pause(wait, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
       if (await isAccepted(body, id)) return
     }
-    app.log.warn({ eventId: id }, 'The sandbox gave up a webhook')
+    app.log.warn({ eventId: id }, 'Sandbox webhook not delivered; giving up')
   }
 
   const isAccepted = async (body: string, eventId: string) =>
@@ -97,7 +97,7 @@ function envelope(name: string, entities: Record<string, unknown>, now: Date) {
   }
 }
 
-/** Where this very server answers. Asked late, since the port is known only once it listens. */
+/** The URL of this server. Available only once it listens. */
 export function ownAddress(app: FastifyInstance) {
   const address = app.ownAddress()
   if (!address) throw gatewaySilent()
