@@ -1,5 +1,5 @@
 import type { RunningShop } from '../../scripts/shop-process.ts'
-import { itemsAPage } from '../../src/catalogue/search/list-address.ts'
+import { itemsPerPage } from '../../src/catalogue/search/list-url.ts'
 import { cycle, listPhoneIds, preferredDatabase, withShop } from '../environment/shop.ts'
 import { phoneSeed } from '../fixtures/many-phones.ts'
 import { generateHttpLoad } from '../load/generate-load.ts'
@@ -39,7 +39,7 @@ async function pathsOf(shop: RunningShop, products: number) {
   const ids = await listPhoneIds(shop, 400)
   const [nextId, nextPage, nextListPage] = [
     cycle(ids),
-    pageNumbers(products, itemsAPage),
+    pageNumbers(products, itemsPerPage),
     pageNumbers(products, 24),
   ]
   return {

@@ -3,34 +3,35 @@ import { sessionUserOrNewGuest } from '../accounts/sessions/session.ts'
 import { itemNotFound } from '../catalogue/errors.ts'
 import { catalogueStore } from '../catalogue/store.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
-import { cartContract } from './contract.ts'
+import { cartContract, type CartLine } from './contract.ts'
 import { lineNotFound } from './errors.ts'
-import { addForVisitor } from './add-for-visitor.ts'
-import { showCart } from './show-cart.ts'
+import { addWithSession } from './add-with-session.ts'
 import { cartStore } from './store.ts'
+import { taxOfItems } from '../invoices/rates/rates-store.ts'
+import type { Database } from '../platform/database.ts'
 
-interface Named {
+interface UserIdFields {
   userId?: string | null | undefined
   user_id?: string | null | undefined
 }
 
 /** The calls name a user; it must be the session's own, under whichever name it is sent. */
-function refuseForeign({ userId, user_id }: Named, own: string) {
+function refuseOtherUser({ userId, user_id }: UserIdFields, own: string) {
   for (const id of [userId, user_id]) if (id && id !== own) throw notYours()
 }
 
 export const cartApi: ApiPlugin = async (app) => {
   const cart = cartStore(app.db)
-  app.guestJoined.push((tx, guestId, memberId) => cartStore(tx).join(guestId, memberId))
+  app.guestJoined.push((tx, guestId, memberId) => cartStore(tx).merge(guestId, memberId))
 
   app.route({
     ...cartContract.add,
     handler: async (request, reply) => {
       const { body } = request
-      const known = await addForVisitor(app, request.sessionToken(), body)
+      const known = await addWithSession(app, request.sessionToken(), body)
       if (known) return known
       const session = await request.session()
-      if (session) refuseForeign(body, session.user._id)
+      if (session) refuseOtherUser(body, session.user._id)
       const item = await catalogueStore(app.db).byId(body.product_id)
       if (item?.catalogue !== body.type) throw itemNotFound()
       const { _id: userId } = await sessionUserOrNewGuest(app, request, reply)
@@ -43,8 +44,8 @@ export const cartApi: ApiPlugin = async (app) => {
     ...cartContract.show,
     handler: async (request) => {
       const { _id } = await request.customer()
-      refuseForeign(request.params, _id)
-      return showCart(app.db, _id, app.clock())
+      refuseOtherUser(request.params, _id)
+      return loadCart(app.db, _id, app.clock())
     },
   })
 
@@ -52,7 +53,7 @@ export const cartApi: ApiPlugin = async (app) => {
     ...cartContract.update,
     handler: async (request) => {
       const { _id } = await request.customer()
-      refuseForeign(request.body, _id)
+      refuseOtherUser(request.body, _id)
       const { product_id, quantity } = request.body
       if (!(await cart.setQuantity(_id, product_id, quantity))) throw lineNotFound()
       return { message: 'Quantity changed.' }
@@ -63,9 +64,28 @@ export const cartApi: ApiPlugin = async (app) => {
     ...cartContract.remove,
     handler: async (request) => {
       const { _id } = await request.customer()
-      refuseForeign(request.body, _id)
+      refuseOtherUser(request.body, _id)
       if (!(await cart.remove(_id, request.body.product_id))) throw lineNotFound()
       return { message: 'Removed from the cart.' }
     },
   })
+}
+
+/** The lines at today's prices and rates of tax; one whose item is no longer sold stays, without its item. */
+async function loadCart(db: Database, userId: string, now: Date): Promise<CartLine[]> {
+  const lines = await cartStore(db).lines(userId)
+  const ids = lines.map(({ productId }) => productId)
+  const catalogue = catalogueStore(db)
+  const [items, names] = await Promise.all([catalogue.byIds(ids), catalogue.namesIncludingDeleted(ids)])
+  const taxes = await taxOfItems(db, items, now)
+  const products = new Map(items.map(({ product }) => [product._id, product]))
+  const catalogues = new Map(names.map(({ id, catalogue: name }) => [id, name]))
+
+  return lines.map(({ productId, quantity }) => ({
+    product_id: productId,
+    type: catalogues.get(productId)!,
+    quantity,
+    product: products.get(productId) ?? null,
+    taxRateBp: taxes.get(productId)?.taxRateBp ?? null,
+  }))
 }

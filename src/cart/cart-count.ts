@@ -15,24 +15,24 @@ export const cartCount = {
   /** Asks the server; a cart that cannot be read shows no number. */
   async refresh() {
     const userId = storedUser.current()?._id
-    const lines = userId ? await linesOf(userId) : []
+    const lines = userId ? await fetchLines(userId) : []
     cartCount.set(lines.reduce((pieces, { quantity }) => pieces + quantity, 0))
   },
 }
 
-const linesOf = (userId: string) =>
+const fetchLines = (userId: string) =>
   browserApi()
     .cart.show({ params: { userId } })
     .catch(() => [])
 
-function watchCount(listener: () => void) {
+function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 export const useCartCount = () =>
   useSyncExternalStore(
-    watchCount,
+    subscribe,
     () => count,
     () => 0,
   )

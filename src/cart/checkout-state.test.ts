@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toCheckoutLine, toCheckoutState } from './checkout-state.ts'
-import { checkoutStateOf } from './read-checkout-state.ts'
+import { parseCheckoutState } from './parse-checkout-state.ts'
 
 const product = {
   _id: 'p1',
@@ -30,7 +30,7 @@ test('CRT-16 the cart hands on amount, subtotal, delivery and cartItems', () => 
       },
     ],
   })
-  expect(checkoutStateOf(structuredClone(state))).toEqual(state)
+  expect(parseCheckoutState(structuredClone(state))).toEqual(state)
 })
 
 test('CRT-21 a line whose item was deleted cannot be ordered', () => {
@@ -38,6 +38,6 @@ test('CRT-21 a line whose item was deleted cannot be ordered', () => {
 })
 
 test('navigation state of another shape counts as none', () => {
-  expect(checkoutStateOf(null)).toBeUndefined()
-  expect(checkoutStateOf({ amount: '12' })).toBeUndefined()
+  expect(parseCheckoutState(null)).toBeUndefined()
+  expect(parseCheckoutState({ amount: '12' })).toBeUndefined()
 })

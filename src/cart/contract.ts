@@ -17,8 +17,8 @@ export const Quantity = z
   .min(1, 'The quantity cannot be less than 1.')
   .max(999, 'The quantity can be at most 999.')
 
-const OfProduct = z.object({ product_id: Id, type: CatalogueName })
-const OfOwner = z.object({ userId: Id.optional(), user_id: Id.optional() })
+const ProductReference = z.object({ product_id: Id, type: CatalogueName })
+const OwnerReference = z.object({ userId: Id.optional(), user_id: Id.optional() })
 
 export const cartContract = {
   add: {
@@ -27,8 +27,8 @@ export const cartContract = {
     config: { access: 'anyone', data: 'own' },
     schema: {
       body: z.object({
-        ...OfProduct.shape,
-        ...OfOwner.shape,
+        ...ProductReference.shape,
+        ...OwnerReference.shape,
         user_id: z.string().max(100).nullish(),
         userId: z.string().max(100).nullish(),
       }),
@@ -46,7 +46,7 @@ export const cartContract = {
     url: '/cart/update',
     config: { access: 'customer', data: 'own' },
     schema: {
-      body: z.object({ ...OfProduct.shape, ...OfOwner.shape, quantity: Quantity }),
+      body: z.object({ ...ProductReference.shape, ...OwnerReference.shape, quantity: Quantity }),
       response: { 200: Message },
     },
   },
@@ -54,6 +54,9 @@ export const cartContract = {
     method: 'DELETE',
     url: '/cart/remove',
     config: { access: 'customer', data: 'own' },
-    schema: { body: z.object({ ...OfProduct.shape, ...OfOwner.shape }), response: { 200: Message } },
+    schema: {
+      body: z.object({ ...ProductReference.shape, ...OwnerReference.shape }),
+      response: { 200: Message },
+    },
   },
 } as const satisfies Contract

@@ -3,14 +3,14 @@ import type { Database } from '../platform/database.ts'
 import { isUuid } from '../platform/ids.ts'
 import { cartLines } from './tables.ts'
 
-const most = 999
+const maxQuantity = 999
 
 interface StoredLine {
   productId: string
   quantity: number
 }
 
-interface Found {
+interface SessionQuery {
   /** Finds `user_id` and `last_seen_at`. */
   visitor: SQL
   /** Finds `id` and `name`. */
@@ -20,7 +20,7 @@ interface Found {
 }
 
 /** Who put in what; null for what there is not. */
-interface Addition {
+interface AddedLine {
   userId: string | null
   lastSeenAt: string | null
   name: string | null
@@ -45,12 +45,12 @@ export function cartStore(db: Database) {
         .values({ userId, productId, quantity: 1, addedAt: now })
         .onConflictDoUpdate({
           target: [cartLines.userId, cartLines.productId],
-          set: { quantity: sql`least(${most}, ${cartLines.quantity} + 1)` },
+          set: { quantity: sql`least(${maxQuantity}, ${cartLines.quantity} + 1)` },
         })
     },
 
     /** The same for whoever's session this is, if it is `owner`'s, in one statement: nobody waits between finding and adding. */
-    addFor: (found: Found, now: Date) => addFound(db, found, now),
+    addWithSession: (found: SessionQuery, now: Date) => addInOneStatement(db, found, now),
 
     /** False when the cart has no such line. */
     async setQuantity(userId: string, productId: string, quantity: number) {
@@ -67,7 +67,7 @@ export function cartStore(db: Database) {
     },
 
     /** What was bought leaves; what was put in beside it, also of the same item, stays. */
-    async takeOut(userId: string, bought: StoredLine[]) {
+    async removePurchased(userId: string, bought: StoredLine[]) {
       const quantities = new Map(bought.map(({ productId, quantity }) => [productId, quantity]))
       const lines = await db
         .select()
@@ -83,23 +83,27 @@ export function cartStore(db: Database) {
     },
 
     /** One cart out of two: quantities of the same item add up, at most to 999. */
-    async join(guestId: string, memberId: string) {
+    async merge(guestId: string, memberId: string) {
       await db.execute(sql`
         insert into ${cartLines} as line (user_id, product_id, quantity, added_at)
         select ${memberId}, product_id, quantity, added_at from ${cartLines} where user_id = ${guestId} order by product_id
-        on conflict (user_id, product_id) do update set quantity = least(${most}, line.quantity + excluded.quantity)`)
+        on conflict (user_id, product_id) do update set quantity = least(${maxQuantity}, line.quantity + excluded.quantity)`)
       await db.delete(cartLines).where(eq(cartLines.userId, guestId))
     },
   }
 }
 
-async function addFound(db: Database, { visitor, item, owner }: Found, now: Date): Promise<Addition> {
+async function addInOneStatement(
+  db: Database,
+  { visitor, item, owner }: SessionQuery,
+  now: Date,
+): Promise<AddedLine> {
   const isTheirs = owner === undefined ? sql`true` : sql`visitor.user_id::text = ${owner}`
-  const { rows } = await db.execute<Addition & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<AddedLine & Record<string, unknown>>(sql`
     with visitor as (${visitor}), item as (${item}), added as (
       insert into ${cartLines} (user_id, product_id, quantity, added_at)
       select visitor.user_id, item.id, 1, ${now} from visitor, item where ${isTheirs}
-      on conflict (user_id, product_id) do update set quantity = least(${most}, cart_lines.quantity + 1)
+      on conflict (user_id, product_id) do update set quantity = least(${maxQuantity}, cart_lines.quantity + 1)
     )
     select visitor.user_id as "userId", visitor.last_seen_at as "lastSeenAt", item.name
     from (values (1)) as whatever left join visitor on true left join item on true`)

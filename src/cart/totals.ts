@@ -14,9 +14,9 @@ interface PricedLine {
  * What the checked lines cost, in paise. The fee counts only where something is checked, so an empty choice costs nothing;
  * a total of 0 stays 0, a negative one becomes ₹10.
  */
-export function cartTotals(checked: PricedLine[], delivery: 'home' | 'collect') {
-  const subtotal = sum(checked.map(({ price, quantity }) => multiply(price, quantity)))
-  const isCharged = delivery === 'home' && checked.length > 0
+export function cartTotals(lines: PricedLine[], delivery: 'home' | 'collect') {
+  const subtotal = sum(lines.map(({ price, quantity }) => multiply(price, quantity)))
+  const isCharged = delivery === 'home' && lines.length > 0
   const deliveryFee = isCharged ? homeDeliveryFee : paise(0)
   return { subtotal, deliveryFee, total: amountToPay(sum([subtotal, deliveryFee])) }
 }

@@ -1,15 +1,100 @@
+import type { FastifyRequest } from 'fastify'
 import type { ApiPlugin } from '../platform/plugin.ts'
-import { serveCatalogue } from './catalogue-api.ts'
-import { CatalogueName, productsContract } from './contract.ts'
+import {
+  CatalogueName,
+  catalogueContract,
+  productsContract,
+  type Product,
+  type ProductForm,
+} from './contract.ts'
 import { fetchImage } from './images/fetch-image.ts'
-import { openImageDesk } from './images/image-desk.ts'
-import { openShelves } from './search/shelves.ts'
+import { imageStorage, type ImageStorage } from './images/image-storage.ts'
+import { searchCaches, type SearchCaches } from './search/search-cache.ts'
 import { catalogueStore } from './store.ts'
+import { networkKey } from '../platform/web/network-key.ts'
+import { addProduct, updateProduct } from './product-admin/save-product.ts'
+import { itemNotFound } from './errors.ts'
+import { searchFacets, searchProducts } from './search/search.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { productStore } from './product-admin/product-store.ts'
 
 export const catalogueApi: ApiPlugin = async (app) => {
-  const shelves = openShelves(app.db, app.clock, (name) => app.responseCache?.invalidate(name))
-  const images = await openImageDesk(app, fetchImage)
-  for (const name of CatalogueName.options) serveCatalogue(app, name, { images, shelves })
+  const shelves = searchCaches(app.db, app.clock, (name) => app.responseCache?.invalidate(name))
+  const images = await imageStorage(app, fetchImage)
+  for (const name of CatalogueName.options) registerCatalogueRoutes(app, name, { images, shelves })
 
   app.route({ ...productsContract.all, handler: () => catalogueStore(app.db).all() })
 }
+
+/** The calls of one catalogue; the three differ only in the fields of their items. */
+function registerCatalogueRoutes(
+  app: Parameters<ApiPlugin>[0],
+  name: CatalogueName,
+  { images, shelves }: { images: ImageStorage; shelves: SearchCaches },
+) {
+  const contract = catalogueContract(name)
+
+  app.route({
+    ...contract.list,
+    handler: async ({ query }, reply) => {
+      const { list, total } = await searchProducts(await shelves(name), query)
+      return reply.header('x-total-count', total).send(list)
+    },
+  })
+
+  app.route({ ...contract.facets, handler: ({ query }) => searchFacets(shelves, name, query) })
+
+  app.route({ ...contract.show, handler: ({ params }) => findProduct(params.id) })
+
+  app.route({
+    ...contract.add,
+    handler: async (request, reply) => {
+      const { body: form } = request
+      const imageUrl = await images.receive(form.image_url, await sessionKey(request))
+      const product = await addProduct(app.db, app.clock, { catalogue: name, form, imageUrl })
+      images.fetchLater(product)
+      return reply.code(201).send(product)
+    },
+  })
+
+  app.route({
+    ...contract.change,
+    handler: async (request) => {
+      const { body: form, params } = request
+      const item = await findProduct(params.id)
+      if (changesPriceOrName(item, form)) await request.recentStaff()
+      const { image_url: before } = item
+      const isSame = form.image_url === before
+      const imageUrl = isSame ? before : await images.receive(form.image_url, await sessionKey(request))
+      const change = { catalogue: name, id: params.id, form, imageUrl: isSame ? undefined : imageUrl }
+      const product = await updateProduct(app.db, app.clock, change)
+      images.fetchLater(product)
+      return product
+    },
+  })
+
+  app.route({
+    ...contract.remove,
+    handler: async ({ params }) => {
+      const removed = await inTransaction(app.db, (tx) =>
+        productStore(tx).remove(name, params.id, app.clock()),
+      )
+      if (removed === undefined) throw itemNotFound()
+      return { message: `${removed} was deleted.` }
+    },
+  })
+
+  /** An item of another catalogue is not found at this address. */
+  async function findProduct(id: string) {
+    const item = await catalogueStore(app.db).byId(id)
+    if (item?.catalogue !== name) throw itemNotFound()
+    return item.product
+  }
+}
+
+/** Needs a recent sign-in: a stolen session could sell a phone for ₹1, or as another item, and restore it after its own purchase. */
+const changesPriceOrName = (item: Product, form: ProductForm) =>
+  form.price < item.price || form.product_name !== item.product_name
+
+const sessionKey = async (request: FastifyRequest) =>
+  (await request.session())?.tokenHash ?? networkKey(request.ip)

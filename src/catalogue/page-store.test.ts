@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { shelve } from '../testing/product-fixtures.ts'
 import { testApp } from '../testing/test-app.ts'
-import { pageOf } from './page-store.ts'
+import { loadPage } from './page-store.ts'
+import { poolOf } from '../testing/query-plans/rows-read.ts'
+import { admin } from '../testing/visitor.ts'
+import type { Product } from './contract.ts'
 
 /** Every third is called by what is searched for, the others only mention it. */
 const items = Array.from({ length: 30 }, (_, place) => ({
@@ -23,7 +26,7 @@ test.each([
       const names: string[] = []
       for (let page = 1; page * limit < items.length + limit; page++) {
         const matching = { words: ['galaxy'], total: items.length, mostRanked: 13, newest }
-        const part = await pageOf(app.db, 'sales', { page, limit }, matching)
+        const part = await loadPage(app.db, 'sales', { page, limit }, matching)
         names.push(...part.map(({ product_name }) => product_name))
       }
       expect(names.slice(0, 6)).toEqual(first)
@@ -38,11 +41,44 @@ test('API-31 only what was found is put in order, where that is known', async ()
   const shelved = await shelve(app, 'sales', items)
   const newest = shelved.map(({ _id }) => _id).filter((_, place) => place !== 2 && place < 13)
   const matching = { words: ['galaxy'], total: items.length, mostRanked: 13, newest }
-  const part = await pageOf(app.db, 'sales', { page: 1, limit: 4 }, matching)
+  const part = await loadPage(app.db, 'sales', { page: 1, limit: 4 }, matching)
   expect(part.map(({ product_name }) => product_name)).toEqual([
     'Galaxy 5',
     'Galaxy 8',
     'Galaxy 11',
     'Cover 0',
   ])
+})
+
+/** Prices, names and moments that many share; one brand in two. */
+const fill = `
+  insert into products (id, catalogue, shop_code, name, brand, model, price_paise, image_url, description, created_at, updated_at)
+  select gen_random_uuid(), 'sales', n, 'Phone ' || n % 7, case when n % 2 = 0 then 'Even' else 'Odd' end, 'M',
+         1000 * (n % 5), '/art/default.svg', 'Sample data.', now() - n / 3 * interval '1 microsecond', now()
+  from generate_series(1, 4100) as n`
+
+test('API-30 API-31 API-32 far pages go on where the pages before them end, in every order, also after a change', async () => {
+  const app = await testApp()
+  await poolOf(app.db).query(fill)
+  const staff = await admin(app)
+  const ask = async (query: string) =>
+    JSON.parse((await app.inject(`/api/sales?${query}`)).body) as { _id: string }[]
+  const ids = (list: { _id: string }[]) => list.map(({ _id }) => _id)
+  const farPages = async (query: string) => {
+    const whole = ids(await ask(query))
+    for (const page of [10, 11, 12, 20, 21, Math.ceil(whole.length / 100), 60])
+      expect(ids(await ask(`${query}&limit=100&page=${page}`)), `${query}, page ${page}`).toEqual(
+        whole.slice((page - 1) * 100, page * 100),
+      )
+  }
+  for (const sort of ['', 'sort=price_asc', 'sort=price_desc', 'sort=name_asc', 'sort=name_desc'])
+    for (const filter of ['', '&brand=Even', '&max=20', '&brand=Even&brand=Odd'])
+      await farPages(sort + filter)
+
+  const [first] = await ask('sort=price_asc&limit=1')
+  const path = `/api/sales/${first!._id}`
+  const item = JSON.parse((await app.inject(path)).body) as Product
+  const changed = await staff.put(path, { ...item, stock_loaded: item.stock, price: 9_000 })
+  expect(changed.statusCode, changed.body).toBe(200)
+  await farPages('sort=price_asc')
 })

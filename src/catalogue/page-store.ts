@@ -1,15 +1,23 @@
-import { and, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, inArray, sql, type SQL, asc, eq } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import type { CatalogueName, ListQuery, Product } from './contract.ts'
 import { toProduct } from './item.ts'
-import { after, inOrder, listedColumns, wanted, type Milestone } from './list-store.ts'
+import {
+  afterAnchor,
+  listOrder,
+  listedColumns,
+  listFilter,
+  type PageAnchor,
+  anchorColumns,
+} from './list-store.ts'
 import { products } from './tables.ts'
+import type { SearchCache } from './search/search-cache.ts'
 
-export const pageSize = 20
+const pageSize = 20
 /** Of what more items match, the newest so many are put in the order of their match; the others follow, the newest first. */
-export const mostRanked = 300
+export const maxRanked = 300
 
-interface Matching {
+interface PageMatches {
   words: string[]
   /** How many items match. */
   total: number
@@ -17,7 +25,7 @@ interface Matching {
   newest?: string[] | undefined
   mostRanked?: number
   /** From here on the page is looked for. */
-  start?: Milestone | undefined
+  start?: PageAnchor | undefined
 }
 interface Part {
   limit: number
@@ -25,28 +33,28 @@ interface Part {
 }
 
 /** One page of a list. Which items it has is decided first, by an index where there is one, so that only they are read whole. */
-export async function pageOf(
+export async function loadPage(
   db: Database,
   catalogue: CatalogueName,
   query: ListQuery,
-  { words, total, mostRanked: most = mostRanked, newest: known, start }: Matching,
+  { words, total, mostRanked: most = maxRanked, newest: known, start }: PageMatches,
 ): Promise<Product[]> {
   const { page = 1, limit = pageSize, sort } = query
   const part = { limit, offset: (page - 1) * limit - (start?.items ?? 0) }
   // Whole pages, or one would have both kinds.
   const ranked = total > most ? most - (most % limit) : total
-  const order = inOrder(sort, part.offset < ranked ? words : [])
-  const where = and(wanted(catalogue, words, query), start && after(start, sort))
+  const order = listOrder(sort, part.offset < ranked ? words : [])
+  const where = and(listFilter(catalogue, words, query), start && afterAnchor(start, sort))
   const isRanked = sort === undefined && words.length > 0 && part.offset < ranked
   const newest = known
     ? isOneOf(known.slice(0, ranked))
-    : inArray(products.id, idsOf(db, where, inOrder(undefined, []), { limit: ranked, offset: 0 }))
-  const among = isRanked && (known || ranked < total) ? and(wanted(catalogue, [], {}), newest) : where
+    : inArray(products.id, idsOf(db, where, listOrder(undefined, []), { limit: ranked, offset: 0 }))
+  const among = isRanked && (known || ranked < total) ? and(listFilter(catalogue, [], {}), newest) : where
   const brands = [...new Set(query.brand?.map((name) => name.toLowerCase()))].filter((name) => name !== '')
   const ids =
     words.length === 0 && brands.length > 1
       ? idsOfEach(
-          brands.map((name) => wanted(catalogue, [], { ...query, brand: [name] })),
+          brands.map((name) => listFilter(catalogue, [], { ...query, brand: [name] })),
           order,
           part,
         )
@@ -81,3 +89,43 @@ const idsOf = (db: Database, where: SQL | undefined, order: SQL[], { limit, offs
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
+
+/** Between two of them an index is read entry by entry. */
+const anchorStride = 1_000
+
+/**
+ * The last milestone before a page, so that a far one costs no more than a near one. All of a list are read at once, when
+ * one is needed, and again after something of the catalogue has changed.
+ */
+export async function pageAnchorBefore(
+  shelf: SearchCache,
+  { page = 1, limit = pageSize, sort, brand = [], max }: ListQuery,
+): Promise<PageAnchor | undefined> {
+  const passed = Math.floor(((page - 1) * limit) / anchorStride)
+  // Of several brands each is read from an index of its own.
+  if (passed === 0 || brand.length > 1) return undefined
+  const read = () => loadPageAnchors(shelf, sort, { brand, max })
+  const milestones = await shelf.cached(['milestones', sort, brand, max], read)
+  return milestones[Math.min(passed, milestones.length) - 1]
+}
+
+function loadPageAnchors(
+  { db, catalogue }: SearchCache,
+  sort: ListQuery['sort'],
+  filters: Pick<ListQuery, 'brand' | 'max'>,
+): Promise<PageAnchor[]> {
+  const order = sql.join(listOrder(sort, []), sql`, `)
+  const counted = db
+    .select({
+      ...anchorColumns(sort),
+      items: sql<number>`(row_number() over (order by ${order}))::int`.as('items'),
+    })
+    .from(products)
+    .where(listFilter(catalogue, [], filters))
+    .as('counted')
+  return db
+    .select()
+    .from(counted)
+    .where(eq(sql`${counted.items} % ${sql.raw(String(anchorStride))}`, 0))
+    .orderBy(asc(counted.items))
+}

@@ -3,20 +3,19 @@ import type { Database } from '../platform/database.ts'
 import { isUuid } from '../platform/ids.ts'
 import type { CatalogueName, ListQuery, Product } from './contract.ts'
 import { toItem, toProduct, type Item } from './item.ts'
-import { inOrder, listedColumns, wanted } from './list-store.ts'
-import { wordsIn } from './search/query-words.ts'
-import { products } from './tables.ts'
+import { listOrder, listedColumns, listFilter, searchWords } from './list-store.ts'
+import { products, catalogueRevisions } from './tables.ts'
 
 /** What is for sale; adding and changing it is `shelf/shelf-store.ts`. */
 export function catalogueStore(db: Database) {
   return {
     /** All items that have every word. */
-    async list(catalogue: CatalogueName, query: ListQuery = {}, words = wordsIn(query.q)) {
+    async list(catalogue: CatalogueName, query: ListQuery = {}, words = searchWords(query.q)) {
       const rows = await db
         .select(listedColumns)
         .from(products)
-        .where(wanted(catalogue, words, query))
-        .orderBy(...inOrder(query.sort, words))
+        .where(listFilter(catalogue, words, query))
+        .orderBy(...listOrder(query.sort, words))
       return rows.map(toProduct)
     },
 
@@ -49,7 +48,7 @@ export function catalogueStore(db: Database) {
     },
 
     /** What these are called and where they stand, deleted ones too: carts and orders still speak of them. */
-    async everSold(ids: string[]) {
+    async namesIncludingDeleted(ids: string[]) {
       const known = ids.filter(isUuid)
       if (known.length === 0) return []
       return db
@@ -61,6 +60,15 @@ export function catalogueStore(db: Database) {
 }
 
 /** An item that is for sale, for a statement that does more: `id` and `name`, or no row. */
-export const forSale = (id: string, catalogue: CatalogueName) => sql`
+export const productForSale = (id: string, catalogue: CatalogueName) => sql`
   select ${products.id}, ${products.name} from ${products}
   where ${and(eq(products.id, id), eq(products.catalogue, catalogue), isNull(products.deletedAt))}`
+
+/** How often a catalogue has been changed; `shelf-store.ts` counts. */
+export async function catalogueRevision(db: Database, catalogue: CatalogueName) {
+  const [row] = await db
+    .select({ revision: catalogueRevisions.revision })
+    .from(catalogueRevisions)
+    .where(eq(catalogueRevisions.catalogue, catalogue))
+  return row?.revision ?? 0
+}

@@ -1,5 +1,5 @@
 import type { CatalogueName } from '../catalogue/contract.ts'
-import { shelfStore, type NewItem } from '../catalogue/product-admin/shelf-store.ts'
+import { productStore, type NewItem } from '../catalogue/product-admin/product-store.ts'
 import { fromRupees } from '../money/money.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
@@ -14,8 +14,8 @@ type DemoItem = DemoPhone | DemoRepair | DemoAccessory
 /** Adds the demo items to a shop that never had an item, in one transaction. Returns the number of items added. */
 export function fillDemoShop(db: Database, clock: Clock): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const store = shelfStore(tx)
-    if (!(await store.isUntouched())) return 0
+    const store = productStore(tx)
+    if (!(await store.isEmpty())) return 0
 
     const now = clock()
     const catalogues = { sales: demoPhones, services: demoRepairs, accessories: demoAccessories }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { RecentStaff } from '../accounts/reauthentication/recent-auth.ts'
-import { recountHeld } from '../catalogue/stock/stock.ts'
+import { resetHeldCount } from '../catalogue/stock/stock.ts'
 import { documentsStore } from '../invoices/documents-store.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { outboxStore } from '../mail/outbox-store.ts'
@@ -38,7 +38,7 @@ type ApplyFix = (context: IntegrityContext, input: FixInput) => Promise<void>
 const recountReserved: ApplyFix = (context, { subject }) =>
   inTransaction(context.db, async (tx) => {
     if (!isUuid(subject)) throw nothingToFix()
-    await recountHeld(tx, subject, () => orderListsStore(tx).heldQuantity(subject))
+    await resetHeldCount(tx, subject, () => orderListsStore(tx).heldQuantity(subject))
   })
 
 const issueMissingInvoice: ApplyFix = (context, { subject: orderId, by }) =>

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyInstance } from 'fastify'
-import { itemAddressesStore } from '../catalogue/seo/item-addresses-store.ts'
-import { productPath } from '../catalogue/product-path.ts'
+import { sitemapStore } from '../catalogue/seo/sitemap-store.ts'
+import { productPath } from '../catalogue/catalogues.ts'
 import { publicAccess } from '../platform/contract.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { sendNotFound } from '../platform/problems/problem.ts'
@@ -13,7 +13,7 @@ const cacheOneHour = 'public, max-age=3600'
 /** robots.txt and the sitemaps. */
 export const seoApi: ApiPlugin = async (app) => {
   const { origin } = app.config
-  const items = itemAddressesStore(app.db)
+  const items = sitemapStore(app.db)
 
   app.get('/robots.txt', { config: publicAccess }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', cacheOneHour).send(robotsTxt(origin)),

@@ -1,5 +1,5 @@
 import type { CatalogueName, Product } from '../catalogue/contract.ts'
-import { shelfStore, type NewItem } from '../catalogue/product-admin/shelf-store.ts'
+import { productStore, type NewItem } from '../catalogue/product-admin/product-store.ts'
 import { paise } from '../money/money.ts'
 import { newId } from '../platform/ids.ts'
 import type { TestApp } from './test-app.ts'
@@ -9,7 +9,7 @@ let shelved = 0
 /** Inserts products directly into the database; the first one is the newest, in the order of lists. */
 export async function shelve(app: TestApp, catalogue: CatalogueName, items: Partial<NewItem>[]) {
   const opening = app.clock().getTime()
-  const added = await shelfStore(app.db).add(
+  const added = await productStore(app.db).add(
     items.map((item, place) => ({
       ...example(catalogue),
       createdAt: new Date(opening - place * 1000),

@@ -1,7 +1,12 @@
 import type { CatalogueName, Product } from '../../catalogue/contract.ts'
 import { Button, type ButtonStyle } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
-import { addToCart } from '../add-to-cart.ts'
+import { storedUser } from '../../accounts/stored-user.ts'
+import { browserApi } from '../../browser-api.ts'
+import { ApiProblem } from '../../platform/api-client/api-client.ts'
+import { errorMessage } from '../../platform/api-client/error-message.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { cartCount } from '../cart-count.ts'
 
 type AddToCartButtonProps = ButtonStyle & {
   product: Product
@@ -23,3 +28,28 @@ export function AddToCartButton({ product, type, ...rest }: AddToCartButtonProps
     </Button>
   )
 }
+
+/** Puts one piece into the cart and says so. A visitor's first one makes a guest on the server. */
+async function addToCart({ _id, product_name }: Product, type: CatalogueName) {
+  const known = storedUser.current()?._id
+  try {
+    const { userId } = await browserApi().cart.add({
+      body: { ...(known && { user_id: known }), product_id: _id, type },
+    })
+    toast(`${product_name} added to cart`)
+    if (userId !== known) await updateStoredUser()
+    await cartCount.refresh()
+  } catch (failure) {
+    toast(errorText(failure), { tone: 'bad' })
+  }
+}
+
+async function updateStoredUser() {
+  const answer = await browserApi()
+    .accounts.whoAmI()
+    .catch(() => undefined)
+  if (answer) storedUser.save(answer.user)
+}
+
+const errorText = (failure: unknown) =>
+  failure instanceof ApiProblem ? errorMessage(failure, 'Failed to add to cart') : 'Error adding to cart'

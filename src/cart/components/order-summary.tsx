@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Price } from '../../money/price.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { CheckoutLine, DeliveryOption } from '../checkout-state.ts'
-import { MiniLines } from './mini-lines.tsx'
+import { Picture, Tile } from '../../ui/picture/picture.tsx'
 import './summary.css'
 
 type OrderSummaryProps = {
@@ -17,10 +17,10 @@ type OrderSummaryProps = {
 }
 
 /** More than this many products scroll inside the summary. */
-const inSight = 3
+const maxVisibleLines = 3
 
 export function OrderSummary({ lines, children, ...sums }: OrderSummaryProps) {
-  const scrolls = lines.length > inSight
+  const scrolls = lines.length > maxVisibleLines
   return (
     <Panel as="aside" className="stick p-6" aria-label="Order summary">
       <h2 className="t-h3 mb-3">Order summary</h2>
@@ -29,16 +29,16 @@ export function OrderSummary({ lines, children, ...sums }: OrderSummaryProps) {
         className="summary-lines"
         {...(scrolls && { 'data-scrolls': true, role: 'region', 'aria-label': 'Products', tabIndex: 0 })}
       >
-        <MiniLines lines={lines} />
+        <CompactLineList lines={lines} />
       </div>
-      <Sums {...sums} />
+      <OrderTotals {...sums} />
       {children}
     </Panel>
   )
 }
 
 /** Subtotal, delivery and total of an order or of what may become one. */
-export function Sums({ subtotal, amount, delivery }: Omit<OrderSummaryProps, 'lines' | 'children'>) {
+export function OrderTotals({ subtotal, amount, delivery }: Omit<OrderSummaryProps, 'lines' | 'children'>) {
   return (
     <div className="summary-sums">
       <div className="sum soft">
@@ -46,7 +46,7 @@ export function Sums({ subtotal, amount, delivery }: Omit<OrderSummaryProps, 'li
         <Price rupees={subtotal} className="num" />
       </div>
       <div className="sum soft">
-        <span>{deliveryWords(delivery)}</span>
+        <span>{deliveryLabel(delivery)}</span>
         {delivery === 'home' && <Price rupees={amount - subtotal} className="num" />}
         {delivery === 'collect' && <span className="good">Free</span>}
         {!delivery && <span>You choose next</span>}
@@ -60,7 +60,27 @@ export function Sums({ subtotal, amount, delivery }: Omit<OrderSummaryProps, 'li
   )
 }
 
-function deliveryWords(delivery: DeliveryOption | undefined) {
+function deliveryLabel(delivery: DeliveryOption | undefined) {
   if (!delivery) return 'Delivery'
   return delivery === 'home' ? 'Home delivery' : 'Collect at the shop'
+}
+
+/** What is bought, small: in the summary and on the receipt. */
+export function CompactLineList({ lines }: { lines: CheckoutLine[] }) {
+  return (
+    <ul>
+      {lines.map(({ product_id, type, product_name, image_url, quantity, price }) => (
+        <li key={`${type}/${product_id}`} className="mini">
+          <Tile square>
+            <Picture src={image_url} alt="" sizes="48px" />
+          </Tile>
+          <span>
+            <b>{product_name}</b>
+            <span className="t-xs muted num">Qty {quantity}</span>
+          </span>
+          <Price rupees={price * quantity} />
+        </li>
+      ))}
+    </ul>
+  )
 }

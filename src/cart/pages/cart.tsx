@@ -4,7 +4,7 @@ import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi } from '../../shop-api.ts'
 import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'
 import { CartSkeleton } from '../components/cart-skeleton.tsx'
-import { FilledCart } from '../components/filled-cart.tsx'
+import { CartContents } from '../components/cart-contents.tsx'
 import type { CartLine } from '../contract.ts'
 import type { Route } from './+types/cart.ts'
 
@@ -33,7 +33,7 @@ function CartPage({ userId = '', lines }: { userId?: string; lines?: Promise<Car
           waiting={<CartSkeleton />}
           failed={<LoadFailed title="Your cart could not be loaded." />}
         >
-          {(loaded) => <FilledCart userId={userId} loaded={loaded} />}
+          {(loaded) => <CartContents userId={userId} loaded={loaded} />}
         </Loaded>
       ) : (
         <CartSkeleton />

@@ -25,7 +25,7 @@ export function BuyButtons({ type, product, className }: BuyButtonsProps) {
 function BuyNow({ type, product }: Omit<BuyButtonsProps, 'className'>) {
   const href = `/pay?${new URLSearchParams({ type, item: product._id })}`
 
-  function takePriceAlong(event: MouseEvent) {
+  function openWithPrice(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     const { _id: product_id, product_name, price, image_url } = product
@@ -34,7 +34,7 @@ function BuyNow({ type, product }: Omit<BuyButtonsProps, 'className'>) {
   }
 
   return (
-    <a className={buttonClass({ size: 'lg' })} href={href} onClick={takePriceAlong}>
+    <a className={buttonClass({ size: 'lg' })} href={href} onClick={openWithPrice}>
       Buy Now
     </a>
   )

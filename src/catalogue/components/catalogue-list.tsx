@@ -1,33 +1,35 @@
+import { use } from 'react'
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx'
 import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import type { CatalogueName } from '../contract.ts'
+import type { CatalogueName, Product } from '../contract.ts'
 import { FilterForm } from './search/filter-form.tsx'
-import { FoundItems } from './search/found-items.tsx'
-import { FoundLine } from './search/found-line.tsx'
-import { useAsked } from './search/use-asked.ts'
-import { useListForm } from './search/use-list-form.ts'
-import { ListHead } from './list-head.tsx'
-import type { CatalogueItems } from './load-list.ts'
+import { ResultList, ResultSummary } from './search/result-list.tsx'
+import { useAsked, useListForm } from './search/use-list-query.ts'
+import type { ListProps } from './load-list.ts'
+import { Origin } from '../../platform/structured-data/origin.ts'
+import { PublicHead } from '../../shop/components/public-head.tsx'
+import { useShop } from '../../shop/current-shop.ts'
+import { listStructuredData } from '../seo/structured-data.ts'
 
-type CatalogueListProps = { type: CatalogueName; title: string; text: string } & CatalogueItems
+type CatalogueListProps = { type: CatalogueName; title: string; text: string } & ListProps
 
-export function CatalogueList({ type, title, text, found }: CatalogueListProps) {
+export function CatalogueList({ type, title, text, results: found }: CatalogueListProps) {
   const asked = useAsked(found)
   const form = useListForm(asked)
   return (
     <section className="page pt-10 pb-20">
       <ListHead {...{ type, title }} items={'items' in found ? found.items : undefined} />
       <PageHeading title={title} text={text} className="mb-6" />
-      <FilterForm {...{ type, form, found }} />
-      <FoundLine {...{ type, asked, found }} />
+      <FilterForm {...{ type, form, results: found }} />
+      <ResultSummary {...{ type, asked, results: found }} />
       <div className="found" aria-busy={form.isWaiting || undefined}>
         <Loaded from={found} waiting={<CardSkeletons />} failed={<Failure text="" />}>
           {(loaded) =>
             'failure' in loaded ? (
               <Failure text={loaded.failure} />
             ) : (
-              <FoundItems {...{ type, asked, found: loaded }} />
+              <ResultList {...{ type, asked, found: loaded }} />
             )
           }
         </Loaded>
@@ -38,4 +40,30 @@ export function CatalogueList({ type, title, text, found }: CatalogueListProps) 
 
 function Failure({ text }: { text: string }) {
   return <LoadFailed title={`Failed to load data: ${text}`} />
+}
+
+const descriptions = {
+  sales:
+    'smartphones from top brands at prices with all taxes. Order here, then collect free at our counter or have it brought home.',
+  services:
+    'screen, battery, charging port and other phone repairs, with the price beside each. Book here and bring your phone to our counter.',
+  accessories:
+    'chargers, cases, screen glass, earbuds and power banks for the phone you carry. Collect free at our counter or have it brought home.',
+}
+
+type ListHeadProps = { type: CatalogueName; title: string; items: Product[] | undefined }
+
+/** `items` are those that this part of the list shows, where they have come. */
+function ListHead({ type, title, items }: ListHeadProps) {
+  const { name } = useShop()
+  const origin = use(Origin)
+  return (
+    <PublicHead
+      title={title}
+      description={`${title} at ${name}: ${descriptions[type]}`}
+      path={`/${type}`}
+      inParts
+      things={import.meta.env.SSR ? listStructuredData(origin, type, items) : undefined}
+    />
+  )
 }

@@ -1,16 +1,16 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, type ComponentProps } from 'react'
 import { AddToCartButton } from '../../cart/components/add-to-cart-button.tsx'
 import { Price } from '../../money/price.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Link } from '../../ui/actions/link.tsx'
-import { cardDescription } from '../card-description.ts'
+import { cardDescription } from '../display-text.ts'
 import type { CatalogueName, Product } from '../contract.ts'
-import { productPath } from '../product-path.ts'
-import { ProductPicture } from './product-picture.tsx'
-import { StockNote } from './stock-note.tsx'
+import { productPath } from '../catalogues.ts'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { Note } from '../../ui/feedback/badge.tsx'
 import './product-card.css'
 
-const widths = '(min-width: 72rem) 18rem, (min-width: 56rem) 31vw, (min-width: 40rem) 46vw, 7.5rem'
+const imageSizes = '(min-width: 72rem) 18rem, (min-width: 56rem) 31vw, (min-width: 40rem) 46vw, 7.5rem'
 
 type ProductCardProps = {
   product: Product
@@ -25,17 +25,23 @@ export function ProductCard({ product, type, position }: ProductCardProps) {
   return (
     <article className="pcard" aria-labelledby={nameId}>
       <Link prefetch="intent" className="tile" to={details} tabIndex={-1} aria-hidden="true">
-        <ProductPicture of={product} alt="" sizes={widths} eager={position < 4} priority={position === 0} />
+        <ProductPicture
+          of={product}
+          alt=""
+          sizes={imageSizes}
+          eager={position < 4}
+          priority={position === 0}
+        />
       </Link>
       <div className="pcard-body">
-        <p className="pcard-over">{kindOf(product)}</p>
+        <p className="pcard-over">{brandAndModel(product)}</p>
         <h2 className="pcard-title" id={nameId}>
           <Link prefetch="intent" to={details}>
             {product.product_name}
           </Link>
         </h2>
         <p className="pcard-text">{cardDescription(product.description)}</p>
-        <Figures product={product} />
+        <PriceAndStock product={product} />
       </div>
       <div className="pcard-act">
         <ButtonLink to={details} variant="quiet" aria-describedby={nameId}>
@@ -47,7 +53,7 @@ export function ProductCard({ product, type, position }: ProductCardProps) {
   )
 }
 
-function Figures({ product }: { product: Product }): ReactNode {
+function PriceAndStock({ product }: { product: Product }): ReactNode {
   return (
     <>
       <div className="pcard-figures">
@@ -59,6 +65,24 @@ function Figures({ product }: { product: Product }): ReactNode {
 }
 
 /** Brand and model of a phone, brand and kind of anything else. */
-function kindOf({ brand, model, category }: Product) {
+function brandAndModel({ brand, model, category }: Product) {
   return [brand, model ?? category].filter(Boolean).join(' · ')
+}
+
+type ProductPictureProps = Omit<ComponentProps<typeof Picture>, 'src'> & { of: Pick<Product, 'image_url'> }
+
+/** A picture that still lies on another server is not asked for: the shop fetches its own copy first. */
+export function ProductPicture({ of: { image_url }, ...rest }: ProductPictureProps) {
+  return <Picture src={/^https?:/.test(image_url) ? undefined : image_url} {...rest} />
+}
+
+/** From this many on, a shopper need not hurry. */
+const lowStockBelow = 4
+
+/** What is left, where it is counted. */
+export function StockNote({ stock }: { stock: number | null }) {
+  if (stock === null) return null
+  if (stock === 0) return <Note tone="flat">Sold out</Note>
+  if (stock < lowStockBelow) return <Note tone="wait">Only {stock} left</Note>
+  return <Note tone="good">In stock</Note>
 }

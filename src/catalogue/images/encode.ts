@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { brokenImage, imagesBusy, notAnImage, tooManyPixels } from './errors.ts'
-import { imageKind } from './kind.ts'
-import { largest, widthsFor } from './renditions.ts'
+import { maxSize, storedWidths } from './renditions.ts'
 
 // Only the decoders of what the shop takes: a file can never reach one of the many others, whatever it holds.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -20,36 +19,58 @@ export interface Renditions {
 const timeLimit = { seconds: 10 }
 
 /** The picture drawn anew in every size: upright, first frame only, and without anything but its pixels. */
-export async function encoded(bytes: Buffer): Promise<Renditions> {
-  if (!imageKind(bytes)) throw notAnImage()
-  const { data, info } = await decoded(bytes)
+export async function encodeRenditions(bytes: Buffer): Promise<Renditions> {
+  if (!detectImageType(bytes)) throw notAnImage()
+  const { data, info } = await decodePixels(bytes)
   const { width, height, channels } = info
 
   const files: Renditions['files'] = []
-  for (const each of widthsFor(width)) {
+  for (const each of storedWidths(width)) {
     const picture = sharp(data, { raw: { width, height, channels } })
       .resize({ width: each })
       .timeout(timeLimit)
     // More effort makes AVIF files hardly smaller here, but takes three times as long.
-    const avif = await picture.clone().avif({ quality: 58, effort: 0 }).toBuffer().catch(refuse)
-    const webp = await picture.clone().webp({ quality: 80 }).toBuffer().catch(refuse)
+    const avif = await picture.clone().avif({ quality: 58, effort: 0 }).toBuffer().catch(throwImageError)
+    const webp = await picture.clone().webp({ quality: 80 }).toBuffer().catch(throwImageError)
     files.push({ name: `${each}.avif`, bytes: avif }, { name: `${each}.webp`, bytes: webp })
   }
   return { width, height, files }
 }
 
-function decoded(bytes: Buffer) {
+function decodePixels(bytes: Buffer) {
   return sharp(bytes, { limitInputPixels: 40e6, failOn: 'error', pages: 1, sequentialRead: true })
     .autoOrient()
-    .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...maxSize, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .timeout(timeLimit)
     .raw()
     .toBuffer({ resolveWithObject: true })
-    .catch(refuse)
+    .catch(throwImageError)
 }
 
-function refuse(error: unknown): never {
+function throwImageError(error: unknown): never {
   if (/pixel limit/i.test(String(error))) throw tooManyPixels()
   throw /timeout/i.test(String(error)) ? imagesBusy() : brokenImage()
+}
+
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const jpeg = Buffer.from([0xff, 0xd8, 0xff])
+
+/** What the first bytes say a file is, whatever it calls itself; undefined for all that the shop does not take. */
+function detectImageType(bytes: Buffer) {
+  const text = (from: number, to: number) => bytes.toString('latin1', from, to)
+  if (bytes.subarray(0, 8).equals(png)) return 'png'
+  if (bytes.subarray(0, 3).equals(jpeg)) return 'jpeg'
+  if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'gif'
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
+  if (text(4, 8) === 'ftyp' && ftypBrands(bytes).some((brand) => brand === 'avif' || brand === 'avis'))
+    return 'avif'
+  return undefined
+}
+
+/** The brands that the first box of an ISO media file lists, a few letters each. */
+function ftypBrands(bytes: Buffer) {
+  const end = Math.min(bytes.length >= 4 ? bytes.readUInt32BE(0) : 0, 256)
+  const list = bytes.toString('latin1', 8, end)
+  return list.match(/.{4}/gs) ?? []
 }

@@ -5,7 +5,7 @@ import { products } from '../tables.ts'
 export function imagesStore(db: Database) {
   return {
     /** Items whose picture still lies on another site, the latest first. */
-    async onOtherSites(limit: number) {
+    async external(limit: number) {
       return db
         .select({ id: products.id, imageUrl: products.imageUrl })
         .from(products)

@@ -2,25 +2,25 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type { Renditions } from './encode.ts'
-import { oneAtATime } from './one-at-a-time.ts'
-import { pathOfRenditions } from './renditions.ts'
+import { renditionPath } from './renditions.ts'
+import { imagesBusy } from './errors.ts'
 
 export type MediaFolder = ReturnType<typeof mediaFolder>
 
 /** The pictures that the shop keeps: a folder for each, named by what it holds, so it never changes. */
 export function mediaFolder(dataDir: string) {
   const root = resolve(dataDir, 'media')
-  const inTurn = oneAtATime(4)
+  const enqueue = serialQueue(4)
 
   return {
     root,
     /** Answers the path to serve it by. Throws a refusal when the bytes are no picture that the shop takes. */
-    async keep(bytes: Buffer): Promise<string> {
+    async store(bytes: Buffer): Promise<string> {
       // With it comes a library of 20 MB, which a shop that only sells does not need.
-      const { encoded } = await import('./encode.ts')
-      const renditions = await inTurn(() => encoded(bytes))
+      const { encodeRenditions: encoded } = await import('./encode.ts')
+      const renditions = await enqueue(() => encoded(bytes))
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-      const path = pathOfRenditions(hash, renditions.width, renditions.height)
+      const path = renditionPath(hash, renditions.width, renditions.height)
       await write(root, basename(join(path, '..')), renditions)
       return path
     },
@@ -34,7 +34,7 @@ async function write(root: string, name: string, { files }: Renditions) {
   try {
     for (const { name: file, bytes } of files) await writeSynced(join(aside, file), bytes)
     await sync(aside)
-    await rename(aside, join(root, name)).catch(unlessThere)
+    await rename(aside, join(root, name)).catch(ignoreExisting)
     await sync(root)
   } finally {
     await rm(aside, { recursive: true, force: true })
@@ -57,6 +57,24 @@ async function sync(folder: string) {
 }
 
 /** The same picture came before: its folder holds the same. */
-function unlessThere(error: NodeJS.ErrnoException) {
+function ignoreExisting(error: NodeJS.ErrnoException) {
   if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+}
+
+/** Runs one piece of work at a time and lets `places` more wait; beyond that it refuses, so that memory stays bounded. */
+export function serialQueue(maxWaiting: number) {
+  let inside = 0
+  let last: Promise<unknown> = Promise.resolve()
+
+  return async function run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (inside > maxWaiting) throw imagesBusy()
+    inside++
+    const turn = last.then(work, work)
+    last = turn
+    try {
+      return await turn
+    } finally {
+      inside--
+    }
+  }
 }

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { parseUploadUrl } from '../../ui/picture/picture-sources.ts'
-import { pathOfRenditions, widthsFor } from './renditions.ts'
+import { renditionPath, storedWidths } from './renditions.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'
 
 test('a picture is never enlarged, and a small one is kept as it is', () => {
-  expect(widthsFor(1280)).toEqual([160, 320, 640, 960, 1280])
-  expect(widthsFor(800)).toEqual([160, 320, 640, 800])
-  expect(widthsFor(640)).toEqual([160, 320, 640])
-  expect(widthsFor(90)).toEqual([90])
+  expect(storedWidths(1280)).toEqual([160, 320, 640, 960, 1280])
+  expect(storedWidths(800)).toEqual([160, 320, 640, 800])
+  expect(storedWidths(640)).toEqual([160, 320, 640])
+  expect(storedWidths(90)).toEqual([90])
 })
 
 test('the path tells the size, and is that of a rendition no wider than a card', () => {
-  expect(pathOfRenditions(hash, 800, 600)).toBe(`/media/${hash}-800x600/640.webp`)
-  expect(pathOfRenditions(hash, 90, 60)).toBe(`/media/${hash}-90x60/90.webp`)
+  expect(renditionPath(hash, 800, 600)).toBe(`/media/${hash}-800x600/640.webp`)
+  expect(renditionPath(hash, 90, 60)).toBe(`/media/${hash}-90x60/90.webp`)
 })
 
 test.each([90, 160, 500, 640, 1000, 1280])('pages find every rendition of a picture %i wide', (width) => {
-  const upload = parseUploadUrl(pathOfRenditions(hash, width, width))
-  const there = widthsFor(width).map((each) => `/media/${hash}-${width}x${width}/${each}`)
+  const upload = parseUploadUrl(renditionPath(hash, width, width))
+  const there = storedWidths(width).map((each) => `/media/${hash}-${width}x${width}/${each}`)
   expect(upload).toEqual({
     width,
     height: width,

@@ -1,9 +1,9 @@
 import { CatalogueList } from '../components/catalogue-list.tsx'
-import { listInBrowser, listOnServer } from '../components/load-list.ts'
+import { loadListInBrowser, loadListOnServer } from '../components/load-list.ts'
 import type { Route } from './+types/accessories.ts'
 
-export const loader = (page: Route.LoaderArgs) => listOnServer(page, 'accessories')
-export const clientLoader = (page: Route.ClientLoaderArgs) => listInBrowser(page, 'accessories')
+export const loader = (page: Route.LoaderArgs) => loadListOnServer(page, 'accessories')
+export const clientLoader = (page: Route.ClientLoaderArgs) => loadListInBrowser(page, 'accessories')
 
 export default function Accessories({ loaderData }: Route.ComponentProps) {
   return (
@@ -11,7 +11,7 @@ export default function Accessories({ loaderData }: Route.ComponentProps) {
       type="accessories"
       title="Our Accessories"
       text="Power, protection and sound for the phone you carry."
-      found={loaderData.found}
+      results={loaderData.results}
     />
   )
 }

@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { AddForm } from '../components/product-form/add-form.tsx'
-import { ConfigurationError } from '../components/admin/configuration-error.tsx'
-import { FormPage } from '../components/product-form/form-page.tsx'
+import { AddForm } from '../components/product-form/add-and-edit.tsx'
+import { ConfigurationError, FormPage } from '../components/product-form/form-page.tsx'
 import { isCatalogueName } from '../catalogues.ts'
-import { catalogueNames } from '../names.ts'
+import { catalogueNames } from '../display-text.ts'
 
 /** Nothing is loaded; having it keeps the page to the browser, where the guard stands. */
 export function clientLoader() {

@@ -3,9 +3,8 @@ import { withSearchParams } from '../../admin/paging.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi } from '../../shop-api.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { AddNew } from '../components/admin/add-new.tsx'
-import { CategoryTabs, type Lists } from '../components/admin/category-tabs.tsx'
-import { DeskLinks } from '../components/admin/desk-links.tsx'
+import { AddNewMenu, AdminLinks } from '../components/admin/dashboard-nav.tsx'
+import { CategoryTabs, type Lists } from '../components/admin/dashboard-products.tsx'
 import type { CatalogueName, Product } from '../contract.ts'
 import { isCatalogueName } from '../catalogues.ts'
 import type { Route } from './+types/dashboard.ts'
@@ -42,8 +41,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <section className="page-wide pt-8 pb-16">
       <PageTitle>Dashboard</PageTitle>
-      <PageHeading title="Dashboard" actions={<AddNew />} className="mb-3" />
-      <DeskLinks />
+      <PageHeading title="Dashboard" actions={<AddNewMenu />} className="mb-3" />
+      <AdminLinks />
       <CategoryTabs lists={lists} category={category} onChoose={choose} />
     </section>
   )

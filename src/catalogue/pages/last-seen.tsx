@@ -3,33 +3,32 @@ import { useNavigate } from 'react-router'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
-import { lastSeen } from '../components/last-seen.ts'
-import { detailInBrowser, detailOnServer } from '../components/load-detail.ts'
-import { ProductDetail } from '../components/detail/product-detail.tsx'
+import { lastSeen, loadDetailInBrowser, loadDetailOnServer } from '../components/load-detail.ts'
+import { ProductDetail } from '../components/product-detail.tsx'
 import type { Route } from './+types/last-seen.ts'
 
-function wantedBy(request: Request) {
+function itemParams(request: Request) {
   const { searchParams } = new URL(request.url)
   const [name, id] = [searchParams.get('name'), searchParams.get('id')]
   return name && id ? { name, id } : undefined
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const wanted = wantedBy(request)
-  return wanted ? await detailOnServer(context, wanted) : undefined
+  const wanted = itemParams(request)
+  return wanted ? await loadDetailOnServer(context, wanted) : undefined
 }
 
 export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  const wanted = wantedBy(request)
-  return wanted && detailInBrowser(context, wanted)
+  const wanted = itemParams(request)
+  return wanted && loadDetailInBrowser(context, wanted)
 }
 
 /** With `?name=&id=` that item; without, the item last looked at in this browser. */
 export default function LastSeen({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <ProductDetail {...loaderData} /> : <NothingAskedFor />
+  return loaderData ? <ProductDetail {...loaderData} /> : <NothingSeen />
 }
 
-function NothingAskedFor() {
+function NothingSeen() {
   const navigate = useNavigate()
 
   useEffect(() => {

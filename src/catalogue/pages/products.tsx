@@ -1,4 +1,5 @@
 import { shopApi } from '../../shop-api.ts'
+<<<<<<< HEAD
 import { ShopPageHead } from '../../shop/components/shop-page.tsx'
 import { catalogueCounts } from '../catalogue-counts.ts'
 import { CatalogueWays } from '../components/catalogue-ways.tsx'
@@ -6,6 +7,17 @@ import { FoundEverywhere } from '../components/search/found-everywhere.tsx'
 import { findEverywhere, wordsIn, type SearchedEverywhere } from '../components/search/load-everywhere.ts'
 import { SearchEverywhere } from '../components/search/search-everywhere.tsx'
 import { saidWhy } from '../components/load-list.ts'
+=======
+import { ShopPageHead } from '../../shop/components/shop-page-head.tsx'
+import { countItems, CatalogueLinks } from '../components/catalogue-links.tsx'
+import { GlobalSearchResults, GlobalSearchForm } from '../components/search/global-search.tsx'
+import {
+  searchAllCatalogues,
+  searchTerm,
+  type GlobalResults,
+  toLoadFailure,
+} from '../components/load-list.ts'
+>>>>>>> 3b6ae19 (Catalogue, cart: name search, stock, image and list code in the field's terms; merge fragments)
 import type { Route } from './+types/products.ts'
 
 type Page = Pick<Route.LoaderArgs, 'context' | 'url'>
@@ -15,12 +27,12 @@ const countsOf = ({ context }: Page) =>
   context
     .get(shopApi)
     .products.all()
-    .then((lists) => ({ counts: catalogueCounts(lists) }))
-    .catch(saidWhy)
+    .then((lists) => ({ counts: countItems(lists) }))
+    .catch(toLoadFailure)
 
 function open(page: Page) {
-  const q = wordsIn(page.url.searchParams)
-  const found: SearchedEverywhere = q === '' ? undefined : findEverywhere(page.context, q)
+  const q = searchTerm(page.url.searchParams)
+  const found: GlobalResults = q === '' ? undefined : searchAllCatalogues(page.context, q)
   return { q, found, counted: countsOf(page) }
 }
 
@@ -41,9 +53,9 @@ export default function Products({ loaderData: { q, found, counted } }: Route.Co
       />
       <h1 className="t-h1">Products</h1>
       <p className="soft mt-2 mb-8">What are you looking for?</p>
-      <SearchEverywhere q={q} />
-      <FoundEverywhere q={q} found={found} />
-      <CatalogueWays counted={counted} />
+      <GlobalSearchForm q={q} />
+      <GlobalSearchResults q={q} found={found} />
+      <CatalogueLinks counted={counted} />
     </section>
   )
 }

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../contract.ts'
-import {
-  brandsOf,
-  shownOnDashboard,
-  sliderEnd,
-  sortOptions,
-  type DashboardFilter,
-} from './dashboard-filter.ts'
+import { brandsOf, filterProducts, sliderEnd, sortOptions, type DashboardFilter } from './dashboard-filter.ts'
 
 const item = (product_name: string, brand: string, price: number, description = 'Sample'): Product => ({
   _id: product_name,
@@ -24,7 +18,7 @@ const items = [leaf, dawn, night]
 
 const everything: DashboardFilter = { search: '', maxPrice: 200_000, brands: [], sorting: 'none' }
 const names = (filter: Partial<DashboardFilter>) =>
-  shownOnDashboard(items, { ...everything, ...filter }).map(({ product_name }) => product_name)
+  filterProducts(items, { ...everything, ...filter }).map(({ product_name }) => product_name)
 
 describe('search', () => {
   test('DSH-12 matches the name, in any case', () => expect(names({ search: 'dAWN' })).toEqual(['Dawn 12']))

@@ -8,9 +8,9 @@ export const sortOptions = [
   { value: 'name_asc', label: 'Name A-Z' },
   { value: 'name_desc', label: 'Name Z-A' },
 ] as const
-export type Sorting = (typeof sortOptions)[number]['value']
+export type DashboardSort = (typeof sortOptions)[number]['value']
 
-export const isSorting = (value: string): value is Sorting =>
+export const isDashboardSort = (value: string): value is DashboardSort =>
   sortOptions.some((option) => option.value === value)
 
 export interface DashboardFilter {
@@ -19,7 +19,7 @@ export interface DashboardFilter {
   maxPrice: number
   /** None chosen means all. */
   brands: readonly string[]
-  sorting: Sorting
+  sorting: DashboardSort
 }
 
 /** The price slider ends at the highest price, in rupees, and never below 2,00,000. */
@@ -29,7 +29,7 @@ export const sliderEnd = (items: readonly Product[]) =>
 export const brandsOf = (items: readonly Product[]) =>
   [...new Set(items.map(({ brand }) => brand))].sort(byName.compare)
 
-export function shownOnDashboard(items: readonly Product[], filter: DashboardFilter) {
+export function filterProducts(items: readonly Product[], filter: DashboardFilter) {
   const { search, maxPrice, brands, sorting } = filter
   const wanted = search.trim().toLowerCase()
   const shown = items.filter(
@@ -38,12 +38,12 @@ export function shownOnDashboard(items: readonly Product[], filter: DashboardFil
       (brands.length === 0 || brands.includes(item.brand)) &&
       [item.product_name, item.description, item.brand].some((text) => text.toLowerCase().includes(wanted)),
   )
-  return sorting === 'none' ? shown : shown.sort(order[sorting])
+  return sorting === 'none' ? shown : shown.sort(comparators[sorting])
 }
 
 const byName = new Intl.Collator('en-IN', { numeric: true })
 
-const order: Record<Exclude<Sorting, 'none'>, (a: Product, b: Product) => number> = {
+const comparators: Record<Exclude<DashboardSort, 'none'>, (a: Product, b: Product) => number> = {
   price_asc: (a, b) => a.price - b.price,
   price_desc: (a, b) => b.price - a.price,
   name_asc: (a, b) => byName.compare(a.product_name, b.product_name),

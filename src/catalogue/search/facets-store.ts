@@ -1,33 +1,35 @@
 import { and, eq, isNull, max, min, sql } from 'drizzle-orm'
 import { toRupees, paise } from '../../money/money.ts'
-import { wanted } from '../list-store.ts'
+import { listFilter, listOrder } from '../list-store.ts'
 import { products } from '../tables.ts'
-import { matchesOf, type BrandCount } from './matches-store.ts'
-import type { Shelf } from './shelves.ts'
+import type { SearchCache } from './search-cache.ts'
+import type { Database } from '../../platform/database.ts'
+import type { CatalogueName } from '../contract.ts'
+import { maxRanked } from '../page-store.ts'
 
 /** Nobody sees whether one of so many came or went in the last seconds; counting them takes long. */
-const manyItems = 1_000
-const isLong = (brands: BrandCount[]) => brands.reduce((all, { count }) => all + count, 0) > manyItems
+const largeCount = 1_000
+const isLargeCount = (brands: BrandCount[]) => brands.reduce((all, { count }) => all + count, 0) > largeCount
 
 /** Counts what a catalogue has; each count is made once until the catalogue changes. */
-export function facetsStore({ db, catalogue, remember }: Shelf) {
+export function facetsStore({ db, catalogue, cached: remember }: SearchCache) {
   let newest: string[] | undefined
   const store = {
     /** By brand, however it is spelled; `priceLimit` in rupees. */
-    byBrand: (words: string[], priceLimit?: number) =>
+    brandCounts: (words: string[], priceLimit?: number) =>
       words.length > 0
-        ? remember(['brands', words, priceLimit], () => countMatches(words, priceLimit), isLong)
-        : remember(['brands', priceLimit], () => countByBrand(priceLimit), isLong),
+        ? remember(['brands', words, priceLimit], () => countMatches(words, priceLimit), isLargeCount)
+        : remember(['brands', priceLimit], () => countByBrand(priceLimit), isLargeCount),
 
     /**
      * The newest of what was counted last, where this very store has just looked: counts may be remembered, and those who come in past
      * `shelf-store.ts` are missing in them for a while. In a list they are not.
      */
-    justFound: () => newest,
+    newestMatchIds: () => newest,
 
     async count(words: string[], { brand = [], max: priceLimit }: { brand?: string[]; max?: number } = {}) {
       const brands = new Set(brand.filter((name) => name !== '').map((name) => name.toLowerCase()))
-      const counts = await store.byBrand(words, priceLimit)
+      const counts = await store.brandCounts(words, priceLimit)
       const counted = counts.filter(({ name }) => brands.size === 0 || brands.has(name?.toLowerCase() ?? ''))
       return counted.reduce((all, { count }) => all + count, 0)
     },
@@ -45,7 +47,7 @@ export function facetsStore({ db, catalogue, remember }: Shelf) {
   return store
 
   async function countMatches(words: string[], priceLimit?: number): Promise<BrandCount[]> {
-    const matches = await matchesOf(db, catalogue, words, priceLimit)
+    const matches = await loadMatches(db, catalogue, words, priceLimit)
     newest = matches.newest
     return matches.brands
   }
@@ -54,7 +56,7 @@ export function facetsStore({ db, catalogue, remember }: Shelf) {
     const spelled = db
       .select({ brand: products.brand, items: sql<number>`count(*)`.as('items') })
       .from(products)
-      .where(wanted(catalogue, [], { max: priceLimit }))
+      .where(listFilter(catalogue, [], { max: priceLimit }))
       .groupBy(products.brand)
       .as('spelled')
     return db
@@ -63,4 +65,33 @@ export function facetsStore({ db, catalogue, remember }: Shelf) {
       .groupBy(sql`lower(${spelled.brand})`)
       .orderBy(sql`lower(${spelled.brand})`)
   }
+}
+
+interface BrandCount {
+  name: string | null
+  count: number
+}
+
+/** What has all words of a search: of which brands, and the ids of those that are put in order, the newest first. */
+interface Matches {
+  brands: BrandCount[]
+  newest: string[]
+}
+
+/** In one look, since finding them is what takes long: words of two letters are looked for in every item that has the others. */
+async function loadMatches(
+  db: Database,
+  catalogue: CatalogueName,
+  words: string[],
+  max: number | undefined,
+): Promise<Matches> {
+  const { id, brand, createdAt } = products
+  const newestFirst = sql.join(listOrder(undefined, []), sql`, `)
+  const { rows } = await db.execute<Matches & Record<string, unknown>>(sql`
+    with matching as (select ${id}, ${brand}, ${createdAt} from ${products} where ${listFilter(catalogue, words, { max })}),
+      spelled as (select brand, count(*) as items from matching group by brand),
+      counted as (select min(brand) as name, sum(items)::int as count from spelled group by lower(brand) order by lower(brand))
+    select coalesce((select json_agg(counted) from counted), '[]') as brands,
+      array(select id from matching as ${products} order by ${newestFirst} limit ${maxRanked}) as newest`)
+  return rows[0]!
 }

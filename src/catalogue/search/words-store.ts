@@ -1,28 +1,28 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { CatalogueName } from '../contract.ts'
-import { mentions, whole } from '../list-store.ts'
+import { containsWord, paddedTitle } from '../list-store.ts'
 import { catalogueWords, products } from '../tables.ts'
 
 /** Whatever no language writes inside a word; named one by one, since what counts as a letter differs between databases. */
-const between = String.raw`[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00a0\u2000-\u206f]+`
+const wordSeparator = String.raw`[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00a0\u2000-\u206f]+`
 /** Enough to find the right one among those that look alike. */
-const lookedAt = 24
+const maxSimilar = 24
 /** Enough items with a word to tell whether they are called by it. */
-const sample = 200
+const maxSampled = 200
 
-const forSale = (catalogue: CatalogueName) =>
+const isForSale = (catalogue: CatalogueName) =>
   and(eq(products.catalogue, catalogue), isNull(products.deletedAt))
 
 /** The words that items are described with. */
 export function wordsStore(db: Database) {
   return {
     /** Those without a number, for numbers are never mended. In order, so that two who learn the same words wait for each other and never in a circle. */
-    async learnFrom(ids: string[]) {
+    async addWordsOf(ids: string[]) {
       await db.execute(sql`
         insert into ${catalogueWords} (catalogue, word)
         select distinct catalogue, word
-        from ${products}, regexp_split_to_table(${products.searchText}, ${between}) as word
+        from ${products}, regexp_split_to_table(${products.searchText}, ${wordSeparator}) as word
         where ${inArray(products.id, ids)} and length(word) between 3 and 40 and word !~ '[0-9]'
         order by 1, 2
         on conflict do nothing`)
@@ -35,13 +35,13 @@ export function wordsStore(db: Database) {
 function wordsOfCatalogue(db: Database, catalogue: CatalogueName) {
   return {
     /** Those of them that some item for sale has. */
-    async occurring(words: string[]): Promise<Set<string>> {
+    async existing(words: string[]): Promise<Set<string>> {
       const found = await Promise.all(
         words.map((word) =>
           db
             .select({ id: products.id })
             .from(products)
-            .where(and(forSale(catalogue), mentions(word)))
+            .where(and(isForSale(catalogue), containsWord(word)))
             .limit(1),
         ),
       )
@@ -49,18 +49,18 @@ function wordsOfCatalogue(db: Database, catalogue: CatalogueName) {
     },
 
     /** Words that look like it, the most alike first; some may be of items that are gone. */
-    async lookingLike(word: string) {
+    async similar(word: string) {
       const rows = await db
         .select({ word: catalogueWords.word })
         .from(catalogueWords)
         .where(eq(catalogueWords.catalogue, catalogue))
         .orderBy(sql`${catalogueWords.word} <-> lower(${word})`)
-        .limit(lookedAt)
+        .limit(maxSimilar)
       return rows.map((row) => row.word)
     },
 
     /** Of those that items for sale have, the one that is most often in a name, as far as a few of its items tell. */
-    async mostNamed(words: string[]): Promise<string | undefined> {
+    async mostFrequentInNames(words: string[]): Promise<string | undefined> {
       const counted = await Promise.all(words.map(async (word) => ({ word, named: await named(word) })))
       const known = counted.flatMap((each) =>
         each.named === undefined ? [] : [{ ...each, named: each.named }],
@@ -72,10 +72,10 @@ function wordsOfCatalogue(db: Database, catalogue: CatalogueName) {
   /** Undefined where no item has it. */
   async function named(word: string) {
     const some = db
-      .select({ title: sql<string>`${whole}`.as('title') })
+      .select({ title: sql<string>`${paddedTitle}`.as('title') })
       .from(products)
-      .where(and(forSale(catalogue), mentions(word)))
-      .limit(sample)
+      .where(and(isForSale(catalogue), containsWord(word)))
+      .limit(maxSampled)
       .as('some')
     const [row] = await db
       .select({

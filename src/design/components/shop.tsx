@@ -1,6 +1,5 @@
-import { ProductCard } from '../../catalogue/components/product-card.tsx'
-import { Rating } from '../../catalogue/components/rating.tsx'
-import { StockNote } from '../../catalogue/components/stock-note.tsx'
+import { ProductCard, StockNote } from '../../catalogue/components/product-card.tsx'
+import { Rating } from '../../catalogue/components/product-detail.tsx'
 import type { Product } from '../../catalogue/contract.ts'
 import { Price } from '../../money/price.tsx'
 import { StatusBadge } from '../../orders/components/status-badge.tsx'
@@ -9,7 +8,7 @@ import { PaymentBadge } from '../../payments/components/payment-badge.tsx'
 import { PaymentStatus } from '../../payments/contract.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Section, Example } from './example.tsx'
-import '../../catalogue/components/detail/product-detail.css'
+import '../../catalogue/components/product-detail.css'
 
 const phone: Product = {
   _id: 'sample',

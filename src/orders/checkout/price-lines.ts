@@ -47,6 +47,6 @@ export function quantitiesByProduct(wanted: NewOrder['lines']) {
 }
 
 async function unavailableError(db: Database, productId: string) {
-  const [sold] = await catalogueStore(db).everSold([productId])
+  const [sold] = await catalogueStore(db).namesIncludingDeleted([productId])
   return sold ? noLongerSold(sold.name) : itemNotFound()
 }

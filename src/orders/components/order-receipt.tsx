@@ -1,6 +1,5 @@
 import { ButtonLink } from '../../ui/actions/button.tsx'
-import { MiniLines } from '../../cart/components/mini-lines.tsx'
-import { Sums } from '../../cart/components/order-summary.tsx'
+import { CompactLineList, OrderTotals } from '../../cart/components/order-summary.tsx'
 import { documentTitles } from '../../invoices/presentation/format.ts'
 import type { Order } from '../contract.ts'
 import { PaymentSuccess } from './paying/payment-success.tsx'
@@ -29,7 +28,7 @@ export function OrderReceipt({ order, invoice, isFresh }: OrderReceiptProps) {
         <Fact name="Ordered on">{day.format(new Date(order.date))}</Fact>
         <Fact name="For">{order.shipping.fullName}</Fact>
       </dl>
-      <MiniLines lines={order.lines} />
+      <CompactLineList lines={order.lines} />
     </>
   )
   return (
@@ -37,7 +36,7 @@ export function OrderReceipt({ order, invoice, isFresh }: OrderReceiptProps) {
       {...{ amount, invoice, isFresh, details }}
       sums={
         <>
-          <Sums {...{ amount, subtotal, delivery }} />
+          <OrderTotals {...{ amount, subtotal, delivery }} />
           {bill && <BillLink order={order} bill={bill} size="lg" block />}
           <ButtonLink size="lg" variant="line" block to={`/o/${order.link}`}>
             Follow your order

@@ -1,4 +1,4 @@
-import { lockStock, type ShelfLine } from '../../catalogue/stock/stock.ts'
+import { lockStock, type StockLevel } from '../../catalogue/stock/stock.ts'
 import { catalogueStore } from '../../catalogue/store.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
@@ -53,7 +53,7 @@ interface Limits {
 }
 
 function isWithinLimits(
-  item: ShelfLine | undefined,
+  item: StockLevel | undefined,
   { productId, quantity }: { productId: string; quantity: number },
   claimed: HeldLine[],
   { networks, limitFactor }: Limits,

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { storedUser } from '../../accounts/stored-user.ts'
 import { toCheckoutLine, toCheckoutState, type CheckoutLine } from '../../cart/checkout-state.ts'
-import { checkoutStateOf } from '../../cart/read-checkout-state.ts'
+import { parseCheckoutState } from '../../cart/parse-checkout-state.ts'
 import { CartSkeleton } from '../../cart/components/cart-skeleton.tsx'
 import type { CartLine } from '../../cart/contract.ts'
 import { fromRupees, multiply } from '../../money/money.ts'
@@ -54,7 +54,7 @@ function CheckoutPage({ cart }: { cart?: Promise<CartLine[]> }) {
 
 /** Which lines, how many and how delivered comes from the cart's page; opened directly, all of them and to the door. */
 function OrderForm({ lines, from }: { lines: CartLine[]; from: unknown }) {
-  const chosen = checkoutStateOf(from)
+  const chosen = parseCheckoutState(from)
   const inCart = lines.flatMap((line) => toCheckoutLine(line) ?? [])
   const items = chosen
     ? chosen.cartItems.flatMap((item) => {

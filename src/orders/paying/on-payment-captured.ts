@@ -26,7 +26,7 @@ export function onPaymentCaptured(clock: Clock): PaymentCaptured {
       now,
       changes: { ...stockTakenColumns, paidAt: now },
     })
-    await cartStore(tx).takeOut(order.userId, order.lines)
+    await cartStore(tx).removePurchased(order.userId, order.lines)
     // Last, because the invoice number's row lock blocks all other payments until the commit.
     await issueInvoice(tx, toInvoiceInput(order, { receiptNumber, isTest }), now)
     return 'settled'

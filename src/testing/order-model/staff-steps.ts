@@ -1,6 +1,6 @@
 import { staffWithoutSession } from '../../accounts/reauthentication/staff-without-session.ts'
-import { changeProduct } from '../../catalogue/product-admin/change-product.ts'
-import { shelfStore } from '../../catalogue/product-admin/shelf-store.ts'
+import { updateProduct } from '../../catalogue/product-admin/save-product.ts'
+import { productStore } from '../../catalogue/product-admin/product-store.ts'
 import { updateOrderStatus } from '../../orders/admin/update-status.ts'
 import { releaseExpiredHolds } from '../../orders/holds/hold.ts'
 import type { OrderStatus } from '../../orders/status.ts'
@@ -38,7 +38,7 @@ async function change(
 ) {
   const { price = 1000, ...stock } = more
   return unlessRefused(
-    changeProduct(stage.app.db, stage.app.clock, {
+    updateProduct(stage.app.db, stage.app.clock, {
       catalogue: 'sales',
       id: item.id,
       form: { ...form(price), ...stock },
@@ -82,7 +82,7 @@ export const staffSteps: Record<string, StepOf> = {
   async takeOffSale({ stage, items }, which) {
     if (which < 6) return
     const { id, catalogue } = items[which % 2]!
-    await shelfStore(stage.app.db).remove(catalogue, id, stage.app.clock())
+    await productStore(stage.app.db).remove(catalogue, id, stage.app.clock())
   },
 
   async sweep({ stage }) {

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
+import { useAsyncError, useNavigate } from 'react-router'
 import { PageTitle } from '../../../shop/components/page-title.tsx'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import type { CatalogueName } from '../../contract.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { errorMessage } from '../../../platform/api-client/error-message.ts'
+import { TryAgain } from '../../../ui/feedback/loaded.tsx'
+import { FormMessage } from './product-form.tsx'
 import '../admin/admin.css'
 
 type FormPageProps = { title: string; catalogue: CatalogueName; children: ReactNode }
@@ -17,4 +23,53 @@ export function FormPage({ title, catalogue, children }: FormPageProps) {
       {children}
     </section>
   )
+}
+
+/** An address that names no catalogue has no form. */
+export function ConfigurationError({ type }: { type: string | null | undefined }) {
+  const goBack = useGoBack('/admin')
+  return (
+    <section className="page-wide py-16">
+      <PageTitle>Configuration Error</PageTitle>
+      <Empty
+        level={1}
+        title="Configuration Error"
+        text={
+          <>
+            <span className="block wrap-anywhere">Invalid schema for type: {type ?? 'none'}</span>
+            <span className="muted block">Please check your configuration and try again</span>
+          </>
+        }
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button variant="quiet" onClick={goBack}>
+              Go Back
+            </Button>
+            <Button onClick={() => location.reload()}>Try Again</Button>
+          </div>
+        }
+      />
+    </section>
+  )
+}
+
+/** Stays, unlike the form's own messages: there is nothing else on the page. */
+export function FetchFailed() {
+  const reason = errorMessage(useAsyncError(), '')
+  return (
+    <>
+      <FormMessage message={{ tone: 'bad', text: 'Failed to fetch data', reason }} />
+      <TryAgain />
+    </>
+  )
+}
+
+/** To where the visitor came from inside the shop; who opened the page directly goes to `otherwise`. */
+function useGoBack(otherwise: string) {
+  const navigate = useNavigate()
+  return () => {
+    const position = (history.state as { idx?: number } | null)?.idx ?? 0
+    if (position > 0) void navigate(-1)
+    else void navigate(otherwise)
+  }
 }

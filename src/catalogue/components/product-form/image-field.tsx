@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { X } from 'lucide-react'
 import { TabPanel, Tabs } from '../../../ui/actions/tabs.tsx'
 import { Dropzone } from '../../../ui/forms/dropzone.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { useFieldError } from '../../../ui/forms/form-errors.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { PickedImage } from './picked-image.tsx'
-import { isWebUrl, readAsDataUrl } from './image-value.ts'
+import { IconButton } from '../../../ui/actions/icon-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture, Tile } from '../../../ui/picture/picture.tsx'
 
 const ways = [
   { value: 'file', label: 'Upload Image' },
@@ -68,4 +70,51 @@ export function ImageField({ value, onChange }: ImageFieldProps) {
       {value !== '' && <PickedImage value={value} fileName={fileName} onRemove={() => change('')} />}
     </Field>
   )
+}
+
+type PickedImageProps = { value: string; fileName: string; onRemove: () => void }
+
+/** The shop's pages load no picture from elsewhere, so one from the web shows the default until it is fetched. */
+function PickedImage({ value, fileName, onRemove }: PickedImageProps) {
+  const fromWeb = isWebUrl(value)
+  return (
+    <div className="picked">
+      <Tile square>
+        <Picture src={fromWeb ? null : value} alt="Preview" sizes="4rem" priority />
+      </Tile>
+      <span className="min-w-0">
+        <b className="block truncate font-[600]">{nameOf(value, fileName)}</b>
+        <span className="t-xs muted num">
+          {fromWeb ? 'The shop fetches it when you save.' : sizeOf(value)}
+        </span>
+      </span>
+      <IconButton label="Remove image" onClick={onRemove}>
+        <Icon of={X} />
+      </IconButton>
+    </div>
+  )
+}
+
+function nameOf(value: string, fileName: string) {
+  if (isWebUrl(value)) return value.split('/').at(-1) || value
+  return value.startsWith('data:') ? fileName : 'The picture as it is'
+}
+
+/** Four characters of a data URL are three bytes of the file. */
+function sizeOf(value: string) {
+  if (!value.startsWith('data:')) return ''
+  const kilobytes = ((value.length - value.indexOf(',') - 1) * 3) / 4 / 1024
+  return kilobytes < 1024 ? `${Math.max(1, Math.round(kilobytes))} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+}
+
+/** What is being typed as a web address; a file's data and the shop's own paths are not. */
+const isWebUrl = (value: string) => value !== '' && !value.startsWith('data:') && !value.startsWith('/')
+
+function readAsDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as string)
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'))
+    reader.readAsDataURL(file)
+  })
 }

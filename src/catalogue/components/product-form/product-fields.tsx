@@ -4,8 +4,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea, TextInput } from '../../../ui/forms/text-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { CatalogueName } from '../../contract.ts'
-import { formFields, type FormField } from '../../names.ts'
-import type { ProductDraft } from '../../product-admin/product-draft.ts'
+import { formFields, type FormField, type ProductDraft } from '../../product-admin/product-draft.ts'
 
 type ProductFieldsProps = {
   catalogue: CatalogueName

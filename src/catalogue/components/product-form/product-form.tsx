@@ -4,13 +4,12 @@ import { Form } from '../../../ui/forms/form.tsx'
 import type { FormErrors } from '../../../ui/forms/form-errors.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { CatalogueName } from '../../contract.ts'
-import type { FormField } from '../../names.ts'
-import type { ProductDraft } from '../../product-admin/product-draft.ts'
-import { FormMessage } from './form-message.tsx'
+import type { FormField, ProductDraft } from '../../product-admin/product-draft.ts'
 import { ImageField } from './image-field.tsx'
 import { ProductFields } from './product-fields.tsx'
-import { UploadProgress } from './upload-progress.tsx'
-import type { Outcome } from './use-outcome.ts'
+import type { FormOutcome, TemporaryMessage } from './use-form-outcome.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 
 type ProductFormProps = {
   catalogue: CatalogueName
@@ -19,7 +18,7 @@ type ProductFormProps = {
   onClear: () => void
   onSubmit: () => void
   busy: boolean
-  outcome: Outcome
+  outcome: FormOutcome
   submitLabel: string
   busyLabel: string
 }
@@ -64,5 +63,28 @@ export function ProductForm(props: ProductFormProps) {
         </div>
       </Form>
     </>
+  )
+}
+
+export function FormMessage({ message: { tone, text, reason } }: { message: TemporaryMessage }) {
+  return (
+    <Alert tone={tone} className="mb-6">
+      <span className="block">{text}</span>
+      {reason && <span className="t-sm block font-normal">{reason}</span>}
+    </Alert>
+  )
+}
+
+/** How much of the form, which is mostly its picture, has reached the shop; then the shop works on the picture. */
+function UploadProgress({ sent }: { sent: number }) {
+  const percent = Math.floor(sent * 100)
+  return (
+    <div className="grid gap-2">
+      <ProgressBar label="Upload" {...(sent < 1 && { value: sent })} />
+      <p className="t-sm soft num flex justify-between" aria-hidden="true">
+        <span>{sent < 1 ? 'Sending to the shop' : 'The shop prepares the picture'}</span>
+        <span>{percent}%</span>
+      </p>
+    </div>
   )
 }

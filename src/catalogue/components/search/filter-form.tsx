@@ -1,21 +1,25 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { buttonClass } from '../../../ui/actions/button.tsx'
+import { buttonClass, Button } from '../../../ui/actions/button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { CatalogueName } from '../../catalogues.ts'
-import { catalogueNames } from '../../names.ts'
-import { isSorting, sortings } from '../../search/list-address.ts'
-import type { CatalogueItems } from '../load-list.ts'
-import { FilterChoices } from './filter-choices.tsx'
+import { catalogueNames } from '../../display-text.ts'
+import { isSortKey, sortLabels, priceSlider } from '../../search/list-url.ts'
+import type { ListProps } from '../load-list.ts'
 import { SearchField } from './search-field.tsx'
-import type { ListForm } from './use-list-form.ts'
-import './finding.css'
+import type { ListForm } from './use-list-query.ts'
+import { formatRupees } from '../../../money/money.ts'
+import { ChoiceChip } from '../../../ui/actions/chip.tsx'
+import { Slider } from '../../../ui/forms/slider.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import type { Facets } from '../../contract.ts'
+import './search.css'
 
-type FilterFormProps = { type: CatalogueName; form: ListForm } & CatalogueItems
+type FilterFormProps = { type: CatalogueName; form: ListForm } & ListProps
 
 /** A plain form that any browser can send; with JavaScript it sends itself. */
-export function FilterForm({ type, form, found }: FilterFormProps) {
+export function FilterForm({ type, form, results: found }: FilterFormProps) {
   const { draft, change } = form
   const label = `Search ${catalogueNames[type].plural}`
   const chosen = draft.brands.length + (draft.max === undefined ? 0 : 1)
@@ -45,7 +49,7 @@ export function FilterForm({ type, form, found }: FilterFormProps) {
         </summary>
         <Loaded from={found} waiting={null} failed={null}>
           {(loaded) =>
-            'facets' in loaded && loaded.facets ? <FilterChoices facets={loaded.facets} form={form} /> : null
+            'facets' in loaded && loaded.facets ? <FilterPanel facets={loaded.facets} form={form} /> : null
           }
         </Loaded>
       </details>
@@ -61,10 +65,10 @@ function SortChoice({ form: { draft, change } }: { form: ListForm }) {
         name="sort"
         aria-label="Sort by"
         value={draft.sort}
-        onChange={({ target: { value } }) => change({ sort: isSorting(value) ? value : '' })}
+        onChange={({ target: { value } }) => change({ sort: isSortKey(value) ? value : '' })}
       >
         <option value="">{draft.q.trim() === '' ? 'Newest first' : 'Best match'}</option>
-        {Object.entries(sortings).map(([value, text]) => (
+        {Object.entries(sortLabels).map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>
@@ -73,3 +77,51 @@ function SortChoice({ form: { draft, change } }: { form: ListForm }) {
     </div>
   )
 }
+
+/** The highest price and the brands. */
+function FilterPanel({ facets, form: { draft, change } }: { facets: Facets; form: ListForm }) {
+  const { step, end } = priceSlider(facets.highestPrice)
+  const max = Math.min(draft.max ?? end, end)
+  const toggled = (name: string) =>
+    draft.brands.includes(name) ? draft.brands.filter((other) => other !== name) : [...draft.brands, name]
+  return (
+    <Panel className="find-panel">
+      {end > 0 && (
+        <Slider
+          label="Price Range"
+          name="max"
+          value={max}
+          max={end}
+          step={step}
+          format={formatRupees}
+          valueLabel={`Up to ${formatRupees(max)}`}
+          onChange={(value) => change({ max: value < end ? value : undefined }, true)}
+        />
+      )}
+      <fieldset>
+        <legend className="label mb-3">Brand</legend>
+        <div className="chips">
+          {facets.brands.map(({ name, count }) => (
+            <ChoiceChip
+              key={name}
+              name="brand"
+              value={name}
+              checked={isSelected(draft.brands, name)}
+              onChange={() => change({ brands: toggled(name) })}
+            >
+              {name} <span className="num muted">{count}</span>
+            </ChoiceChip>
+          ))}
+        </div>
+      </fieldset>
+      <noscript>
+        <Button type="submit" block>
+          Show results
+        </Button>
+      </noscript>
+    </Panel>
+  )
+}
+
+const isSelected = (brands: string[], name: string) =>
+  brands.some((brand) => brand.toLowerCase() === name.toLowerCase())

@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Trash2 } from 'lucide-react'
+import type { CatalogueName, Product } from '../../catalogue/contract.ts'
+import { catalogueNames } from '../../catalogue/display-text.ts'
+import { Button, ButtonLink } from '../../ui/actions/button.tsx'
+import { Chip, Chips } from '../../ui/actions/chip.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { toCheckoutLine, toCheckoutState, type DeliveryOption } from '../checkout-state.ts'
+import type { CartLine } from '../contract.ts'
+import { DeliveryChoice } from './delivery-choice.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { lineKey, useCartLines } from './use-cart-lines.ts'
+import { formatRupees } from '../../money/money.ts'
+import { IconButton } from '../../ui/actions/icon-button.tsx'
+import { Link } from '../../ui/actions/link.tsx'
+import { useBusy } from '../../ui/actions/use-busy.ts'
+import { Note } from '../../ui/feedback/badge.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Stepper } from '../../ui/forms/stepper.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import './cart.css'
+
+type Filter = 'all' | CatalogueName
+const filters: Filter[] = ['all', 'sales', 'services', 'accessories']
+const labelOf = (filter: Filter) => (filter === 'all' ? 'All' : catalogueNames[filter].label)
+
+export function CartContents({ userId, loaded }: { userId: string; loaded: CartLine[] }) {
+  const cart = useCartLines(userId, loaded)
+  const [filter, setFilter] = useState<Filter>('all')
+  const [delivery, setDelivery] = useState<DeliveryOption>('home')
+  if (cart.lines.length === 0) return <EmptyCart />
+
+  const shown = cart.lines.filter(({ type }) => filter === 'all' || type === filter)
+  const ordered = cart.lines.filter(cart.isChecked).flatMap((line) => toCheckoutLine(line) ?? [])
+  return (
+    <>
+      <Chips label="Category" className="my-6">
+        {filters.map((name) => (
+          <Chip key={name} pressed={name === filter} onClick={() => setFilter(name)}>
+            {labelOf(name)}
+          </Chip>
+        ))}
+      </Chips>
+      <div className="split">
+        <div>
+          <ul>
+            {shown.map((line) => (
+              <CartLineRow
+                key={lineKey(line)}
+                line={line}
+                checked={cart.isChecked(line)}
+                onToggle={() => cart.toggle(line)}
+                onQuantity={(quantity) => cart.changeQuantity(line, quantity)}
+                onRemove={() => cart.remove(line)}
+              />
+            ))}
+          </ul>
+          {shown.length === 0 && <p className="soft py-4">Nothing from {labelOf(filter)} in your cart.</p>}
+          <div className="mt-8">
+            <DeliveryChoice value={delivery} onChange={setDelivery} />
+          </div>
+        </div>
+        <CartSummary {...toCheckoutState(ordered, delivery)} />
+      </div>
+    </>
+  )
+}
+
+function CartSummary(state: ReturnType<typeof toCheckoutState>) {
+  const navigate = useNavigate()
+  const [refused, setRefused] = useState(false)
+
+  function checkOut() {
+    setRefused(state.amount === 0)
+    if (state.amount > 0) void navigate('/buy', { state })
+  }
+
+  return (
+    <OrderSummary lines={state.cartItems} {...state}>
+      {refused && state.amount === 0 && (
+        <Alert tone="bad" className="mt-4">
+          Please add something to checkout
+        </Alert>
+      )}
+      <Button size="lg" block className="mt-5" onClick={checkOut}>
+        Checkout
+      </Button>
+    </OrderSummary>
+  )
+}
+
+type CartLineRowProps = {
+  line: CartLine
+  checked: boolean
+  onToggle: () => void
+  onQuantity: (quantity: number) => void
+  onRemove: () => Promise<void>
+}
+
+function CartLineRow({ line, checked, onToggle, onQuantity, onRemove }: CartLineRowProps) {
+  const { product, type, product_id, quantity } = line
+  const [removing, run] = useBusy()
+  const name = product?.product_name ?? 'This item'
+  const page = product ? `/${type}/details/${product_id}` : `/${type}`
+
+  return (
+    <li className="cart-line" data-off={checked ? undefined : true}>
+      <Checkbox bare label={`Include ${name}`} checked={checked} disabled={!product} onChange={onToggle} />
+      <Link to={page} className="tile" tabIndex={-1} aria-hidden="true">
+        <Picture src={product?.image_url} alt="" sizes="96px" />
+      </Link>
+      <div className="cart-line-words min-w-0">
+        <p className="t-xs muted">{catalogueNames[type].label}</p>
+        <h2>{product ? <Link to={page}>{name}</Link> : name}</h2>
+        {product ? <ProductInfo product={product} quantity={quantity} /> : <Note>No longer available</Note>}
+      </div>
+      <div className="cart-line-foot">
+        {product && <LinePrice price={product.price} quantity={quantity} />}
+        {product && <Stepper label={name} value={quantity} max={999} onChange={onQuantity} />}
+        <IconButton
+          label={`Remove ${name}`}
+          aria-disabled={removing || undefined}
+          onClick={() => void run(onRemove)}
+        >
+          <Icon of={Trash2} />
+        </IconButton>
+      </div>
+    </li>
+  )
+}
+
+function ProductInfo({ product, quantity }: { product: Product; quantity: number }) {
+  const { brand, model, category, stock } = product
+  const isShort = stock !== null && stock < quantity
+  return (
+    <>
+      <p className="t-sm soft">{[brand, model ?? category].filter(Boolean).join(' · ')}</p>
+      {isShort && <Note tone="wait">{stock > 0 ? `Only ${stock} left` : 'Out of stock'}</Note>}
+    </>
+  )
+}
+
+function LinePrice({ price, quantity }: { price: number; quantity: number }) {
+  return (
+    <span className="cart-line-price num">
+      <data className="price" value={price * quantity}>
+        {formatRupees(price * quantity)}
+      </data>
+      {quantity > 1 && <span className="t-xs muted">{formatRupees(price)} each</span>}
+    </span>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <Empty
+      title="Your cart is empty"
+      text="Phones, repairs and accessories wait in the shop."
+      action={
+        <ButtonLink size="lg" to="/products">
+          Start Shopping
+        </ButtonLink>
+      }
+    />
+  )
+}

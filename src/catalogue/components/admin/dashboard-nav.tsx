@@ -1,0 +1,94 @@
+import {
+  ChevronDown,
+  Plus,
+  Activity,
+  Archive,
+  BookOpenCheck,
+  ChartNoAxesColumn,
+  History,
+  Inbox,
+  type LucideIcon,
+  Percent,
+  Send,
+  Stethoscope,
+  Store,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
+import { ButtonLink } from '../../../ui/actions/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { DropdownMenu, MenuLink } from '../../../ui/overlays/dropdown-menu.tsx'
+import { catalogues } from '../../catalogues.ts'
+import { catalogueNames } from '../../display-text.ts'
+import { useVerifiedAdmin } from '../../../accounts/viewer.ts'
+import { Link } from '../../../ui/actions/link.tsx'
+import { BackupsMark } from '../../../monitoring/components/backups-mark.tsx'
+import { StatusMark } from '../../../monitoring/components/status-mark.tsx'
+import { useConditions } from '../../../monitoring/components/use-conditions.ts'
+import type { Condition } from '../../../monitoring/contract.ts'
+
+export function AddNewMenu() {
+  return (
+    <div className="flex gap-1">
+      <ButtonLink
+        to="/admin/add"
+        variant="manjal"
+        icon={<Icon of={Plus} />}
+        className="rounded-e-sm max-sm:px-3"
+      >
+        Add New
+      </ButtonLink>
+      <DropdownMenu
+        align="end"
+        label="Choose a category"
+        triggerClass="btn btn-manjal rounded-s-sm px-2.5"
+        trigger={<Icon of={ChevronDown} className="menu-chevron" />}
+      >
+        {catalogues.map((name) => (
+          <MenuLink key={name} to={`/admin/add?category=${name}`}>
+            {catalogueNames[name].label}
+          </MenuLink>
+        ))}
+      </DropdownMenu>
+    </div>
+  )
+}
+
+interface AdminLink {
+  to: string
+  label: string
+  icon: LucideIcon
+  mark?: ComponentType<{ conditions: Condition[] }>
+}
+
+const adminLinks: AdminLink[] = [
+  { to: '/admin/shop', label: 'Shop profile', icon: Store },
+  { to: '/admin/messages', label: 'Messages', icon: Inbox },
+  { to: '/admin/outbox', label: 'Emails', icon: Send },
+  { to: '/admin/payments', label: 'Payments without an order', icon: BookOpenCheck },
+  { to: '/admin/money', label: 'Accounts check', icon: Stethoscope },
+  { to: '/admin/tax', label: 'Tax rates', icon: Percent },
+  { to: '/admin/visits', label: 'Visits', icon: ChartNoAxesColumn },
+  { to: '/admin/changes', label: 'Activity log', icon: History },
+  { to: '/admin/backups', label: 'Backups', icon: Archive, mark: BackupsMark },
+  { to: '/admin/status', label: 'Status', icon: Activity, mark: StatusMark },
+]
+
+/** The rest of the back office. */
+export function AdminLinks() {
+  const conditions = useConditions(useVerifiedAdmin())
+  return (
+    <nav aria-label="Back office" className="mb-6">
+      <ul className="flex flex-wrap gap-x-6">
+        {adminLinks.map(({ to, label, icon, mark: Mark }) => (
+          <li key={to}>
+            <Link to={to} className="tap back-link">
+              <Icon of={icon} small />
+              {label}
+              {Mark && <Mark conditions={conditions} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,76 @@
+import { ArrowRight, Headphones, Smartphone, Wrench } from 'lucide-react'
+import { Link } from '../../ui/actions/link.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Loaded, TryAgain } from '../../ui/feedback/loaded.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { CatalogueName } from '../contract.ts'
+import { catalogues } from '../catalogues.ts'
+import './catalogue-links.css'
+import '../../ui/actions/option-card.css'
+
+type CountResult = { counts: Record<CatalogueName, number> } | { failure: string }
+type Counts = Promise<CountResult> | CountResult
+
+const catalogueLinks = [
+  { name: 'sales', title: 'Mobile Sales', icon: Smartphone, one: 'phone', many: 'phones' },
+  { name: 'services', title: 'Services', icon: Wrench, one: 'repair', many: 'repairs' },
+  { name: 'accessories', title: 'Accessories', icon: Headphones, one: 'accessory', many: 'accessories' },
+] as const
+
+export function CatalogueLinks({ counted }: { counted: Counts }) {
+  return (
+    <>
+      <div className="ways">
+        {catalogueLinks.map((way) => (
+          <Link key={way.name} prefetch="intent" className="option-card" to={`/${way.name}`}>
+            <span className="option-card-mark">
+              <Icon of={way.icon} />
+            </span>
+            <span>
+              <b>{way.title}</b>
+              <Count counted={counted} way={way} />
+            </span>
+            <Icon of={ArrowRight} />
+          </Link>
+        ))}
+      </div>
+      <Loaded from={counted} waiting={null} failed={null}>
+        {(known) =>
+          'failure' in known && (
+            <div className="mt-6 grid justify-items-start gap-3">
+              <Alert tone="bad">Failed to load data: {known.failure}</Alert>
+              <TryAgain />
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function Count({ counted, way }: { counted: Counts; way: (typeof catalogueLinks)[number] }) {
+  const empty = <span className="soft">&nbsp;</span>
+  return (
+    <Loaded from={counted} waiting={empty} failed={empty}>
+      {(known) => {
+        if ('failure' in known) return empty
+        const count = known.counts[way.name]
+        return (
+          <span className="num soft">
+            {count} {count === 1 ? way.one : way.many}
+          </span>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** How many items each catalogue has; an answer of any other shape is an error, never a wrong number. */
+export function countItems(lists: Partial<Record<CatalogueName, unknown>> | null) {
+  const counts = catalogues.map((name) => {
+    const list = lists?.[name]
+    if (!Array.isArray(list)) throw new Error('Invalid product data format')
+    return [name, list.length] as const
+  })
+  return Object.fromEntries(counts) as Record<CatalogueName, number>
+}

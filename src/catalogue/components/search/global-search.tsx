@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react'
+import { Form, useLocation } from 'react-router'
+import { SearchField } from './search-field.tsx'
+import { Link } from '../../../ui/actions/link.tsx'
+import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { LoadFailed, Loaded } from '../../../ui/feedback/loaded.tsx'
+import { catalogueNames, formatItemCount } from '../../display-text.ts'
+import { ProductCard } from '../product-card.tsx'
+import type { CatalogueResults, GlobalResults } from '../load-list.ts'
+
+const label = 'Search the whole shop'
+
+/** Looks on every shelf; any browser can send it. Links to `#search` lead into its field. */
+export function GlobalSearchForm({ q }: { q: string }) {
+  const field = useSearchField(q)
+  return (
+    <Form role="search" aria-label={label} action="/products" className="mb-8 max-w-2xl" preventScrollReset>
+      <SearchField ref={field} id="search" label={label} defaultValue={q} />
+    </Form>
+  )
+}
+
+function useSearchField(q: string) {
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(q)
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    if (hash === '#search') field.current?.focus({ preventScroll: true })
+  }, [hash, key])
+  // Back and forward change what was searched for; what was typed before the page's scripts came is newer than its address.
+  useEffect(() => {
+    if (field.current && shown.current !== q) field.current.value = q
+    shown.current = q
+  }, [q])
+  return field
+}
+
+type FoundEverywhereProps = { q: string; found: GlobalResults }
+
+/** What each catalogue has, the best first, with the way to all of it. */
+export function GlobalSearchResults({ q, found }: FoundEverywhereProps) {
+  if (q === '' || found === undefined) return null
+  return (
+    <div className="mb-12 grid gap-10">
+      <p role="status" className="muted num">
+        <Loaded from={found} waiting={<>&nbsp;</>} failed={null}>
+          {(known) => ('failure' in known ? null : summary(q, known))}
+        </Loaded>
+      </p>
+      <Loaded from={found} waiting={<CardSkeletons />} failed={<Failure text="" />}>
+        {(known) =>
+          'failure' in known ? <Failure text={known.failure} /> : <CatalogueSections q={q} found={known} />
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+const summary = (q: string, found: CatalogueResults[]) =>
+  found.length === 0
+    ? `Nothing found for “${q}”.`
+    : `${found.map(({ type, total }) => formatItemCount(type, total)).join(', ')} for “${q}”`
+
+function CatalogueSections({ q, found }: { q: string; found: CatalogueResults[] }) {
+  if (found.length === 0)
+    return <Empty title="Nothing found" text="Try fewer words, or look through one of these." />
+  return found.map(({ type, items, total }) => (
+    <section key={type} aria-labelledby={`found-${type}`}>
+      <div className="section-head">
+        <h2 className="t-h2" id={`found-${type}`}>
+          {catalogueNames[type].title}
+        </h2>
+        <Link className="tap link" to={`/${type}?${new URLSearchParams({ q })}`}>
+          Show {total > items.length ? `all ${formatItemCount(type, total)}` : formatItemCount(type, total)}
+        </Link>
+      </div>
+      <div className="cards">
+        {items.map((product, position) => (
+          <ProductCard key={product._id} {...{ product, type, position }} />
+        ))}
+      </div>
+    </section>
+  ))
+}
+
+function Failure({ text }: { text: string }) {
+  return <LoadFailed title={`Failed to load data: ${text}`} />
+}

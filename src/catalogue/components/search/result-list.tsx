@@ -1,0 +1,176 @@
+import { X } from 'lucide-react'
+import { ButtonLink } from '../../../ui/actions/button.tsx'
+import { Pagination } from '../../../ui/actions/pagination.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import type { CatalogueName } from '../../catalogues.ts'
+import { itemsPerPage, listQueryString, type ListState } from '../../search/list-url.ts'
+import type { ListResult, ListProps } from '../load-list.ts'
+import { ProductCard } from '../product-card.tsx'
+import { Loaded } from '../../../ui/feedback/loaded.tsx'
+import { formatItemCount, catalogueNames } from '../../display-text.ts'
+import { formatRupees } from '../../../money/money.ts'
+import { Link } from '../../../ui/actions/link.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Facets } from '../../contract.ts'
+
+type FoundItemsProps = { type: CatalogueName; asked: ListState; found: ListResult }
+
+/** One page of cards, or what to do where there is none. */
+export function ResultList({ type, asked, found: { items, total, facets } }: FoundItemsProps) {
+  const pageAt = (page: number) => ({ search: listQueryString({ ...asked, page }) })
+  if (items.length > 0)
+    return (
+      <>
+        <div className={items.length === 6 ? 'cards of-3' : 'cards'}>
+          {items.map((product, position) => (
+            <ProductCard key={product._id} {...{ product, type, position }} />
+          ))}
+        </div>
+        {total > itemsPerPage && (
+          <div className="mt-10">
+            <Pagination page={asked.page} pages={Math.ceil(total / itemsPerPage)} to={pageAt} />
+          </div>
+        )}
+      </>
+    )
+  if (total > 0)
+    return (
+      <Empty
+        title={`There is no page ${asked.page}`}
+        action={
+          <ButtonLink to={pageAt(1)} variant="quiet">
+            To the first page
+          </ButtonLink>
+        }
+      />
+    )
+  if (listQueryString({ ...asked, page: 1, sort: '' }) !== '')
+    return <NoResults {...{ type, asked, facets }} />
+  return <Empty title="Nothing here yet" text="New things come in every week." />
+}
+
+type FoundLineProps = { type: CatalogueName; asked: ListState } & ListProps
+
+/** How many there are, said aloud when it changes, and what they are narrowed to. */
+export function ResultSummary({ type, asked, results: found }: FoundLineProps) {
+  const nothingYet = <span>&nbsp;</span>
+  return (
+    <div className="find-line">
+      <p role="status" className="muted num">
+        <Loaded from={found} waiting={nothingYet} failed={nothingYet}>
+          {(loaded) => ('total' in loaded ? summary(type, asked, loaded) : nothingYet)}
+        </Loaded>
+      </p>
+      <ActiveFilters asked={asked} />
+    </div>
+  )
+}
+
+function summary(type: CatalogueName, { q }: ListState, { total, facets }: ListResult) {
+  const count = formatItemCount(type, total)
+  const instead = facets?.searchedFor
+  return instead ? `${count} for “${instead}”: nothing is called “${q.trim()}”.` : count
+}
+
+/** What the list is narrowed to; each is a link to the list without it. */
+function ActiveFilters({ asked }: { asked: ListState }) {
+  const { q, brands, max } = asked
+  const chosen = [
+    ...(q.trim() === '' ? [] : [{ label: `“${q.trim()}”`, without: { q: '' } }]),
+    ...brands.map((brand) => ({
+      label: brand,
+      without: { brands: brands.filter((other) => other !== brand) },
+    })),
+    ...(max === undefined ? [] : [{ label: `Up to ${formatRupees(max)}`, without: { max: undefined } }]),
+  ]
+  if (chosen.length === 0) return null
+  return (
+    <ul className="chips" aria-label="Chosen filters">
+      {chosen.map(({ label, without }) => (
+        <li key={label}>
+          <Link
+            className="chip"
+            to={{ search: listQueryString({ ...asked, ...without, page: 1 }) }}
+            aria-label={`Remove ${label}`}
+            preventScrollReset
+          >
+            <span className="find-cut">{label}</span>
+            <Icon of={X} small />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type NothingFoundProps = { type: CatalogueName; asked: ListState; facets: Facets | undefined }
+const noFilters: ListState = { q: '', brands: [], max: undefined, sort: '', page: 1 }
+
+/** Nothing matches: the nearest ways on, each a link that finds something. */
+function NoResults({ type, asked, facets }: NothingFoundProps) {
+  const { plural } = catalogueNames[type]
+  const words = asked.q.trim()
+  const text = words === '' ? 'Nothing fits these filters.' : `Nothing here is like “${words}”.`
+  return (
+    <Empty
+      title={`No ${plural} found`}
+      text={facets?.unfiltered && words !== '' ? 'Something fits your words, but not these filters.' : text}
+      action={
+        <div className="grid gap-6 justify-items-center">
+          <Suggestions type={type} asked={asked} facets={facets} />
+          <ButtonLink to={`/${type}`} variant={facets?.unfiltered || facets?.suggestion ? 'line' : 'quiet'}>
+            Show all {plural}
+          </ButtonLink>
+          <AllBrands type={type} facets={facets} />
+        </div>
+      }
+    />
+  )
+}
+
+function Suggestions({ type, asked: { q }, facets }: NothingFoundProps) {
+  const { suggestion, unfiltered = 0, elsewhere = [] } = facets ?? {}
+  return (
+    <>
+      {suggestion && (
+        <p>
+          Did you mean{' '}
+          <Link className="tap link" to={{ search: listQueryString({ ...noFilters, q: suggestion }) }}>
+            {suggestion}
+          </Link>
+          ?
+        </p>
+      )}
+      {unfiltered > 0 && q.trim() !== '' && (
+        <ButtonLink to={{ search: listQueryString({ ...noFilters, q }) }} variant="quiet">
+          Clear the filters: {formatItemCount(type, unfiltered)}
+        </ButtonLink>
+      )}
+      {elsewhere.map(({ catalogue, count }) => (
+        <ButtonLink
+          key={catalogue}
+          to={`/${catalogue}${listQueryString({ ...noFilters, q })}`}
+          variant="quiet"
+        >
+          {formatItemCount(catalogue, count)} for “{q.trim()}”
+        </ButtonLink>
+      ))}
+    </>
+  )
+}
+
+function AllBrands({ type, facets }: Pick<NothingFoundProps, 'type' | 'facets'>) {
+  const brands = facets?.brands ?? []
+  if (brands.length === 0) return null
+  return (
+    <ul className="chips justify-center" aria-label="Brands">
+      {brands.map(({ name }) => (
+        <li key={name}>
+          <Link className="chip" to={`/${type}${listQueryString({ ...noFilters, brands: [name] })}`}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import type { CatalogueName } from './catalogues.ts'
+
+/** What the screens call each catalogue. */
+export const catalogueNames = {
+  sales: {
+    label: 'Sales',
+    title: 'Mobile Sales',
+    adminHeading: 'Phones & Devices',
+    singular: 'phone',
+    plural: 'phones',
+  },
+  services: {
+    label: 'Services',
+    title: 'Our Services',
+    adminHeading: 'Services',
+    singular: 'service',
+    plural: 'services',
+  },
+  accessories: {
+    label: 'Accessories',
+    title: 'Our Accessories',
+    adminHeading: 'Accessories',
+    singular: 'accessory',
+    plural: 'accessories',
+  },
+} as const satisfies Record<CatalogueName, Record<string, string>>
+
+/** Up to 20 characters stay whole; of a longer description a card shows the first 70 and an ellipsis. */
+export function cardDescription(description: string) {
+  const characters = Array.from(description)
+  return characters.length <= 20 ? description : `${characters.slice(0, 70).join('')}…`
+}
+
+/** "1 phone", "59 phones" */
+export function formatItemCount(catalogue: CatalogueName, count: number) {
+  const { singular, plural } = catalogueNames[catalogue]
+  return `${count.toLocaleString('en-IN')} ${count === 1 ? singular : plural}`
+}

@@ -1,0 +1,53 @@
+import type { Database } from '../../platform/database.ts'
+import { imagesStore } from './images-store.ts'
+import type { FetchImage } from './fetch-image.ts'
+import type { MediaFolder } from './media-folder.ts'
+
+interface ImporterOptions {
+  db: Database
+  media: MediaFolder
+  fetchImage: FetchImage
+  /** A picture that cannot be had stays away; the item shows the default image. */
+  onFailure: (error: unknown) => void
+}
+interface ExternalImage {
+  id: string
+  imageUrl: string
+}
+
+const maxQueued = 100
+
+/** Fetches pictures from other sites after their items were saved, one at a time, and puts the shop's own in their place. */
+export function imageImporter({ db, media, fetchImage, onFailure }: ImporterOptions) {
+  const closing = new AbortController()
+  let waiting = 0
+  let last = Promise.resolve()
+
+  async function importImage({ id, imageUrl }: ExternalImage) {
+    if (closing.signal.aborted) return
+    const path = await media.store(await fetchImage(imageUrl, closing.signal))
+    await imagesStore(db).replace(id, imageUrl, path)
+  }
+
+  const importer = {
+    /** Returns at once. One too many is left for the next start. */
+    add(image: ExternalImage) {
+      if (waiting >= maxQueued) return
+      waiting++
+      last = last
+        .then(() => importImage(image))
+        .catch(onFailure)
+        .finally(() => waiting--)
+    },
+    /** Those that an earlier run of the shop did not bring. */
+    async resume() {
+      for (const image of await imagesStore(db).external(maxQueued)) importer.add(image)
+    },
+    whenDone: () => last,
+    async close() {
+      closing.abort()
+      await last
+    },
+  }
+  return importer
+}

@@ -1,0 +1,103 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { CatalogueName, Product } from '../contract.ts'
+import { toProduct } from '../item.ts'
+import { stockLedgerStore } from '../stock/stock-store.ts'
+import { wordsStore } from '../search/words-store.ts'
+import { catalogueRevisions, products } from '../tables.ts'
+
+type NewRow = typeof products.$inferInsert
+/** What the shop's staff can say about an item. */
+type Details = Omit<
+  NewRow,
+  'id' | 'catalogue' | 'shopCode' | 'onHand' | 'held' | 'createdAt' | 'updatedAt' | 'deletedAt'
+>
+type Changes = { [Key in keyof Details]?: Details[Key] | undefined } & { onHand?: number | null | undefined }
+export type NewItem = Details & Pick<NewRow, 'id' | 'catalogue' | 'shopCode' | 'onHand' | 'createdAt'>
+
+const isListed = (catalogue: CatalogueName, id: string) =>
+  and(eq(products.id, id), eq(products.catalogue, catalogue), isNull(products.deletedAt))
+
+/** Puts items on the shelf, changes them and takes them off. */
+export function productStore(db: Database) {
+  const words = wordsStore(db)
+  return {
+    /** Adds those whose shop code is free: the unique index decides, also between two who add at once. */
+    async add(items: NewItem[]): Promise<Product[]> {
+      if (items.length === 0) return []
+      const rows = await db
+        .insert(products)
+        .values(items.map((item) => ({ ...item, updatedAt: item.createdAt })))
+        .onConflictDoNothing({ target: [products.catalogue, products.shopCode] })
+        .returning()
+      await stockLedgerStore(db).recordCounts(
+        rows.map(({ id, onHand }) => ({ productId: id, difference: onHand ?? 0 })),
+        items[0]!.createdAt,
+      )
+      await words.addWordsOf(rows.map(({ id }) => id))
+      await bumpRevisions(db, rows)
+      return rows.map(toProduct)
+    },
+
+    /** A code from 100 to 10000 that no item ever had, or the next above when none is left. */
+    async freeShopCode(catalogue: CatalogueName): Promise<number> {
+      const { rows } = await db.execute<{ code: number }>(sql`
+        select coalesce(
+          (select code from generate_series(100, 10000) as code
+           where not exists (select from products where catalogue = ${catalogue} and shop_code = code)
+           order by random() limit 1),
+          (select max(shop_code) + 1 from products where catalogue = ${catalogue})) as code`)
+      return rows[0]!.code
+    },
+
+    /** The item, kept from other writers until the transaction ends. */
+    async lock(catalogue: CatalogueName, id: string) {
+      if (!isUuid(id)) return undefined
+      const [row] = await db.select().from(products).where(isListed(catalogue, id)).for('update')
+      return row
+    },
+
+    /** What is undefined stays as it is. */
+    async update(id: string, details: Changes, now: Date) {
+      const [row] = await db
+        .update(products)
+        .set({ ...details, updatedAt: now })
+        .where(eq(products.id, id))
+        .returning()
+      await words.addWordsOf([id])
+      await bumpRevisions(db, [row!])
+      return toProduct(row!)
+    },
+
+    /** Answers its name, or undefined when there is no such item. */
+    async remove(catalogue: CatalogueName, id: string, now: Date): Promise<string | undefined> {
+      if (!isUuid(id)) return undefined
+      const [row] = await db
+        .update(products)
+        .set({ deletedAt: now, updatedAt: now })
+        .where(isListed(catalogue, id))
+        .returning({ name: products.name, catalogue: products.catalogue })
+      if (row) await bumpRevisions(db, [row])
+      return row?.name
+    },
+
+    /** True while nothing was ever added: what was deleted counts too. */
+    async isEmpty(): Promise<boolean> {
+      const rows = await db.select({ id: products.id }).from(products).limit(1)
+      return rows.length === 0
+    },
+  }
+}
+
+/** Last of what a write does, since whoever else writes to the catalogue waits from here on; in order, so that two never wait in a circle. */
+async function bumpRevisions(db: Database, rows: Pick<NewItem, 'catalogue'>[]) {
+  for (const catalogue of [...new Set(rows.map((row) => row.catalogue))].sort())
+    await db
+      .insert(catalogueRevisions)
+      .values({ catalogue, revision: 1 })
+      .onConflictDoUpdate({
+        target: catalogueRevisions.catalogue,
+        set: { revision: sql`${catalogueRevisions.revision} + 1` },
+      })
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { shelve } from '../../testing/product-fixtures.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { admin } from '../../testing/visitor.ts'
+import type { Product } from '../contract.ts'
+import { onHandAfterEdit } from './save-product.ts'
+import { holdStock, releaseStock, takeStock } from '../stock/stock.ts'
+
+test.each([
+  ['a form without stock leaves it', { onHand: 5, held: 1 }, {}, undefined],
+  ['null ends the counting', { onHand: 5, held: 1 }, { stock: null }, null],
+  ['a first count is what can be bought', { onHand: null, held: 2 }, { stock: 5 }, 7],
+  ['without what was loaded, stock is what can be bought', { onHand: 5, held: 2 }, { stock: 5 }, 7],
+  ['an unchanged number changes nothing', { onHand: 5, held: 2 }, { stock: 3, stock_loaded: 3 }, 5],
+  [
+    'only the difference counts: two were sold meanwhile',
+    { onHand: 3, held: 0 },
+    { stock: 8, stock_loaded: 5 },
+    6,
+  ],
+  ['what is promised stays promised', { onHand: 3, held: 2 }, { stock: 0, stock_loaded: 5 }, 2],
+  [
+    'an empty shelf does not become less than empty',
+    { onHand: 1, held: 0 },
+    { stock: 3, stock_loaded: 5 },
+    0,
+  ],
+  ['what was not counted when loaded is set', { onHand: 4, held: 1 }, { stock: 9, stock_loaded: null }, 10],
+])('%s', (_sentence, shelf, form, onHand) => {
+  expect(onHandAfterEdit(shelf, form)).toBe(onHand)
+})
+
+test('API-08 a sale between loading and saving the form is not lost', async () => {
+  const app = await testApp()
+  const staff = await admin(app)
+  const [phone] = await shelve(app, 'sales', [{ onHand: 10 }])
+  const url = `/api/sales/${phone._id}`
+  const lines = [{ productId: phone._id, quantity: 2 }]
+  await holdStock(app.db, lines)
+  await takeStock(app.db, lines, { reason: 'sold', orderId: 'KD-SAMPLE', now: new Date() })
+
+  const save = async (change: object) => (await staff.put(url, { ...phone, ...change })).json<Product>().stock
+  expect(await save({ stock: 15, stock_loaded: 10 })).toBe(13)
+  expect(await save({ stock: undefined })).toBe(13)
+  expect(await save({ stock: 4 })).toBe(4)
+})
+
+test('API-08 counting can end and begin again while an order is open', async () => {
+  const app = await testApp()
+  const staff = await admin(app)
+  const [phone] = await shelve(app, 'sales', [{ onHand: 10 }])
+  const save = async (stock: number | null) =>
+    (await staff.put(`/api/sales/${phone._id}`, { ...phone, stock })).json<Product>().stock
+  const lines = [{ productId: phone._id, quantity: 3 }]
+
+  await holdStock(app.db, lines)
+  expect(await save(null)).toBeNull()
+  expect(await save(4)).toBe(4)
+  await releaseStock(app.db, lines)
+  expect((await staff.get(`/api/sales/${phone._id}`)).json<Product>().stock).toBe(7)
+})

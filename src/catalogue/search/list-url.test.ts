@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { listQueryString, parseListState, priceSlider, withoutUnusedMaxPrice } from './list-url.ts'
+
+const again = (query: string) => listQueryString(parseListState(new URLSearchParams(query)))
+
+test.each([
+  ['', ''],
+  ['q=&brand=&max=&sort=', ''],
+  [
+    'q= galaxy s24 &brand=Apple&brand=Samsung&max=50000&sort=price_asc&page=2',
+    '?q=galaxy+s24&brand=Apple&brand=Samsung&max=50000&sort=price_asc&page=2',
+  ],
+  ['max=cheap&sort=up&page=-1', ''],
+  ['sort=constructor&page=1.5&max=-5', ''],
+])('the address “%s” stays short as “%s”', (query, search) => {
+  expect(again(query)).toBe(search)
+})
+
+test.each([
+  [159_900, { step: 1000, end: 160_000 }],
+  [4_999, { step: 10, end: 5_000 }],
+  [50, { step: 1, end: 50 }],
+  [0, { step: 1, end: 0 }],
+])('a highest price of %s makes the slider %j', (highest, slider) => {
+  expect(priceSlider(highest)).toEqual(slider)
+})
+
+test.each([
+  [undefined, 159_900, undefined],
+  [159_899, 159_900, 159_899],
+  [159_900, 159_900, undefined],
+  [160_000, 159_900, undefined],
+  [160_000, undefined, 160_000],
+])('a limit of %s above which %s is the highest price asks for %s', (max, highest, left) => {
+  const asked = parseListState(new URLSearchParams(max === undefined ? '' : `max=${max}`))
+  expect(withoutUnusedMaxPrice(asked, highest).max).toBe(left)
+})

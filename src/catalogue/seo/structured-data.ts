@@ -1,0 +1,99 @@
+import { breadcrumbs, type Thing } from '../../platform/structured-data/structured-data.ts'
+import type { ShopProfile } from '../../shop/contract.ts'
+import { sellerThing } from '../../shop/seo/structured-data.ts'
+import type { CatalogueName, Product } from '../contract.ts'
+import { catalogueNames } from '../display-text.ts'
+import { productPath } from '../catalogues.ts'
+import type { SharedPicture } from '../../shop/components/public-head.tsx'
+import { parseUploadUrl } from '../../ui/picture/picture-sources.ts'
+
+type ProductPage = { type: CatalogueName; product: Product; shop: ShopProfile; origin: string }
+
+/** What a detail page is about: goods with their brand, or a service of the shop. */
+export function productStructuredData(about: ProductPage): Thing[] {
+  const { type, product, origin } = about
+  return [
+    type === 'services' ? service(about) : goods(about),
+    breadcrumbs(origin, [
+      { name: catalogueNames[type].title, path: `/${type}` },
+      { name: product.product_name, path: productPath(type, product) },
+    ]),
+  ]
+}
+
+function goods(about: ProductPage): Thing {
+  const { type, product, origin } = about
+  const picture = ogImage(product)
+  const shopCode = product[`${type}_id`]
+  return {
+    '@type': 'Product',
+    ...named(about),
+    ...(picture && { image: `${origin}${picture.path}` }),
+    brand: { '@type': 'Brand', name: product.brand },
+    ...(product.model && { model: product.model }),
+    ...(product.category && { category: product.category }),
+    ...(shopCode !== undefined && { sku: `${type}-${shopCode}` }),
+    // The shop sells nothing used.
+    offers: { ...offer(about), itemCondition: 'https://schema.org/NewCondition' },
+  }
+}
+
+/** The brand is that of the phone which is repaired, so the service has none. */
+function service(about: ProductPage): Thing {
+  const { product, shop, origin } = about
+  return {
+    '@type': 'Service',
+    ...named(about),
+    ...(product.category && { serviceType: product.category }),
+    provider: sellerThing(shop, origin),
+    offers: offer(about),
+  }
+}
+
+function named({ type, product, origin }: ProductPage) {
+  const url = `${origin}${productPath(type, product)}`
+  return { '@id': `${url}#item`, name: product.product_name, url, description: product.description }
+}
+
+function offer({ type, product, shop, origin }: ProductPage): Thing {
+  const canBeBought = product.stock === null || product.stock > 0
+  return {
+    '@type': 'Offer',
+    url: `${origin}${productPath(type, product)}`,
+    price: product.price.toFixed(2),
+    priceCurrency: 'INR',
+    availability: `https://schema.org/${canBeBought ? 'InStock' : 'OutOfStock'}`,
+    seller: sellerThing(shop, origin),
+  }
+}
+
+/** A list's place in the shop, and what it lists in the order in which it stands there. */
+export function listStructuredData(origin: string, type: CatalogueName, items: Product[] = []): Thing[] {
+  const { title } = catalogueNames[type]
+  const way = breadcrumbs(origin, [{ name: title, path: `/${type}` }])
+  if (items.length === 0) return [way]
+  const list: Thing = {
+    '@type': 'ItemList',
+    name: title,
+    numberOfItems: items.length,
+    itemListElement: items.map((product, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: product.product_name,
+      url: `${origin}${productPath(type, product)}`,
+    })),
+  }
+  return [way, list]
+}
+
+/** The picture of an item for other sites, which take no drawings; undefined where it has none of its own. */
+export function ogImage({ image_url, product_name: alt }: Product): SharedPicture | undefined {
+  const upload = parseUploadUrl(image_url)
+  if (upload) {
+    const folder = image_url.slice(0, image_url.lastIndexOf('/'))
+    const path = `${folder}/${upload.width}.webp`
+    return { path, width: upload.width, height: upload.height, alt }
+  }
+  const drawing = /^\/art\/products\/[\w-]+(?=\.svg$)/.exec(image_url)
+  return drawing ? { path: `${drawing[0]}.jpg`, width: 1200, height: 630, alt } : undefined
+}
