@@ -62,7 +62,7 @@ function ListHead({ type, title, items }: ListHeadProps) {
       title={title}
       description={`${title} at ${name}: ${descriptions[type]}`}
       path={`/${type}`}
-      inParts
+      isPaginated
       things={import.meta.env.SSR ? listStructuredData(origin, type, items) : undefined}
     />
   )

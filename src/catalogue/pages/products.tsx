@@ -1,14 +1,5 @@
 import { shopApi } from '../../shop-api.ts'
-<<<<<<< HEAD
 import { ShopPageHead } from '../../shop/components/shop-page.tsx'
-import { catalogueCounts } from '../catalogue-counts.ts'
-import { CatalogueWays } from '../components/catalogue-ways.tsx'
-import { FoundEverywhere } from '../components/search/found-everywhere.tsx'
-import { findEverywhere, wordsIn, type SearchedEverywhere } from '../components/search/load-everywhere.ts'
-import { SearchEverywhere } from '../components/search/search-everywhere.tsx'
-import { saidWhy } from '../components/load-list.ts'
-=======
-import { ShopPageHead } from '../../shop/components/shop-page-head.tsx'
 import { countItems, CatalogueLinks } from '../components/catalogue-links.tsx'
 import { GlobalSearchResults, GlobalSearchForm } from '../components/search/global-search.tsx'
 import {
@@ -17,7 +8,6 @@ import {
   type GlobalResults,
   toLoadFailure,
 } from '../components/load-list.ts'
->>>>>>> 3b6ae19 (Catalogue, cart: name search, stock, image and list code in the field's terms; merge fragments)
 import type { Route } from './+types/products.ts'
 
 type Page = Pick<Route.LoaderArgs, 'context' | 'url'>

@@ -4,7 +4,7 @@ import { sellerThing } from '../../shop/seo/structured-data.ts'
 import type { CatalogueName, Product } from '../contract.ts'
 import { catalogueNames } from '../display-text.ts'
 import { productPath } from '../catalogues.ts'
-import type { SharedPicture } from '../../shop/components/public-head.tsx'
+import type { ShareImage } from '../../shop/components/public-head.tsx'
 import { parseUploadUrl } from '../../ui/picture/picture-sources.ts'
 
 type ProductPage = { type: CatalogueName; product: Product; shop: ShopProfile; origin: string }
@@ -87,7 +87,7 @@ export function listStructuredData(origin: string, type: CatalogueName, items: P
 }
 
 /** The picture of an item for other sites, which take no drawings; undefined where it has none of its own. */
-export function ogImage({ image_url, product_name: alt }: Product): SharedPicture | undefined {
+export function ogImage({ image_url, product_name: alt }: Product): ShareImage | undefined {
   const upload = parseUploadUrl(image_url)
   if (upload) {
     const folder = image_url.slice(0, image_url.lastIndexOf('/'))
