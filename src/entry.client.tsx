@@ -19,7 +19,7 @@ function noticeEndedSession({ status, body }: ApiResponse) {
   if (type === 'not_signed_in' || type === 'staff_only') storedUser.clear()
 }
 
-/** A live session fills the mirror before anything reads it. */
+/** A live session updates the stored user before anything reads it. */
 async function fillMirror() {
   storedUser.load()
   const kind = document.documentElement.dataset['viewer']

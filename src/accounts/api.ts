@@ -5,6 +5,7 @@ import { accountsContract } from './contract.ts'
 import { sessionUserOrNewGuest, endSession, startSession } from './sessions/session.ts'
 import { passwordsApi } from './passwords/passwords-api.ts'
 import { rememberDevice } from './sessions/known-devices.ts'
+import { reauthenticationApi } from './reauthentication/reauthentication-api.ts'
 import { sessionsApi } from './sessions/sessions-api.ts'
 import { startAccountCleanupJob } from './cleanup-job.ts'
 import { signingInApi } from './signing-in/signing-in-api.ts'
@@ -15,6 +16,7 @@ import { usersStore } from './users-store.ts'
 export const accountsApi: ApiPlugin = async (app) => {
   const signUps = networkRateLimit(app, { name: 'sign-up', times: 60, seconds: 60 * 60 })
   await app.register(signingInApi)
+  await app.register(reauthenticationApi)
   await app.register(twoFactorApi)
   await app.register(passwordsApi)
   await app.register(sessionsApi)

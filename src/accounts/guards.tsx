@@ -1,9 +1,9 @@
 import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { openDocument } from '../platform/open-document.ts'
 import { isAdmin, useViewer } from './viewer.ts'
 import { storedUser } from './stored-user.ts'
-import { openDocument } from '../platform/open-document.ts'
 import type { User } from './contract.ts'
-import { type ReactNode, useSyncExternalStore } from 'react'
 
 /** The sign-in page, which leads back to `address` afterwards. */
 export function signInPath(address: { pathname: string; search: string }) {

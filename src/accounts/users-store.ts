@@ -1,5 +1,3 @@
-import type { User } from './contract.ts'
-import { users } from './tables.ts'
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
@@ -7,6 +5,8 @@ import { newId } from '../platform/ids.ts'
 import { newestPage } from '../platform/row-counts/newest-page.ts'
 import { rowCountsStore } from '../platform/row-counts/row-counts-store.ts'
 import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
+import type { User } from './contract.ts'
+import { users } from './tables.ts'
 
 /** Lists every public field, so that a new column stays private until the contract names it. */
 export function toUser(row: typeof users.$inferSelect): User {

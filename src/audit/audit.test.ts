@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import fc from 'fast-check'
 import type { Product } from '../catalogue/contract.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import * as orderFixtures from '../testing/order-fixtures.ts'
 import { admin, guest, member, visitor } from '../testing/visitor.ts'
-import type { AuditEntry } from './contract.ts'
-import fc from 'fast-check'
 import { auditChecks } from '../integrity/checks/records.ts'
+import type { AuditEntry } from './contract.ts'
 
 const entries = async (staff: orderFixtures.Buyer) =>
   (await staff.get('/api/admin/audit?limit=50')).json<AuditEntry[]>()

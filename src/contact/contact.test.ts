@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { admin, guest, member, visitor } from '../testing/visitor.ts'
 import type { InboxMessage } from './contract.ts'
-import { sql } from 'drizzle-orm'
 
 const message = { name: 'Meena', email: 'meena@example.com', message: 'Is the Pixel 8 in stock?' }
 const ids = { lib_version: '4.4.1', user_id: 'key', service_id: 'service', template_id: 'template' }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { logFailure } from '../platform/problems/outage-log.ts'
-import { sendDueMail } from './send-mail.ts'
 import { startJob } from '../platform/jobs/run-job.ts'
+import { sendDueMail } from './send-mail.ts'
 import { outboxStore } from './outbox-store.ts'
 
 const intervalSeconds = 5

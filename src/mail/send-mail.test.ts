@@ -2,10 +2,10 @@ import type { SendMailOptions } from 'nodemailer'
 import { describe, expect, test, vi } from 'vitest'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { admin, member } from '../testing/visitor.ts'
+import { smtpServer } from '../testing/smtp-server.ts'
 import type { OutboxMail } from './contract.ts'
 import { outboxStore } from './outbox-store.ts'
 import { sendDueMail } from './send-mail.ts'
-import { smtpServer } from '../testing/smtp-server.ts'
 
 const mail = { dedupeKey: 'test:1', recipient: 'meena@example.com', subject: 'Hello', body: 'நன்றி!\n' }
 const seconds = 1000

@@ -16,14 +16,14 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Kolam } from '../../ui/layout/ornaments.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import type { User } from '../contract.ts'
-import './settings.css'
 import { Segmented } from '../../ui/actions/segmented.tsx'
 import type { ThemeChoice } from '../../ui/theme/theme.ts'
 import { useThemeChoice } from '../../ui/theme/theme-toggle.tsx'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx'
+import type { User } from '../contract.ts'
 import { signOut, signOutQuestion } from '../sign-out.ts'
+import './settings.css'
 
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric' })
 

@@ -4,11 +4,11 @@ import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import type { TwoFactorSetup } from '../two-factor/contract.ts'
 import { formErrorsFrom } from '../../platform/api-client/form-errors-from.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { noFormErrors } from '../../ui/forms/form-errors.ts'
+import type { TwoFactorSetup } from '../two-factor/contract.ts'
 import { CodeField } from './account-fields.tsx'
 
 /** Three steps: create a secret, verify the app's first code, show the recovery codes. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Laptop, Smartphone } from 'lucide-react'
 import { browserApi } from '../../browser-api.ts'
 import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { deferred } from '../../platform/api-client/on-its-way.ts'
@@ -8,11 +9,10 @@ import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
-import type { OwnSession } from '../sessions/contract.ts'
-import { Laptop, Smartphone } from 'lucide-react'
 import { formatDayTime } from '../../platform/time-zone.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { OwnSession } from '../sessions/contract.ts'
 
 const load = () => deferred(browserApi().sessions.list())
 

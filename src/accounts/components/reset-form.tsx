@@ -9,10 +9,10 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { type FormErrors, noFormErrors } from '../../ui/forms/form-errors.ts'
-import { useViewer } from '../viewer.ts'
-import { EmailField, NewPasswordField } from './account-fields.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { useViewer } from '../viewer.ts'
+import { EmailField, NewPasswordField } from './account-fields.tsx'
 
 type ResetFormProps = {
   email: string

@@ -10,9 +10,9 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
+import { ApiProblem } from '../../platform/api-client/api-client.ts'
 import { useRedirectAfterSignIn } from '../guards.tsx'
 import { EmailField, CodeField } from './account-fields.tsx'
-import { ApiProblem } from '../../platform/api-client/api-client.ts'
 
 export type CredentialFields = {
   email: string

@@ -4,10 +4,10 @@ import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { EnableTwoFactor } from './enable-two-factor.tsx'
 import { ActionDialog } from '../../ui/overlays/action-dialog.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { EnableTwoFactor } from './enable-two-factor.tsx'
 import { CodeField } from './account-fields.tsx'
 
 const load = () => deferred(browserApi().twoFactor.state())

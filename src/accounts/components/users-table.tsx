@@ -1,8 +1,7 @@
-import { Badge } from '../../ui/feedback/badge.tsx'
-import { Table } from '../../ui/layout/table.tsx'
-import type { User } from '../contract.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Table } from '../../ui/layout/table.tsx'
 import { browserApi } from '../../browser-api.ts'
 import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -10,6 +9,7 @@ import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import type { User } from '../contract.ts'
 
 export function UsersTable({ users }: { users: User[] }) {
   return (

@@ -1,7 +1,7 @@
-import { siteKey } from '../../platform/web/network-key.ts'
-import { concurrencyLimit, type Quota } from './concurrency-limit.ts'
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { promisify } from 'node:util'
+import { siteKey } from '../../platform/web/network-key.ts'
+import { concurrencyLimit, type Quota } from './concurrency-limit.ts'
 
 /** The caller on whose behalf a password is hashed. */
 interface HashRequester {

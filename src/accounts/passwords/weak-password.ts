@@ -1,7 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { shopStore } from '../../shop/store.ts'
 import type { Database } from '../../platform/database.ts'
 import { tooSimilar, tooCommon } from '../errors.ts'
-import { readFile } from 'node:fs/promises'
 
 /** @throws tooCommon or tooSimilar (400) for passwords that attackers try first */
 export async function refuseWeakPassword(

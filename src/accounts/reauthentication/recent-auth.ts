@@ -1,6 +1,6 @@
-import { minutesAfter } from '../../platform/clock.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { minutesAfter } from '../../platform/clock.ts'
 import type { Endpoint, RecentAuth } from '../../platform/contract.ts'
 import { reauthRequired, notSignedIn, staffOnly } from '../errors.ts'
 import type { Session } from '../sessions/session.ts'

@@ -9,8 +9,8 @@ import {
   requireRecentAuthByBody,
   requireRecentAuth,
 } from '../reauthentication/recent-auth.ts'
-import { sessionsStore } from './sessions-store.ts'
 import { guestsStore } from '../users-store.ts'
+import { sessionsStore } from './sessions-store.ts'
 
 export interface Session {
   id: string

@@ -3,8 +3,8 @@ import { daysAfter, minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { storageProblem } from '../../platform/problems/storage-problem.ts'
 import { sessions, users } from '../tables.ts'
-import { hashToken, newToken } from './token.ts'
 import { toUser } from '../users-store.ts'
+import { hashToken, newToken } from './token.ts'
 
 /** Where a session was started: user agent and IP address. */
 interface SessionOrigin {

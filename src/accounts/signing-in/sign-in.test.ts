@@ -1,8 +1,8 @@
+import { argon2Sync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { guest, member, visitor } from '../../testing/visitor.ts'
 import { guestsStore, usersStore } from '../users-store.ts'
-import { argon2Sync } from 'node:crypto'
 
 const right = { email: 'meena@example.com', password: 'a long password' }
 const wrong = { ...right, password: 'a wrong password' }

@@ -33,10 +33,11 @@ export function passwordCheck(app: Pick<FastifyInstance, 'db' | 'config'>) {
   const perAddress = networkRateLimit(app, { name: 'sign-in-address', times: 100, ...quarterHour })
   const perDevice = rateLimit(app, { name: 'sign-in-known', times: 10, ...quarterHour })
 
-  return async ({ email, password, address, deviceToken: known }: SignInAttempt): Promise<User> => {
-    const isKnownDevice = known !== undefined && (await knownDevicesStore(app.db).emailOf(known)) === email
+  return async ({ email, password, address, deviceToken }: SignInAttempt): Promise<User> => {
+    const isKnownDevice =
+      deviceToken !== undefined && (await knownDevicesStore(app.db).emailOf(deviceToken)) === email
     const limits = isKnownDevice
-      ? [{ limit: perDevice, key: known }]
+      ? [{ limit: perDevice, key: deviceToken }]
       : [
           { limit: perAccount, key: email },
           { limit: perAddress, key: address },

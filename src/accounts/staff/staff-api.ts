@@ -1,13 +1,13 @@
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
+import type { Database } from '../../platform/database.ts'
 import { memberNotFound, lastAdmin } from '../errors.ts'
 import { usersStore, adminsStore } from '../users-store.ts'
 import { sessionsStore } from '../sessions/sessions-store.ts'
-import { staffContract } from './contract.ts'
-import type { Database } from '../../platform/database.ts'
 import type { User } from '../contract.ts'
 import { twoFactorStore } from '../two-factor/two-factor-store.ts'
+import { staffContract } from './contract.ts'
 
 /** Role changes, and ending another user's sessions. */
 export const staffApi: ApiPlugin = async (app) => {

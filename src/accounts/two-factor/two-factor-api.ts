@@ -1,3 +1,4 @@
+import { encode } from 'uqr'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { shopStore } from '../../shop/store.ts'
@@ -8,7 +9,6 @@ import { twoFactorStore, recoveryCodesStore } from './two-factor-store.ts'
 import { twoFactorCheck, startTwoFactorSetup, enableTwoFactor } from './two-factor.ts'
 import { twoFactorContract } from './contract.ts'
 import { keyUri, toBase32 } from './totp.ts'
-import { encode } from 'uqr'
 
 /** Two-factor authentication of admins: state, setup, enabling and disabling. */
 export const twoFactorApi: ApiPlugin = async (app) => {
@@ -18,8 +18,8 @@ export const twoFactorApi: ApiPlugin = async (app) => {
     ...twoFactorContract.state,
     handler: async (request) => {
       const { _id } = await request.customer()
-      const authenticators = twoFactorStore(app.db)
-      const isOn = (await authenticators.secretOf(_id))?.isOn ?? false
+      const store = twoFactorStore(app.db)
+      const isOn = (await store.secretOf(_id))?.isOn ?? false
       return { isOn, recoveryCodesLeft: isOn ? await recoveryCodesStore(app.db).countUnused(_id) : 0 }
     },
   })

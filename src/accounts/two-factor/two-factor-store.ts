@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, lt, count, gt } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { minutesAfter } from '../../platform/clock.ts'
 import { authenticators, recoveryCodes, signInChallenges, users } from '../tables.ts'
 import { hashToken, newToken } from '../sessions/token.ts'
-import { minutesAfter } from '../../platform/clock.ts'
 import { toUser } from '../users-store.ts'
 
 export function twoFactorStore(db: Database) {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { readableCode } from '../../platform/ids.ts'
+import { rateLimit } from '../../platform/rate-limit.ts'
 import { twoFactorNotSetUp, twoFactorAlreadyEnabled, wrongCode, codeRequired } from '../errors.ts'
 import { twoFactorStore, recoveryCodesStore } from './two-factor-store.ts'
 import { matchingTimeStep } from './totp.ts'
-import type { FastifyInstance } from 'fastify'
-import { rateLimit } from '../../platform/rate-limit.ts'
 
 /** Creates a secret. Sign-ins need no code until `enableTwoFactor` has verified the first one. */
 export async function startTwoFactorSetup(db: Database, userId: string) {
@@ -27,8 +27,8 @@ export async function enableTwoFactor(db: Database, userId: string, code: string
   const codes = Array.from({ length: 10 }, () => readableCode(12))
 
   await inTransaction(db, async (tx) => {
-    const authenticators = twoFactorStore(tx)
-    if (!(await authenticators.enable(userId, clock(), step))) throw twoFactorAlreadyEnabled()
+    const store = twoFactorStore(tx)
+    if (!(await store.enable(userId, clock(), step))) throw twoFactorAlreadyEnabled()
     await recoveryCodesStore(tx).replaceAll(userId, codes)
   })
   return codes.map((each) => each.replaceAll(/.{4}(?=.)/g, '$&-'))
@@ -43,10 +43,10 @@ export async function enableTwoFactor(db: Database, userId: string, code: string
 export function twoFactorCheck(app: FastifyInstance) {
   const perTimeStep = rateLimit(app, { name: 'code-window', times: 5, seconds: 30 })
   const perHour = rateLimit(app, { name: 'code-hour', times: 30, seconds: 60 * 60 })
-  const authenticators = twoFactorStore(app.db)
+  const store = twoFactorStore(app.db)
 
   return async (userId: string, given: string | undefined) => {
-    const stored = await authenticators.secretOf(userId)
+    const stored = await store.secretOf(userId)
     if (!stored?.isOn) return
     if (!given) throw codeRequired()
     await perTimeStep.count(userId)
@@ -54,7 +54,7 @@ export function twoFactorCheck(app: FastifyInstance) {
     const code = normalizeCode(given)
     const step = matchingTimeStep(stored.secret, code, app.clock())
     const isValid = step
-      ? await authenticators.consumeTimeStep(userId, step)
+      ? await store.consumeTimeStep(userId, step)
       : await recoveryCodesStore(app.db).consume(userId, code, app.clock())
     if (!isValid) throw wrongCode()
   }

@@ -4,10 +4,10 @@ import { pageIn } from '../../admin/paging.ts'
 import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
-import type { AuditEntry } from '../contract.ts'
-import type { Route } from './+types/changes.ts'
 import { formatDayTime } from '../../platform/time-zone.ts'
 import { Table } from '../../ui/layout/table.tsx'
+import type { AuditEntry } from '../contract.ts'
+import type { Route } from './+types/changes.ts'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   return { changes: deferred(context.get(shopApi).audit.list({ querystring: pageIn(url.searchParams) })) }

@@ -4,10 +4,10 @@ import { pageIn } from '../../admin/paging.ts'
 import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
-import type { InboxMessage } from '../contract.ts'
-import type { Route } from './+types/inbox.ts'
 import { formatDayTime } from '../../platform/time-zone.ts'
 import { Table } from '../../ui/layout/table.tsx'
+import type { InboxMessage } from '../contract.ts'
+import type { Route } from './+types/inbox.ts'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   return {

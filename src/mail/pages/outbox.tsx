@@ -1,20 +1,20 @@
+import { useState } from 'react'
 import { AdminPage } from '../../admin/components/admin-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
 import { deferred } from '../../platform/api-client/on-its-way.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
-import type { OutboxMail } from '../contract.ts'
-import type { Route } from './+types/outbox.ts'
 import { formatDayTime } from '../../platform/time-zone.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Table } from '../../ui/layout/table.tsx'
-import { useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
 import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import type { OutboxMail } from '../contract.ts'
+import type { Route } from './+types/outbox.ts'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   return {
