@@ -5,7 +5,7 @@ import { readConfig } from '../src/config.ts'
 import { matrixOf, withMatrix } from '../src/testing/authorization/print-matrix.ts'
 import { openTestDatabase } from '../src/testing/test-database.ts'
 
-/** Prints who may call what into docs/security.md, from the routes as they are. */
+/** Writes the access matrix (route, access, data) into docs/security.md. */
 const file = 'docs/security.md'
 const database = await openTestDatabase()
 const app = await buildApp({ db: database.db, config: readConfig({}) })

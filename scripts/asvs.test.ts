@@ -11,14 +11,14 @@ const rows = [
 )
 const having = (result: string) => rows.filter((row) => row.result.includes(result)).length
 
-test('every file that docs/asvs.md names is there, and what passes names a test', () => {
+test('every file named in docs/asvs.md exists, and every passed requirement names a test', () => {
   for (const [, file] of text.matchAll(/`((?:src|scripts|e2e)\/[^`]+|package-lock\.json)`/g))
     expect(existsSync(file!), file).toBe(true)
   for (const { number, result, why } of rows)
     if (result === 'pass') expect(why, number).toMatch(/`(\S+\.(test|spec)\.tsx?|package-lock\.json)`/)
 })
 
-test('docs/asvs.md judges each of the 253 requirements of levels 1 and 2 once, and adds up', () => {
+test('docs/asvs.md rates each of the 253 requirements of levels 1 and 2 once, and its totals are correct', () => {
   expect(rows.filter(({ level }) => level === 1)).toHaveLength(70)
   expect(rows.filter(({ level }) => level === 2)).toHaveLength(183)
   expect(new Set(rows.map(({ number }) => number)).size).toBe(253)

@@ -20,8 +20,8 @@ const unfinishedPrefix = 'unfinished-'
 const currentFile = join('build', currentBuildFile)
 
 /**
- * Draws the artwork and builds the pages, unless what they are made of is what the last build was made of. A build has a folder of its
- * own: a running shop keeps its files, and where a build fails the last one stays the current one.
+ * Draws the artwork and builds the pages, unless the fingerprint of all inputs equals that of the last build. Each build has a
+ * folder of its own, so a running shop retains its files, and a failed build leaves the previous one current.
  */
 const madeOf = createHash('sha256').update(sources().map(fingerprint).join('\n')).digest('hex')
 const folder = join('build', buildName(madeOf))
@@ -42,7 +42,7 @@ async function build() {
   try {
     renameSync(unfinished, folder)
   } catch (error) {
-    // Another process may have built the same meanwhile.
+    // Another process may have created the same build in the meantime.
     if (!existsSync(folder)) throw error
   }
 }
@@ -55,7 +55,10 @@ function makeCurrent() {
   renameSync(draft, currentFile)
 }
 
-/** The last builds stay, for shops that still run on them and for the way back; what a killed build left goes after an hour. */
+/**
+ * Retains the last builds, for shops that still run on them and for roll-backs. Unfinished builds of killed processes are
+ * removed after an hour.
+ */
 function removeOldBuilds() {
   const folders = readdirSync('build')
     .map((name) => ({ name, path: join('build', name), at: statSync(join('build', name)).mtimeMs }))
@@ -91,7 +94,7 @@ function fingerprint(path: string) {
   }
 }
 
-/** npm puts the project's programs into PATH; whoever starts this file without npm finds them here, and the same Node. */
+/** Finds the project's programs and the same Node version even if this file was not started by npm. */
 function run(command: string, args: string[], more: Record<string, string> = {}) {
   const path = [resolve('node_modules/.bin'), dirname(process.execPath), process.env['PATH']]
   const { status } = spawnSync(command, args, {

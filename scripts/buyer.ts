@@ -3,7 +3,7 @@ export interface Item {
   type: string
 }
 
-/** The shop said no, or could not. */
+/** The shop refused the request or failed. */
 export class NotGranted extends Error {
   readonly status: number
   constructor(asked: string, status: number, text: string) {
@@ -12,7 +12,7 @@ export class NotGranted extends Error {
   }
 }
 
-/** Someone who buys through the API, keeping the session's cookie as a browser does. */
+/** A client that buys through the API and stores the session cookie as a browser does. */
 export async function buyer(at: string, signIn?: { email: string; password: string }) {
   let url = at
   let cookie = ''
@@ -43,12 +43,12 @@ export async function buyer(at: string, signIn?: { email: string; password: stri
   return {
     call,
     cookie: () => cookie,
-    /** The shop was opened again elsewhere. */
+    /** Changes the base URL after the shop was restarted on another port. */
     moveTo: (elsewhere: string) => {
       url = elsewhere
     },
 
-    /** A key makes one order of it, however often it is sent. */
+    /** Sends the idempotency key, so that a retry creates no second order. */
     place: (item: Item, key?: string) =>
       call<{ id: string }>(
         'POST',
@@ -67,13 +67,13 @@ export async function buyer(at: string, signIn?: { email: string; password: stri
 
     open: (order: string) => call<{ id: string }>('POST', '/api/rpay/create-order', { amount: 1, order }),
 
-    /** Presses the button in the sandbox's window. */
+    /** Presses a button of the sandbox's payment window. */
     press: (gatewayOrder: string) =>
       call<object>('POST', `/sandbox/razorpay/v1/checkout/${gatewayOrder}/pay`, {}),
 
     verify: (success: object) => call<{ invoice: number }>('POST', '/verify-payment', success),
 
-    /** Pays in the sandbox as the checkout window does, and has the shop verify it. */
+    /** Pays in the sandbox as the checkout page does, then verifies the payment at the shop. */
     async pay(order: string) {
       const { id } = await this.open(order)
       return this.verify(await this.press(id))
@@ -92,7 +92,7 @@ export const cable = {
   description: 'Sample data: an item that does not run out.',
 }
 
-/** Puts something on the shelf; unless told otherwise it does not run out during a trial. */
+/** Adds a product; by default with enough stock for a whole test. */
 export async function plentifulItem(admin: Buyer, stock = 1_000_000): Promise<Item> {
   const { _id } = await admin.call<{ _id: string }>('POST', '/api/accessories', { ...cable, stock })
   return { _id, type: 'accessories' }

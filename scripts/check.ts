@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** All checks that need no running shop. All of them run, so that one run shows every failure. */
+/** Runs all static checks, even after a failure, so that one run reports every problem. */
 const checks = {
   format: ['prettier', '--check', '--log-level', 'warn', '.'],
   routes: ['react-router', 'typegen'],

@@ -4,12 +4,12 @@ import { delimiter, join } from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
-/** The browser of the tests: CHROMIUM_PATH, else an installed one, else Debian's where we may install it. */
+/** Path of the browser for the tests: CHROMIUM_PATH, else an installed one, else Debian's package if it may be installed. */
 export function chromiumPath(): string {
   const given = process.env['CHROMIUM_PATH']
   if (given) {
     if (isProgram(given)) return given
-    throw new Error(`CHROMIUM_PATH names ${given}, which is not a program.`)
+    throw new Error(`CHROMIUM_PATH names ${given}, which is not an executable.`)
   }
   const found = installed() ?? (mayInstall() ? install() : undefined)
   if (!found)

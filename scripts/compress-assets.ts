@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Compresses once, at the best quality, what would otherwise be compressed for every visitor. */
+/** Compresses the assets at build time at the best quality, instead of once per request. */
 export async function compressAssets(folder: string) {
   const files = globSync(`${folder}/**/*.{js,css,svg,json,txt}`)
   for (const file of files) {

@@ -27,7 +27,7 @@ interface BrowserTest {
   tests: { results: { error?: { message?: string } }[] }[]
 }
 
-/** Adds up what ran and ends with the one line that the gate reads; the argument says whether a step has failed. */
+/** Counts the test results and prints the one line that CI reads; the argument says whether an earlier step failed. */
 const otherFailure = process.argv[2] === '1'
 let passed = 0
 let failed = 0
@@ -47,7 +47,7 @@ if (otherFailure && failed === 0) failed = 1
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
-/** What failed stands right above the count, since the rest of the report may be long gone by then. */
+/** Prints failures right above the totals, since the runners' reports may have scrolled away. */
 function name(failures: string[]) {
   for (const failure of failures) console.log(`failed: ${failure}`)
 }
@@ -75,7 +75,7 @@ function errorOf({ tests }: BrowserTest) {
   return tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message
 }
 
-/** With the first lines of why, without the colours of a terminal. */
+/** The first lines of the error, without ANSI colours. */
 function report(test: string, why = '') {
   const lines = stripVTControlCharacters(why).split('\n').slice(0, 12)
   return [test, ...lines.map((line) => `  ${line.slice(0, 500)}`)].join('\n')

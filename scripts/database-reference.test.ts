@@ -10,19 +10,21 @@ beforeAll(async () => {
   facts = await readFacts()
 })
 
-test('every table and every trigger of the database has a comment', () => {
+test('every table and every trigger has a comment', () => {
   const silent = [
     ...facts.tables.filter(({ comment }) => !comment).map(({ name }) => `table ${name}`),
-    ...facts.triggers.filter(({ comment }) => !comment).map(({ table, name }) => `trigger ${name} on ${table}`),
+    ...facts.triggers
+      .filter(({ comment }) => !comment)
+      .map(({ table, name }) => `trigger ${name} on ${table}`),
   ]
   expect(silent).toEqual([])
 })
 
-test('docs/database.md describes the database as it is; npm run database-reference prints it', async () => {
+test('docs/database.md matches the database; npm run database-reference regenerates it', async () => {
   expect(readFileSync(referenceFile, 'utf8')).toBe(await printReference(facts))
 })
 
-test('each table with triggers names them in tables.ts', () => {
+test('tables.ts lists the triggers of each table', () => {
   const tablesFiles = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('tables.ts'))
     .map((name) => readFileSync(join(source, name), 'utf8'))
@@ -30,7 +32,7 @@ test('each table with triggers names them in tables.ts', () => {
   expect(missing.map(({ table, name }) => `${table}: ${name}`)).toEqual([])
 })
 
-/** The triggers on the `Triggers:` line of the comment above a table. */
+/** The trigger names after `Triggers:` in the comment above a table. */
 function named(files: string[], table: string) {
   for (const text of files) {
     const declared = text.search(new RegExp(`pgTable\\(\\s*'${table}'`))

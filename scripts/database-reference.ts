@@ -9,7 +9,7 @@ export const referenceFile = new URL('../docs/database.md', import.meta.url).pat
 export interface TriggerFact {
   table: string
   name: string
-  /** When it fires, as PostgreSQL says it: `BEFORE INSERT OR UPDATE`. */
+  /** Timing and events in PostgreSQL's notation: `BEFORE INSERT OR UPDATE`. */
   fires: string
   procedure: string
   comment: string | null
@@ -39,13 +39,14 @@ in \`psql\` shows them too. A new table or trigger gets its \`COMMENT ON\` in th
 Amounts are whole paise. Times are \`timestamptz\`. Rates are basis points (1800 is 18 %).
 `
 
-/** Reads the catalogue of a freshly migrated database. */
+/** Reads tables and triggers from the system catalogue of a newly migrated database. */
 export async function readFacts(): Promise<Facts> {
   const database = await openPgliteForTests()
   try {
     const rows = async <Row extends object>(query: string) => (await database.pool.query<Row>(query)).rows
     return {
-      tables: await rows(`select c.relname as name, case c.relkind when 'v' then 'view' else 'table' end as kind,
+      tables:
+        await rows(`select c.relname as name, case c.relkind when 'v' then 'view' else 'table' end as kind,
           obj_description(c.oid, 'pg_class') as comment
         from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') order by 1`),
       columns:
@@ -54,7 +55,8 @@ export async function readFacts(): Promise<Facts> {
         from pg_attribute a join pg_class c on c.oid = a.attrelid
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and a.attnum > 0 and not a.attisdropped
         order by 1, a.attnum`),
-      constraints: await rows(`select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+      constraints:
+        await rows(`select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
         from pg_constraint where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'c', 'f')
         order by 1, array_position(array['p', 'u', 'f', 'c'], contype::text), 2`),
       triggers: await rows(`select c.relname as table, t.tgname as name, p.proname as procedure,
@@ -76,7 +78,8 @@ export async function printReference(facts: Facts) {
 function section({ name, kind, comment }: Facts['tables'][number], facts: Facts) {
   const of = <Fact extends { table: string }>(list: Fact[]) => list.filter(({ table }) => table === name)
   const columns = of(facts.columns).map(
-    (column) => `| \`${column.name}\` | ${column.type}${column.nullable ? ', may be null' : ''} | ${column.comment ?? unitOf(column)} |`,
+    (column) =>
+      `| \`${column.name}\` | ${column.type}${column.nullable ? ', may be null' : ''} | ${column.comment ?? unitOf(column)} |`,
   )
   const constraints = of(facts.constraints).map(({ name, definition }) => `- \`${name}\`: \`${definition}\``)
   const triggers = of(facts.triggers).map(
@@ -97,7 +100,7 @@ function unitOf({ name }: ColumnFact) {
   return ''
 }
 
-/** The last migration that defines the function: the one whose body is in force. */
+/** The last migration that defines the function, which contains the current body. */
 function currentBody(procedure: string) {
   const defines = new RegExp(`create (or replace )?function "?${procedure}"?\\s*\\(`, 'i')
   const file = readdirSync(migrationsFolder)

@@ -37,13 +37,13 @@ test.each([
   expect(judge(files)).toContain(rule)
 })
 
-test('the dependency rules take a page that imports its contract', () => {
+test('the dependency rules allow a page to import its contract', () => {
   expect(judge({ 'cart/pages/cart.tsx': '../contract.ts', 'cart/contract.ts': '' })).toContain(
     'no dependency violations',
   )
 })
 
-/** Plants files, each with one import, in an empty tree, and answers what the checker says of it. */
+/** Creates files with one import each in an empty tree and returns the checker's output. */
 function judge(files: Record<string, string>) {
   const root = mkdtempSync(join(tmpdir(), 'kadai-rules-'))
   writeFileSync(

@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { watch } from 'node:fs'
 
 /**
- * Runs the shop in development: Vite reloads pages by itself, and a change of what only the server runs restarts it.
- * Node's own --watch cannot tell the two apart, and takes the files that Vite writes for changes of ours.
+ * Starts the development server: Vite reloads pages, and a change of server code restarts the process. Node's --watch is not
+ * used, since it also reacts to browser code and to files that Vite writes.
  */
 const onlyInTheBrowser = /(^|\/)(pages|components|ui|frame)\/|\.(tsx|css|svg)$|\.test\./
 let shop = start()

@@ -12,7 +12,7 @@ test('README.md has at most 120 lines of at most 200 characters', () => {
   expect(lines.filter(({ length }) => length > 200)).toEqual([])
 })
 
-test('links between documents lead to files that exist', () => {
+test('links between documents lead to existing files', () => {
   const broken = documents.flatMap((file) => {
     const links = readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#|mailto:)([^)\s#]+)(?:#[^)]*)?\)/g)
     return [...links]
@@ -23,7 +23,7 @@ test('links between documents lead to files that exist', () => {
   expect(broken).toEqual([])
 })
 
-test('paths of source files that documents name exist', () => {
+test('source paths in the documents exist', () => {
   const broken = documents.flatMap((file) => {
     const paths = readFileSync(file, 'utf8').matchAll(/`((?:src|scripts|e2e|bench|deploy)\/[\w./-]+\.\w+)`/g)
     return [...paths]

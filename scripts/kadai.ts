@@ -7,7 +7,7 @@ import { becomeOwner } from './kadai/become-owner.ts'
 import { type Command, WrongUse } from './kadai/command.ts'
 import { takeEnvFile, withEnvFile } from './kadai/environment.ts'
 
-/** The command-line program: `npm run kadai -- <command>`. A command is loaded when it is asked for. */
+/** The CLI: `npm run kadai -- <command>`. Commands are imported lazily. */
 const commands: Record<string, () => Promise<{ command: Command }>> = {
   backup: () => import('./kadai/backup.ts'),
   restore: () => import('./kadai/restore.ts'),
@@ -17,7 +17,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   doctor: () => import('./kadai/doctor.ts'),
 }
 
-// Backups, keys and restored databases are for the user who runs this alone.
+// Backups, keys and restored databases are readable only by the current user.
 process.umask(0o077)
 enableCompileCache('build/compiled')
 try {
@@ -46,7 +46,7 @@ async function run() {
   return command.run(words, config).catch(unknownOption)
 }
 
-/** In the process's own environment too: a backup's test and the doctor look there. */
+/** Also sets process.env, which the backup check and `doctor` read. */
 function settingsFrom(file: string | undefined) {
   Object.assign(process.env, withEnvFile(process.env, file))
   return process.env
@@ -61,14 +61,14 @@ async function list() {
   return 0
 }
 
-/** node:util's parseArgs refuses in words that name the option. */
+/** Errors of parseArgs name the wrong option. */
 function unknownOption(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code.startsWith('ERR_PARSE_ARGS')) throw new WrongUse((error as Error).message)
   throw error
 }
 
-/** Root's commands go on as the owner of DATA_DIR, who may not write to every folder of root's. */
+/** Commands started by root continue as the owner of DATA_DIR, who may lack write permission in root's current folder. */
 function mayNot(error: unknown) {
   const { code, path } = error as NodeJS.ErrnoException
   if (code !== 'EACCES' || path === undefined) return undefined

@@ -8,9 +8,9 @@ import { owner, startShop } from './shop-process.ts'
 import { booksOf } from './stress/ledger-state.ts'
 
 /**
- * Ends the shop with `kill -9` at random moments while orders are placed and paid, starts it again, and looks for
- * every order that was acknowledged, every payment that was confirmed, the stock that they leave, and clean books.
- * `npm run test:kill [rounds]`; exits 1 on the first loss.
+ * Kills the shop with SIGKILL at random moments while orders are placed and paid, restarts it, and checks that every
+ * acknowledged order and confirmed payment exists, that stock matches and that all integrity checks pass. `npm run test:kill
+ * [rounds]`; exits with 1 on the first loss.
  */
 const rounds = Number(process.argv[2] ?? 50)
 const stock = 1_000_000
@@ -46,9 +46,7 @@ for (let round = 1; round <= rounds; round++) {
 await shop.stop()
 rmSync(dataDir, { recursive: true })
 if (paid.size === 0) {
-  console.error(
-    'No payment was acknowledged before a kill, so nothing was shown about payments. Run more rounds.',
-  )
+  console.error('No payment was acknowledged before a kill, so payments were not tested. Run more rounds.')
   process.exit(1)
 }
 console.log(`${rounds} of ${rounds} kills survived; slowest start afterwards ${Math.round(slowest)} ms`)
@@ -60,7 +58,7 @@ async function orderUntilTheShopDies(first: Buyer) {
       const { id } = await someone.place(item)
       placed.add(id)
       if (randomInt(2) === 0) {
-        // Nobody is kept more than a few orders without paying.
+        // A buyer may have only a few unpaid orders.
         someone = await buyer(shop.url)
         continue
       }
@@ -68,7 +66,7 @@ async function orderUntilTheShopDies(first: Buyer) {
       paid.add(id)
     }
   } catch {
-    // The shop is dead, as intended: what it had not acknowledged may or may not be there.
+    // The shop was killed on purpose; an unacknowledged order may or may not exist.
   }
 }
 

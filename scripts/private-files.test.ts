@@ -20,7 +20,7 @@ import { freePort } from './free-port.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'kadai-private-'))
 const patience = { timeout: 600_000 }
-/** Permissions do not bind root, so these tests run the shop as another user then. */
+/** File permissions do not apply to root, so the tests then run the shop as another user. */
 const nobody = process.geteuid!() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 const others = { PATH: process.env['PATH'], HOME: root, HOST: '127.0.0.1', DEMO: '0', BACKUPS: '0' }
 let shop: ChildProcess | undefined
@@ -28,7 +28,7 @@ let shop: ChildProcess | undefined
 afterEach(stop)
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** Under the most careless of masks. */
+/** With the most permissive umask. */
 const careless = (...words: string[]) => ['-c', 'umask 0; exec "$0" "$@"', process.execPath, ...words]
 
 async function start(DATA_DIR: string) {
@@ -48,7 +48,7 @@ async function stop() {
 const kadai = (DATA_DIR: string, ...words: string[]) =>
   promisify(execFile)('sh', careless('scripts/kadai.ts', ...words), { env: { ...others, DATA_DIR } })
 
-/** A folder as `mkdir` makes it. */
+/** A folder with the default mode of `mkdir`. */
 function plainFolder(name: string) {
   const folder = join(root, name)
   mkdirSync(folder)
@@ -62,7 +62,7 @@ function expectPrivate(folder: string) {
 }
 
 test(
-  'a folder that was there before, and all that the shop and its backups write, is its user’s alone',
+  'only the owner can read an existing data folder and all files that the shop and its backups write',
   patience,
   async () => {
     const folder = plainFolder('data')
@@ -88,7 +88,7 @@ test.each([
   ['belongs to another user', 'cannot be run by its owner', 0o755, false],
   ['cannot be written', 'is read-only', 0o555, true],
 ])(
-  'a folder that %s stops the start with 2 and one line, and nothing is written',
+  'a data folder that %s stops the start with exit code 2 and one line, and no file is written',
   patience,
   async (reason, name, mode, isOwn) => {
     if (!isOwn && nobody.uid === undefined) return

@@ -8,10 +8,10 @@ import { enter, type Scene } from '../e2e/page-states/scene.ts'
 import { chromiumPath } from './chromium.ts'
 import { startShop } from './shop-process.ts'
 
-/** `npm run screens [names]`: every page in its states, on a phone and a desktop, light and dark, into docs/screens. */
+/** `npm run screens [names]`: screenshots of every page state, on phone and desktop, light and dark, into docs/screens. */
 const folder = process.env['SCREENS'] ?? 'docs/screens'
 const widths = { 390: 844, 1280: 800 }
-/** Longer pages are cut: what matters stands above. */
+/** Longer pages are cut off. */
 const tallest = 2400
 
 const wanted = process.argv.slice(2)
@@ -36,7 +36,7 @@ try {
 const bytes = globSync(`${folder}/*.webp`).reduce((sum, file) => sum + statSync(file).size, 0)
 console.log(`${folder} holds ${(bytes / 1e6).toFixed(1)} MB`)
 
-/** Once in the light, then the same page in the dark. */
+/** In the light theme, then in the dark theme. */
 async function look(
   browser: Browser,
   { name, viewer, open }: Scene,
@@ -65,7 +65,7 @@ async function look(
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await sharp(await picture(page, viewport))
-        // A desktop is read as well at three quarters of its width.
+        // On a desktop, three quarters of the size are still readable.
         .resize({ width: Math.min(viewport.width, 960) })
         .webp({ quality: 34, effort: 6 })
         .toFile(`${folder}/${name}-${viewport.width}-${colorScheme}.webp`)
@@ -77,11 +77,11 @@ async function look(
   await context.close()
 }
 
-/** The whole page, or the window alone where something lies over it. */
+/** The full page, or only the viewport if an overlay is open. */
 async function picture(page: Page, viewport: { width: number; height: number }) {
   await page.waitForLoadState('networkidle')
   const isCovered = await page.locator('dialog[open], [role=menu]').first().isVisible()
-  // In a window as high as the page, bars that stick to its end stand there and every picture comes near enough to load.
+  // With a viewport as high as the page, sticky bars are at their final position and lazy images load.
   const height = isCovered ? viewport.height : await page.evaluate(wholeHeight)
   await page.setViewportSize({ ...viewport, height: Math.min(height, tallest) + 1 })
   await page.waitForLoadState('networkidle')
@@ -92,7 +92,7 @@ async function picture(page: Page, viewport: { width: number; height: number }) 
 }
 
 function wholeHeight() {
-  // What is as high as the window at least stays as high as it is.
+  // Elements as high as the viewport retain their height.
   for (const part of document.querySelectorAll<HTMLElement>('main, .auth'))
     part.style.minHeight = getComputedStyle(part).minHeight
   return document.documentElement.scrollHeight

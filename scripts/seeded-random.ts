@@ -1,7 +1,7 @@
-/** Pseudo-random numbers that are the same for the same seed (mulberry32). */
+/** Deterministic pseudo-random numbers for a seed (mulberry32). */
 export function seededRandom(seed: number) {
   let state = seed >>> 0
-  /** From 0 up to, but not including, 1. */
+  /** In [0, 1). */
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

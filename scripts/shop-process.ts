@@ -6,8 +6,8 @@ import { freePort } from './free-port.ts'
 export const owner = { email: 'owner@example.com', password: 'a password for trials' }
 
 /**
- * A shop in a process of its own, as `npm start` runs it unless another script is named; that one hears `tell`. A launcher is a
- * command that replaces itself with the one behind it.
+ * Starts a shop as a child process, by default with `npm start`'s script; another script receives the messages of `tell`. A
+ * launcher is a command that replaces itself with the command that follows it.
  */
 export async function startShop(
   dataDir: string,
@@ -34,7 +34,7 @@ export async function startShop(
     },
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
-  // Whoever ends before it, by a failure too, leaves no shop behind.
+  // Kills the shop if the test process ends first, including by a failure.
   const endIt = () => child.kill('SIGKILL')
   process.once('exit', endIt)
   child.once('exit', () => process.off('exit', endIt))
@@ -46,24 +46,24 @@ export async function startShop(
   return {
     url,
     pid: child.pid!,
-    /** Milliseconds from the process's start until `/readyz` said yes. */
+    /** Milliseconds from the process's start to the first 200 of `/readyz`. */
     readyAfter: performance.now() - started,
     memory: () => residentMegabytes(child.pid!),
-    /** Sends the script a message and resolves with its answer. */
+    /** Sends the script a message and resolves with its reply. */
     tell: <Answer>(message: object) =>
       new Promise<Answer>((resolve, reject) => {
         child.once('message', (answer) => resolve(answer as Answer))
-        child.once('exit', () => reject(new Error('The shop ended before it answered.')))
+        child.once('exit', () => reject(new Error('The shop exited before it replied.')))
         child.send(message, (error) => error && reject(error))
       }),
-    /** Its exit code; null when it was killed. */
+    /** Exit code; null after a kill. */
     ended,
     isOver: () => child.exitCode !== null || child.signalCode !== null,
     async stop() {
       child.kill('SIGTERM')
       return ended
     },
-    /** As a power cut would: no handler runs. */
+    /** Kills with SIGKILL, so no handler runs, as in a power cut. */
     async kill() {
       child.kill('SIGKILL')
       await ended
@@ -73,7 +73,7 @@ export async function startShop(
 
 export type RunningShop = Awaited<ReturnType<typeof startShop>>
 
-/** On a machine with much else to do even a small shop takes long to start. */
+/** Even a small shop starts slowly on a busy machine. */
 const patienceMs = 300_000
 
 async function ready(url: string, ended: Promise<number | null>) {
@@ -83,7 +83,7 @@ async function ready(url: string, ended: Promise<number | null>) {
     if (answer instanceof Response) {
       await answer.body?.cancel()
       if (answer.ok) return
-    } else if (answer !== undefined) throw new Error(`The shop ended with ${answer} instead of starting.`)
+    } else if (answer !== undefined) throw new Error(`The shop exited with ${answer} instead of starting.`)
     await wait(25)
   }
   throw new Error(`The shop was not ready within ${patienceMs / 1000} seconds.`)

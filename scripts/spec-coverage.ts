@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** Compares the rows of the specification with the titles of the tests: `npm run rows`, and part of `npm run check`. */
+/** Compares the row ids of the specification with the test titles: `npm run rows`, and part of `npm run check`. */
 const specification = 'docs/specification'
 const id = /^[A-Z]{2,3}-\d{2}(?= |$)/
 const rows = readRows(`${specification}/ROWS.md`)
@@ -31,7 +31,7 @@ function readRows(file: string) {
   return new Map([...found].map(([, row, text]) => [row!, text!]))
 }
 
-/** The titles of a file's tests, those in the tables of `it.each` included. */
+/** Test titles of a file, including those in `it.each` tables. */
 function titles(file: string) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
   const found: string[] = []
@@ -55,7 +55,7 @@ function isTest(callee: ts.Expression): boolean {
     : false
 }
 
-/** `test.each(tries)`: the table stands elsewhere in the file. */
+/** `test.each(name)`: the table is declared elsewhere in the file. */
 function namedTables(source: ts.SourceFile, callee: ts.Node) {
   const name = ts.isCallExpression(callee) && callee.arguments[0]
   if (!name || !ts.isIdentifier(name)) return []

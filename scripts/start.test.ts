@@ -48,16 +48,13 @@ test('OPS-03 while the process lives, /healthz says so', async () => {
 
 const isLinux = process.platform === 'linux'
 
-test.runIf(isLinux)(
-  'the process that was started runs, with an allocator that gives back what is freed',
-  () => {
-    const environment = readFileSync(`/proc/${shop.pid!}/environ`, 'utf8').split('\0')
-    for (const [name, bytes] of Object.entries(mallocSettings))
-      expect(environment).toContain(`${name}=${bytes}`)
-    const words = readFileSync(`/proc/${shop.pid!}/cmdline`, 'utf8').split('\0')
-    expect(words).toEqual(expect.arrayContaining(v8Flags))
-  },
-)
+test.runIf(isLinux)('the started process runs, with malloc tuned to return freed memory', () => {
+  const environment = readFileSync(`/proc/${shop.pid!}/environ`, 'utf8').split('\0')
+  for (const [name, bytes] of Object.entries(mallocSettings))
+    expect(environment).toContain(`${name}=${bytes}`)
+  const words = readFileSync(`/proc/${shop.pid!}/cmdline`, 'utf8').split('\0')
+  expect(words).toEqual(expect.arrayContaining(v8Flags))
+})
 
 test('OPS-06 with DEMO=0 the catalogue is empty', async () => {
   for (const catalogue of ['sales', 'services', 'accessories'])
@@ -113,14 +110,14 @@ test.each(tricks)('IMP-04 no file but the public ones is served: %s', async (pat
 })
 
 test.each(['//elsewhere.example/auth', '/\\elsewhere.example'])(
-  'a form that is sent to %s is led to no other host',
+  'a form submission to %s is not redirected to another host',
   async (path) => {
     expect((await ask('/auth', 'POST')).location).toBe('/auth')
     expect((await ask(path, 'POST')).location).toBeUndefined()
   },
 )
 
-/** The path goes out as it stands: `fetch` would tidy it first. */
+/** Sends the path unchanged; `fetch` would normalize it. */
 function ask(path: string, method = 'GET') {
   return new Promise<Response>((resolve, reject) => {
     request({ port, host: '127.0.0.1', path, method, headers: { host: `127.0.0.1:${port}` } }, (answer) => {

@@ -1,8 +1,8 @@
-/** The package brings no types. */
+/** The package ships no types. */
 declare module 'subset-font' {
   export interface Options {
     targetFormat?: 'woff2'
-    /** A weight pins the axis, a range shortens it. */
+    /** A single value pins the axis, a range limits it. */
     variationAxes?: { wght: number | { min: number; max: number; default: number } }
     keepFeatures?: string[]
     dropTables?: string[]

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url'
 import subsetFont, { type Options } from 'subset-font'
 import * as glyphs from '../src/ui/fonts/glyphs.ts'
 
-/** Cuts the fonts the shop serves out of Anek Tamil: `npm run fonts`, after a change of src/ui/fonts/glyphs.ts. */
+/** Subsets Anek Tamil to the glyphs that the shop uses: `npm run fonts`, after a change of src/ui/fonts/glyphs.ts. */
 const whole = {
   latin: import.meta.resolve('@fontsource-variable/anek-tamil/files/anek-tamil-latin-wght-normal.woff2'),
   tamil: import.meta.resolve('@fontsource-variable/anek-tamil/files/anek-tamil-tamil-wght-normal.woff2'),
 }
 const weights = { wght: { min: 400, max: 720, default: 400 } }
 const forLatin = { variationAxes: weights, keepFeatures: ['kern', 'tnum', 'ccmp', 'calt', 'liga'] }
-/** Without these the vowel signs would stand beside their letters instead of around them. */
+/** Layout features that place vowel signs around their letters. */
 const tamilFeatures = 'ccmp locl akhn half pres abvs blws psts haln abvm blwm mark'.split(' ')
 const forTamil = { variationAxes: weights, keepFeatures: tamilFeatures }
 

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { ownPostgres } from './stress/own-postgres.ts'
 
 /**
- * What takes long: every `*.long.test.ts`, and ten thousand sequences of what can happen to orders, on the embedded database
- * and on PostgreSQL (`SEQUENCES` sets another number). `npm run test:long kill`: only the files that are named so. On the
- * server at TEST_DATABASE_URL, else on one of its own.
+ * Runs the slow tests: every `*.long.test.ts`, and ten thousand sequences of the order model, on the embedded database and on
+ * PostgreSQL (`SEQUENCES` sets another number). `npm run test:long kill` runs only matching files. Uses the server at
+ * TEST_DATABASE_URL, else starts one.
  */
 const named = process.argv.slice(2)
 const sequences = 'src/orders/money-and-stock.test.ts'

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { chromiumPath } from './chromium.ts'
 
-/** All tests but the long ones. The browser is looked for first: a missing one is said at once, never skipped. */
+/**
+ * Runs all tests except the slow ones. Checks for the browser first, so that a missing one fails early instead of skipping
+ * tests.
+ */
 try {
   process.env['CHROMIUM_PATH'] = chromiumPath()
 } catch (error) {

@@ -10,7 +10,7 @@ import { systemClock } from '../src/platform/clock.ts'
 import { openDatabase, type OpenDatabase } from '../src/platform/database/open.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'kadai-verify-'))
-/** Too long for a socket beside the data. */
+/** Too long for a Unix socket inside the data folder. */
 const dataDir = join(root, 'a'.repeat(100))
 let shop: OpenDatabase
 
@@ -24,7 +24,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 const environment = (DATA_DIR: string) => ({ PATH: process.env['PATH'], DATA_DIR })
 const last = (text: string) => text.trim().split('\n').at(-1)
 
-test('beside an open shop npm run verify finds the demo shop’s books clean', async () => {
+test('npm run verify next to a running demo shop finds no problems', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/kadai.ts', 'verify'], {
     env: environment(dataDir),
   })
@@ -32,7 +32,7 @@ test('beside an open shop npm run verify finds the demo shop’s books clean', a
   expect(last(stdout)).toMatch(/^\d+ checks, the books are clean \(\d/)
 })
 
-test('a disagreement is named with its order, and ends with 1', async () => {
+test('a failed check names its order and exits with 1', async () => {
   const { rows } = await shop.pool.query<{ id: string }>(
     `update orders set paid_at = now() where status = 'payment_to_confirm' returning id`,
   )
@@ -45,7 +45,7 @@ test('a disagreement is named with its order, and ends with 1', async () => {
   })
 })
 
-test('when the shop is closed verify opens the data itself', async () => {
+test('verify opens the data itself when the shop is stopped', async () => {
   await shop.close()
   const { status, stdout } = spawnSync(process.execPath, ['scripts/kadai.ts', 'verify'], {
     env: environment(dataDir),
@@ -55,7 +55,7 @@ test('when the shop is closed verify opens the data itself', async () => {
   expect(status).toBe(1)
 })
 
-test('where there is no shop, none is made', () => {
+test('verify creates no shop where there is none', () => {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/kadai.ts', 'verify'], {
     env: environment(join(root, 'none')),
     encoding: 'utf8',

@@ -18,7 +18,7 @@ beforeAll(() => execFileSync(process.execPath, ['scripts/build-if-needed.ts']), 
 
 const METRICS_TOKEN = 'a-token-for-this-test'
 
-/** As `npm start` runs it; `says` waits for a line of its output. */
+/** Starts the shop with the script of `npm start`; `says` waits for a line of its output. */
 async function shopOf(workers: number, environment: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kadai-workers-'))
   const port = await freePort()
@@ -52,7 +52,7 @@ async function shopOf(workers: number, environment: Record<string, string>) {
     child,
     ended: once(child, 'exit') as Promise<[number | null]>,
     says: (what: RegExp) => expect.poll(() => said, { timeout: 180_000 }).toMatch(what),
-    /** How many answers at /healthz the workers have counted together, and how many workers that is. */
+    /** Sum of the workers' request counts for /healthz, and the number of workers. */
     async counted() {
       const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text()
       const count = /^kadai_http_request_duration_seconds_count\{[^}]*route="\/healthz"[^}]*\} (\d+)$/m.exec(
@@ -67,7 +67,7 @@ async function shopOf(workers: number, environment: Record<string, string>) {
         await text(answer)
       }
     },
-    /** Which of them answers on a new connection; one that is kept open belongs to one of them. */
+    /** The worker that answers on a new connection; a persistent connection would always reach the same one. */
     async worker() {
       const asked = get({ host: '127.0.0.1', port, path: '/metrics', headers, agent: false })
       const [answer] = (await once(asked, 'response')) as [IncomingMessage]
@@ -84,7 +84,7 @@ const bothAnswer = (shop: Awaited<ReturnType<typeof shopOf>>) =>
     .poll(async () => new Set([await shop.worker(), await shop.worker()]), { timeout: 30_000 })
     .toEqual(new Set([1, 2]))
 
-test('two processes answer at one address, one that is killed is replaced, and a signal closes both', async () => {
+test('two workers share one port, a killed worker is replaced, and a signal stops both', async () => {
   const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
   onTestFinished(() => database.drop())
   const shop = await shopOf(2, { DATABASE_URL: database.url })
@@ -103,7 +103,7 @@ test('two processes answer at one address, one that is killed is replaced, and a
   expect(remaining.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
 }, 500_000)
 
-test('/metrics are those of all workers, whichever answers, and do not fall when one dies', async () => {
+test('/metrics aggregates all workers on each of them, and counters do not fall when a worker dies', async () => {
   const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
   onTestFinished(() => database.drop())
   const shop = await shopOf(2, { DATABASE_URL: database.url })
@@ -117,7 +117,7 @@ test('/metrics are those of all workers, whichever answers, and do not fall when
   await expect.poll(() => shop.counted(), { timeout: 180_000, interval: 500 }).toEqual([11, 2])
 }, 500_000)
 
-test('SIGUSR2 replaces the workers one after another, and no purchase fails', async () => {
+test('SIGUSR2 replaces the workers one after another without a failed purchase', async () => {
   const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
   onTestFinished(() => database.drop())
   const shop = await shopOf(2, { DATABASE_URL: database.url, ALLOW_SANDBOX_PAYMENTS: '1' })
@@ -141,7 +141,7 @@ test('SIGUSR2 replaces the workers one after another, and no purchase fails', as
   expect(await shop.ended).toEqual([0, null])
 }, 900_000)
 
-test('where a new worker cannot open, a reload leaves the old ones as they are', async () => {
+test('if a new worker fails to start, a reload leaves the old workers running', async () => {
   const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
   onTestFinished(() => database.drop())
   const shop = await shopOf(2, { DATABASE_URL: database.url })
@@ -157,13 +157,13 @@ test('where a new worker cannot open, a reload leaves the old ones as they are',
   expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
 }, 500_000)
 
-test('where the first cannot open, its exit code is told and nothing is tried again', async () => {
+test('if the first worker fails to start, the process exits with its code and does not retry', async () => {
   const shop = await shopOf(2, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nowhere' })
   expect(await shop.ended).toEqual([4, null])
   await shop.says(/cannot be reached/)
 }, 300_000)
 
-test('on the embedded database it stays at one process and says so', async () => {
+test('with the embedded database only one process runs, and the log says so', async () => {
   const shop = await shopOf(2, {})
   await shop.says(/one process: WORKERS asks for more/)
   expect(childrenOf(shop.child.pid!)).toEqual([])

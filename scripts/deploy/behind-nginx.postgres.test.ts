@@ -32,7 +32,7 @@ async function twoShops() {
 }
 
 test(
-  'two shops behind nginx are one: sessions, goods, pictures, searches; and one of them may die',
+  'two processes behind nginx share sessions, products, images and search results, and one of them may crash',
   { timeout: 180_000 },
   async () => {
     const { shops, nginx } = await twoShops()

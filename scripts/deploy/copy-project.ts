@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 const folders = ['src', 'art', 'scripts', 'migrations', 'deploy']
 const files = ['package.json', 'package-lock.json', 'tsconfig.json']
 
-/** The project as somebody unpacks it, with this one's packages: a copy whose source may change. */
+/** Copies the project, with its installed packages linked, so that a test may change the source. */
 export function copyProject(to: string) {
   const configs = readdirSync('.').filter((name) => name.endsWith('.config.ts'))
   for (const part of [...folders, ...files, ...configs]) cpSync(part, join(to, part), { recursive: true })

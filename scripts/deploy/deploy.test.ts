@@ -7,20 +7,17 @@ import { complaintsOfNginx, nginxProgram } from './own-nginx.ts'
 
 const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8')
 
-test.runIf(nginxProgram)(
-  'nginx takes the configuration that we give, with and without the one for a CDN',
-  () => {
-    expect(complaintsOfNginx(['nginx.conf'], true)).toBe('')
-    expect(complaintsOfNginx(['nginx.conf', 'nginx.cdn.conf'], true)).toBe('')
-  },
-)
+test.runIf(nginxProgram)('nginx accepts the shipped configuration, with and without the CDN file', () => {
+  expect(complaintsOfNginx(['nginx.conf'], true)).toBe('')
+  expect(complaintsOfNginx(['nginx.conf', 'nginx.cdn.conf'], true)).toBe('')
+})
 
-test.runIf(nginxProgram)('without a certificate nginx starts with the first configuration alone', () => {
+test.runIf(nginxProgram)('nginx starts with the first configuration before there is a certificate', () => {
   expect(complaintsOfNginx(['nginx.first-start.conf'], false)).toBe('')
   expect(complaintsOfNginx(['nginx.conf'], false)).toContain('cannot load certificate')
 })
 
-test('nginx gives up an unused connection before the shop does, and lets the largest picture through', () => {
+test('nginx closes idle upstream connections before the shop does, and accepts the largest image upload', () => {
   const site = read('nginx.conf')
   const keepAliveSeconds = 72
   expect(Number(/keepalive_timeout (\d+)s/.exec(site)?.[1])).toBeLessThan(keepAliveSeconds)
@@ -28,16 +25,16 @@ test('nginx gives up an unused connection before the shop does, and lets the lar
   expect(site).toContain('X-Forwarded-For $remote_addr;')
 })
 
-test('the configuration for containers differs in its upstream alone', () => {
+test('the container configuration of nginx differs only in its upstream', () => {
   const server = (site: string) => site.slice(site.indexOf('keepalive 32'))
   expect(server(read('nginx.compose.conf'))).toBe(server(read('nginx.conf')))
 })
 
-test('the service ends with time to finish', () => {
+test('systemd allows enough time for a graceful shutdown', () => {
   expect(Number(/TimeoutStopSec=(\d+)/.exec(read('kadai.service'))?.[1])).toBeGreaterThan(15)
 })
 
-test('the service is not restarted after errors that time does not fix; docs/operations.md lists every exit code', () => {
+test('the service is not restarted after permanent errors; docs/operations.md lists every exit code', () => {
   const [, codes = ''] = /^RestartPreventExitStatus=(.*)$/m.exec(read('kadai.service')) ?? []
   const lasting = exitCodes.filter(({ isRetryable }) => !isRetryable).map(({ code }) => code)
   expect(codes.split(' ').map(Number)).toEqual([...new Set(lasting)].sort())
@@ -50,26 +47,26 @@ test('the service is not restarted after errors that time does not fix; docs/ope
   ])
 })
 
-test('a database that a newer version was at work on has the code for what no time mends', () => {
+test('a database that was migrated by a newer version exits with the code of a permanent error', () => {
   expect(exitCodeOf(new DatabaseUnusable(''))).toBe(6)
   expect(exitCodeOf(new DatabaseUnreachable(''))).toBe(4)
   expect(exitCodeOf(new Error())).toBeUndefined()
 })
 
-/** What the image sets itself. */
+/** Environment variables that the image sets. */
 const imageSettings = ['PORT', 'HOST', 'DATA_DIR']
 
-test('compose.yaml passes every setting on that the image does not set itself', () => {
+test('compose.yaml passes on every setting that the image does not set', () => {
   const passed = [...read('compose.yaml').matchAll(/^ {4}- ([A-Z_]+)(=.+)?$/gm)].map(([, name]) => name)
   expect([...passed, ...imageSettings].sort()).toEqual([...settingNames].sort())
 })
 
-test('the example of the service’s settings names all of them', () => {
+test('the example environment file of the service lists every setting', () => {
   const named = [...read('kadai.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(named.sort()).toEqual([...settingNames].sort())
 })
 
-test('docs/settings.md explains every setting', () => {
+test('docs/settings.md documents every setting', () => {
   const explained = [...readFileSync('docs/settings.md', 'utf8').matchAll(/^\| (`[^|]+`) +\|/gm)]
     .flatMap(([, names]) => [...names!.matchAll(/`([A-Z_]+)`/g)])
     .map(([, name]) => name)

@@ -7,7 +7,7 @@ interface Instruction {
   text: string
 }
 
-/** What a container of the last stage starts with. */
+/** Environment and command of the final stage. */
 export interface Image {
   environment: Record<string, string>
   folder: string
@@ -15,7 +15,7 @@ export interface Image {
   healthcheck: string[]
 }
 
-/** The instructions of `deploy/Dockerfile`, as far as it uses them; a new kind must be taught here. */
+/** Parses the instructions that `deploy/Dockerfile` uses; throws on any other. */
 function instructions(): Instruction[] {
   return readFileSync('deploy/Dockerfile', 'utf8')
     .replaceAll(/^#.*\n/gm, '')
@@ -28,7 +28,7 @@ function instructions(): Instruction[] {
     })
 }
 
-/** Runs the Dockerfile's own commands, each stage in an empty folder. */
+/** Runs the Dockerfile's commands, each stage in an empty folder. */
 export function buildImage(machine: FakeMachine): Image {
   const image: Image = { environment: {}, folder: '/opt', command: [], healthcheck: [] }
   const firstStage = join(machine.root, 'first-stage')
@@ -61,7 +61,7 @@ export function buildImage(machine: FakeMachine): Image {
     RUN: (text) => void machine.run(text, { cwd: image.folder, env: image.environment }),
     CMD: (text) => (image.command = JSON.parse(text) as string[]),
     HEALTHCHECK: (text) => (image.healthcheck = JSON.parse(text.slice(text.indexOf('CMD ') + 4)) as string[]),
-    // Nothing that a folder could show.
+    // Instructions without an effect on files.
     USER: () => undefined,
     VOLUME: () => undefined,
     EXPOSE: () => undefined,
@@ -71,7 +71,7 @@ export function buildImage(machine: FakeMachine): Image {
   return image
 }
 
-/** .dockerignore names what stays out, at the root of the sources. */
+/** Copies sources, except for the paths that .dockerignore lists at their root. */
 function copy(from: string, to: string, source: string) {
   const ignored = readFileSync('.dockerignore', 'utf8')
     .trim()

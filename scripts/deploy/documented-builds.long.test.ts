@@ -20,7 +20,7 @@ function newMachine() {
   return machine
 }
 
-/** Starts it with that environment and nothing else, and resolves when `/readyz` answers 200. */
+/** Starts the shop with exactly this environment and resolves when `/readyz` answers 200. */
 async function startOn(machine: FakeMachine, { command, folder, environment }: Program) {
   const port = await freePort()
   const env = { ...machine.environment, ...environment, PORT: String(port) }
@@ -43,10 +43,10 @@ async function startOn(machine: FakeMachine, { command, folder, environment }: P
   return env
 }
 
-test('the Dockerfile’s commands build a shop that starts, with no Node but the system’s in PATH', async () => {
+test('the Dockerfile’s commands build a shop that starts, with only the system’s Node in PATH', async () => {
   const machine = newMachine()
   const image = buildImage(machine)
-  // Loopback alone: this is not a container.
+  // Loopback only, since this is not a container.
   const environment = {
     ...image.environment,
     HOST: '127.0.0.1',
@@ -57,21 +57,21 @@ test('the Dockerfile’s commands build a shop that starts, with no Node but the
   expect(() => execFileSync(machine.inside(check), args.map(machine.inside), { env })).not.toThrow()
 }, 1_200_000)
 
-/** The commands of one section of the guide, as they stand there. */
+/** The commands of one section of the guide, verbatim. */
 function documentedCommands(section: string) {
   const guide = readFileSync('docs/deploy.md', 'utf8')
   const text = guide.split(/^## /m).find((part) => part.startsWith(section)) ?? ''
   return [...text.matchAll(/^ *```sh\n([^`]*)^ *```$/gm)].map(([, commands]) => commands!)
 }
 
-/** A value of the unit file. */
+/** A value from the systemd unit. */
 const ofUnit = (unit: string, key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
 
-test('the guide’s commands for one machine, one after the other, make a service that starts', async () => {
+test('the guide’s commands for a single server, run in order, create a service that starts', async () => {
   const machine = newMachine()
   const blocks = documentedCommands('One machine')
   expect(blocks).toHaveLength(6)
-  // journalctl is recorded only: there is no password to find.
+  // journalctl is only recorded, so there is no generated password to read.
   machine.run(blocks.join('\n').replace(/ \| grep .*/, ''))
 
   const read = (path: string) => readFileSync(machine.inside(path), 'utf8')

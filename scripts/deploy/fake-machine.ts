@@ -12,13 +12,13 @@ import {
 import { homedir, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** The absolute paths that the documents use; below the fake root they cannot touch this machine. */
+/** Absolute paths in the documents; they are mapped below a fake root, so that they cannot change this machine. */
 const documentedPaths = /(?<![\w.:/])\/(opt|etc|data|srv|var\/(?:lib|www|backups))(?=[/\s:"',;)]|$)/g
 
-/** What needs an administrator, the network or a service manager: recorded instead of done. */
+/** Commands that need root, the network or a service manager are recorded and not run. */
 const stubs = ['adduser', 'apt-get', 'certbot', 'chown', 'journalctl', 'nginx', 'sleep', 'systemctl']
 
-/** Where the documents' packages have put folders. */
+/** Folders that the packages named in the documents would create. */
 const folders = [
   'etc/systemd/system',
   'etc/nginx/sites-available',
@@ -26,15 +26,15 @@ const folders = [
   'etc/nginx/conf.d',
 ]
 
-/** The program that the documents' `git clone` runs: this working tree with its uncommitted changes, as a clean clone would have it. */
+/** Replaces `git clone`: copies this working tree, including uncommitted changes, as a clean clone. */
 const cloneStub = (sources: string) => `#!/bin/sh
 [ "$1" = clone ] || exit 1
 mkdir -p "$3" && cp -a ${sources}/. "$3"
 `
 
 /**
- * A folder in which commands written for a machine of its own run: their absolute paths lie below it, and PATH holds the
- * system's programs alone, nothing of `node_modules`.
+ * A folder in which commands written for a dedicated server run. Their absolute paths are mapped below it, and PATH contains
+ * only the system's programs, nothing of `node_modules`.
  */
 export function fakeMachine() {
   const root = mkdtempSync(join(tmpdir(), 'kadai-machine-'))
@@ -52,7 +52,7 @@ export function fakeMachine() {
   const environment = {
     PATH: [bin, ...systemPath()].join(delimiter),
     HOME: join(root, 'home'),
-    // What npm has fetched before need not be fetched again.
+    // Uses npm's download cache.
     npm_config_cache: process.env['npm_config_cache'] ?? join(homedir(), '.npm'),
     npm_config_prefer_offline: 'true',
   }
@@ -61,7 +61,7 @@ export function fakeMachine() {
     root,
     sources,
     environment,
-    /** The same path or text with its absolute paths below the root. */
+    /** The path or text with its absolute paths mapped below the root. */
     inside,
     run(script: string, { cwd = '/opt', env = {} }: { cwd?: string; env?: Record<string, string> } = {}) {
       return execFileSync('sh', ['-euc', inside(script)], {
@@ -71,7 +71,7 @@ export function fakeMachine() {
         stdio: ['ignore', 'pipe', 'pipe'],
       })
     },
-    /** The commands that were recorded instead of done. */
+    /** The recorded commands. */
     recorded: () => readFileSync(log, 'utf8').trim().split('\n'),
     remove: () => rmSync(root, { recursive: true, force: true }),
   }
@@ -84,7 +84,7 @@ function writeProgram(path: string, text: string) {
   chmodSync(path, 0o755)
 }
 
-/** npm puts `node_modules/.bin`, and with it the project's own Node, before everything else. */
+/** npm puts `node_modules/.bin`, and with it the project's own Node, first in PATH. */
 const systemPath = () => {
   const own = (process.env['PATH'] ?? '').split(delimiter).filter((path) => !path.includes('node_modules'))
   return [...new Set([...own, '/usr/sbin', '/usr/bin', '/sbin', '/bin'])]
@@ -95,7 +95,7 @@ function copySources(to: string) {
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
   })
-  // A file whose deletion is not committed yet is listed too.
+  // git also lists files whose deletion is not committed.
   for (const file of files.split('\0').filter((name) => name !== '' && existsSync(name)))
     cpSync(file, join(to, file), { recursive: true })
 }

@@ -10,7 +10,7 @@ const people = 24
 const purchases = 6
 
 test(
-  'two shops whose role may have 12 connections, and who want 22, sell to everybody without an error',
+  'two processes that want 22 connections of a role limited to 12 complete every purchase without an error',
   { timeout: 180_000 },
   async () => {
     const database = await databaseOfLimitedRole(process.env['TEST_DATABASE_URL']!, 12)

@@ -43,7 +43,7 @@ async function shopsBehindNginx() {
 }
 
 test(
-  'while the database is away every page is a 503 of the shop, and nginx never gives up on a process',
+  'while the database is unreachable every page is a 503 from the shop, and nginx never marks an upstream as failed',
   { timeout: 180_000 },
   async () => {
     const { server, ask } = await shopsBehindNginx()

@@ -9,10 +9,10 @@ import { freePort } from '../free-port.ts'
 export const nginxProgram = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(existsSync)
 const whole = 'nginx.conf'
 
-/** A folder with files of `deploy/` as nginx would include them, changed where this machine is nobody's shop. */
+/** A folder with the files of `deploy/` as nginx includes them, adapted to run on this machine. */
 function nginxFolder(change: (site: string, folder: string) => string, names = [whole]) {
   const folder = mkdtempSync(join(tmpdir(), 'kadai-nginx-'))
-  // nginx's own processes give up root.
+  // An nginx started by root switches its workers to another user.
   chmodSync(folder, 0o755)
   mkdirSync(join(folder, 'temp'))
   const site = names.map((name) => readFileSync(`deploy/${name}`, 'utf8')).join('\n')
@@ -27,7 +27,7 @@ function nginxFolder(change: (site: string, folder: string) => string, names = [
   return { folder, args, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Whether nginx takes the files as they are; answers what it says against them. */
+/** Validates the configuration with `nginx -t`; returns its error output. */
 export function complaintsOfNginx(names: string[], hasCertificate: boolean): string {
   const { folder, args, remove } = nginxFolder(
     (site) => site.replaceAll(/\/etc\/letsencrypt\/live\/shop\.example/g, '.'),
@@ -46,7 +46,7 @@ export function complaintsOfNginx(names: string[], hasCertificate: boolean): str
   }
 }
 
-/** nginx before these shops, as the file says but for the encryption. */
+/** Starts nginx in front of these shops with the shipped configuration, without TLS. */
 export async function ownNginx(ports: number[]) {
   const port = await freePort()
   return startNginx(port, ([upstream = '', , tls = '']) => {
@@ -55,7 +55,7 @@ export async function ownNginx(ports: number[]) {
   })
 }
 
-/** The same before one shop, behind a CDN whose connections come from that address. */
+/** The same in front of one shop, behind a CDN that connects from that address. */
 export async function nginxBehindCdn(shop: number, cdn: string) {
   const port = await freePort()
   return startNginx(
@@ -69,7 +69,7 @@ export async function nginxBehindCdn(shop: number, cdn: string) {
   )
 }
 
-/** nginx while there is no certificate; `challenges` is the folder that it shows the certificate authority. */
+/** Starts nginx with the configuration without certificate; `challenges` is the folder for ACME challenges. */
 export async function nginxAtFirstStart() {
   const port = await freePort()
   const nginx = await startNginx(
@@ -86,7 +86,7 @@ const plain = (server: string, port: number) =>
     .replace(/listen (80|443 ssl http2);/, `listen 127.0.0.1:${port};`)
     .replaceAll(/ +ssl_.*\n/g, '')
 
-/** `change` is given the file's parts, split where a server begins. */
+/** `change` receives the file split at each server block. */
 async function startNginx(
   port: number,
   change: (parts: string[], site: string, folder: string) => string,

@@ -3,7 +3,7 @@ import { buyer, type Item } from '../buyer.ts'
 
 const buyers = 4
 
-/** Buyers who place and pay one order after another until `stop`, which resolves with the purchases that failed. */
+/** Buyers who place and pay orders in a loop until `stop`, which resolves with the failed purchases. */
 export async function buyUntilStopped(url: string, item: Item) {
   const failures: string[] = []
   let completed = 0

@@ -15,7 +15,7 @@ function projectCopy() {
   return root
 }
 
-/** Its exit code. */
+/** Returns the exit code. */
 async function build(root: string) {
   const [code] = (await once(run(root, 'scripts/build-if-needed.ts', {}), 'exit')) as [number | null]
   return code
@@ -38,14 +38,14 @@ async function openShop(root: string) {
   child.stdout!.resume()
   const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
   return {
-    /** What a window that shows this page may still ask for: its own scripts and styles, and those of every other page. */
+    /** All assets that a browser tab with this page may still request: its scripts and styles, and those of every other page. */
     async assets() {
       const text = await (await fetch(`http://127.0.0.1:${port}/home`)).text()
       const [manifest] = /\/assets\/manifest-[\w-]+\.js/.exec(text) ?? []
       const more = await (await fetch(`http://127.0.0.1:${port}${manifest!}`)).text()
       return [...new Set((text + more).match(/\/assets\/[\w.-]+\.\w+/g))]
     },
-    /** Those that it does not answer with 200. */
+    /** The assets that are not answered with 200. */
     async missing(assets: string[]) {
       const statuses = await Promise.all(assets.map(statusOf))
       return assets.filter((_asset, place) => statuses[place] !== 200)
@@ -58,7 +58,7 @@ async function openShop(root: string) {
   }
 }
 
-/** A change that gives other names to the entry, to the pages' common file and to a page. */
+/** A source change that renames the entry, the shared chunk and a page's chunk. */
 function change(root: string, word: string) {
   for (const file of ['src/entry.client.tsx', 'src/root.tsx', 'src/shop/pages/home.tsx']) {
     const path = join(root, file)
@@ -66,7 +66,7 @@ function change(root: string, word: string) {
   }
 }
 
-test('a running shop keeps its assets while and after the next release is built, and that one has them too', async () => {
+test('a running shop serves its assets during and after the build of the next release, which serves them too', async () => {
   const root = projectCopy()
   expect(await build(root)).toBe(0)
   const old = await openShop(root)
@@ -90,7 +90,7 @@ test('a running shop keeps its assets while and after the next release is built,
   await young.stop()
 })
 
-test('where a build fails, the last one stays the current one', async () => {
+test('a failed build leaves the previous build current', async () => {
   const root = projectCopy()
   expect(await build(root)).toBe(0)
   const before = readFileSync(join(root, 'build/made-of'), 'utf8')

@@ -11,7 +11,7 @@ import { owner, startShop, type RunningShop } from '../shop-process.ts'
 import { ownNginx } from './own-nginx.ts'
 import { buyUntilStopped } from './purchases.ts'
 
-/** `fail_timeout` of deploy/nginx.conf: only then a shop that was away is asked again. */
+/** `fail_timeout` in deploy/nginx.conf: nginx retries a failed upstream only after this time. */
 const nginxForgetsMs = 5_500
 
 beforeAll(() => execFileSync(process.execPath, ['scripts/build-if-needed.ts']), 300_000)
@@ -39,7 +39,7 @@ async function shopsOfOneDatabase() {
   }
 }
 
-test('two shops behind nginx are restarted one after the other, and no purchase fails', async () => {
+test('two processes behind nginx are restarted one after the other without a failed purchase', async () => {
   const startAt = await shopsOfOneDatabase()
   const ports = [await freePort(), await freePort()] as const
   const shops = [await startAt(ports[0]), await startAt(ports[1])]

@@ -21,7 +21,7 @@ import { copyProject } from './copy-project.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'kadai-upgrade-'))
 const built = join(root, 'built')
-/** The service's user. Where root runs the test it is another one, as on a machine with systemd. */
+/** The service's user; a different one from root if root runs the test, as with systemd. */
 const user = process.getuid?.() === 0 ? 'nobody' : userInfo().username
 const password = `${owner.password} #1 "2" $3`
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -35,7 +35,7 @@ const inShell = (value: string) => `'${value.replaceAll("'", `'\\''`)}'`
 const inEnvironmentFile = (value: string) =>
   /["' ]/.test(value) ? `"${value.replaceAll(/["$]/g, '\\$&')}"` : value
 
-/** In systemd's place; stopping what is stopped is no fault. */
+/** Replaces systemctl; stopping a stopped service succeeds. */
 const service = (home: string, settings: [string, string][]) => `#!/usr/bin/env bash
 set -eu
 case $1 in
@@ -52,7 +52,7 @@ case $1 in
 esac
 `
 
-/** A machine with release 1 open, and release 2 unpacked beside it. */
+/** A server that runs release 1, with release 2 unpacked next to it. */
 async function machine(prepare: (newRelease: string) => void = () => undefined) {
   const home = mkdtempSync(join(root, 'home-'))
   const port = await freePort()
@@ -92,7 +92,7 @@ async function machine(prepare: (newRelease: string) => void = () => undefined) 
     data,
     isReady,
     upgrade,
-    /** As `upgrade`, but a signal meets it as soon as the shop is closed. */
+    /** Runs `upgrade` and sends a signal as soon as the shop has stopped. */
     interrupted: (signal: string) => {
       const stop = join(home, 'stop-and-interrupt')
       writeFileSync(stop, `#!/bin/sh\n${home}/service stop\nkill -${signal} $PPID\n`, { mode: 0o700 })
@@ -103,7 +103,7 @@ async function machine(prepare: (newRelease: string) => void = () => undefined) 
   }
 }
 
-/** Someone who orders and can say how many orders the shop knows. */
+/** A buyer who places orders and counts the orders that the shop returns. */
 async function shopperAt(url: string) {
   const admin = await buyer(url, { ...owner, password })
   const item = await plentifulItem(admin)
@@ -114,7 +114,7 @@ async function shopperAt(url: string) {
   }
 }
 
-test('an upgrade keeps the orders; the way back, where the database is the same, keeps them too', async () => {
+test('an upgrade retains the orders; so does a roll-back without schema changes', async () => {
   const { url, upgrade, release } = await machine()
   const { order, orders } = await shopperAt(url)
   await order()
@@ -129,7 +129,7 @@ test('an upgrade keeps the orders; the way back, where the database is the same,
   await expect(upgrade('nonsense')).rejects.toThrow('what is "nonsense"?')
 })
 
-test('where the new release has migrated, the way back restores the backup, and only when it is told to', async () => {
+test('after a migration the roll-back restores the backup, but only with the explicit option', async () => {
   const { url, data, upgrade, release } = await machine(addMigration)
   const { order, orders } = await shopperAt(url)
   await order()
@@ -146,7 +146,7 @@ test('where the new release has migrated, the way back restores the backup, and 
   expect(stdout).toContain(`What happened since lies in ${data}.before-rollback-`)
 })
 
-test('where no backup can be made, the old release is opened again', async () => {
+test('if the backup fails, the old release is started again', async () => {
   const { data, isReady, upgrade, release } = await machine()
   rmSync(join(data, 'backups'), { recursive: true, force: true })
   writeFileSync(join(data, 'backups'), 'no folder')
@@ -158,12 +158,12 @@ test('where no backup can be made, the old release is opened again', async () =>
 })
 
 test.each(['INT', 'KILL'])(
-  'an upgrade that SIG%s ends while the shop is closed is finished by the next one',
+  'an upgrade that SIG%s kills while the shop is stopped is completed by the next upgrade',
   async (signal) => {
     const { isReady, interrupted, upgrade, release } = await machine()
     await expect(interrupted(signal)).rejects.toThrow('upgrade.sh')
     expect(release()).toBe('1')
-    // Nobody can open it again after SIGKILL.
+    // After SIGKILL no process can restart the shop.
     if (signal !== 'KILL') await isReady()
     await upgrade()
     expect(release()).toBe('2')

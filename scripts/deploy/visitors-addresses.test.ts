@@ -8,7 +8,7 @@ import { readConfig } from '../../src/config.ts'
 import { freePort } from '../free-port.ts'
 import { nginxAtFirstStart, nginxBehindCdn, nginxProgram, ownNginx } from './own-nginx.ts'
 
-/** A server that answers the address which the shop's settings make of a request. */
+/** A server that returns the client IP that the shop's proxy settings yield for a request. */
 async function whoAsks() {
   const { TRUST_PROXY } = readConfig({ TRUST_PROXY: 'loopback' })
   const app = fastify({ trustProxy: TRUST_PROXY! })
@@ -19,7 +19,7 @@ async function whoAsks() {
   return port
 }
 
-/** Asks from an address of this machine, as Linux has many of them. */
+/** Sends requests from a loopback address; Linux accepts all of 127.0.0.0/8. */
 function askFrom(localAddress: string, url: string, forwardedFor?: string) {
   const headers = forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}
   return new Promise<string>((resolve, reject) => {
@@ -32,23 +32,20 @@ function askFrom(localAddress: string, url: string, forwardedFor?: string) {
 const cdn = '127.0.0.2'
 const isHere = Boolean(nginxProgram) && process.platform === 'linux'
 
-test.runIf(isHere)(
-  'behind a CDN two visitors are told apart, and neither can pretend to be another',
-  async () => {
-    const nginx = await nginxBehindCdn(await whoAsks(), cdn)
-    onTestFinished(() => nginx.stop())
-    expect(await askFrom(cdn, nginx.url, '203.0.113.1')).toBe('203.0.113.1')
-    expect(await askFrom(cdn, nginx.url, '203.0.113.2')).toBe('203.0.113.2')
-    // What the visitor sent stands before what the CDN added.
-    expect(await askFrom(cdn, nginx.url, '203.0.113.1, 203.0.113.2')).toBe('203.0.113.2')
-    expect(await askFrom(cdn, nginx.url, `203.0.113.1, 203.0.113.2, ${cdn}`)).toBe('203.0.113.2')
-    // Past the CDN, straight to nginx.
-    expect(await askFrom('127.0.0.3', nginx.url, '203.0.113.1')).toBe('127.0.0.3')
-  },
-)
+test.runIf(isHere)('behind a CDN the shop sees each client’s IP, and no client can forge it', async () => {
+  const nginx = await nginxBehindCdn(await whoAsks(), cdn)
+  onTestFinished(() => nginx.stop())
+  expect(await askFrom(cdn, nginx.url, '203.0.113.1')).toBe('203.0.113.1')
+  expect(await askFrom(cdn, nginx.url, '203.0.113.2')).toBe('203.0.113.2')
+  // The forged entry precedes the one that the CDN appends.
+  expect(await askFrom(cdn, nginx.url, '203.0.113.1, 203.0.113.2')).toBe('203.0.113.2')
+  expect(await askFrom(cdn, nginx.url, `203.0.113.1, 203.0.113.2, ${cdn}`)).toBe('203.0.113.2')
+  // Directly to nginx, bypassing the CDN.
+  expect(await askFrom('127.0.0.3', nginx.url, '203.0.113.1')).toBe('127.0.0.3')
+})
 
 test.runIf(isHere)(
-  'without a CDN nginx tells the visitor’s own address, whatever the visitor claims',
+  'without a CDN nginx passes the client’s IP, whatever headers the client sends',
   async () => {
     const nginx = await ownNginx([await whoAsks()])
     onTestFinished(() => nginx.stop())
@@ -57,7 +54,7 @@ test.runIf(isHere)(
 )
 
 test.runIf(isHere)(
-  'before there is a certificate nginx shows the challenge and nothing of the shop',
+  'before there is a certificate nginx serves the ACME challenge and no page of the shop',
   async () => {
     const nginx = await nginxAtFirstStart()
     onTestFinished(() => nginx.stop())

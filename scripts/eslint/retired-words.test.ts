@@ -41,7 +41,7 @@ test.each([
   expect(reportedIn(code)).toEqual([])
 })
 
-test('file names count too; only the command keeps the name doctor', () => {
+test('file names are checked too; only the CLI command may be named doctor', () => {
   expect(reportedIn('', 'src/orders/kept-answers.ts')).toEqual(['kept'])
   expect(reportedIn('', 'src/integrity/doctor.ts')).toEqual(['doctor'])
   expect(reportedIn('const doctor = 1', 'scripts/kadai/doctor.ts')).toEqual([])

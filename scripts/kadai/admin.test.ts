@@ -14,7 +14,7 @@ import { openNewFolder } from '../../src/testing/open-new-folder.ts'
 const email = 'owner@example.com'
 
 test(
-  'an admin who lost the password gets another, no session stays, and the log of changes tells of it',
+  'an admin gets a new password, all sessions of the account end, and the activity log records it',
   { timeout: 120_000 },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'kadai-admin-'))

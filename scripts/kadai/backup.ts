@@ -57,7 +57,7 @@ The key is the setting BACKUP_KEY, else the file backup-key in DATA_DIR, which t
   },
 }
 
-/** The key of a shop that is there; a new one would only look like it. */
+/** The key of an existing shop; a newly generated one would be useless. */
 function keyOf(config: Config) {
   requireShop(config, { needsFolder: true })
   try {

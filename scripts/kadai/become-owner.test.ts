@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
-/** Where root runs this test, another user's. */
+/** Files of another user, if root runs this test. */
 function folderOfUser() {
   const folder = temporaryFolder()
   if (process.geteuid!() === 0) chownSync(folder, 4711, 4712)
@@ -28,7 +28,7 @@ function folderOfUser() {
   return { folder, uid, gid }
 }
 
-test('a command that root begins goes on as the owner of the data, who gives up root last', () => {
+test('a command started by root continues as the owner of the data, and drops root’s user id last', () => {
   const { folder, uid, gid } = folderOfUser()
   becomeOwner(folder, identityOf(0))
   expect(calls).toEqual([
@@ -38,7 +38,7 @@ test('a command that root begins goes on as the owner of the data, who gives up 
   ])
 })
 
-test('nobody else becomes another user, and root stays root where there is no folder yet', () => {
+test('only root switches users, and only if the data folder exists', () => {
   const { folder, uid } = folderOfUser()
   becomeOwner(folder, identityOf(uid))
   becomeOwner(folder, identityOf(uid + 1))
@@ -46,20 +46,24 @@ test('nobody else becomes another user, and root stays root where there is no fo
   expect(calls).toEqual([])
 })
 
-test('where that user may not write, the command ends with 2 and says so', { timeout: 120_000 }, async () => {
-  const { folder, uid, gid } = folderOfUser()
-  const place = join(temporaryFolder(), 'closed')
-  mkdirSync(place, { mode: 0 })
-  writeFileSync(join(folder, 'backup-key'), formatSecret(newSecret()), { mode: 0o600 })
-  chownSync(join(folder, 'backup-key'), uid, gid)
-  const words = ['--', 'scripts/kadai.ts', 'backup', '--check', join(place, 'one.backup')]
-  const run = promisify(execFile)(process.execPath, words, {
-    env: { PATH: process.env['PATH'], DATA_DIR: folder },
-  })
-  await expect(run).rejects.toMatchObject({
-    code: 2,
-    stderr: expect.stringMatching(
-      new RegExp(`User number ${uid} may not open ${place}/one.backup`),
-    ) as string,
-  })
-})
+test(
+  'if the owner of the data may not write to a folder, the command exits with 2 and an explanation',
+  { timeout: 120_000 },
+  async () => {
+    const { folder, uid, gid } = folderOfUser()
+    const place = join(temporaryFolder(), 'closed')
+    mkdirSync(place, { mode: 0 })
+    writeFileSync(join(folder, 'backup-key'), formatSecret(newSecret()), { mode: 0o600 })
+    chownSync(join(folder, 'backup-key'), uid, gid)
+    const words = ['--', 'scripts/kadai.ts', 'backup', '--check', join(place, 'one.backup')]
+    const run = promisify(execFile)(process.execPath, words, {
+      env: { PATH: process.env['PATH'], DATA_DIR: folder },
+    })
+    await expect(run).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(
+        new RegExp(`User number ${uid} may not open ${place}/one.backup`),
+      ) as string,
+    })
+  },
+)

@@ -5,8 +5,8 @@ import { sayPlace } from './shop-of.ts'
 type Identity = Pick<typeof process, 'geteuid' | 'setgid' | 'setgroups' | 'setuid'>
 
 /**
- * The service's settings are for root alone and its data for its own user, so a command that needs both is begun by root. It goes on as the
- * owner of DATA_DIR, who could open nothing that root's commands had written there.
+ * The service's settings are readable by root only and its data by its own user, so commands that need both are started by
+ * root. They continue as the owner of DATA_DIR, since that user could not open files written by root.
  */
 export function becomeOwner(dataDir: string, identity: Identity = process) {
   const owner = statSync(resolve(dataDir), { throwIfNoEntry: false })

@@ -1,16 +1,16 @@
 import type { Config } from '../../src/config.ts'
 
-/** One of the words after `npm run kadai --`. */
+/** A subcommand of `npm run kadai --`. */
 export interface Command {
   /** One line for the list of commands. */
   summary: string
-  /** What `--help` prints: how it is called, what it does, its options. */
+  /** The text of `--help`: usage, description and options. */
   help: string
-  /** Answers the exit code; throws WrongUse where the words after the command make no sense. */
+  /** Returns the exit code; throws WrongUse for invalid arguments. */
   run(words: string[], config: Config): Promise<number>
 }
 
-/** The command was called in a way that it does not understand; the message is one line. */
+/** Invalid arguments; the message is one line. */
 export class WrongUse extends Error {
   override name = 'WrongUse'
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** What it prints, by the titles of its lines, and the code it ends with. */
+/** The output lines by title, and the exit code. */
 async function doctor(environment: Record<string, string> = {}) {
   const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const config = readConfig({ DATA_DIR: dataDir, PORT: String(port), ...environment })
@@ -42,7 +42,7 @@ async function doctor(environment: Record<string, string> = {}) {
 }
 
 test(
-  'beside the open shop, which is asked too, each line is ok or to do, and it ends with 0',
+  'next to a running shop, which is queried too, each line is ok or to do, and the exit code is 0',
   patience,
   async () => {
     const config = readConfig({ DATA_DIR: dataDir, PORT: String(port) })
@@ -64,7 +64,7 @@ test(
 )
 
 test(
-  'a process that has the data and answers nothing is said, with the books that disagree and a clock that is wrong',
+  'a process that holds the data without answering, failed integrity checks and a wrong clock are reported',
   patience,
   async () => {
     await shop.pool.query(`update orders set paid_at = now() where status = 'payment_to_confirm'`)
@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'of a closed shop it says so, and what others can read, and a stick that is away',
+  'a stopped shop, files readable by others and a missing backup drive are reported',
   patience,
   async () => {
     await shop.close()
@@ -93,7 +93,7 @@ test(
   },
 )
 
-test('where there is no shop it makes none, and a wrong setting ends it with 2', patience, async () => {
+test('without a shop none is created, and a wrong setting exits with 2', patience, async () => {
   const { code, of } = await doctor({ DATA_DIR: join(root, 'none') })
   expect(of('Data folder')).toMatch(/^urgent .*There is no folder/)
   expect(of('Database')).toMatch(/^urgent .*There is no shop in/)
@@ -104,7 +104,7 @@ test('where there is no shop it makes none, and a wrong setting ends it with 2',
   await expect(run).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('PORT') as string })
 })
 
-test('settings are named without their secrets, and another Node is told', () => {
+test('settings are listed without secrets, and an unsupported Node version is reported', () => {
   const environment = { PORT: '4000', ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'hush hush hush' }
   const says = 'PORT=4000, ADMIN_EMAIL=owner@example.com, ADMIN_PASSWORD=(hidden).'
   expect(lookAtSettings(readConfig(environment), environment)).toMatchObject([{ says }])

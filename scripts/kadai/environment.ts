@@ -6,7 +6,7 @@ type Environment = Record<string, string | undefined>
 
 const option = /^--env-file(?:=(.*))?$/s
 
-/** The words without `--env-file <file>`, and the file that it names; else the one that KADAI_ENV_FILE names. */
+/** Removes `--env-file <file>` from the arguments; the file defaults to KADAI_ENV_FILE. */
 export function takeEnvFile(words: string[], environment: Environment) {
   const at = words.findIndex((word) => option.test(word))
   if (at < 0) return { words, file: environment['KADAI_ENV_FILE'] }
@@ -18,8 +18,8 @@ export function takeEnvFile(words: string[], environment: Environment) {
 }
 
 /**
- * The settings in the file, as systemd's EnvironmentFile has them, over those of the environment: who names the shop's file
- * means that shop, whatever a shell happens to export.
+ * The settings in the file, parsed like systemd's EnvironmentFile. They override the environment: naming a shop's file selects
+ * that shop, whatever the shell exports.
  */
 export function withEnvFile(environment: Environment, file: string | undefined): Environment {
   if (file === undefined) return environment

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseEnvironmentFile } from './parse-environment-file.ts'
 
-test('a file of settings is read as systemd reads it for the service', () => {
+test('a settings file is parsed as systemd parses it for the service', () => {
   const file = `# a comment = no setting
 ; A_COMMENT=too
 PASSWORD=half#whole $HOME
@@ -37,7 +37,7 @@ LAST=kadai=shop`
   })
 })
 
-test('a quote that is not closed takes the rest of the file, as for the service', () => {
+test('an unclosed quote extends to the end of the file, as in systemd', () => {
   expect(parseEnvironmentFile(`FIRST=it's\nSECOND=2`)).toEqual({ FIRST: 'its\nSECOND=2' })
 })
 

@@ -1,11 +1,14 @@
-/** A value ends at the line's end; quoted and unquoted pieces may follow each other; a quote that is not closed takes the rest of the file. A backslash escapes as in a POSIX shell. */
+/**
+ * A value ends at the end of the line. Quoted and unquoted parts may follow each other; an unclosed quote extends to the end of
+ * the file. A backslash escapes as in a POSIX shell.
+ */
 const piece = /'([^']*)(?:'|$)|"((?:\\[^]?|[^"\\])*)(?:"|$)|((?:\\[^]|[^\s\\'"])+)|([^\S\n]+)/y
 const assignment = /([A-Za-z_]\w*)[^\S\n]*=[^\S\n]*/y
 const lineWithContinuations = /(?:\\[^]?|[^\n\\])*(?:\n|$)/y
 
 /**
- * The settings in a file as systemd's `EnvironmentFile=` reads them: `#` begins a comment at the beginning of a line alone, and nothing
- * is expanded. Node's own `parseEnv` would cut a password at its `#`, so that a command would read other settings than the service.
+ * Parses settings as systemd's `EnvironmentFile=` does: `#` starts a comment only at the start of a line, and nothing is
+ * expanded. Node's own `parseEnv` would cut a password at its `#`, so commands would read other settings than the service.
  */
 export function parseEnvironmentFile(text: string): Record<string, string> {
   const settings: Record<string, string> = {}
@@ -43,7 +46,7 @@ export function parseEnvironmentFile(text: string): Record<string, string> {
   }
 }
 
-/** A line that ends with a backslash goes on in the next one. */
+/** A trailing backslash continues the line. */
 const inside = (_: string, character: string) => (character === '\n' ? '' : character)
 
 const unescaped = (text: string) => text.replaceAll(/\\([^])/g, inside)

@@ -1,6 +1,6 @@
 import type { Progress } from '../../src/backup/create/backup-parts.ts'
 
-/** Tells on the error stream how far it is: one line that changes on a terminal, else a line for each thing. */
+/** Prints progress to stderr: one line that is updated on a terminal, else one line per item. */
 export function progressLine(): Progress {
   let last = ''
   return (what, done, of) => {

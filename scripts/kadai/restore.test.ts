@@ -23,7 +23,7 @@ async function backupOfAShop() {
   return file
 }
 
-/** As somebody does it who has typed the key from the recovery sheet, once, before the command. */
+/** Sets the key from the recovery sheet for one command only. */
 async function restoreInto(dataDir: string) {
   const file = await backupOfAShop()
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -34,19 +34,15 @@ async function restoreInto(dataDir: string) {
   return print.mock.calls.flat().join('\n')
 }
 
-test(
-  'the next start without BACKUP_KEY goes on with the key that the shop was restored with',
-  patience,
-  async () => {
-    const dataDir = join(temporaryFolder(), 'again')
-    const said = await restoreInto(dataDir)
-    expect(formatSecret(findOrCreateSecret({ DATA_DIR: dataDir }))).toBe(formatSecret(secret))
-    expect(said).toContain(`The key of its backups is stored in ${join(dataDir, 'backup-key')}.`)
-    expect(said).not.toContain(formatSecret(secret))
-  },
-)
+test('a start without BACKUP_KEY uses the key with which the shop was restored', patience, async () => {
+  const dataDir = join(temporaryFolder(), 'again')
+  const said = await restoreInto(dataDir)
+  expect(formatSecret(findOrCreateSecret({ DATA_DIR: dataDir }))).toBe(formatSecret(secret))
+  expect(said).toContain(`The key of its backups is stored in ${join(dataDir, 'backup-key')}.`)
+  expect(said).not.toContain(formatSecret(secret))
+})
 
-test('a folder that holds another key keeps it, and the output says what to do', patience, async () => {
+test('a folder with another key retains it, and the output explains what to do', patience, async () => {
   const dataDir = join(temporaryFolder(), 'again')
   const other = storeSecret(dataDir, newSecret())
   const said = await restoreInto(dataDir)

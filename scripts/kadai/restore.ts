@@ -57,7 +57,7 @@ in backup-key, so that the shop can read its older backups when BACKUP_KEY is no
   },
 }
 
-/** Without it the next start without BACKUP_KEY would make another key, with which no earlier backup opens. */
+/** Otherwise the next start without BACKUP_KEY would generate a new key that opens no earlier backup. */
 function storeKey(dataDir: string, secret: Secret) {
   const stored = storeSecret(dataDir, secret)
   return formatSecret(stored) === formatSecret(secret)

@@ -12,8 +12,8 @@ const howToName =
   'A command takes the settings of the shop that it is for: give it DATA_DIR or DATABASE_URL as the shop has them, or the file with its settings: --env-file /etc/kadai.env'
 
 /**
- * Refuses to go on where the settings lead to no shop: a command makes none, and no key. Pictures and the key of the backups
- * lie in DATA_DIR, beside a database server too; `needsFolder` is for commands that read them.
+ * Throws if the settings lead to no existing shop: a command creates neither a shop nor a key. Images and the backup key are in
+ * DATA_DIR, also with a database server; `needsFolder` is for commands that read them.
  */
 export function requireShop({ DATA_DIR, DATABASE_URL }: Place, { needsFolder = false } = {}) {
   const folder = resolve(DATA_DIR)
@@ -25,7 +25,7 @@ export function requireShop({ DATA_DIR, DATABASE_URL }: Place, { needsFolder = f
   if (!isThere) throw new WrongUse(`There is no shop in ${folder}. ${howToName}`)
 }
 
-/** Where the settings lead, without a password. */
+/** The database location without its password. */
 export function placeOf({ DATA_DIR, DATABASE_URL }: Place) {
   if (DATABASE_URL === undefined) return `the folder ${resolve(DATA_DIR)}`
   const hosts = addressesOf(DATABASE_URL).map((address) => new URL(address).host)
@@ -33,10 +33,10 @@ export function placeOf({ DATA_DIR, DATABASE_URL }: Place) {
   return `the database ${new URL(first).pathname.slice(1)} at ${hosts.join(', ')}, with files in ${resolve(DATA_DIR)}`
 }
 
-/** On the error stream, so that what a command prints can be read by another program. */
+/** Prints to stderr, so that the command's stdout can be parsed. */
 export const sayPlace = (words: string) => console.error(words)
 
-/** The shop's database; says first which shop it is. */
+/** Opens the shop's database; first prints which shop it is. */
 export async function reachShop(config: Place) {
   requireShop(config)
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config

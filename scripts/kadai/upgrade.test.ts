@@ -21,7 +21,7 @@ const orders = 2_000
 const timeout = 240_000
 const all = { dataDir, fetchPglite: () => before, report: () => undefined }
 
-/** A shop as an earlier Kadai, with PostgreSQL 17 inside, left it. */
+/** A shop with an embedded PostgreSQL 17, as an earlier release left it. */
 async function oldShop() {
   mkdirSync(join(dataDir, 'db'))
   const pglite = await openWithPackage(before, join(dataDir, 'db'))
@@ -34,7 +34,7 @@ async function oldShop() {
 }
 
 test(
-  'what PostgreSQL 17 wrote comes over row by row, is examined, and takes the old one’s place, which is kept',
+  'data of PostgreSQL 17 is copied row by row, checked, and replaces the old database, which is retained',
   { timeout },
   async () => {
     expect(await oldShop()).toMatch(/^PostgreSQL 17/)
@@ -57,7 +57,7 @@ test(
       `select count(*)::int as orders, current_setting('server_version') like '18%' as "isNew" from orders`,
     )
     expect(rows).toEqual([{ orders, isNew: true }])
-    // New lines of the history get new numbers.
+    // Entries of the activity log get new numbers.
     const { rows: lines } = await shop.pool.query<{ isNewest: boolean }>(`
     insert into order_events (order_id, happened_at, actor, kind, from_status, to_status)
     select order_id, happened_at, actor, kind, from_status, to_status from order_events order by id limit 1

@@ -50,7 +50,7 @@ new database is whole; it takes the room of two more databases meanwhile. To go 
   },
 }
 
-/** Into a folder that is removed afterwards; nothing of it runs but the database itself. */
+/** Copies into a temporary folder, which is removed afterwards; only the database runs there. */
 function fetched(version: string, into: string) {
   try {
     execFileSync(

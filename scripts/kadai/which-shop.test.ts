@@ -25,7 +25,7 @@ const calls: [string, Command, string[]][] = [
 ]
 
 test.each(calls)(
-  '%s makes no shop and no key where the settings lead to none',
+  '%s creates no shop and no key where the settings lead to none',
   async (_name, command, words) => {
     const dataDir = join(temporaryFolder(), 'none')
     const run = command.run(words, readConfig({ DATA_DIR: dataDir }))
@@ -35,14 +35,14 @@ test.each(calls)(
   },
 )
 
-/** A folder that looks like a shop's. */
+/** A folder with the layout of a shop's data folder. */
 function shopFolder() {
   const dataDir = temporaryFolder()
   mkdirSync(join(dataDir, 'db'))
   return dataDir
 }
 
-test('a shop that has no key yet gets none from a command', async () => {
+test('a command creates no key for a shop without one', async () => {
   const dataDir = shopFolder()
   for (const words of [['--show-key'], [], ['--automatic']])
     await expect(backup.run(words, readConfig({ DATA_DIR: dataDir }))).rejects.toThrow(
@@ -51,7 +51,7 @@ test('a shop that has no key yet gets none from a command', async () => {
   expect(existsSync(join(dataDir, 'backup-key'))).toBe(false)
 })
 
-test('beside a database server the key and the pictures are looked for in a folder that is there', async () => {
+test('with a database server, key and images are expected in an existing folder', async () => {
   const dataDir = join(temporaryFolder(), 'none')
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://kadai:hush@127.0.0.1:9/shop' })
   for (const words of [[], ['--show-key']])
@@ -60,7 +60,7 @@ test('beside a database server the key and the pictures are looked for in a fold
   expect(placeOf(config)).toBe(`the database shop at 127.0.0.1:9, with files in ${dataDir}`)
 })
 
-test('the key is printed with the place it is from, and alone on the standard output', async () => {
+test('the key is printed alone on stdout, its location on stderr', async () => {
   const dataDir = shopFolder()
   const secret = storeSecret(dataDir, newSecret())
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -71,7 +71,7 @@ test('the key is printed with the place it is from, and alone on the standard ou
   expect(say.mock.calls).toEqual([[`The key of the shop in the folder ${dataDir}:`]])
 })
 
-test('settings come from the file that is named, over those of a shell', () => {
+test('settings of the named file override those of the shell', () => {
   const file = join(temporaryFolder(), 'kadai.env')
   writeFileSync(file, '# the shop\nDATA_DIR=/var/lib/kadai\nSMTP_URL=smtps://user:pass#word@mail.example\n')
   expect(takeEnvFile(['backup', '--env-file', file, '--show-key'], {})).toEqual({
@@ -90,13 +90,13 @@ test('settings come from the file that is named, over those of a shell', () => {
   expect(() => withEnvFile({}, join(file, 'not-there'))).toThrow(WrongUse)
 })
 
-test('the program takes --env-file, and ends with 2 over what it names', { timeout: 120_000 }, async () => {
+test('the program accepts --env-file and exits with 2 if it has an error', { timeout: 120_000 }, async () => {
   const folder = temporaryFolder()
   const file = join(folder, 'kadai.env')
   const run = () =>
     promisify(execFile)(
       process.execPath,
-      // Without the two strokes Node itself would take the option, wherever it stands: package.json has them too.
+      // Without the "--" Node itself would take the option, at any position; package.json passes it too.
       ['--', join(process.cwd(), 'scripts/kadai.ts'), 'backup', '--show-key', '--env-file', file],
       { cwd: folder, env: { PATH: process.env['PATH'] } },
     )

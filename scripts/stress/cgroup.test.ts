@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { memoryCgroup } from './cgroup.ts'
 
-/** A folder like /sys/fs/cgroup, and the part of the kernel that puts files into each new folder there. */
+/** A folder like /sys/fs/cgroup that creates the kernel's control files in each new folder. */
 function hierarchy(rootFiles: Record<string, string>, filesOfEach: string[]) {
   const root = mkdtempSync(join(tmpdir(), 'kadai-cgroup-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -21,7 +21,7 @@ function hierarchy(rootFiles: Record<string, string>, filesOfEach: string[]) {
 
 const of768MiB = String(768 * 2 ** 20)
 
-test('cgroup 2: limits memory, forbids swap, and turns the controller on where it is off', () => {
+test('cgroup v2: limits memory, disables swap, and enables the memory controller if it is off', () => {
   const files = ['memory.max', 'memory.swap.max', 'memory.events', 'cgroup.procs']
   const { root, make, read } = hierarchy(
     { 'cgroup.controllers': 'memory', 'cgroup.subtree_control': '' },
@@ -35,7 +35,7 @@ test('cgroup 2: limits memory, forbids swap, and turns the controller on where i
   expect(cgroup.launcher.join(' ')).toContain('cgroup.procs')
 })
 
-test('cgroup 1: limits memory, and memory and swap together', () => {
+test('cgroup v1: limits memory, and the sum of memory and swap', () => {
   const files = ['memory.limit_in_bytes', 'memory.memsw.limit_in_bytes', 'memory.oom_control', 'cgroup.procs']
   const { root, make, read } = hierarchy({}, files)
   mkdirSync(join(root, 'memory'))
@@ -44,7 +44,7 @@ test('cgroup 1: limits memory, and memory and swap together', () => {
   expect(read('memory.memsw.limit_in_bytes')).toBe(of768MiB)
 })
 
-test('a limit that the kernel does not have is refused, not passed over', () => {
+test('throws for a limit that the kernel does not support', () => {
   const { root, make } = hierarchy(
     { 'cgroup.controllers': 'memory', 'cgroup.subtree_control': 'cpu memory' },
     [],
@@ -52,7 +52,7 @@ test('a limit that the kernel does not have is refused, not passed over', () => 
   expect(() => memoryCgroup(768, root, make)).toThrow(/No memory limit could be set here.*memory\.max/)
 })
 
-test('a machine without a memory controller is refused', () => {
+test('throws on a machine without a memory controller', () => {
   const { root } = hierarchy({}, [])
   expect(() => memoryCgroup(768, root)).toThrow('there is no memory controller')
 })

@@ -1,22 +1,22 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A cgroup with so much memory and no swap. */
+/** A cgroup with a memory limit and without swap. */
 export interface MemoryCgroup {
-  /** Put before a command, it runs that command inside. */
+  /** Command prefix that runs a command inside the cgroup. */
   launcher: string[]
-  /** Processes that the kernel has ended inside for want of memory. */
+  /** Number of processes that the OOM killer ended. */
   oomKills: () => number
-  /** Needs every process inside to have ended. */
+  /** Removes the cgroup; all its processes must have exited. */
   remove: () => void
 }
 
-/** Makes the folder, and the kernel the files in it. */
+/** Creates the folder, in which the kernel creates the control files. */
 type Make = (folder: string) => unknown
 
 /**
- * Makes one in the hierarchy of version 2 or 1 at `root`. Throws with a sentence that says what is missing where it cannot:
- * a trial without its limit would prove nothing.
+ * Creates a cgroup in the v2 or v1 hierarchy at `root`. Throws if that is not possible, since a test without its limit would
+ * prove nothing.
  */
 export function memoryCgroup(
   megabytes: number,
@@ -36,7 +36,7 @@ export function memoryCgroup(
 }
 
 function versionTwo(root: string, name: string, bytes: string, make: Make): MemoryCgroup {
-  // Where it is on already, nothing may be written: inside a container that can be refused.
+  // Skipped if already enabled, since containers may forbid the write.
   const control = join(root, 'cgroup.subtree_control')
   if (!readFileSync(control, 'utf8').split(/\s/).includes('memory')) writeFileSync(control, '+memory')
   const folder = join(root, name)
@@ -45,7 +45,7 @@ function versionTwo(root: string, name: string, bytes: string, make: Make): Memo
   return limited(folder, { 'memory.max': bytes, 'memory.swap.max': '0' }, events)
 }
 
-/** There memsw limits memory and swap together, and cannot be below memory's own limit: so that one is set first. */
+/** memsw limits the sum of memory and swap and must not be below the memory limit, which is therefore set first. */
 function versionOne(root: string, name: string, bytes: string, make: Make): MemoryCgroup {
   const folder = join(root, name)
   const limits = { 'memory.limit_in_bytes': bytes, 'memory.memsw.limit_in_bytes': bytes }
@@ -55,7 +55,7 @@ function versionOne(root: string, name: string, bytes: string, make: Make): Memo
 
 function limited(folder: string, limits: Record<string, string>, events: string): MemoryCgroup {
   try {
-    // `r+` as the kernel makes these files: one that is not there is a limit that the kernel does not have.
+    // `r+`, since the kernel creates these files: a missing one means an unsupported limit.
     for (const [file, limit] of Object.entries(limits))
       writeFileSync(join(folder, file), limit, { flag: 'r+' })
   } catch (error) {

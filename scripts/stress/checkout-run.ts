@@ -1,11 +1,11 @@
 import { NotGranted, type Buyer, type Item } from '../buyer.ts'
 import type { RunningShop } from '../shop-process.ts'
 
-/** How the shop learns that the money came: from the browser, from the payment provider, or by asking itself. */
+/** How the shop learns of the payment: from the browser, by webhook, or by its reconciliation job. */
 export const ways = ['browser', 'webhook', 'rounds'] as const
 export type Way = (typeof ways)[number]
 
-/** What the shop had acknowledged; what is missing is asked for again, as a browser or an owner does. */
+/** Acknowledged results; missing ones are requested again, as a browser or the owner would. */
 export interface Journey {
   way: Way
   key: string
@@ -24,7 +24,7 @@ interface People {
   item: Item
 }
 
-/** From the cart to the money being back: buy, pay, and have the owner cancel it. Goes on where an earlier shop died. */
+/** A complete checkout: add to cart, order, pay, cancel and refund. Continues where the killed shop stopped. */
 export async function continueCheckout(journey: Journey, { shop, shopper, admin, item }: People) {
   journey.order ??= (await shopper.place(item, journey.key)).id
   journey.opened ??= (await shopper.open(journey.order)).id
@@ -40,7 +40,7 @@ async function press(journey: Journey, shopper: Buyer) {
   try {
     journey.success = await shopper.press(journey.opened!)
   } catch (error) {
-    // The provider has the money and the browser never heard of it.
+    // The provider has captured the payment, but the browser got no response.
     if (!(error instanceof NotGranted && error.message.includes('paid already'))) throw error
   }
   journey.pressed = true
@@ -49,7 +49,7 @@ async function press(journey: Journey, shopper: Buyer) {
 async function learn({ way, success }: Journey, shop: RunningShop, shopper: Buyer) {
   if (way === 'browser' && success) await shopper.verify(success)
   else if (way === 'webhook') await shop.tell({ webhooks: true })
-  // A webhook that died with the provider's process is not sent again.
+  // Pending webhooks of the sandbox are lost with the process.
   await shop.tell({ rounds: { minutes: 4 } })
 }
 

@@ -12,16 +12,16 @@ import type { Step } from './observed-steps.ts'
 
 const stock = 1_000
 /**
- * How much later the next shop's clock begins. The end of one journey and the beginning of another take a shop's clock up to
- * fifteen minutes on, and time does not run back; after twenty a payment would be asked about in one round of eight only.
+ * Minutes by which each restarted shop's clock is advanced. The end of one run and the start of the next advance the clock by
+ * up to fifteen minutes, and time must not run backwards; after twenty minutes payments are only polled in every eighth round.
  */
 const minutesAShop = 15
 
-/** A shop that is killed at one step after another of a purchase, started again, and looked at. */
+/** A shop that is killed at each crash point of a purchase, restarted and checked. */
 export async function mortalShop(databaseUrl?: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kadai-death-'))
   const where = { dataDir, ...(databaseUrl && { databaseUrl }) }
-  /** Steps that did not come again. */
+  /** Crash points that did not recur. */
   const missed = new Set<string>()
   let ahead = 0
   const now = () => minutesAfter(new Date(), ahead)
@@ -43,7 +43,7 @@ export async function mortalShop(databaseUrl?: string) {
   const travel = async (journey: Journey, shopper: Buyer) =>
     continueCheckout(journey, { shop, shopper, item, admin: await buyer(shop.url, owner) })
 
-  /** Every step of a purchase that goes well. */
+  /** Every step of a successful purchase. */
   async function stepsOf(way: Way): Promise<Step[]> {
     const shopper = await buyer(shop.url)
     await shop.tell({ watch: {} })
@@ -53,7 +53,7 @@ export async function mortalShop(databaseUrl?: string) {
     return steps
   }
 
-  /** What is wrong after the shop died at this step and was started again, and when everybody had gone on. */
+  /** Problems after the shop was killed at this step and restarted, and after the purchase was completed. */
   async function dieAt(way: Way, name: string, tries = 3): Promise<string[]> {
     const shopper = await buyer(shop.url)
     const journey: Journey = { way, key: randomUUID() }
@@ -64,19 +64,19 @@ export async function mortalShop(databaseUrl?: string) {
     const acknowledged = JSON.stringify(journey)
     const lived = !shop.isOver()
     await again()
-    // Of two events that come at once either may find the work done: the step comes in another purchase then, or never again.
+    // Of two concurrent events either may do the work, so the step may occur only in another purchase, or never again.
     if (lived && tries > 1) return dieAt(way, name, tries - 1)
     if (lived) missed.add(name)
     const atOnce = await booksOf(where, item, now())
     shopper.moveTo(shop.url)
     await travel(journey, shopper)
-    // On a machine with much else to do the provider may have been too slow for the last round; there is always another.
+    // On a busy machine the provider may have been too slow for the last round.
     await shop.tell({ rounds: { minutes: 3 } })
     const wrong = [...atOnce.wrong, ...(await leftBehind(journey.order!))]
     return wrong.map((words) => `${way}, ${name}: ${words}; acknowledged before: ${acknowledged}`)
   }
 
-  /** Bought, paid once, cancelled and paid back once: nothing else is left of it. */
+  /** Expects one paid, cancelled and fully refunded order, and no other trace. */
   async function leftBehind(order: string) {
     const books = await booksOf(where, item, minutesAfter(now(), minutesAShop))
     const { status, total, came, back } = await moneyFor(where, order)
@@ -91,11 +91,11 @@ export async function mortalShop(databaseUrl?: string) {
     return [...books.wrong, ...differs.map(([is, should, what]) => `${is}, not ${should}, ${what}`)]
   }
 
-  /** Each such step with the first way that comes to it: where two ways have a step in common it is the same death. */
+  /** Each matching step with the first way that reaches it; the same step on another way is the same crash point. */
   async function stepsToDieAt(isMeant: (step: Step) => boolean) {
     const meant = new Map<string, Way>()
     for (const way of ways) {
-      // What depends on who comes first, as of two events at once, may not come again: it is no step to wait for.
+      // Steps that depend on the order of concurrent events may not recur and are left out.
       const again = new Set((await stepsOf(way)).map(({ name }) => name))
       for (const step of await stepsOf(way))
         if (isMeant(step) && again.has(step.name) && !meant.has(step.name)) meant.set(step.name, way)
@@ -103,7 +103,7 @@ export async function mortalShop(databaseUrl?: string) {
     return [...meant].map(([name, way]) => ({ name, way }))
   }
 
-  /** Dies at each of them and says what is wrong afterwards. */
+  /** Kills the shop at each step; returns the problems found afterwards. */
   async function dieAtEach(steps: { name: string; way: Way }[]) {
     const wrong: string[] = []
     for (const [done, { way, name }] of steps.entries()) {

@@ -8,10 +8,10 @@ import { booksOf } from './ledger-state.ts'
 import { smallDisk } from './disk-full.ts'
 
 const mega = 1024 * 1024
-/** The test payment provider keeps its books on the same disk. */
+/** The sandbox provider stores its data on the same disk. */
 const refusals = /answered 503: .*"(storage_full|database_away|outcome_unknown|gateway_silent)"/
 
-/** Orders and pays until the shop has said no so often; answers what it said, and what it had granted. */
+/** Orders and pays until the shop has refused this often; returns the refusals and the acknowledged orders. */
 async function orderUntilRefused(someone: Buyer, item: Item, times: number) {
   const granted: string[] = []
   const refused: string[] = []
@@ -29,7 +29,7 @@ async function orderUntilRefused(someone: Buyer, item: Item, times: number) {
 }
 
 test.each([2, 20])(
-  'a shop whose disk fills up, with %i MB left, says so, goes on showing, and sells again when there is room',
+  'a shop whose disk fills up, with %i MB left, reports it, still serves pages, and sells again when there is space',
   async (left) => {
     const disk = smallDisk(300)
     onTestFinished(() => disk.remove())

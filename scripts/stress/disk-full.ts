@@ -3,24 +3,21 @@ import { mkdtempSync, rmdirSync, statfsSync, truncateSync, writeFileSync } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk of its own, in memory, that can be filled up; mounting it takes root. */
+/** A small in-memory file system that can be filled; mounting it needs root. */
 export function smallDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'kadai-small-'))
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'pipe' })
   } catch (error) {
     rmdirSync(folder)
-    throw new Error(
-      'A small disk cannot be mounted here: this test needs root, and a machine that allows it.',
-      {
-        cause: error,
-      },
-    )
+    throw new Error('tmpfs cannot be mounted here: this test needs root and the permission to mount.', {
+      cause: error,
+    })
   }
   const filler = join(folder, 'filler')
   return {
     folder,
-    /** Leaves room for so many bytes and no more. */
+    /** Fills the disk except for this many bytes. */
     fill(left: number) {
       const { bavail, bsize } = statfsSync(folder)
       writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - left)))

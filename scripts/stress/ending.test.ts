@@ -14,7 +14,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 const dataDir = join(root, 'data')
 const timeout = 120_000
 
-/** Slips that no code of the shop makes: a signal calls each of them. */
+/** Injected programming errors, triggered by signals. */
 const slips = `data:text/javascript,${encodeURIComponent(`
   import { isMainThread } from 'node:worker_threads'
   if (isMainThread) {
@@ -54,7 +54,7 @@ async function shop() {
 }
 
 test(
-  'a shop that is told to end answers the two hundred requests it has, keeps what it granted, and ends with 0',
+  'on SIGTERM a shop completes its two hundred pending requests, stores what it acknowledged, and exits with 0',
   { timeout },
   async () => {
     const { url, child, ended, said } = await shop()
@@ -76,7 +76,7 @@ test(
     await Promise.race(answers)
     child.kill('SIGTERM')
 
-    // Also those whose connections nobody had accepted yet.
+    // Including requests on connections that were not yet accepted.
     const outcomes = await Promise.all(
       answers.map((answer) => answer.catch((error: unknown) => String(error))),
     )
@@ -88,10 +88,10 @@ test(
   },
 )
 
-test('a second signal ends it at once', { timeout }, async () => {
+test('a second signal ends the process immediately', { timeout }, async () => {
   const { child, ended } = await shop()
   child.kill('SIGTERM')
-  // Two that are sent together arrive as one.
+  // Two signals sent together are delivered as one.
   setTimeout(() => child.kill('SIGTERM'), 50)
   expect(await ended).toBe(1)
 })
@@ -100,7 +100,7 @@ test.each([
   ['SIGUSR2', 'a slip that was thrown'],
   ['SIGWINCH', 'a slip that was promised'],
 ] as const)(
-  'a shop in which something went wrong that nobody expected (%s) says so and ends with 1',
+  'an uncaught exception or unhandled rejection (%s) is logged and the shop exits with 1',
   { timeout },
   async (signal, words) => {
     const { child, ended, said } = await shop()

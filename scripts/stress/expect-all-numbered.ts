@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { payThroughKills } from './pay-through-kills.ts'
 
-/** Whoever paid has one order and one invoice; the invoices are numbered without a gap. */
+/** Expects one order and one invoice per payer, and invoice numbers without gaps. */
 export async function expectAllNumbered(trial: { payments: number; kills: number; databaseUrl?: string }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kadai-numbers-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))

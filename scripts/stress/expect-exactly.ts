@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 import { createDatabase } from '../../src/testing/test-postgres.ts'
 import { crowdFor } from './last-units.ts'
 
-/** So many people want the last units at once: exactly as many buy one, everybody else hears it before paying. */
+/** Expects that, of many concurrent buyers of the last units, exactly as many succeed, and all others are refused before paying. */
 export async function expectExactly({ people, units }: { people: number; units: number }) {
   const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
   const dataDir = mkdtempSync(join(tmpdir(), 'kadai-crowd-'))

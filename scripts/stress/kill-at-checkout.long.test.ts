@@ -4,7 +4,7 @@ import { mortalShop } from './crash-points.ts'
 
 const everyStep = () => true
 
-test('a shop on PostgreSQL that is killed at any step of a purchase goes on with it', async () => {
+test('a shop on PostgreSQL completes a purchase after a kill at any of its steps', async () => {
   const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
   const shop = await mortalShop(database.url)
   onTestFinished(async () => {
@@ -14,7 +14,7 @@ test('a shop on PostgreSQL that is killed at any step of a purchase goes on with
   expect(await shop.dieAtEach(await shop.stepsToDieAt(everyStep))).toEqual([])
 })
 
-test('a shop on its own database that is killed at any step that leaves it goes on with the purchase', async () => {
+test('a shop on the embedded database completes a purchase after a kill at any externally visible step', async () => {
   const shop = await mortalShop()
   onTestFinished(() => shop.close())
   expect(await shop.dieAtEach(await shop.stepsToDieAt(({ lasts }) => lasts))).toEqual([])

@@ -6,12 +6,12 @@ const seed = Number(process.env['SEED'] ?? 20_261_122)
 const deaths = 10
 
 test(
-  `a shop that is killed after ${deaths} of the transactions of a purchase goes on with it: nothing is lost and nothing is paid twice (SEED=${seed})`,
+  `a shop that is killed after ${deaths} of the transactions of a purchase completes it: nothing is lost or paid twice (SEED=${seed})`,
   { timeout: 600_000 },
   async () => {
     const shop = await mortalShop()
     onTestFinished(() => shop.close())
-    // A death between two commits leaves what the earlier one did; the long test dies at each, and at the statements between.
+    // A kill between two commits leaves the state of the first; the long test also kills at the statements between them.
     const steps = await shop.stepsToDieAt(({ lasts, name }) => lasts && name.includes(': after commit'))
     expect(steps.length).toBeGreaterThan(deaths)
     const random = seededRandom(seed).next

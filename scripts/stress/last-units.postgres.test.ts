@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { expectExactly } from './expect-exactly.ts'
 
 test(
-  'two shops that share a database sell the last five of a thing to five of two hundred people',
+  'two processes that share a database sell the last five units to five of two hundred concurrent buyers',
   { timeout: 180_000 },
   async () => {
     execFileSync('node', ['scripts/build-if-needed.ts'])

@@ -4,15 +4,15 @@ import { owner, startShop } from '../shop-process.ts'
 import { booksOf } from './ledger-state.ts'
 
 interface Outcome {
-  /** Orders whose buyer was told that they are paid. */
+  /** Orders whose payment was acknowledged. */
   paid: string[]
-  /** Refusals before any money moved, in the shop's words. */
+  /** Messages of refusals before payment. */
   soldOut: string[]
-  /** Whatever else somebody was told. */
+  /** Any other error. */
   otherwise: string[]
 }
 
-/** So many people want the same thing at once, half of them at each of two shops that share one database. */
+/** Concurrent buyers of one product, half of them at each of two processes that share a database. */
 export async function crowdFor(
   databaseUrl: string,
   dataDir: string,

@@ -3,7 +3,7 @@ import { runChecks, hasFailed } from '../../src/integrity/run-checks.ts'
 import { openDatabaseForTools } from '../../src/platform/database/open-for-tools.ts'
 import type { Item } from '../buyer.ts'
 
-/** What the books say of an item, looked at beside the running shop. */
+/** Stock, payments and integrity findings for a product, read while the shop runs. */
 export async function booksOf(
   where: { dataDir: string; databaseUrl?: string },
   item: Item,
@@ -34,7 +34,7 @@ export async function booksOf(
   }
 }
 
-/** What the payment provider itself knows of an order's money, in paise, beside what the order says. */
+/** An order's money at the payment provider, in paise, and in the order. */
 export async function moneyFor(where: { dataDir: string; databaseUrl?: string }, order: string) {
   const { db, close } = await openDatabaseForTools(where)
   try {
@@ -51,7 +51,7 @@ export async function moneyFor(where: { dataDir: string; databaseUrl?: string },
   }
 }
 
-/** The orders that stand in the books, and those of them that are paid. */
+/** Ids of all stored orders, and of the paid ones. */
 export async function ordersThere(where: { dataDir: string; databaseUrl?: string }) {
   const { db, close } = await openDatabaseForTools(where)
   try {

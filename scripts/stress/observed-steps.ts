@@ -4,16 +4,16 @@ import type { IncomingMessage } from 'node:http'
 import pg from 'pg'
 
 /**
- * What a shop does to the world, step by step: every statement before it is sent and after it was answered, every call to
- * another server, every answer given. Watched from outside, at the driver and at Node's own channels, so that the shop
- * itself knows nothing of it; only the scripts of the trials load this file.
+ * Records the externally visible steps of a shop: each SQL statement before it is sent and after its result, each outgoing HTTP
+ * request, each response. Observed at the driver and at Node's diagnostics channels, so that the shop's code is unchanged; only
+ * test scripts load this file.
  */
 export interface Step {
-  /** Unique within one watch: what the shop was doing, the step, and the how manieth of its kind. */
+  /** Unique within a recording: the current operation, the step, and its sequence number among equal steps. */
   name: string
-  /** False inside a transaction, where a death undoes what was done. */
+  /** False inside a transaction, where a crash rolls the step back. */
   lasts: boolean
-  /** Which connection to the database sends the statement, and its kind. */
+  /** The database connection that sends the statement, and the statement's kind. */
   sent?: { connection: number; kind: string }
 }
 
@@ -27,7 +27,7 @@ let watch: Watch | undefined
 const inTransaction = new WeakSet<object>()
 const connections: object[] = []
 
-/** Begins to write steps down, and ends the process as `kill -9` does when it comes to the one that is named. */
+/** Starts recording, and kills the process with SIGKILL at the named step. */
 export function watchSteps(dieAt?: string) {
   watch = { steps: [], dieAt }
 }
@@ -79,7 +79,7 @@ client.query = function (this: object, ...args) {
 const textOf = (asked: unknown) =>
   typeof asked === 'string' ? asked : ((asked as { text?: string } | undefined)?.text ?? '')
 
-/** "insert into orders", "select from products for update": enough to know the statement by. */
+/** A short label of a statement: "insert into orders", "select from products for update". */
 function inShort(text: string) {
   const plain = text.replaceAll('"', '').replace(/\s+/g, ' ').trim().toLowerCase()
   const [verb = ''] = /^(release savepoint|rollback to|set local|\w+)/.exec(plain) ?? []
@@ -98,7 +98,7 @@ subscribe('http.server.request.start', (message) => {
 })
 subscribe('http.server.response.finish', () => step('after the answer', true))
 
-// The payment provider is asked through Node's own client, its webhooks come by `fetch`.
+// Outgoing calls to the payment provider use `node:http`; its webhooks use `fetch`.
 subscribe('http.client.request.start', (message) => {
   const { request } = message as { request: { method: string; path: string } }
   step(`before asking ${address(request.method, request.path)}`, true)

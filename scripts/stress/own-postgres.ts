@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../free-port.ts'
 
-/** Where Debian puts the programs of its newest PostgreSQL. */
+/** The folder with the binaries of the newest PostgreSQL that Debian installed. */
 export function postgresPrograms() {
   const [newest] = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => versionOf(b) - versionOf(a))
   if (!newest) throw new Error('PostgreSQL is not installed: apt-get install postgresql')
@@ -14,7 +14,7 @@ export function postgresPrograms() {
 
 const versionOf = (path: string) => Number(/(\d+)\/bin$/.exec(path)?.[1])
 
-/** A PostgreSQL server of its own on a free port, as durable as it is by default; `stop` removes it with all it holds. */
+/** Starts a PostgreSQL server on a free port with default durability settings; `stop` removes it with its data. */
 export async function ownPostgres() {
   const server = await emptyServer()
   server.run('initdb', '-A', 'trust', '-U', 'kadai')
@@ -24,7 +24,7 @@ export async function ownPostgres() {
 
 export type OwnPostgres = Awaited<ReturnType<typeof ownPostgres>>
 
-/** Another that follows it, and without whose word nothing is committed from now on. */
+/** Starts a synchronous standby; from then on commits wait for it. */
 export async function synchronousStandby(primary: OwnPostgres): Promise<OwnPostgres> {
   const standby = await emptyServer()
   standby.run(
@@ -41,7 +41,7 @@ export async function synchronousStandby(primary: OwnPostgres): Promise<OwnPostg
   primary.ask(`alter system set synchronous_standby_names = 'ANY 1 (second)'`)
   primary.ask('select pg_reload_conf()')
   for (let tries = 0; primary.ask('select sync_state from pg_stat_replication') !== 'quorum'; tries++)
-    if (tries > 100) throw new Error('The standby does not follow.')
+    if (tries > 100) throw new Error('The standby did not start replicating.')
   return standby
 }
 
@@ -50,7 +50,7 @@ async function emptyServer() {
   const folder = mkdtempSync(join(tmpdir(), 'kadai-postgres-'))
   const port = await freePort()
   const url = `postgres://kadai@127.0.0.1:${port}/postgres`
-  // It refuses to run as root.
+  // PostgreSQL refuses to run as root.
   const isRoot = process.getuid?.() === 0
   if (isRoot) execFileSync('chown', ['postgres', folder])
   const asItself = (program: string, args: string[]) => {
@@ -67,7 +67,7 @@ async function emptyServer() {
     const [code] = (await once(spawn(file, rest, { cwd: folder, stdio: 'ignore' }), 'exit')) as [
       number | null,
     ]
-    if (code !== 0) throw new Error(`${program} ended with ${String(code)}.`)
+    if (code !== 0) throw new Error(`${program} exited with ${String(code)}.`)
   }
   const log = join(folder, 'log')
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200`
@@ -77,22 +77,22 @@ async function emptyServer() {
     port,
     run,
     start: () => run('pg_ctl', ...settled, 'start'),
-    /** As it is when its machine is switched off and on again; meanwhile we go on. */
+    /** Kills and restarts the server, as after a power cut; does not wait for the restart. */
     restart: () => runBeside('pg_ctl', '-m', 'immediate', ...settled, 'restart'),
-    /** Its machine is gone. */
+    /** Destroys the server for good. */
     kill() {
       const [pid] = readFileSync(join(folder, 'db/postmaster.pid'), 'utf8').split('\n')
       process.kill(Number(pid), 'SIGKILL')
     },
     promote: () => runBeside('pg_ctl', '-w', 'promote'),
-    /** What a statement answers, in psql's words. */
+    /** The result of a statement in psql's format. */
     ask: (statement: string) =>
       execFileSync(...asItself('psql', ['-XAtqc', statement, url]), { cwd: folder, encoding: 'utf8' }).trim(),
     stop() {
       try {
         run('pg_ctl', '-m', 'immediate', 'stop')
       } catch {
-        // It was killed before.
+        // The server may have been killed already.
       }
       rmSync(folder, { recursive: true, force: true })
     },

@@ -6,7 +6,7 @@ import { booksOf } from './ledger-state.ts'
 
 interface Trial {
   dataDir: string
-  /** Without it the shop's own database, and one shop; with it two shops. */
+  /** If undefined, one shop with the embedded database; else two processes on this database. */
   databaseUrl?: string
   payments: number
   kills: number
@@ -16,10 +16,10 @@ const stock = 10_000
 const buyers = 8
 const minutes = 4
 
-/** So many people pay while shops are killed and opened again; each goes on until it has heard that the order is paid. */
+/** Buyers pay while shops are killed and restarted; each retries until the payment is acknowledged. */
 export async function payThroughKills({ payments, kills, ...where }: Trial) {
   const environment = { DEMO: '0', ...(where.databaseUrl && { DATABASE_URL: where.databaseUrl }) }
-  // A shop goes on where the clock of the others stands: what they wrote must be old enough to be asked about.
+  // A restarted shop continues at the others' clock, so that their entries are old enough to be polled.
   let ahead = 0
   const start = () =>
     startShop(
@@ -54,7 +54,7 @@ export async function payThroughKills({ payments, kills, ...where }: Trial) {
       await shops[place]!.kill()
       shops[place] = await start()
       slowest = Math.max(slowest, shops[place].readyAfter)
-      // Money that the dead shop heard nothing of is found; else its payers soon have too many orders that wait for it.
+      // Reconciles payments whose response was lost; otherwise their buyers soon have too many unpaid orders.
       await shops[place].tell({ rounds: { minutes } })
       ahead += minutes
     }
@@ -70,7 +70,7 @@ export async function payThroughKills({ payments, kills, ...where }: Trial) {
   }
 }
 
-/** False where the shop died meanwhile. Money whose payer heard nothing of it is found by the shop itself, later. */
+/** Returns false if the shop was killed meanwhile; reconciliation finds the payment later. */
 async function isPaid(someone: Buyer, item: Item, key: string, acknowledged: Set<string>) {
   try {
     const { id } = await someone.place(item, key)

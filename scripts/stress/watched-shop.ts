@@ -9,8 +9,8 @@ import { openDatabase } from '../../src/platform/database/open.ts'
 import { ensureShopProfile } from '../../src/shop/store.ts'
 
 /**
- * A shop for trials, without pages: its steps are watched, its clock goes ahead, and what comes by itself comes when it is
- * asked for: the webhooks of its payment provider, and its own rounds.
+ * A shop for stress tests, without pages. Its steps are recorded, its clock is advanced, and webhooks and background jobs run
+ * only on request.
  */
 const config = readConfig(process.env)
 let ahead = Number(process.env['MINUTES_AHEAD'] ?? 0)
@@ -34,12 +34,12 @@ const app = await buildApp({ db: database.db, config, clock })
 await app.listen({ port: config.PORT, host: config.HOST })
 
 interface Command {
-  /** Write steps down from now on, and die at this one. */
+  /** Starts recording steps, and exits at the named one. */
   watch?: { dieAt?: string }
   steps?: true
-  /** The payment provider tells of what happened. */
+  /** The payment provider sends its pending webhooks. */
   webhooks?: true
-  /** What the shop does by itself, as it will so many minutes from now. */
+  /** Runs the background jobs, with the clock advanced by this many minutes. */
   rounds?: { minutes: number }
 }
 

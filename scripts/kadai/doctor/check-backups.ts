@@ -6,7 +6,7 @@ import type { Config } from '../../../src/config.ts'
 import { ShopError } from '../../../src/platform/errors.ts'
 import type { Condition } from '../../../src/monitoring/contract.ts'
 
-/** Where the backups lie, why the last one failed, and whether anybody could open them. */
+/** Backup location, the reason of the last failure, and whether the key opens the backups. */
 export function lookAtBackups(config: Config): Condition[] {
   return [lookAtPlace(config), lookAtKey(config)]
 }

@@ -10,10 +10,10 @@ import { howToRestore } from '../../../src/platform/embedded-postgres/postgres-v
 import type { Condition } from '../../../src/monitoring/contract.ts'
 import { lookFromOutside } from '../../../src/monitoring/snapshot/look-from-outside.ts'
 
-/** Somebody's clock may run a little ahead of this one. */
+/** Tolerated clock difference between machines. */
 const leewayMs = 5 * 60_000
 
-/** All that the status page knows; beside an open shop its own database is asked, through it. */
+/** All conditions of the status page. The embedded database of a running shop is queried through the shop. */
 export async function lookAtDatabase(config: Config, clock: Clock): Promise<Condition[]> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config
   try {
@@ -40,7 +40,7 @@ async function version(db: Database): Promise<Condition> {
   return { id: 'version', title: 'PostgreSQL', level: 'ok', says: `Version ${rows[0]!.version}.` }
 }
 
-/** A clock that lost its battery is noticed by orders that lie in the future. */
+/** Detects a reset system clock: existing orders are then dated in the future. */
 async function againstOrders(db: Database, clock: Clock): Promise<Condition[]> {
   const { rows } = await db.execute<{ newest: string | null }>(
     sql`select extract(epoch from max(placed_at)) * 1000 as newest from orders`,
@@ -59,7 +59,7 @@ async function againstOrders(db: Database, clock: Clock): Promise<Condition[]> {
   ]
 }
 
-/** Values of rows never get here. */
+/** Connection errors only, without values of rows. */
 function inShort(error: unknown) {
   const known = withoutQueryValues(error)
   return (known instanceof Error ? known.message : String(known)).slice(0, 200)

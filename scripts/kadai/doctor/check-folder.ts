@@ -6,7 +6,7 @@ import { findLooseFiles, othersBits } from '../../../src/platform/data-dir/loose
 import { refuseNetworkFileSystem } from '../../../src/platform/data-dir/network-file-system.ts'
 import type { Condition } from '../../../src/monitoring/contract.ts'
 
-/** Where the shop's files lie, and whether it can and others cannot read them. */
+/** Location of the data folder, and its permissions. */
 export function lookAtFolder({ DATA_DIR }: Config): Condition[] {
   const folder = resolve(DATA_DIR)
   const what = { id: 'folder', title: 'Data folder' }

@@ -13,7 +13,7 @@ const Ready = z.object({
   warnings: z.array(z.object({ id: z.string(), says: z.string() })).default([]),
 })
 
-/** Whether the shop is open, by its lock and by its own word, and what only the open shop knows. */
+/** Whether the shop runs, by its lock and its health endpoint, and its in-memory conditions. */
 export async function askShop(config: Config): Promise<Condition[]> {
   const holder = config.DATABASE_URL === undefined ? holderOf(resolve(config.DATA_DIR)) : undefined
   const answer = await ready(config)
@@ -50,7 +50,7 @@ export async function askShop(config: Config): Promise<Condition[]> {
   ]
 }
 
-/** In words; nothing where nobody has the data. */
+/** Describes the process that holds the lock; undefined if no process does. */
 function holderOf(dataDir: string) {
   if (!existsSync(dataDir)) return undefined
   try {
@@ -61,7 +61,7 @@ function holderOf(dataDir: string) {
   }
 }
 
-/** Asked on this machine itself, past any proxy. */
+/** Requested on loopback, bypassing any proxy. */
 async function ready({ PORT, HOST, METRICS_TOKEN }: Config) {
   const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '[::1]' : HOST
   const headers: Record<string, string> = METRICS_TOKEN ? { authorization: `Bearer ${METRICS_TOKEN}` } : {}

@@ -1,7 +1,7 @@
 import type { Config } from '../../../src/config.ts'
 import type { Condition } from '../../../src/monitoring/contract.ts'
 
-/** The version that the package brings, and its tests run on. */
+/** The Node version that package.json requires and the tests run on. */
 const nodeMajor = 24
 
 export function lookAtNode(version: string): Condition[] {
@@ -17,7 +17,7 @@ export function lookAtNode(version: string): Condition[] {
   ]
 }
 
-/** These hold nothing that somebody else may not read; of every other one only that it is set is told. */
+/** Settings without secrets; of all others only their presence is shown. */
 const open = [
   ...[
     'PORT',

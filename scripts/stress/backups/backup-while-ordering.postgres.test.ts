@@ -3,7 +3,7 @@ import { createDatabase } from '../../../src/testing/test-postgres.ts'
 import { backUpWhileOrdering } from './backup-while-ordering.ts'
 
 test(
-  'a backup of a server, made while people order, has every order acknowledged before it, and clean books',
+  'a backup of a PostgreSQL server during purchases contains every order acknowledged before it and passes the integrity checks',
   { timeout: 600_000 },
   async () => {
     const database = await createDatabase(process.env['TEST_DATABASE_URL']!)

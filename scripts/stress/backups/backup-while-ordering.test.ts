@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { backUpWhileOrdering } from './backup-while-ordering.ts'
 
 test(
-  'a backup that is made while people order has every order acknowledged before it, and clean books',
+  'a backup during purchases contains every order acknowledged before it and passes the integrity checks',
   { timeout: 600_000 },
   async () => {
     const { wrong, during } = await backUpWhileOrdering()

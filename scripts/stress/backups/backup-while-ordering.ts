@@ -13,7 +13,7 @@ import { kadai } from './killed-command.ts'
 const buyers = 3
 const ordersBefore = 12
 
-/** A backup is made while people order and pay at a real shop, and brought back: what is missing in it, and what its books say. */
+/** Makes a backup of a running shop during purchases and restores it. Returns the missing orders and the integrity findings. */
 export async function backUpWhileOrdering(databaseUrl?: string) {
   const root = mkdtempSync(join(tmpdir(), 'kadai-backup-while-'))
   const dataDir = join(root, 'shop')
@@ -42,7 +42,7 @@ export async function backUpWhileOrdering(databaseUrl?: string) {
     const during = placed.size - placedBefore.length
     isOver = true
     await ordering
-    if (code !== 0) throw new Error(`kadai backup ended with ${code}.`)
+    if (code !== 0) throw new Error(`kadai backup exited with ${code}.`)
 
     const to = join(root, 'again')
     const secret = findSecret({ DATA_DIR: dataDir })

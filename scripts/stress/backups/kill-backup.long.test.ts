@@ -12,14 +12,14 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => shop.remove())
 
-test(`${kills} backups that are killed leave nothing under a final name that is not whole (seed ${seed})`, async () => {
+test(`${kills} killed backups leave no incomplete backup under a final name (seed ${seed})`, async () => {
   const { wrong, inTime } = await shop.killBackups(kills)
   console.log(`${inTime} of ${kills} kills came before the backup was done`)
   expect(wrong).toEqual([])
   expect(inTime).toBeGreaterThan(kills / 2)
 })
 
-test(`${kills} restores that are killed leave no shop, or a whole one, and can be begun again (seed ${seed})`, async () => {
+test(`${kills} killed restores leave no shop or a complete one, and can be repeated (seed ${seed})`, async () => {
   const { wrong, inTime } = await shop.killRestores(kills)
   console.log(`${inTime} of ${kills} kills came before the restore was done`)
   expect(wrong).toEqual([])

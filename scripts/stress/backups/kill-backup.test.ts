@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.remove())
 
 test(
-  `a backup that is killed leaves nothing under a final name that is not whole, three times (seed ${seed})`,
+  `three killed backups leave no incomplete backup under a final name (seed ${seed})`,
   { timeout },
   async () => {
     const { wrong, inTime } = await shop.killBackups(3)
@@ -22,7 +22,7 @@ test(
 )
 
 test(
-  `a restore that is killed leaves no shop, or a whole one, and can be begun again, twice (seed ${seed})`,
+  `two killed restores leave no shop or a complete one, and can be repeated (seed ${seed})`,
   { timeout },
   async () => {
     const { wrong, inTime } = await shop.killRestores(2)

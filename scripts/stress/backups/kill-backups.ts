@@ -14,34 +14,34 @@ import { kadai } from './killed-command.ts'
 
 const pictures = 20
 
-/** A shop whose backups are killed while they are made, and again while they are brought back. */
+/** A shop whose backup and restore commands are killed at random moments. */
 export async function shopToBackUp(fill: (dataDir: string) => Promise<unknown>, seed: number) {
   const root = mkdtempSync(join(tmpdir(), 'kadai-kill-backups-'))
   const dataDir = join(root, 'shop')
   await fill(dataDir)
-  // As the shop does when it starts; a command makes none.
+  // The shop does this at its start; a command creates no key.
   storeSecret(dataDir, newSecret())
   mkdirSync(join(dataDir, 'media'))
   for (let n = 0; n < pictures; n++)
     writeFileSync(join(dataDir, 'media', `${n}.webp`), Buffer.alloc(50_000 + n, `picture ${n}`))
   const own = { DATA_DIR: dataDir }
-  // As if the day's backup had been brought back already: each then takes as long as the others.
+  // Restores one backup first, so that all later ones take equally long.
   noteStatus(dataDir, { tested: { at: new Date().toISOString(), name: 'earlier' } })
   const folder = join(dataDir, 'backups')
   const draw = seededRandom(seed).next
 
-  /** What the one that runs to its end takes; the moments of the kills are spread over that. */
+  /** Duration of a complete run; the kills are spread over it. */
   async function lengthOf(words: string[], environment: Record<string, string>) {
     const begun = performance.now()
     const code = await kadai(words, environment)
-    if (code !== 0) throw new Error(`kadai ${words.join(' ')} ended with ${code}.`)
+    if (code !== 0) throw new Error(`kadai ${words.join(' ')} exited with ${code}.`)
     return performance.now() - begun
   }
 
   const words = ['backup', '--automatic']
   const backupLength = await lengthOf(words, own)
 
-  /** Kills it so many times; answers what stands under a final name and is not whole, and how many kills came in time. */
+  /** Kills `kills` backups. Returns incomplete files under final names, and how many kills hit a running command. */
   async function killBackups(kills: number) {
     const wrong: string[] = []
     let inTime = 0
@@ -49,14 +49,14 @@ export async function shopToBackUp(fill: (dataDir: string) => Promise<unknown>, 
       if ((await kadai(words, own, draw() * backupLength)) === null) inTime++
       wrong.push(...(await notWhole(folder, findSecret(own))))
     }
-    // What the dead left behind keeps nobody from making the next one, and goes with it.
+    // Files left by killed runs must not prevent the next backup, which removes them.
     await lengthOf(words, own)
     wrong.push(...(await notWhole(folder, findSecret(own))))
     wrong.push(...readdirSync(folder).filter((name) => name.endsWith('.unfinished')))
     return { wrong, inTime }
   }
 
-  /** Kills it so many times, each time in the place that the one before left, until one is let through. */
+  /** Kills `kills` restores, each into the folder that the one before left, until one completes. */
   async function killRestores(kills: number) {
     const secret = findSecret(own)
     const backup = join(folder, newestIn(folder))
@@ -89,7 +89,7 @@ const newestIn = (folder: string) =>
     .sort()
     .at(-1)!
 
-/** As `kadai backup --check` looks, and at the pictures beside them too. */
+/** Checks the files as `kadai backup --check` does, and the image files next to them. */
 async function notWhole(folder: string, secret: Secret) {
   const wrong: string[] = []
   for (const name of readdirSync(folder).filter((name) => name.endsWith('.backup'))) {
@@ -108,7 +108,7 @@ async function notWhole(folder: string, secret: Secret) {
   return wrong
 }
 
-/** Where no shop is, a tool that looks for one says so, and makes none. */
+/** A tool must report that there is no shop, and create none. */
 async function looksLikeAShop(dataDir: string) {
   try {
     await (await openDatabaseForTools({ dataDir })).close()
@@ -118,7 +118,7 @@ async function looksLikeAShop(dataDir: string) {
   }
 }
 
-/** What is wrong in a shop that was brought back to its end. */
+/** Problems of a completely restored shop. */
 async function notRight(dataDir: string) {
   const { db, close } = await openDatabaseForTools({ dataDir })
   try {

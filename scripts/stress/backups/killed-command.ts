@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Runs `npm run kadai -- …` in a process of its own; answers its exit code, or nothing where it was killed after so many ms. */
+/** Runs `npm run kadai -- …` as a child process. Returns its exit code, or null if it was killed after `ms` milliseconds. */
 export async function kadai(
   words: string[],
   environment: Record<string, string>,
@@ -20,7 +20,7 @@ export async function kadai(
       pause(killAfterMs, undefined, { signal: timer.signal }).catch(() => undefined),
     ])
     timer.abort()
-    // No handler runs, as when the machine loses its power.
+    // SIGKILL runs no handler, as in a power cut.
     child.kill('SIGKILL')
   }
   const [code] = await ended

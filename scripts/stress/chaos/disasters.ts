@@ -7,7 +7,7 @@ interface Load {
   pay: boolean
 }
 
-/** Seconds within which the shops have to be ready again: when a server starts again, and when another takes over. */
+/** Maximum seconds until the shops are ready again, after a restart and after a failover. */
 const longest = { restart: 5, failOver: 30 }
 
 type Outcome = Awaited<ReturnType<typeof ordersThrough>>
@@ -26,7 +26,7 @@ function expectNothingLost(
   expect(ready).toBeLessThan(struck + within)
 }
 
-/** The server is switched off and on again while people buy. */
+/** The server is stopped and restarted during purchases. */
 export async function expectToSurviveARestart(load: Load) {
   const server = await ownPostgres()
   onTestFinished(() => server.stop())
@@ -34,7 +34,7 @@ export async function expectToSurviveARestart(load: Load) {
   expectNothingLost('PostgreSQL restarted with -m immediate', outcome, longest.restart)
 }
 
-/** The server dies for good while people buy, and the standby, which has all that was committed, takes over. */
+/** The primary is destroyed during purchases, and the synchronous standby is promoted. */
 export async function expectToSurviveAFailOver(load: Load) {
   const primary = await ownPostgres()
   onTestFinished(() => primary.stop())

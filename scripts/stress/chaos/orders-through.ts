@@ -9,20 +9,20 @@ import { booksOf, ordersThere } from '../ledger-state.ts'
 
 interface Trial {
   databaseUrl: string
-  /** What happens to the database while people buy. */
+  /** The database failure to cause during purchases. */
   disaster: () => Promise<void>
-  /** Orders that have to be acknowledged before it happens, and again after it. */
+  /** Orders that must be acknowledged before the failure, and again after it. */
   orders: number
-  /** Whether they are paid for too. */
+  /** Whether the orders are also paid. */
   pay: boolean
 }
 
 interface Acknowledged {
-  /** Orders that somebody was told stand. */
+  /** Acknowledged orders. */
   orders: Set<string>
-  /** Of those, they were told, paid. */
+  /** Orders whose payment was acknowledged. */
   paid: Set<string>
-  /** What somebody was told that nobody should be. */
+  /** Unexpected error responses. */
   wrong: string[]
 }
 
@@ -30,7 +30,7 @@ const buyers = 8
 const minutes = 4
 const longestMs = 60_000
 
-/** People buy at two shops that share a database; it breaks; they go on asking until every wish is answered. */
+/** Buyers order at two processes that share a database, the database fails, and they retry until every request succeeds. */
 export async function ordersThrough({ databaseUrl, disaster, orders, pay }: Trial) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kadai-chaos-'))
   const start = () =>
@@ -42,7 +42,7 @@ export async function ordersThrough({ databaseUrl, disaster, orders, pay }: Tria
     const acknowledged: Acknowledged = { orders: new Set(), paid: new Set(), wrong: [] }
     const people = Array.from({ length: buyers }, async (_, place) => {
       const { url } = shops[place % shops.length]!
-      // Somebody new each time: of one buyer the shop keeps only a few unpaid orders.
+      // A new buyer for each order, since each may have only a few unpaid orders.
       while (!isOver) await buy(await untilGranted(() => buyer(url), acknowledged), item, acknowledged, pay)
     }).map((person) => person.catch((error: unknown) => acknowledged.wrong.push(`gave up: ${String(error)}`)))
     await waitForOrders(acknowledged, orders)
@@ -69,7 +69,7 @@ export async function ordersThrough({ databaseUrl, disaster, orders, pay }: Tria
       unpaid: [...acknowledged.paid].filter((id) => !there.paid.has(id)),
       orders: acknowledged.orders.size,
       paid: acknowledged.paid.size,
-      /** Seconds from the beginning of the disaster. */
+      /** Seconds since the failure began. */
       seconds: { struck, ready: Math.max(...(await readyAgain)), ordersAgain },
     }
   } finally {
@@ -89,7 +89,7 @@ async function waitForOrders({ orders, wrong }: Acknowledged, many: number) {
   }
 }
 
-/** It has to be seen unready first; a shop that never was answers 0. */
+/** Seconds until the shop is ready again; 0 if it was never seen unready. */
 async function secondsUntilReady({ url }: RunningShop, begun: number) {
   let lastUnready = begun
   for (let inARow = 0; inARow < 40;) {
@@ -103,7 +103,7 @@ async function secondsUntilReady({ url }: RunningShop, begun: number) {
   return Math.round((lastUnready - begun) / 10) / 100
 }
 
-/** One wish, asked for with one key until it is answered. */
+/** One order with one idempotency key, retried until it is answered. */
 async function buy(someone: Buyer, item: Item, acknowledged: Acknowledged, pay: boolean) {
   const key = randomUUID()
   const { id } = await untilGranted(() => someone.place(item, key), acknowledged)
@@ -113,7 +113,7 @@ async function buy(someone: Buyer, item: Item, acknowledged: Acknowledged, pay: 
   if (isPaid) acknowledged.paid.add(id)
 }
 
-/** False where the money was taken without the buyer hearing of it: the shop finds that by itself. */
+/** Returns false if the payment was captured but its response was lost; the shop's reconciliation finds it. */
 async function paidFor(someone: Buyer, order: string) {
   try {
     await someone.pay(order)
@@ -125,7 +125,7 @@ async function paidFor(someone: Buyer, order: string) {
   }
 }
 
-/** Asked again where the shop says that it cannot now; any other no is written down. */
+/** Retries while the shop is temporarily unavailable; records every other refusal. */
 async function untilGranted<Answer>(ask: () => Promise<Answer>, acknowledged: Acknowledged): Promise<Answer> {
   for (let waited = 0; ; waited += 100) {
     try {

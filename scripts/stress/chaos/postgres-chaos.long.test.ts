@@ -4,10 +4,10 @@ import { expectToSurviveAFailOver, expectToSurviveARestart } from './disasters.t
 const load = { orders: 300, pay: true }
 const rounds = Array.from({ length: Number(process.env['CHAOS_ROUNDS'] ?? 5) }, (_, round) => round + 1)
 
-test.for(rounds)('PostgreSQL is killed and starts again while people buy and pay: round %i', () =>
+test.for(rounds)('PostgreSQL is killed and restarted during purchases: round %i', () =>
   expectToSurviveARestart(load),
 )
 
-test.for(rounds)('the synchronous standby takes over while people buy and pay: round %i', () =>
+test.for(rounds)('the synchronous standby is promoted during purchases: round %i', () =>
   expectToSurviveAFailOver(load),
 )

@@ -4,13 +4,13 @@ import { expectToSurviveAFailOver, expectToSurviveARestart } from './disasters.t
 const load = { orders: 40, pay: false }
 
 test(
-  'two shops lose no acknowledged order when PostgreSQL is killed and starts again',
+  'two processes lose no acknowledged order when PostgreSQL is killed and restarted',
   { timeout: 120_000 },
   () => expectToSurviveARestart(load),
 )
 
 test(
-  'two shops lose no acknowledged order when the synchronous standby takes over from a dead primary',
+  'two processes lose no acknowledged order when the synchronous standby replaces a dead primary',
   { timeout: 120_000 },
   () => expectToSurviveAFailOver(load),
 )

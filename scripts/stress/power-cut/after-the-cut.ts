@@ -15,16 +15,17 @@ const page = 4096
 const gone = { onDisk: undefined, safeUntil: -1 }
 
 interface File {
-  /** Where it is on the disk, if it is. */
+  /** The file's path on the disk, if it has one. */
   onDisk: string | undefined
-  /** The number of its last change that an fsync brought to the disk. */
+  /** Index of its last change that an fsync made durable. */
   safeUntil: number
 }
 
 /**
- * Makes of `directory`, as it was before the changes, what a disk without power may hold after them. What an fsync of its file
- * followed is there. Of everything else each page of 4 KiB is there with this probability, whatever its order; names, sizes
- * and removals reach the disk in their order, as a file system with a journal keeps them, up to a moment after the last fsync.
+ * Changes `directory`, which holds the state before the recorded changes, to a state that a disk may have after a power cut.
+ * Changes followed by an fsync of their file are present. Of all others each 4 KiB page is present with the given probability,
+ * in any order; names, sizes and removals are applied in order up to a random point after the last fsync, as with a journaling
+ * file system.
  */
 export function cutPower(directory: string, changes: Change[], probability: number, random: () => number) {
   const files = filesOf(changes)
@@ -40,22 +41,22 @@ export function cutPower(directory: string, changes: Change[], probability: numb
     }
     journalGoesOn &&= at < lastSync || survives()
     if (journalGoesOn) changeName(directory, file, change)
-    // A name that is given to another file no longer leads to the one that had it.
+    // A rename over an existing name replaces that file.
     if (journalGoesOn && change.kind === 'rename')
       for (const other of files) if (other !== file && other.onDisk === change.to) other.onDisk = undefined
   }
 }
 
-/** Which file each change is of: names change hands. */
+/** The file of each change, since names can be reassigned. */
 function filesOf(changes: Change[]) {
   const named = new Map<string, File>()
   return changes.map((change, at) => {
     const known = change.kind === 'make' ? undefined : named.get(change.path)
-    // What was there before the first change is on the disk.
+    // Files that existed before the first change are durable.
     const file = known ?? { onDisk: change.kind === 'make' ? undefined : change.path, safeUntil: -1 }
     named.set(change.path, file)
     if (change.kind === 'sync') file.safeUntil = at
-    // It may still be written to by whoever has it open.
+    // A removed file may still be written through an open descriptor.
     if (change.kind === 'remove' || change.kind === 'rename') named.set(change.path, { ...gone })
     if (change.kind === 'rename') named.set(change.to, file)
     return file

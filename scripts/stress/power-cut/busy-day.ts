@@ -3,7 +3,7 @@ import { buyer, type Item } from '../../buyer.ts'
 import { shopWithRecords, type Engine } from './shop-with-records.ts'
 import type { Change } from './record.ts'
 
-/** What the shop said yes to, and how much had been done to its files by then. */
+/** Acknowledged orders, with the number of file changes recorded by then. */
 export interface Yes {
   what: 'order' | 'payment' | 'row'
   id: string
@@ -13,14 +13,14 @@ export interface Yes {
 const rowsAtStart = 2_000
 const spread = 97
 
-/** Rows beside the shop's own, whose every change touches pages all over the table. */
+/** An additional table whose updates touch pages all over the file. */
 export const scratch = `
   create schema trial;
   create table trial.scratch (id int primary key, state text, pad text);
   create index on trial.scratch (state);
   insert into trial.scratch select n, 'a', repeat('x', 100) from generate_series(1, ${rowsAtStart}) as n`
 
-/** Orders are placed and paid, rows changed and checkpoints made, with every change of the database's files written down. */
+/** Places and pays orders, updates rows and runs checkpoints while every change of the database files is recorded. */
 export async function busyDay(
   dataDir: string,
   engine: Engine,

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Deterministic pseudo-random numbers in [0, 1) for a seed (mulberry32). */
 export function chance(seed: number) {
   let state = seed >>> 0
   return () => {

@@ -5,7 +5,7 @@ import { openDurablePglite } from '../../../src/platform/embedded-postgres/durab
 import { servePglite } from '../../../src/testing/serve-pglite.ts'
 import type { Yes } from './busy-day.ts'
 
-/** What is wrong with the database in `directory`, opened as the shop opens it, when all of this had been acknowledged. */
+/** Problems of the database in `directory`, opened as the shop opens it, given everything that was acknowledged. */
 export async function judge(directory: string, yes: Yes[]): Promise<string[]> {
   const gaveUp = Promise.withResolvers<never>()
   gaveUp.promise.catch(() => undefined)
@@ -42,7 +42,7 @@ async function missing(pool: pg.Pool, yes: Yes[]) {
     .map((name) => `${name} is lost`)
 }
 
-/** Each page of each table and each index, seen by PostgreSQL's own examiner. */
+/** Checks each page of each table and index with amcheck. */
 async function damaged(pool: pg.Pool) {
   await pool.query('create extension if not exists amcheck')
   const { rows } = await pool.query<{ says: string }>(`

@@ -3,7 +3,7 @@ import { powerCuts } from './power-cuts.ts'
 import type { Engine } from './shop-with-records.ts'
 
 const seed = Number(process.env['SEED'] ?? 20_261_121)
-/** Ten cuts each, half of them with either probability that a page which nobody brought to the disk is there. */
+/** Ten cuts each, half of them with each probability that an unsynced page is present. */
 const days = Number(process.env['DAYS'] ?? 20)
 const probabilities = [0.5, 0.95]
 let trial: Awaited<ReturnType<typeof powerCuts>>
@@ -30,10 +30,10 @@ async function all(engine: Engine) {
   return cuts
 }
 
-test('the shop’s database survives a power cut at any moment, a hundred times with each probability', async () => {
+test('the embedded database survives a hundred power cuts at random moments with each probability', async () => {
   expect((await all('ours')).filter(({ wrong }) => wrong.length > 0)).toEqual([])
 })
 
-test('PGlite as it is shipped does not survive the same power cuts', async () => {
+test('unmodified PGlite does not survive the same power cuts', async () => {
   expect((await all('stock')).filter(({ wrong }) => wrong.length > 0).length).toBeGreaterThan(days)
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => trial.close())
 
 test(
-  `whatever the moment of a power cut, nothing that was acknowledged is lost and nothing is damaged, ten times (seed ${seed})`,
+  `ten power cuts at random moments lose no acknowledged order and damage no data (seed ${seed})`,
   { timeout },
   async () => {
     let acknowledged = 0
@@ -25,7 +25,7 @@ test(
 )
 
 test(
-  `the same power cuts ruin a database whose fsync does nothing, so they are real ones (seed ${seed})`,
+  `the same power cuts damage a database whose fsync is a no-op, which shows that the simulation works (seed ${seed})`,
   { timeout },
   async () => {
     for await (const { wrong } of trial.day('stock', 0, 10, probabilities)) if (wrong.length > 0) return

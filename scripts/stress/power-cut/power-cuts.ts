@@ -9,14 +9,14 @@ import { chance } from './chance.ts'
 import { judge } from './judge.ts'
 import { shopWithRecords, type Engine } from './shop-with-records.ts'
 
-/** Days in a shop, each ended by power cuts at moments that the seed chooses: the same for either engine. */
+/** Runs of a shop that end in power cuts at moments chosen by the seed; identical for both engines. */
 export async function powerCuts(seed: number, rounds: number) {
   const root = mkdtempSync(join(tmpdir(), 'kadai-cut-'))
   const before = join(root, 'before')
   const after = join(root, 'after')
   const item = await openedShop(before)
 
-  /** One day in the shop, and as many cuts at any moment of it, one after another; `acknowledged` counts what had been said by then. */
+  /** One run and several cuts in it, one after another; `acknowledged` counts the acknowledged orders. */
   async function* day(engine: Engine, number: number, cuts: number, probabilities: number[]) {
     const random = chance(seed + number)
     const here = join(root, 'here')
@@ -24,7 +24,7 @@ export async function powerCuts(seed: number, rounds: number) {
     const { changes, yes, opened } = await busyDay(here, engine, item, rounds, random)
     rmSync(here, { recursive: true })
     for (let n = 0; n < cuts; n++) {
-      // One of ten while it opens.
+      // One cut in ten happens while the database opens.
       const first = n % 10 === 9 ? 1 : opened
       const at = first + Math.floor(random() * (changes.length - first))
       const probability = probabilities[n % probabilities.length]!

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
 import type { NodeFiles } from '../../../src/platform/embedded-postgres/durable-files.ts'
 
-/** What the database asked of its files, in order; paths are below its directory. */
+/** A recorded file system operation; paths are relative to the database directory. */
 export type Change =
   | { kind: 'write'; path: string; position: number; bytes: Buffer }
   | { kind: 'sync'; path: string }
@@ -15,7 +15,7 @@ interface Stream {
   position: number
 }
 
-/** The operations of Emscripten's NODEFS that change files. */
+/** Operations of Emscripten's NODEFS that change files. */
 interface ChangingFiles {
   stream_ops: NodeFiles['stream_ops'] & {
     write: (stream: Stream, buffer: Uint8Array, offset: number, length: number, at?: number) => number
@@ -30,7 +30,7 @@ interface ChangingFiles {
 const kindOfNode = 0o170000
 const folder = 0o040000
 
-/** Has every change of the files below `root` written down, after it was done. */
+/** Records every change of the files below `root` after it was made. */
 export function record(nodeFiles: NodeFiles, root: string, log: Change[]) {
   const { stream_ops: streams, node_ops: nodes } = nodeFiles as NodeFiles & ChangingFiles
   const pathOf = (node: unknown) => relative(root, nodeFiles.realPath(node))

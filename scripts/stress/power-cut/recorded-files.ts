@@ -4,7 +4,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { DurableFiles, type NodeFiles } from '../../../src/platform/embedded-postgres/durable-files.ts'
 import { record, type Change } from './record.ts'
 
-/** The shop's own files, with all that is done to them written down. */
+/** The shop's durable file system with recording. */
 export class RecordedFiles extends DurableFiles {
   readonly #log: Change[]
 
@@ -19,7 +19,7 @@ export class RecordedFiles extends DurableFiles {
   }
 }
 
-/** PGlite's files as its makers ship them, whose fsync does nothing. */
+/** PGlite's original file system, whose fsync does nothing. */
 export class RecordedStockFiles extends NodeFS {
   readonly #log: Change[]
 

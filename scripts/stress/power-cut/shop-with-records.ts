@@ -14,7 +14,7 @@ import { owner } from '../../shop-process.ts'
 import { RecordedFiles, RecordedStockFiles } from './recorded-files.ts'
 import type { Change } from './record.ts'
 
-/** The shop's database as it is opened by the shop, or by PGlite as its makers ship it. */
+/** The embedded database as the shop opens it, or unmodified PGlite. */
 export type Engine = 'ours' | 'stock'
 
 async function openRecorded(directory: string, engine: Engine, log: Change[]) {
@@ -26,7 +26,7 @@ async function openRecorded(directory: string, engine: Engine, log: Change[]) {
   return pglite
 }
 
-/** The shop in this process, on a database all of whose changes are written down in `log`. */
+/** A shop in this process whose database changes are recorded in `log`. */
 export async function shopWithRecords(dataDir: string, engine: Engine, log: Change[]) {
   mkdirSync(dataDir, { recursive: true })
   const pglite = await openRecorded(join(dataDir, 'db'), engine, log)
