@@ -4,11 +4,11 @@ import { expect, test } from './journeys.ts'
 import { scenes } from './page-states/all.ts'
 import { enter } from './page-states/scene.ts'
 
-/** Each scene once: in the light on a desktop, then in the dark on a phone. What moves is looked at where it comes to rest. */
+/** Each page state once: light on a desktop, then dark on a phone. Animations are disabled, so that axe checks the final state. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const { name, viewer, open } of scenes)
-  test(`axe finds nothing to mend: ${name}`, async ({ page }) => {
+  test(`axe finds no violations: ${name}`, async ({ page }) => {
     await enter(page, viewer)
     await open(page)
     await expect(page).toHaveTitle(/./)
@@ -25,7 +25,7 @@ async function expectNoViolations(page: Page) {
   expect(beside).toBeLessThanOrEqual(0)
 }
 
-/** The map belongs to another site; without frames nothing has to be put together in a window of its own ("legacy"). */
+/** Excludes the third-party map; legacy mode, since there are no other frames that axe would have to combine. */
 const axe = (page: Page) => new AxeBuilder({ page }).exclude('iframe[title="Location Map"]').setLegacyMode()
 
 async function complaintsOf(builder: AxeBuilder) {

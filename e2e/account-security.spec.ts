@@ -16,7 +16,10 @@ import {
   test,
 } from './journeys.ts'
 
-test('who left a device signed in ends that session from another', async ({ page, browser }) => {
+test('a member who left a device signed in ends that session from another device', async ({
+  page,
+  browser,
+}) => {
   const member = await asMember(page)
   const lost = await browser.newPage()
   await lost.request.post('/api/auth/login', { data: member })
@@ -37,7 +40,7 @@ test('who left a device signed in ends that session from another', async ({ page
   await lost.close()
 })
 
-/** An admin of this journey's own: whoever turns codes on for the owner shuts every other journey out. */
+/** A separate admin account, since two-step sign-in on the owner's account would lock out the other tests. */
 async function anotherAdmin(backOffice: APIRequestContext) {
   const person = {
     fullName: 'Sample Helper',
@@ -57,7 +60,7 @@ async function anotherAdmin(backOffice: APIRequestContext) {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app does with the key that it was given. */
+/** Computes the TOTP code as an authenticator app does. */
 function appWith(key: string) {
   const bits = Array.from(key.replaceAll(' ', ''), (character) =>
     alphabet.indexOf(character).toString(2).padStart(5, '0'),
@@ -83,7 +86,7 @@ async function signInWithCode(page: Page, person: { email: string; password: str
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('an admin turns codes on, and signs in with the app or with a recovery code, each once', async ({
+test('an admin turns on two-step sign-in and signs in with a code and a recovery code, each valid once', async ({
   page,
   backOffice,
 }) => {
@@ -127,7 +130,7 @@ async function paidOrder(page: Page, backOffice: APIRequestContext) {
   return order
 }
 
-/** As the server does when the owner signed in more than a quarter of an hour ago. */
+/** Responds as the server does when the owner authenticated more than 15 minutes ago. */
 async function wantFreshSignIn(adminPage: Page, call = /\/refunds$/) {
   await adminPage.route(
     call,
@@ -150,7 +153,7 @@ async function askForRefund(adminPage: Page, details: Locator) {
   return form
 }
 
-test('the owner gives the password again at a refund, and nothing that was entered is lost', async ({
+test('a refund asks the owner for the password again and retains what was entered', async ({
   page,
   adminPage,
   backOffice,
@@ -185,7 +188,7 @@ async function givePassword(adminPage: Page) {
   await expect(question).toHaveCount(0)
 }
 
-test('the owner gives the password again before a parcel is taken back and its money refunded', async ({
+test('marking a parcel as returned with a refund asks the owner for the password again', async ({
   page,
   adminPage,
   backOffice,
@@ -207,7 +210,7 @@ test('the owner gives the password again before a parcel is taken back and its m
   expect((await adminOrder(backOffice, order)).status).toMatch(/^(returned|refunded)$/)
 })
 
-test('the owner gives the password again before a payment by UPI is marked as received', async ({
+test('confirming a UPI payment asks the owner for the password again', async ({
   page,
   adminPage,
   backOffice,
@@ -229,10 +232,7 @@ test('the owner gives the password again before a payment by UPI is marked as re
   await expect(details).toContainText('Processing')
 })
 
-test('the owner gives the password again before the link in an email is shown', async ({
-  page,
-  adminPage,
-}) => {
+test('showing the link in an email asks the owner for the password again', async ({ page, adminPage }) => {
   test.slow()
   const member = await asMember(page)
   await adminPage.goto('/admin/outbox')
@@ -246,7 +246,7 @@ test('the owner gives the password again before the link in an email is shown', 
   await expect(mail).toContainText(/\/api\/auth\/verify\?token=[\w-]{43}/)
 })
 
-test('the owner gives the password again before an order’s link stands in a message to its buyer', async ({
+test('a message with an order’s link to its buyer asks the owner for the password again', async ({
   page,
   adminPage,
   backOffice,

@@ -7,7 +7,10 @@ import { owner, startShop, type RunningShop } from '../scripts/shop-process.ts'
 const provider = 'https://counter.example'
 const secret = 'Zm9vYmFyYmF6cXV4MTIzNA'
 
-/** What a provider's script could learn of where the visitor is and was, told at once and whenever anything moves. */
+/**
+ * A provider script that reports every URL it can read: location, referrer and performance entries, at once and after each
+ * navigation.
+ */
 const script = `
 const tell = () => {
   const entries = globalThis.navigation ? navigation.entries().map(({ url }) => url) : []
@@ -43,7 +46,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** The provider, in a browser's context: all that its script told. */
+/** Stands in for the analytics provider in a browser context and collects what its script reports. */
 async function providerIn(context: BrowserContext) {
   const seen: Seen[] = []
   await context.route(`${provider}/**`, async (route) => {
@@ -71,7 +74,7 @@ async function open(page: Page, path: string) {
   return answer!
 }
 
-/** Marks the document, so that a later look says whether it is still the same. */
+/** Marks the document, to detect later whether it was reloaded. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis)
 
@@ -89,7 +92,7 @@ const secretAddresses = [
 ]
 const privateAddresses = ['/cart', '/buy', '/settings', '/account/orders', '/det', '/nothing-here', '/404']
 
-test('the policy names the provider on public pages alone', async ({ request }) => {
+test('the content security policy allows the provider only on public pages', async ({ request }) => {
   for (const path of ['/', '/home', '/sales', '/products?q=case', '/about', '/contact']) {
     const answer = await request.get(shop.url + path)
     expect(answer.headers()['content-security-policy'], path).toContain(provider)
@@ -105,12 +108,12 @@ test('the policy names the provider on public pages alone', async ({ request }) 
   }
 })
 
-test('a provider learns of public pages, and of no secret address before, after or between them', async ({
+test('the provider’s script sees public pages but no private URL before, after or between them', async ({
   baseURL,
 }) => {
   test.slow()
   expect(baseURL).toBeTruthy()
-  // People's browsers keep the pages that they leave alive; the tests' browser does not.
+  // Playwright's browser has no back/forward cache; real browsers do.
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH']!,
     args: ['--no-sandbox', '--disable-gpu'],
@@ -141,7 +144,7 @@ test('a provider learns of public pages, and of no secret address before, after 
   await browser.close()
 })
 
-test('between the two kinds a link loads a document, also without a network; among one kind it does not', async ({
+test('a link between public and private pages loads a new document, also offline; other links do not', async ({
   page,
   context,
 }) => {
@@ -169,7 +172,7 @@ test('between the two kinds a link loads a document, also without a network; amo
   expectOnlyPublic()
 })
 
-test('the provider’s script does not run for the shop’s staff, not even on public pages', async ({
+test('the provider’s script does not run for staff, not even on public pages', async ({
   page,
   context,
 }, info) => {

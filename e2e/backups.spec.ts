@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { asOwner, expect, owner, test } from './journeys.ts'
 
-test('the owner makes a backup and takes it home, the password given again where the sign-in is old', async ({
-  page,
-}) => {
+test('the owner creates a backup and downloads it after confirming the password', async ({ page }) => {
   await asOwner(page)
   await page.goto('/admin/backups')
   await page.getByRole('button', { name: 'Show the key' }).click()
@@ -12,7 +10,7 @@ test('the owner makes a backup and takes it home, the password given again where
   await page.getByRole('button', { name: 'Back up now' }).click()
   const download = page.getByRole('button', { name: /^Download the backup of/ }).first()
   await expect(download).toBeVisible({ timeout: 40_000 })
-  // The key stays in sight while the page looks again.
+  // The key stays visible while the page polls.
   await expect(page.getByTestId('backup-key')).toBeVisible()
 
   const refused = { type: 'sign_in_again', message: 'Please give your password again.' }

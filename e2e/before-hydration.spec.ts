@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, stockAPhone, test } from './journeys.ts'
 
-/** The page is there, its scripts are not, as on a slow line. */
+/** Delays the scripts, as a slow connection does, so that only the HTML is there. */
 async function openWithoutScripts(page: Page, path: string) {
   const { promise: arrived, resolve: letThrough } = Promise.withResolvers<undefined>()
   await page.route('**/assets/*.js', async (route) => {
@@ -14,7 +14,7 @@ async function openWithoutScripts(page: Page, path: string) {
   return () => letThrough(undefined)
 }
 
-test('Add to Cart pressed before the scripts are there adds once they are', async ({ page, backOffice }) => {
+test('Add to Cart clicked before hydration adds the item after hydration', async ({ page, backOffice }) => {
   const item = await stockAPhone(backOffice, 'Early Phone')
   const scriptsArrive = await openWithoutScripts(page, `/sales/details/${item._id}`)
   const add = page.getByRole('button', { name: 'Add to Cart' }).and(page.locator(':visible')).first()
@@ -26,7 +26,7 @@ test('Add to Cart pressed before the scripts are there adds once they are', asyn
   await expect(page.getByRole('main')).toContainText('₹12,345')
 })
 
-test('what is typed and sent before the scripts are there is neither lost nor shown in the address', async ({
+test('a form that is filled in and submitted before hydration loses no input and leaks none into the URL', async ({
   page,
 }) => {
   const scriptsArrive = await openWithoutScripts(page, '/auth')

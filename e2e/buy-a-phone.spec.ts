@@ -49,7 +49,7 @@ test('GEN-02 a guest finds a phone, buys two of it with home delivery and has th
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('GEN-02 a member buys a phone by QR, the owner confirms the money, and the receipt is there', async ({
+test('GEN-02 a member buys a phone by QR, the owner confirms the payment, and the receipt is shown', async ({
   page,
   adminPage,
   backOffice,
@@ -81,7 +81,7 @@ test('GEN-02 a member buys a phone by QR, the owner confirms the money, and the 
   await expect(page.getByText(`₹12,445 paid · Invoice ${invoice}`)).toBeVisible()
 })
 
-test('PAY-18 a browser that closes right after paying leaves the order paid', async ({
+test('PAY-18 an order is paid even if the browser closes right after the payment', async ({
   page,
   backOffice,
 }) => {
@@ -106,7 +106,7 @@ test('PAY-18 a browser that closes right after paying leaves the order paid', as
   expect(await stockLeft(backOffice, phone)).toBe(4)
 })
 
-test('PAY-08 PAY-09 PAY-14 a closed or declined payment leaves the order and the cart as they were', async ({
+test('PAY-08 PAY-09 PAY-14 a closed or declined payment changes neither the order nor the cart', async ({
   page,
   backOffice,
 }) => {
@@ -135,7 +135,7 @@ test('PAY-08 PAY-09 PAY-14 a closed or declined payment leaves the order and the
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
 })
 
-test('SEC-26 an amount changed in the browser changes nothing', async ({ page, backOffice }) => {
+test('SEC-26 an amount changed in the browser has no effect', async ({ page, backOffice }) => {
   const phone = await stockAPhone(backOffice, 'Tampered Phone', 50_000)
   await continueAsGuest(page)
   await addToCart(page, phone)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './journeys.ts'
 
-test('CON-21 what a visitor writes the owner reads in the inbox, and can answer', async ({
+test('CON-21 a visitor’s message appears in the owner’s inbox with a reply link', async ({
   page,
   adminPage,
 }) => {

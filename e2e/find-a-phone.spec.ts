@@ -6,9 +6,7 @@ const filters = (page: Page) => page.locator('summary').filter({ hasText: 'Filte
 const cards = (page: Page) => page.getByRole('article')
 const count = (page: Page) => page.getByRole('main').getByRole('status').first()
 
-test('a shopper finds a phone by a misspelt name, narrows the list, and comes back to it', async ({
-  page,
-}) => {
+test('a shopper finds a phone by a misspelt name, filters the list, and returns to it', async ({ page }) => {
   await page.goto('/sales')
   await search(page).pressSequentially('samsng')
   await expect(count(page)).toContainText('for “samsung”')
@@ -42,9 +40,11 @@ test('a shopper finds a phone by a misspelt name, narrows the list, and comes ba
   await expect(search(page)).toHaveValue('')
 })
 
-test('who types and goes elsewhere at once gets there, however slow the way is', async ({ page }) => {
+test('a navigation right after typing into the search box is not undone on a slow connection', async ({
+  page,
+}) => {
   await page.goto('/sales')
-  // Longer than the list waits for the next letter.
+  // Longer than the debounce of the search box.
   await page.route('**/assets/about-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()
@@ -54,7 +54,7 @@ test('who types and goes elsewhere at once gets there, however slow the way is',
   await expect(page).toHaveURL('/about')
 })
 
-test('a highest price is set with the keyboard', async ({ page, backOffice }) => {
+test('the maximum price is set with the keyboard', async ({ page, backOffice }) => {
   const { product_name } = await stockAPhone(backOffice, 'Phone For A Thousand', 1000)
   await page.goto('/sales')
   await filters(page).click()
@@ -66,7 +66,7 @@ test('a highest price is set with the keyboard', async ({ page, backOffice }) =>
   await expect(cards(page).filter({ hasText: 'Samsung S24 Ultra' })).toHaveCount(0)
 })
 
-test('a search that finds nothing leads on', async ({ page }) => {
+test('a search without results offers other links', async ({ page }) => {
   await page.goto('/sales?q=power+bank')
   await expect(page.getByRole('heading', { name: 'No phones found' })).toBeVisible()
   await page.getByRole('link', { name: /accessor(y|ies) for “power bank”/ }).click()
@@ -83,7 +83,7 @@ test('a search that finds nothing leads on', async ({ page }) => {
   await expect(cards(page).first()).toContainText('Samsung')
 })
 
-test('a list that fails once shows what is asked for next', async ({ page }) => {
+test('after a failed request the list shows the next result', async ({ page }) => {
   await page.goto('/sales')
   const failing = { status: 503, json: { message: 'Dusting.' } }
   await page.route(/\/api\/sales\?/, (route) => route.fulfill(failing), { times: 1 })
@@ -93,7 +93,9 @@ test('a list that fails once shows what is asked for next', async ({ page }) => 
   await expect(cards(page).first()).toContainText(/nord/i)
 })
 
-test('from any page the whole shop is searched, and each shelf shows its best', async ({ page }) => {
+test('the global search works on every page and shows the best results of each catalogue', async ({
+  page,
+}) => {
   await page.goto('/about')
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   const field = page.getByRole('searchbox', { name: 'Search the whole shop' })
@@ -119,7 +121,7 @@ for (const [list, name] of [
   ['/sales', 'Search phones'],
   ['/products', 'Search the whole shop'],
 ] as const)
-  test(`what is typed into ${list} and sent before its scripts have come is searched for`, async ({
+  test(`a search that is typed into ${list} and submitted before hydration is carried out`, async ({
     page,
   }) => {
     let release = () => {}
@@ -140,7 +142,7 @@ for (const [list, name] of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form, its filters and the links to remove them work alone', async ({ page }) => {
+  test('the search form, its filters and the links to remove them work', async ({ page }) => {
     await page.goto('/sales')
     await search(page).fill('galxy')
     await filters(page).click()
@@ -154,7 +156,7 @@ test.describe('without JavaScript', () => {
     await expect(cards(page).first()).toContainText('Galaxy')
   })
 
-  test('a slider left at its end, which is always sent, narrows nothing', async ({ page }) => {
+  test('a price slider at its maximum, which is always submitted, filters nothing', async ({ page }) => {
     await page.goto('/sales')
     await search(page).fill('galaxy')
     await search(page).press('Enter')
@@ -165,7 +167,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/sales')
   })
 
-  test('the whole shop is searched', async ({ page }) => {
+  test('the global search works', async ({ page }) => {
     await page.goto('/products?q=charger')
     await expect(page.getByRole('region', { name: 'Our Accessories' }).getByRole('article')).toHaveCount(4)
     await page.getByRole('searchbox', { name: 'Search the whole shop' }).fill('qqqqzz')

@@ -10,12 +10,12 @@ import {
   test,
 } from './journeys.ts'
 
-/** Somebody with a browser of their own: nothing is known of them but the link they were given. */
+/** A separate browser without a session, which knows only the order's link. */
 test.use({ storageState: { cookies: [], origins: [] } })
 
 type Item = Awaited<ReturnType<typeof stockAPhone>>
 
-/** An order of two, placed by the page's own visitor; answers its id and its link. */
+/** Places an order of two units with the page's session; returns its id and link. */
 async function order(page: Page, phone: Item, delivery = 'home') {
   const shipping = {
     fullName: 'Sample Shopper',
@@ -39,7 +39,7 @@ async function payByCard(page: Page) {
 const move = async (backOffice: APIRequestContext, id: string, data: object) =>
   expect((await backOffice.put(`/api/admin/orders/${id}/status`, { data })).status()).toBe(200)
 
-test('whoever gets the link of an unpaid order pays it from another browser, and follows it from there', async ({
+test('an unpaid order is paid and followed from another browser by its link', async ({
   page,
   browser,
   backOffice,
@@ -64,10 +64,7 @@ test('whoever gets the link of an unpaid order pays it from another browser, and
   await another.close()
 })
 
-test('a shopper cancels a paid order by its link and sees the money going back', async ({
-  page,
-  backOffice,
-}) => {
+test('a shopper cancels a paid order by its link and sees the refund', async ({ page, backOffice }) => {
   const phone = await stockAPhone(backOffice, 'Cancelled Phone')
   await asMember(page)
   const { id, link } = await order(page, phone)
@@ -94,7 +91,7 @@ test('a shopper cancels a paid order by its link and sees the money going back',
   expect(await stockLeft(backOffice, phone)).toBe(5)
 })
 
-test('a shopper follows the order from My orders to the door and asks to return one of two', async ({
+test('a shopper follows an order from My orders to its delivery and requests the return of one of two units', async ({
   page,
   backOffice,
 }) => {
@@ -127,7 +124,7 @@ test('a shopper follows the order from My orders to the door and asks to return 
   await expect(page.getByRole('button', { name: 'Return goods' })).toBeVisible()
 })
 
-test('a link opens one order and tells nobody of it; a wrong one is a page that does not exist', async ({
+test('a link opens one order and leaks to no other site; a wrong link is a 404 page', async ({
   page,
   backOffice,
 }) => {

@@ -11,14 +11,16 @@ import {
   test,
 } from './journeys.ts'
 
-/** The field says what is wrong with it, and has the focus. */
+/** Expects the field's error message, and that the field has the focus. */
 async function expectFieldError(field: Locator, words: string | RegExp) {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(words)
   await expect(field).toBeFocused()
 }
 
-test('signing in: the e-mail stays, the password is asked for again and says why', async ({ page }) => {
+test('sign-in: a wrong password keeps the email, clears the password and shows the reason', async ({
+  page,
+}) => {
   await page.goto('/auth')
   const [email, password] = [page.getByLabel(/^Email/), page.getByLabel(/^Password/)]
   await email.fill('nobody@example.com')
@@ -32,7 +34,7 @@ test('signing in: the e-mail stays, the password is asked for again and says why
   await expect(password).not.toHaveAttribute('aria-invalid')
 })
 
-test('what the browser itself finds stays to be read at the field', async ({ page }) => {
+test('a native validation error stays visible at the field', async ({ page }) => {
   await page.goto('/auth?forgot=1')
   const email = page.getByLabel(/^Email/)
   await email.fill('nobody')
@@ -42,7 +44,7 @@ test('what the browser itself finds stays to be read at the field', async ({ pag
   await expect(email).toHaveValue('nobody')
 })
 
-test('creating an account: everything typed stays, each mistake stands at its field', async ({ page }) => {
+test('sign-up: all input stays, and each error is shown at its field', async ({ page }) => {
   const { email: taken } = await asMember(page)
   await page.context().clearCookies()
   await page.goto('/auth?create=1')
@@ -66,7 +68,9 @@ test('creating an account: everything typed stays, each mistake stands at its fi
   await expect(password).toHaveValue('long enough')
 })
 
-test('a new password: unequal ones are marked without words, a short one is told', async ({ page }) => {
+test('new password: unequal passwords are marked without a message, a short one with a message', async ({
+  page,
+}) => {
   await asMember(page)
   await page.goto('/reset')
   const [password, again] = [page.getByLabel(/^New Password/), page.getByLabel(/^Confirm password/)]
@@ -82,7 +86,7 @@ test('a new password: unequal ones are marked without words, a short one is told
   await expect(again).toHaveValue('short')
 })
 
-test('writing to the shop: the sentence for the form, and a word at each empty field', async ({ page }) => {
+test('contact form: an error for the form, and one at each empty field', async ({ page }) => {
   await page.goto('/contact')
   const form = page.locator('form')
   const [name, email] = [form.getByLabel('Name'), form.getByLabel('Email')]
@@ -101,7 +105,7 @@ test('writing to the shop: the sentence for the form, and a word at each empty f
   await expect(message).toHaveValue('Is it in stock?')
 })
 
-test('the checkout: what is missing and what is wrong, at its field', async ({ page, backOffice }) => {
+test('checkout: missing and invalid input is marked at its field', async ({ page, backOffice }) => {
   const phone = await stockAPhone(backOffice, 'Mended Phone A')
   await addToCart(page, phone)
   await page.goto('/buy')
@@ -110,7 +114,7 @@ test('the checkout: what is missing and what is wrong, at its field', async ({ p
   await expect(page.getByRole('button', { name: /^Card/ })).toBeVisible()
 })
 
-test('Buy Now asks for the same in the same way', async ({ page, backOffice }) => {
+test('Buy Now validates in the same way', async ({ page, backOffice }) => {
   const phone = await stockAPhone(backOffice, 'Mended Phone B')
   await asGuest(page)
   await page.goto(`/pay?type=sales&item=${phone._id}`)
@@ -136,7 +140,7 @@ async function wrongThenRightShipping(page: Page, send: string) {
   await phoneNumber.fill('9876543210')
 }
 
-test('the UTR: eleven digits are none, and one that was reported is not taken again', async ({
+test('UTR: eleven digits are refused, and so is a number that was already reported', async ({
   page,
   backOffice,
 }) => {
@@ -166,7 +170,7 @@ test('the UTR: eleven digits are none, and one that was reported is not taken ag
   expect((await adminOrder(backOffice, open)).status).toBe('awaiting_payment')
 })
 
-test('a new item: the picture that is missing, then the one that is none', async ({ page }) => {
+test('new product: first the missing image, then an invalid one', async ({ page }) => {
   await asOwner(page)
   await page.goto('/admin/add?category=services')
   const send = page.getByRole('button', { name: 'Submit' })
@@ -190,9 +194,7 @@ test('a new item: the picture that is missing, then the one that is none', async
   await expect(page.getByLabel(/^Price/)).toHaveValue('499')
 })
 
-test('the shop’s profile: every field that is wrong at once, the first of them in focus', async ({
-  page,
-}) => {
+test('shop profile: all invalid fields are marked at once, and the first has the focus', async ({ page }) => {
   await signInAsOwner(page)
   await page.goto('/admin/shop')
   const [pincode, upi] = [page.getByLabel('Pincode'), page.getByLabel('UPI id')]

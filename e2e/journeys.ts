@@ -12,14 +12,14 @@ interface Item {
 
 interface Fixtures {
   backOffice: APIRequestContext
-  /** What the page has logged as errors and warnings; a row that is about such a line takes it out. */
+  /** Errors and warnings that the page logged; a test that expects one removes it. */
   complaints: string[]
   consoleStaysQuiet: undefined
-  /** The owner at the shop's own computer, beside the visitor's page. */
+  /** The owner's API session, next to the visitor's page. */
   adminPage: Page
 }
 
-/** Every page is watched: an error or warning of our own on the console fails the journey. */
+/** Fails a test if the page logs an error or warning of our own code. */
 export const test = base.extend<Fixtures>({
   page: async ({ page }, ready) => {
     awaitLife(page)
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** A page is opened when its scripts have taken over; who asks for less says so by `waitUntil`. */
+/** `goto` also waits for hydration, unless `waitUntil` is given. */
 function awaitLife(page: Page) {
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
@@ -74,11 +74,11 @@ function watch(page: Page, complaints: string[]) {
   })
 }
 
-/** The map's host cannot be reached without internet, and a refused call is logged by the browser itself. */
+/** The map's host is unreachable offline, and the browser itself logs the failed request. */
 const isOurs = (text: string, url: string) =>
   !url.startsWith('https://') && !text.startsWith('Failed to load resource')
 
-/** A phone of this journey's own, under a name that is its alone, so that journeys side by side do not share stock. */
+/** A phone with a unique name, so that parallel tests do not share stock. */
 export async function stockAPhone(backOffice: APIRequestContext, name: string, price = 12_345, stock = 5) {
   const answer = await backOffice.post('/api/sales', {
     data: {
@@ -127,14 +127,14 @@ export async function addToCart(page: Page, item: Item) {
   await expect(page.getByText(`${item.product_name} added to cart`)).toBeVisible()
 }
 
-/** From the cart to the payment page with an order for its checked lines. */
+/** From the cart to the payment page, with an order for the checked lines. */
 export async function checkOut(page: Page, deliveryAddress = '1 Sample Street, Tiruppur 641601') {
   await page.getByRole('button', { name: 'Checkout' }).click()
   await page.getByLabel('Full name').fill('Sample Shopper')
   await page.getByLabel('Phone number').fill('9876543210')
   await page.getByLabel('Delivery address').fill(deliveryAddress)
   await page.getByRole('button', { name: 'Place Order' }).click()
-  // The address stands before its document is loaded; the chooser is the loaded one.
+  // The URL changes before the document is loaded, so this waits for the payment options.
   await expect(page.getByRole('button', { name: /^Card/ })).toBeVisible()
   await expect(page).toHaveURL(/\/pay\?order=/)
   return new URL(page.url()).searchParams.get('order')!
@@ -160,7 +160,7 @@ export async function signInAsOwner(page: Page) {
   await isAtHome(page)
 }
 
-/** Where the owner sees the order and moves it on. */
+/** The admin's page of the order. */
 export async function openOrder(adminPage: Page, order: string) {
   await adminPage.goto('/orders')
   await adminPage.getByRole('searchbox', { name: 'Search orders' }).fill(order)
@@ -168,7 +168,7 @@ export async function openOrder(adminPage: Page, order: string) {
   return adminPage.getByRole('dialog', { name: `Order ${order}` })
 }
 
-/** In a moment, by the calls that the sign-in page makes. */
+/** Signs in by the API calls of the sign-in page. */
 export async function asOwner(page: Page) {
   expect((await page.request.post('/api/auth/login', { data: owner })).status()).toBe(200)
 }
@@ -178,7 +178,7 @@ export async function asGuest(page: Page) {
   return ((await answer.json()) as { user: { _id: string } }).user
 }
 
-/** A member whose address no other test has. */
+/** A member with a unique email address. */
 export async function asMember(page: Page, fullName = 'Sample Member') {
   const member = {
     fullName,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, stockAPhone, stockLeft, test } from './journeys.ts'
 
-/** Presses Tab until the focus is there, as somebody without a mouse would. */
+/** Presses Tab until the target has the focus, as a keyboard user would. */
 async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab')
@@ -16,7 +16,7 @@ async function choose(page: Page, target: Locator) {
   await page.keyboard.press('Enter')
 }
 
-test('IMP-02 a phone is bought by keyboard alone, its fields found by their names', async ({
+test('IMP-02 a phone is bought by keyboard alone, with fields located by their labels', async ({
   page,
   backOffice,
 }) => {
@@ -52,7 +52,7 @@ test('IMP-02 a phone is bought by keyboard alone, its fields found by their name
   expect(await stockLeft(backOffice, item)).toBe(4)
 })
 
-test('IMP-02 menus are named, close on Escape and give the focus back', async ({ page }) => {
+test('IMP-02 menus have names, close on Escape and return the focus', async ({ page }) => {
   await page.goto('/sales')
   const products = page.getByRole('button', { name: 'Products' })
   await choose(page, products)
@@ -65,7 +65,7 @@ test('IMP-02 menus are named, close on Escape and give the focus back', async ({
   await expect(products).toBeFocused()
 })
 
-test('IMP-02 a dialog is named, starts on Cancel, holds the focus and gives it back', async ({ page }) => {
+test('IMP-02 a dialog has a name, focuses Cancel, traps the focus and returns it', async ({ page }) => {
   await page.request.post('/api/auth/guest')
   await page.goto('/settings')
   const signOut = page.getByRole('button', { name: 'Sign Out' })
@@ -84,7 +84,7 @@ test('IMP-02 a dialog is named, starts on Cancel, holds the focus and gives it b
   await expect(signOut).toBeFocused()
 })
 
-test('Buy Now shows the price, and the fee as soon as the delivery is chosen', async ({
+test('Buy Now shows the price, and the fee once a delivery method is selected', async ({
   page,
   backOffice,
 }) => {

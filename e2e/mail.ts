@@ -8,18 +8,18 @@ interface Mail {
   text: string
 }
 
-/** From the outbox, where the owner reads them; the newest first. */
+/** Emails from the outbox as the owner reads them, newest first. */
 export async function mailsTo(backOffice: APIRequestContext, email: string) {
   const answer = await backOffice.get('/api/admin/outbox?limit=100')
   return ((await answer.json()) as Mail[]).filter(({ to }) => to === email)
 }
 
-/** The address that the mail asks its reader to open. */
+/** The URL that the email asks its reader to open. */
 export async function mailedLink(backOffice: APIRequestContext, email: string, subject: string) {
   const written = async () => {
     const mail = (await mailsTo(backOffice, email)).find((one) => one.subject === subject)
     if (!mail) return undefined
-    // The list shows no links; these are for an owner who has just given the password.
+    // The list omits links; they require recent authentication.
     return ((await (await backOffice.post(`/api/admin/outbox/${mail.id}/links`)).json()) as { text: string })
       .text
   }

@@ -1,6 +1,6 @@
 import { continueAsGuest, expect, signInAsOwner, test } from './journeys.ts'
 
-test('GRD-03 GRD-13 a visitor who wants the cart signs in first and comes back to it', async ({ page }) => {
+test('GRD-03 GRD-13 a visitor who opens the cart signs in first and returns to it', async ({ page }) => {
   await page.goto('/cart')
   await expect(page).toHaveURL(/\/auth\?next=/)
   await page.getByRole('button', { name: 'Continue as guest' }).click()
@@ -8,7 +8,7 @@ test('GRD-03 GRD-13 a visitor who wants the cart signs in first and comes back t
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('GRD-15 an administrator made up in local storage sees no data and is signed out', async ({ page }) => {
+test('GRD-15 a forged administrator in local storage sees no data and is signed out', async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() => {
     localStorage.setItem('userId', 'someone')
@@ -22,7 +22,7 @@ test('GRD-15 an administrator made up in local storage sees no data and is signe
   expect(await page.evaluate(() => localStorage.getItem('userId'))).toBeNull()
 })
 
-test('GRD-07 a guest who opens the back office is sent home', async ({ page }) => {
+test('GRD-07 a guest who opens an admin page is sent home', async ({ page }) => {
   await continueAsGuest(page)
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/$/)
@@ -38,7 +38,7 @@ test('AUT-15 NAV-08 NAV-09 an admin who signs in has the admin’s menu', async 
     await expect(page.getByRole(role, { name: /cart/i })).toHaveCount(0)
 })
 
-test('IMP-01 no page of the shop scrolls sideways', async ({ page }) => {
+test('IMP-01 no page of the shop scrolls horizontally', async ({ page }) => {
   await continueAsGuest(page)
   for (const path of [
     '/home',
@@ -62,6 +62,6 @@ test('IMP-01 no page of the shop scrolls sideways', async ({ page }) => {
   }
 })
 
-test('the page of all components is none of the open shop’s', async ({ request }) => {
+test('the component gallery is not served in production', async ({ request }) => {
   expect((await request.get('/_design')).status()).toBe(404)
 })

@@ -1,6 +1,6 @@
 import { expect, isAtHome, test } from './journeys.ts'
 
-test('MOV-01 an unknown address is not found, and the way home works', async ({ page }) => {
+test('MOV-01 an unknown URL is a 404 page whose link leads home', async ({ page }) => {
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
@@ -8,7 +8,7 @@ test('MOV-01 an unknown address is not found, and the way home works', async ({ 
   await isAtHome(page)
 })
 
-test('MOV-06 who comes back to an address that has moved is taken to the shop', async ({ page }) => {
+test('MOV-06 a visitor of a moved URL is redirected to the shop', async ({ page }) => {
   await page.clock.install()
   await page.goto('/301')
   await expect(page.getByRole('heading', { name: 'This page has moved' })).toBeVisible()
@@ -19,7 +19,7 @@ test('MOV-06 who comes back to an address that has moved is taken to the shop', 
   await expect(page).toHaveURL('/redt')
   await expect(page.getByText('We are taking you to the shop.')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Redirecting' })).toBeVisible()
-  // Five seconds that need not be waited for.
+  // Skips the five seconds of the countdown.
   await expect(async () => {
     await page.clock.runFor(100)
     expect(new URL(page.url()).pathname).toBe('/')

@@ -16,7 +16,7 @@ const success = {
   razorpay_signature: 'f'.repeat(64),
 }
 
-/** What the gateway's script does to the page that loads it, as far as a policy sees it. */
+/** Simulates what the gateway's script does to the page, as far as the content security policy is concerned. */
 const script = `window.Razorpay = class {
   constructor(options) { this.options = options }
   on() {}
@@ -52,7 +52,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** Answers in the place of all of the gateway's hosts, and says what they were told of where the visitor is. */
+/** Answers for all of the gateway's hosts and records the referrers they receive. */
 async function standIn(context: BrowserContext) {
   const requests: { host: string; referer: string | undefined; origin: string | undefined }[] = []
   await context.route(/^https:\/\/[a-z]+\.razorpay\.com\//, async (route) => {
@@ -64,7 +64,7 @@ async function standIn(context: BrowserContext) {
       await route.fulfill({ contentType: 'text/html', body: frame })
     else await route.fulfill({ contentType: 'image/png', body: '' })
   })
-  // The shop's server would ask the gateway itself, which its own tests show.
+  // The shop's server would verify with the gateway; its own tests cover that.
   await context.route('**/api/rpay/create-order', (route) =>
     route.fulfill({
       json: { id: success.razorpay_order_id, amount: 1_234_500, currency: 'INR', key: keys.RAZORPAY_KEY_ID },
@@ -103,7 +103,7 @@ async function unpaidOrder(page: Page) {
   return ((await placed.json()) as { id: string }).id
 }
 
-test('the real gateway’s window opens, pays and closes under the page’s policy, and learns the shop’s name alone', async ({
+test('the real gateway’s window opens, pays and closes under the content security policy, and learns only the shop’s origin', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: shop.url })
@@ -125,7 +125,7 @@ test('the real gateway’s window opens, pays and closes under the page’s poli
   for (const name of ['checkout', 'api', 'cdn', 'lumberjack']) expect(hosts).toContain(`${name}.razorpay.com`)
   for (const { host, referer } of requests) expect(referer, host).toBe(`${shop.url}/`)
 
-  // Nothing but the gateway: what else a script asks for is refused, and seen.
+  // The policy blocks every other host, and the browser reports it.
   await page.evaluate(() => (new Image().src = 'https://evil.example/'))
   await expect
     .poll(() => signs)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { asGuest, addToCart, checkOut, expect, openTestPayment, stockAPhone, test } from './journeys.ts'
 
-test('a guest reads the bill of an order, has it as a PDF, and gives the link to a bookkeeper', async ({
+test('a guest opens the bill of an order, downloads its PDF, and passes its link to an accountant', async ({
   page,
   browser,
   backOffice,
@@ -16,7 +16,7 @@ test('a guest reads the bill of an order, has it as a PDF, and gives the link to
   await window.getByRole('button', { name: 'Pay ₹12,445' }).click()
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
 
-  // Without a GSTIN, as the sample shop is, a seller writes a bill of supply.
+  // Without a GSTIN, as in the sample shop, the document is a bill of supply.
   await page.getByRole('link', { name: /^Bill of supply / }).click()
   await expect(page.getByRole('heading', { name: 'Bill of supply' })).toBeVisible()
   const sheet = page.getByRole('article')
@@ -41,7 +41,7 @@ test('a guest reads the bill of an order, has it as a PDF, and gives the link to
   await bookkeeper.context().close()
 })
 
-test('on paper the bill stands alone, black on white', async ({ page, backOffice }) => {
+test('only the bill is printed, black on white', async ({ page, backOffice }) => {
   const phone = await stockAPhone(backOffice, 'Printed Phone')
   await asGuest(page)
   await addToCart(page, phone)

@@ -17,12 +17,12 @@ import { addresses, chosen } from './payloads.ts'
 import { plantItems, plantMessage, plantOrder, plantProfile, plantUnpaid } from './plant.ts'
 import { expectOnlyText, watched } from './watch.ts'
 
-/** `PAYLOADS=100 SEED=7 playwright test injection`; every page is seen twice, with its policy and without. */
+/** `PAYLOADS=100 SEED=7 playwright test injection`; every page is opened twice, with its content security policy and without. */
 const count = Number(process.env['PAYLOADS'] ?? 20)
 const seed = Number(process.env['SEED'] ?? 902127)
 const payloads = chosen(count, seed)
 const isLong = count > 20
-/** What stands alone on a page is seen for a few payloads only, unless there is time. */
+/** Pages that show a single text are opened for a few payloads only, except in long runs. */
 const few = isLong ? payloads.length : 1
 
 test.describe.configure({ mode: 'serial' })
@@ -64,9 +64,7 @@ async function look({ page, quiet }: Seen, paths: string[], then = expectOnlyTex
 
 const planted: Planted = { items: [], orders: [], unpaid: [] }
 
-test('every text field takes what could be a script, and every address field refuses it', async ({
-  playwright,
-}) => {
+test('every text field accepts the payloads, and every URL field refuses them', async ({ playwright }) => {
   const request = (options = {}) => playwright.request.newContext({ baseURL: shop.url, ...options })
   const at = { owner: await request(), member: await request() }
   await at.owner.post('/api/auth/login', { data: owner })
@@ -103,7 +101,7 @@ test('every text field takes what could be a script, and every address field ref
 for (const bypassCSP of [false, true]) {
   const how = bypassCSP ? 'without the policy' : 'under the policy'
 
-  test(`nothing runs on what a shopper sees, ${how}`, async ({ browser }) => {
+  test(`no payload runs on a shopper’s pages, ${how}`, async ({ browser }) => {
     const seen = await viewer(browser, 'member', bypassCSP)
     const { items, orders, unpaid } = planted
     await look(seen, memberLists(planted))
@@ -113,7 +111,7 @@ for (const bypassCSP of [false, true]) {
     expect(seen.signs).toEqual([])
   })
 
-  test(`nothing runs in the back office, ${how}`, async ({ browser }) => {
+  test(`no payload runs on admin pages, ${how}`, async ({ browser }) => {
     const seen = await viewer(browser, 'owner', bypassCSP)
     const { page, signs } = seen
     await look(seen, ownerLists(planted), openAll)
@@ -127,7 +125,7 @@ for (const bypassCSP of [false, true]) {
     expect(signs).toEqual([])
   })
 
-  test(`nothing runs from the shop’s own profile, ${how}`, async ({ browser }) => {
+  test(`no payload in the shop profile runs, ${how}`, async ({ browser }) => {
     const seen = await viewer(browser, 'owner', bypassCSP)
     const at = { owner: seen.request, member: seen.request }
     for (const payload of payloads.slice(0, isLong ? few : 3)) {
@@ -138,7 +136,7 @@ for (const bypassCSP of [false, true]) {
   })
 }
 
-test('what is put into a page as HTML is seen to run', async ({ browser }) => {
+test('the test detects a payload that is inserted as HTML', async ({ browser }) => {
   const { page, signs } = await watched(await browser.newContext())
   for (const payload of ['<img src=x onerror=top.ran=1 data-ran>', '<script data-ran>top.ran=1</script>']) {
     await page.setContent(`<main>${payload} text</main>`)
@@ -147,7 +145,7 @@ test('what is put into a page as HTML is seen to run', async ({ browser }) => {
   }
 })
 
-test('nothing runs in a letter', async ({ browser }) => {
+test('no payload runs in an email', async ({ browser }) => {
   const { page, signs } = await watched(await browser.newContext())
   for (const payload of payloads) {
     const parts = [
@@ -162,7 +160,7 @@ test('nothing runs in a letter', async ({ browser }) => {
   expect(signs).toEqual([])
 })
 
-/** What is folded up is shown too. */
+/** Opens collapsed sections too. */
 async function openAll(page: Page) {
   await page.evaluate(() => {
     for (const folded of document.querySelectorAll('details')) folded.open = true

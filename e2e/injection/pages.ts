@@ -12,7 +12,7 @@ const listsOf = (count: number) =>
     Array.from({ length: Math.ceil(count / 60) }, (_, page) => `/${list}?page=${page + 1}`),
   )
 
-/** The lists that show many texts at once. */
+/** Lists that show many texts at once. */
 export const memberLists = ({ items }: Planted) => [
   '/home',
   '/',
@@ -47,7 +47,7 @@ export const ownerLists = ({ items, orders }: Planted) => [
   `/admin/edit/${items[0]!._id}?category=${items[0]!.catalogue}`,
 ]
 
-/** What one item or order alone is shown on. */
+/** Pages that show a single product or order. */
 export const itemPages = (items: Planted['items']) =>
   items.map(({ catalogue, _id }) => `/${catalogue}/details/${_id}`)
 
@@ -61,7 +61,7 @@ export const orderPages = ({ orders, unpaid }: Pick<Planted, 'orders' | 'unpaid'
   ...unpaid.map((id) => `/pay?order=${id}`),
 ]
 
-/** Whatever an address can carry, on the pages that read it. */
+/** URLs with payloads in their path or query, on pages that read them. */
 export function addressesWith(payload: string) {
   const word = encodeURIComponent(payload)
   return [

@@ -1,4 +1,4 @@
-/** Sets the mark that tells that a script ran; whatever element it comes in carries `data-ran`. */
+/** Sets a flag that shows that a script ran; elements of payloads carry `data-ran`. */
 const run = 'top.ran=1'
 const script = `<script data-ran>${run}</script>`
 const drawing = `<svg/onload=${run} data-ran>`
@@ -50,7 +50,7 @@ const elements = [
   `<noscript><p title="</noscript>${drawing}">`,
 ]
 
-/** What ends the place where a text may stand. */
+/** Strings that end the HTML context of a text. */
 const ends = [
   '"',
   "'",
@@ -104,7 +104,7 @@ const programs = [
   `\u202e${script}`,
 ]
 
-/** Also tried where an address is asked for, which has to refuse them. */
+/** Also entered into URL fields, which must refuse them. */
 export const addresses = [
   `javascript:${run}`,
   `JaVaScRiPt:${run}`,
@@ -131,7 +131,7 @@ const styles = [
 
 const payloads = [...elements, ...breakouts, ...programs, ...addresses, ...styles]
 
-/** Some of them, others for each seed. */
+/** A random selection, deterministic for a seed. */
 export function chosen(count: number, seed: number) {
   const rest = [...payloads]
   let state = seed

@@ -15,7 +15,7 @@ async function done(
   return reply.json().catch(() => undefined)
 }
 
-/** An item of each catalogue whose every text is a payload. */
+/** A product of each catalogue with the payload in every text field. */
 export async function plantItems({ owner }: Shop, payload: string, all: string) {
   const made = catalogues.map(async (catalogue) => {
     const data = {
@@ -35,7 +35,7 @@ export async function plantItems({ owner }: Shop, payload: string, all: string) 
   return Promise.all(made)
 }
 
-/** The profile has one value for each field, so every payload has its turn. */
+/** The profile has only one value per field, so the payloads are tried one after another. */
 export const plantProfile = ({ owner }: Shop, payload: string) =>
   done(
     owner.put('/api/shop', {
@@ -49,7 +49,7 @@ export async function plantMessage({ owner }: Shop, payload: string) {
   await done(owner.post('/api/v1.0/email/send', { data: { template_params } }))
 }
 
-/** An order that was paid, sent, delivered and comes back, with the payload wherever somebody writes something. */
+/** A paid, shipped, delivered and returned order, with the payload in every text field. */
 export async function plantOrder(
   { owner, member }: Shop,
   payload: string,
@@ -85,7 +85,7 @@ export async function plantOrder(
   return { id: made.id, link, bill: bill.id }
 }
 
-/** Left to be paid: its page shows the same words before there is any money. */
+/** An unpaid order, since its page shows the texts before payment too. */
 export async function plantUnpaid(
   { member }: Shop,
   payload: string,

@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page, type Request } from '@playwright/test'
 
-/** Everything that tells that somebody's text was more than text. */
+/** Everything that indicates that a text was interpreted as HTML or script. */
 export async function watched(context: BrowserContext) {
   const signs: string[] = []
   await context.exposeBinding(
@@ -23,7 +23,7 @@ export async function watched(context: BrowserContext) {
   return { page, signs, quiet: quietness(page) }
 }
 
-/** Resolves when the page has asked for all it needs. */
+/** Resolves when the network is idle. */
 function quietness(page: Page) {
   const underWay = new Set<Request>()
   page.on('request', (request) => underWay.add(request))
@@ -37,7 +37,7 @@ function quietness(page: Page) {
   }
 }
 
-/** The page came whole, and no element, address or handler in it is somebody's text. */
+/** Expects that the page rendered completely, and that no element, URL or handler in it comes from a payload. */
 export async function expectOnlyText(page: Page) {
   const found = await page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('*')]

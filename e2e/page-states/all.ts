@@ -3,5 +3,5 @@ import { followingScenes } from './following.ts'
 import { publicScenes } from './public.ts'
 import { shoppingScenes } from './shopping.ts'
 
-/** The back office before those who shop, so that its lists show the demo shop. */
+/** Admin pages first, so that their lists show only the demo data. */
 export const scenes = [...publicScenes, ...backOfficeScenes, ...shoppingScenes, ...followingScenes]

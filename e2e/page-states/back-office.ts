@@ -10,7 +10,7 @@ const opened = (name: string, path: string, then?: (page: Page) => Promise<unkno
   },
 })
 
-/** The first order in sight, with all that happened to it. */
+/** Opens the first order in the list with its history. */
 async function showOrder(page: Page) {
   await page.getByRole('button', { name: 'Details' }).first().click()
   await page.getByRole('heading', { name: 'What happened' }).waitFor()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { asOwner } from '../journeys.ts'
 import { placeOrder, type Scene } from './scene.ts'
 
-/** By the calls of the test window, without looking at it. */
+/** Pays by the API calls of the sandbox's payment window. */
 async function payFor(page: Page, order: string) {
   const opened = await page.request.post('/api/rpay/create-order', { data: { amount: 1, order } })
   const { id } = (await opened.json()) as { id: string }
@@ -10,7 +10,7 @@ async function payFor(page: Page, order: string) {
   await page.request.post('/verify-payment', { data: (await paid.json()) as object })
 }
 
-/** The owner's computer, beside the shopper's. */
+/** The owner's API session, next to the shopper's. */
 async function handOver(page: Page, order: string) {
   const adminPage = await page
     .context()
@@ -39,7 +39,7 @@ async function followDelivered(page: Page) {
 
 const scene = (name: string, open: Scene['open']): Scene => ({ name, viewer: 'shopper', open })
 
-/** An order as whoever has its link follows it. */
+/** States of an order's page opened by its link. */
 export const followingScenes: Scene[] = [
   scene('order-to-pay', async (page) => follow(page, await placeOrder(page))),
   scene('order-cancel-asked', async (page) => {
@@ -54,7 +54,7 @@ export const followingScenes: Scene[] = [
     await page.getByRole('button', { name: 'Cancel order' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click()
     await page.getByRole('region', { name: 'Your money' }).waitFor()
-    // What says that it is done goes by itself.
+    // The toast disappears by itself.
     await page.getByText('Your order was cancelled.').waitFor({ state: 'hidden' })
   }),
   scene('order-delivered', followDelivered),

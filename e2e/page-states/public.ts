@@ -58,7 +58,7 @@ export const publicScenes: Scene[] = [
     name: 'redirecting',
     viewer: 'visitor',
     open: async (page) => {
-      // Its bar stands still for whoever looks: each step would take a minute.
+      // Its progress bar is stopped here; each step would take a minute.
       await page.addInitScript(() => {
         const later = globalThis.setTimeout
         const slowed = (run: () => void, wait?: number) => later(run, wait === 50 ? 60_000 : wait)

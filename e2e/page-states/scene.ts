@@ -3,11 +3,11 @@ import { asMember, asOwner } from '../journeys.ts'
 
 export type Viewer = 'visitor' | 'shopper' | 'owner'
 
-/** A page of the shop in one of its states, for those who look at every one: axe, the screenshots, the widths. */
+/** A page of the shop in one of its states, for axe, screenshots and layout tests. */
 export interface Scene {
   name: string
   viewer: Viewer
-  /** Ends when there is something to look at. */
+  /** Resolves when the state is visible. */
   open: (page: Page) => Promise<unknown>
 }
 
@@ -19,7 +19,7 @@ interface Item {
 
 export const at = (path: string) => (page: Page) => page.goto(path)
 
-/** Signs the page's visitor in; a shopper has three lines in the cart. */
+/** Signs the page's visitor in; a shopper also gets three cart lines. */
 export async function enter(page: Page, viewer: Viewer) {
   if (viewer === 'owner') await asOwner(page)
   if (viewer !== 'shopper') return
@@ -34,14 +34,14 @@ export async function enter(page: Page, viewer: Viewer) {
     })
 }
 
-/** An item of the demo shop; tests beside this one may have put their own before it. */
+/** A product of the demo data; parallel tests may have added newer ones. */
 export async function demoItem(page: Page, catalogue: string, place = 0) {
   const items = (await (await page.request.get(`/api/${catalogue}`)).json()) as Item[]
   const demo = items.filter(({ brand, stock }) => !brand.startsWith('Sample') && stock !== 0)
   return demo[place % demo.length]!
 }
 
-/** An order for one accessory, not yet paid. */
+/** An unpaid order for one accessory. */
 export async function placeOrder(page: Page) {
   const { _id } = await demoItem(page, 'accessories', 3)
   const answer = await page.request.post('/api/orders', {
@@ -58,7 +58,7 @@ export async function placeOrder(page: Page) {
   return ((await answer.json()) as { id: string }).id
 }
 
-/** A message that the contact form has sent. */
+/** A message sent with the contact form. */
 export async function write(page: Page) {
   const ids = { lib_version: '4.4.1', user_id: 'key', service_id: 'service', template_id: 'template' }
   await page.request.post('/api/v1.0/email/send', {
@@ -73,7 +73,7 @@ export async function write(page: Page) {
   })
 }
 
-/** Money without an order that the payer says has been sent. */
+/** A payment without an order that the payer reported as sent. */
 export async function payOnAccount(page: Page) {
   const answer = await page.request.post('/api/rpay/upi', { data: { amount: 250 } })
   const { id } = (await answer.json()) as { id: string }

@@ -3,11 +3,11 @@ import { expect, test } from '../journeys.ts'
 
 test.beforeEach(({ page }) => page.goto('/about'))
 
-test('ABT-01 the heading welcomes to the shop by its name', async ({ page }) => {
+test('ABT-01 the heading welcomes to the shop by name', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Welcome to Noyyal Mobiles', level: 1 })).toBeVisible()
 })
 
-test('ABT-02 the tagline stands below it', async ({ page }) => {
+test('ABT-02 the tagline is below the heading', async ({ page }) => {
   await expect(
     page.getByText('Your trusted destination for the latest mobile phones and accessories.'),
   ).toBeVisible()
@@ -16,7 +16,7 @@ test('ABT-02 the tagline stands below it', async ({ page }) => {
 const section = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-test('ABT-03 Who We Are says where the shop is', async ({ page }) => {
+test('ABT-03 Who We Are gives the shop’s location', async ({ page }) => {
   await expect(section(page, 'Who We Are')).toContainText('12 Kumaran Road, Tiruppur, Tamil Nadu')
 })
 
@@ -29,13 +29,13 @@ test('ABT-04 Why Choose Us? gives four reasons', async ({ page }) => {
   ])
 })
 
-test('ABT-05 Our Vision is to be the leading hub in Tamil Nadu', async ({ page }) => {
+test('ABT-05 Our Vision contains the specified sentence', async ({ page }) => {
   await expect(section(page, 'Our Vision')).toContainText(
     'To be the leading mobile and accessories hub in Tamil Nadu.',
   )
 })
 
-test('ABT-06 Contact Us has the phone, an e-mail link and the address', async ({ page }) => {
+test('ABT-06 Contact Us has the phone, an email link and the address', async ({ page }) => {
   const contact = section(page, 'Contact Us')
   await expect(contact.getByRole('link', { name: 'Phone' })).toHaveAttribute('href', 'tel:+919876543210')
   await expect(contact).toContainText('98765 43210')
@@ -52,7 +52,7 @@ test('ABT-07 the website opens in a new tab', async ({ page }) => {
   await expect(website).toHaveAttribute('target', '_blank')
 })
 
-test('ABT-08 a map of the place sits below the sections', async ({ page }) => {
+test('ABT-08 a map is shown below the sections', async ({ page }) => {
   const map = page.getByTitle('Location Map')
   await expect(map).toHaveAttribute('src', /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html/)
   const lowest = await section(page, 'Contact Us').boundingBox()

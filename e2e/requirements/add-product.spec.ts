@@ -10,7 +10,7 @@ const isPost = (request: { method(): string }) => request.method() === 'POST'
 
 test.beforeEach(({ page }) => asOwner(page))
 
-test('ADD-01 is titled “Add New” and the category', async ({ page }) => {
+test('ADD-01 the title is “Add New” and the category', async ({ page }) => {
   for (const [category, label] of [
     ['sales', 'Sales'],
     ['services', 'Services'],
@@ -21,7 +21,7 @@ test('ADD-01 is titled “Add New” and the category', async ({ page }) => {
   }
 })
 
-test('ADD-03 a service has a name, brand, category, price, picture and description', async ({ page }) => {
+test('ADD-03 a service has a name, brand, category, price, image and description', async ({ page }) => {
   await page.goto('/admin/add?category=services')
   await expect(page.getByLabel('Model')).toHaveCount(0)
   const product_name = await fillProduct(page, 'Category')
@@ -40,7 +40,7 @@ test('ADD-03 a service has a name, brand, category, price, picture and descripti
   })
 })
 
-test('ADD-04 an accessory has the same, and compatibility where the owner wants it', async ({ page }) => {
+test('ADD-04 an accessory has the same fields and an optional compatibility', async ({ page }) => {
   await page.goto('/admin/add?category=accessories')
   await fillProduct(page, 'Category')
   const compatible = page.getByRole('textbox', { name: 'Compatibility' })
@@ -79,7 +79,7 @@ test('ADD-06 the price is a number input', async ({ page }) => {
   await expect(page.getByLabel('Price')).toHaveAttribute('type', 'number')
 })
 
-test('ADD-07 the field for the picture’s address is of type url', async ({ page }) => {
+test('ADD-07 the image URL field is of type url', async ({ page }) => {
   await page.goto('/admin/add?category=sales')
   await page.getByRole('tab', { name: 'Image URL' }).click()
   await expect(page.getByRole('textbox', { name: 'Image URL' })).toHaveAttribute('type', 'url')
@@ -92,13 +92,13 @@ test('ADD-08 an unknown category is a configuration error', async ({ page }) => 
   await expect(page.locator('form')).toHaveCount(0)
 })
 
-test('ADD-09 without a category it is the same page', async ({ page }) => {
+test('ADD-09 a missing category shows the same error', async ({ page }) => {
   await page.goto('/admin/add')
   await expect(configurationError(page)).toBeVisible()
   await expect(page.getByText('Invalid schema for type:')).toBeVisible()
 })
 
-test('ADD-10 “Go Back” goes back from there, “Try Again” loads the page anew', async ({ page }) => {
+test('ADD-10 there “Go Back” navigates back and “Try Again” reloads the page', async ({ page }) => {
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Add New' }).click()
   await expect(configurationError(page)).toBeVisible()
@@ -115,7 +115,7 @@ test('ADD-11 its note asks to check the configuration', async ({ page }) => {
   await expect(page.getByText('Please check your configuration and try again', { exact: true })).toBeVisible()
 })
 
-test('ADD-12 “Clear” empties the form, beside “Submit”', async ({ page }) => {
+test('ADD-12 “Clear” next to “Submit” empties the form', async ({ page }) => {
   await page.goto('/admin/add?category=sales')
   await fillProduct(page)
   await expect(submit(page)).toBeVisible()
@@ -123,7 +123,7 @@ test('ADD-12 “Clear” empties the form, beside “Submit”', async ({ page }
   await expectEmpty(page)
 })
 
-test('ADD-13 while it is sent the button says “Submitting...”', async ({ page }) => {
+test('ADD-13 during submission the button says “Submitting...”', async ({ page }) => {
   const held = Promise.withResolvers<undefined>()
   await page.route('**/api/sales', async (route, request) => {
     if (isPost(request)) await held.promise
@@ -138,7 +138,7 @@ test('ADD-13 while it is sent the button says “Submitting...”', async ({ pag
   await expect(submit(page)).toBeVisible()
 })
 
-test('ADD-14 an added item is said in green, and the form is cleared', async ({ page }) => {
+test('ADD-14 after adding an item a green message shows and the form is cleared', async ({ page }) => {
   await page.goto('/admin/add?category=sales')
   await fillProduct(page)
   await submit(page).click()
@@ -147,7 +147,7 @@ test('ADD-14 an added item is said in green, and the form is cleared', async ({ 
   await expectEmpty(page)
 })
 
-test('ADD-15 a message goes after 3 seconds, good or bad', async ({ page }) => {
+test('ADD-15 success and error messages disappear after 3 seconds', async ({ page }) => {
   await page.clock.install()
   await page.goto('/admin/add?category=sales')
   await fillProduct(page)
@@ -161,7 +161,7 @@ test('ADD-15 a message goes after 3 seconds, good or bad', async ({ page }) => {
   await passesAfterThreeSeconds(page, added(page))
 })
 
-test('ADD-23 the added item is in the catalogue, its picture served from a URL', async ({ page }) => {
+test('ADD-23 the added item is in the catalogue, and its image is served from a URL', async ({ page }) => {
   await page.goto('/admin/add?category=sales')
   const name = await fillProduct(page)
   await submit(page).click()
@@ -176,7 +176,7 @@ test('ADD-23 the added item is in the catalogue, its picture served from a URL',
   ])
 })
 
-test('ERR-07 an item that the server refuses: “Failed to add product”', async ({ page }) => {
+test('ERR-07 if the server refuses an item: “Failed to add product”', async ({ page }) => {
   await page.route('**/api/sales', (route) => route.fulfill({ status: 400, json: { message: 'No room' } }))
   await page.goto('/admin/add?category=sales')
   const name = await fillProduct(page)
@@ -187,7 +187,7 @@ test('ERR-07 an item that the server refuses: “Failed to add product”', asyn
   await expect(page.getByLabel('Product name')).toHaveValue(name)
 })
 
-test('ERR-08 an item that reaches no server: “Something went wrong”', async ({ page }) => {
+test('ERR-08 if the request fails without a response: “Something went wrong”', async ({ page }) => {
   await page.route('**/api/sales', (route) => route.abort())
   await page.goto('/admin/add?category=sales')
   const name = await fillProduct(page)

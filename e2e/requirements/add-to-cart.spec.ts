@@ -9,7 +9,7 @@ async function open(page: Page, item: Goods) {
 const add = async (page: Page, item: Goods) => (await open(page, item)).click()
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 
-test('CAT-13 Add to Cart posts the item and says that it was added', async ({ page, backOffice }) => {
+test('CAT-13 Add to Cart posts the item and confirms it', async ({ page, backOffice }) => {
   const item = await stock(backOffice)
   const posted = page.waitForRequest((request) => request.url().endsWith('/cart/add'))
   await page.goto('/sales')
@@ -21,7 +21,7 @@ test('CAT-13 Add to Cart posts the item and says that it was added', async ({ pa
   await expect(toast(page, `${item.product_name} added to cart`)).toBeVisible()
 })
 
-test('ERR-01 a refusal is told in the server’s words', async ({ page, backOffice }) => {
+test('ERR-01 a refusal shows the server’s message', async ({ page, backOffice }) => {
   const item = await stock(backOffice)
   await page.route('**/cart/add', (route) =>
     route.fulfill({ status: 409, json: { message: 'Nine hundred are enough.' } }),
@@ -30,14 +30,14 @@ test('ERR-01 a refusal is told in the server’s words', async ({ page, backOffi
   await expect(toast(page, 'Nine hundred are enough.')).toBeVisible()
 })
 
-test('ERR-02 a refusal without words is told all the same', async ({ page, backOffice }) => {
+test('ERR-02 a refusal without a message shows a default one', async ({ page, backOffice }) => {
   const item = await stock(backOffice)
   await page.route('**/cart/add', (route) => route.fulfill({ status: 500, json: {} }))
   await add(page, item)
   await expect(toast(page, 'Failed to add to cart')).toBeVisible()
 })
 
-test('ERR-03 a call that reaches nobody is an error of its own', async ({ page, backOffice }) => {
+test('ERR-03 a failed request shows an error of its own', async ({ page, backOffice }) => {
   const item = await stock(backOffice)
   await page.route('**/cart/add', (route) => route.abort())
   await add(page, item)
@@ -55,7 +55,7 @@ test('NUM-01 the toast shows at the top right', async ({ page, backOffice }) => 
   expect(y + height).toBeLessThan(800 / 4)
 })
 
-test('NUM-02 the toast stays for 2000 ms', async ({ page, backOffice }) => {
+test('NUM-02 the toast disappears after 2000 ms', async ({ page, backOffice }) => {
   const item = await stock(backOffice)
   await page.clock.install()
   const button = await open(page, item)

@@ -7,7 +7,7 @@ const list = /\/api\/admin\/orders\?/
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search orders' })
 
-/** So many orders of one customer, oldest first; the owner looks on. */
+/** Orders of one customer, oldest first, and the owner's page. */
 async function ordersOf(page: Page, backOffice: APIRequestContext, fullName: string, howMany = 1) {
   const item = await stock(backOffice)
   await asGuest(page)
@@ -18,7 +18,7 @@ async function ordersOf(page: Page, backOffice: APIRequestContext, fullName: str
 
 const someone = () => `Customer ${crypto.randomUUID().slice(0, 8)}`
 
-/** The guest reports a payment by UPI, and the owner opens the order's details. */
+/** The guest reports a UPI payment, and the owner opens the order's details. */
 async function openReported(page: Page, backOffice: APIRequestContext) {
   const [order = ''] = await ordersOf(page, backOffice, someone())
   const report = await page.request.post(`/api/orders/${order}/utr`, { data: {} })
@@ -30,7 +30,7 @@ async function openReported(page: Page, backOffice: APIRequestContext) {
   return order
 }
 
-test('ORD-01 a search box narrows the orders to what is typed', async ({ page, backOffice }) => {
+test('ORD-01 a search box filters the orders', async ({ page, backOffice }) => {
   const [order = ''] = await ordersOf(page, backOffice, someone())
   await asOwner(page)
   await page.goto('/orders')
@@ -74,7 +74,7 @@ test('ORD-05 each row has “Details” under Actions', async ({ page }) => {
     await expect(row.getByRole('cell').nth(7).getByRole('button')).toHaveText('Details')
 })
 
-test('ORD-07 without any: “No orders found”', async ({ page }) => {
+test('ORD-07 an empty list shows “No orders found”', async ({ page }) => {
   await asOwner(page)
   await page.route(list, (route) => route.fulfill({ headers: { 'x-total-count': '0' }, json: [] }))
   await page.goto('/orders')
@@ -83,7 +83,7 @@ test('ORD-07 without any: “No orders found”', async ({ page }) => {
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 
-test('ORD-08 four statuses have a look of their own, and any other is neutral', async ({
+test('ORD-08 four statuses have their own style, and all others a neutral one', async ({
   page,
   backOffice,
 }) => {
@@ -106,7 +106,7 @@ test('ORD-08 four statuses have a look of their own, and any other is neutral', 
   expect(new Set([...own.map(lookOf), neutral[0]]).size).toBe(5)
 })
 
-test('ORD-13 “Sort by Date” turns the rows round', async ({ page, backOffice }) => {
+test('ORD-13 “Sort by Date” reverses the order of the rows', async ({ page, backOffice }) => {
   const customer = someone()
   const [older = '', newer = ''] = await ordersOf(page, backOffice, customer, 2)
   await asOwner(page)
@@ -118,14 +118,17 @@ test('ORD-13 “Sort by Date” turns the rows round', async ({ page, backOffice
   await expect(rows(page)).toContainText([newer, older])
 })
 
-test('ORD-18 in Details the admin confirms a UPI payment', async ({ page, backOffice }) => {
+test('ORD-18 the admin confirms a UPI payment in Details', async ({ page, backOffice }) => {
   const order = await openReported(page, backOffice)
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm payment' }).click()
   await expect(page.getByRole('dialog')).toContainText('Processing')
   expect(await adminOrder(backOffice, order)).toMatchObject({ status: 'processing' })
 })
 
-test('ORD-18 in Details the admin rejects a UPI payment, after a question', async ({ page, backOffice }) => {
+test('ORD-18 the admin rejects a UPI payment in Details, after a confirmation', async ({
+  page,
+  backOffice,
+}) => {
   const order = await openReported(page, backOffice)
   await page.getByRole('dialog').getByRole('button', { name: 'Reject payment' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()

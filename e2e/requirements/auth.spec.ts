@@ -3,7 +3,7 @@ import { asMember, expect, signInAsOwner, test } from '../journeys.ts'
 
 const homeHeadline = 'Your One-Stop Mobile Destination in Tiruppur!'
 
-/** What stands on each only once its guard has let someone in. */
+/** Content of each page that only shows after its guard has let the user in. */
 const guardedPages = [
   ['/cart', 'Your cart is empty'],
   ['/buy', 'Please add something to checkout'],
@@ -13,10 +13,10 @@ const guardedPages = [
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const field = (page: Page, label: RegExp) => page.getByRole('textbox', { name: label })
-/** The button that sends the form; a link-like one of the same name may stand below it. */
+/** The submit button; a link-like button of the same name may be below it. */
 const send = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
 
-/** What is said at the top right for a moment; a form may say it beside its field as well. */
+/** The toast at the top right; the form may also show the message at a field. */
 const toast = (page: Page, words: string) => page.locator('[data-toaster]').getByText(words)
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
@@ -36,14 +36,14 @@ async function createAccount(page: Page, confirmation = 'a new password') {
   return email
 }
 
-/** A member who is not signed in here. */
+/** A member who is not signed in in this browser. */
 async function absentMember(page: Page) {
   const member = await asMember(page)
   await page.context().clearCookies()
   return member
 }
 
-/** What local storage holds of who is signed in, and all of it as one text. */
+/** The user in local storage, and the whole storage as a string. */
 const stored = (page: Page) =>
   page.evaluate(() => ({
     user: JSON.parse(localStorage.getItem('user') ?? 'null') as Record<string, unknown> | null,
@@ -51,7 +51,7 @@ const stored = (page: Page) =>
     everything: JSON.stringify(localStorage),
   }))
 
-/** The calls to this address from now on. */
+/** Collects the requests to this URL from now on. */
 function callsTo(page: Page, path: string) {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -63,7 +63,7 @@ function callsTo(page: Page, path: string) {
 test.describe('the sign-in page', () => {
   test.beforeEach(({ page }) => page.goto('/auth'))
 
-  test('AUT-01 signs in with e-mail and password', async ({ page }) => {
+  test('AUT-01 signs in with email and password', async ({ page }) => {
     await expect(tab(page, 'Sign in')).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('textbox')).toHaveCount(2)
     await expect(field(page, /^Email/)).toBeVisible()
@@ -71,7 +71,7 @@ test.describe('the sign-in page', () => {
     await expect(send(page, 'Sign in')).toBeVisible()
   })
 
-  test('AUT-02 a toggle leads to create-account and back', async ({ page }) => {
+  test('AUT-02 a toggle switches to create-account and back', async ({ page }) => {
     await tab(page, 'Create account').click()
     await expect(send(page, 'Create account')).toBeVisible()
     await expect(field(page, /^Full name/)).toBeVisible()
@@ -80,7 +80,7 @@ test.describe('the sign-in page', () => {
     await expect(field(page, /^Full name/)).toHaveCount(0)
   })
 
-  test('AUT-03 create-account asks for the full name and the password’s confirmation too', async ({
+  test('AUT-03 create-account also asks for the full name and the password’s confirmation', async ({
     page,
   }) => {
     await tab(page, 'Create account').click()
@@ -90,9 +90,7 @@ test.describe('the sign-in page', () => {
     await expect(field(page, /^Confirm password/)).toHaveAttribute('type', 'password')
   })
 
-  test('AUT-04 the e-mail is of type email, and neither e-mail nor password may be missing', async ({
-    page,
-  }) => {
+  test('AUT-04 the email field is of type email, and email and password are required', async ({ page }) => {
     const calls = callsTo(page, '/api/auth/login')
     await expect(field(page, /^Email/)).toHaveAttribute('type', 'email')
     await send(page, 'Sign in').click()
@@ -103,7 +101,7 @@ test.describe('the sign-in page', () => {
     expect(calls).toEqual([])
   })
 
-  test('AUT-05 name and confirmation are asked for by create-account alone', async ({ page }) => {
+  test('AUT-05 only create-account asks for name and confirmation', async ({ page }) => {
     const calls = callsTo(page, '/api/auth/signup')
     await signIn(page, { email: 'nobody@example.com', password: 'a wrong password' })
     await expect(toast(page, 'Wrong email or password.')).toBeVisible()
@@ -122,14 +120,14 @@ test.describe('the sign-in page', () => {
     await expect(page.getByRole('link', { name: 'Forgot password' })).toHaveAttribute('href', '/reset')
   })
 
-  test('AUT-09 a refused sign-in clears the password and says the server’s sentence', async ({ page }) => {
+  test('AUT-09 a refused sign-in clears the password and shows the server’s message', async ({ page }) => {
     await signIn(page, { email: 'nobody@example.com', password: 'a wrong password' })
     await expect(toast(page, 'Wrong email or password.')).toBeVisible()
     await expect(field(page, /^Password/)).toHaveValue('')
     await expect(field(page, /^Email/)).toHaveValue('nobody@example.com')
   })
 
-  test('ERR-05 a sign-in refused without a sentence says “Login failed” and clears the password', async ({
+  test('ERR-05 a sign-in refused without a message shows “Login failed” and clears the password', async ({
     page,
   }) => {
     await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: '' }))
@@ -138,7 +136,7 @@ test.describe('the sign-in page', () => {
     await expect(field(page, /^Password/)).toHaveValue('')
   })
 
-  test('AUT-10 a new account is signed in, and stored in the browser', async ({ page }) => {
+  test('AUT-10 a new member is signed in and stored in the browser', async ({ page }) => {
     const email = await createAccount(page)
     await expect(page.getByRole('heading', { name: homeHeadline })).toBeVisible()
     const { user, userId } = await stored(page)
@@ -147,20 +145,20 @@ test.describe('the sign-in page', () => {
     expect(await (await page.request.get('/api/auth/me')).json()).toMatchObject({ user: { email } })
   })
 
-  test('AUT-11 a refused account says the server’s sentence', async ({ page }) => {
+  test('AUT-11 a refused sign-up shows the server’s message', async ({ page }) => {
     await createAccount(page, 'another password')
     await expect(toast(page, 'The two passwords are not the same.')).toBeVisible()
     expect((await stored(page)).userId).toBeNull()
   })
 
-  test('ERR-06 an account refused without a sentence says “Signup failed”', async ({ page }) => {
+  test('ERR-06 a sign-up refused without a message shows “Signup failed”', async ({ page }) => {
     await page.route('**/api/auth/signup', (route) => route.fulfill({ status: 500, body: '' }))
     await createAccount(page)
     await expect(toast(page, 'Signup failed')).toBeVisible()
     await expect(field(page, /^Full name/)).toHaveValue('New Member')
   })
 
-  test('AUT-12 “Continue as guest” makes a guest with a session', async ({ page }) => {
+  test('AUT-12 “Continue as guest” creates a guest session', async ({ page }) => {
     await page.getByRole('button', { name: 'Continue as guest' }).click()
     await expect(page.getByRole('heading', { name: homeHeadline })).toBeVisible()
     const answer = await page.request.get('/api/auth/me')
@@ -169,7 +167,7 @@ test.describe('the sign-in page', () => {
     expect((await stored(page)).userId).toBe(user._id)
   })
 
-  test('AUT-13 a guest passes the guard of the pages for the logged-in', async ({ page }) => {
+  test('AUT-13 a guest may open pages that require a session', async ({ page }) => {
     await page.request.post('/api/auth/guest')
     for (const [path, shown] of guardedPages) {
       await page.goto(path)
@@ -179,7 +177,7 @@ test.describe('the sign-in page', () => {
   })
 })
 
-test('AUT-07 a right sign-in is stored in the browser and goes on to home', async ({ page }) => {
+test('AUT-07 a successful sign-in is stored in the browser and leads home', async ({ page }) => {
   const { email, password, _id } = await absentMember(page)
   await page.goto('/auth')
   await signIn(page, { email, password })
@@ -190,7 +188,7 @@ test('AUT-07 a right sign-in is stored in the browser and goes on to home', asyn
   expect(user).toMatchObject({ _id, email })
 })
 
-test('AUT-08 what is stored are id, name, e-mail and isAdmin as a text, never a password or token', async ({
+test('AUT-08 local storage holds id, name, email and isAdmin as a string, never a password or token', async ({
   page,
 }) => {
   const { email, fullName, password, _id } = await absentMember(page)

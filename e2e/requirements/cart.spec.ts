@@ -42,11 +42,13 @@ test.describe('with a phone, a repair and an accessory', () => {
     for (const item of [phone, repair, cover]) await expect(lineOf(page, item)).toBeVisible()
   })
 
-  test('CRT-03 each line is checked at first', async ({ page }) => {
+  test('CRT-03 each line is checked initially', async ({ page }) => {
     for (const item of [phone, repair, cover]) await expect(boxOf(page, item)).toBeChecked()
   })
 
-  test('CRT-04 a line can be unchecked and checked again, and the total follows', async ({ page }) => {
+  test('CRT-04 a line can be unchecked and checked again, and the total changes accordingly', async ({
+    page,
+  }) => {
     await expect(total(page)).toContainText('₹23,599.50')
     await boxOf(page, phone).uncheck()
     await expect(total(page)).toContainText('₹3,599.50')
@@ -55,7 +57,7 @@ test.describe('with a phone, a repair and an accessory', () => {
     await expect(total(page)).toContainText('₹23,599.50')
   })
 
-  test('CRT-05 a raised quantity raises the total, and the server keeps it', async ({ page }) => {
+  test('CRT-05 a higher quantity raises the total and is stored on the server', async ({ page }) => {
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/cart/update'))
     await lineOf(page, phone)
       .getByRole('button', { name: /^Increase quantity/ })
@@ -78,7 +80,7 @@ test.describe('with a phone, a repair and an accessory', () => {
     await expect(total(page)).toContainText('₹23,599.50')
   })
 
-  test('CRT-07 a removed line is gone, also after a reload', async ({ page }) => {
+  test('CRT-07 a removed line stays removed after a reload', async ({ page }) => {
     await page.getByRole('button', { name: `Remove ${repair.product_name}` }).click()
     await expect(lineOf(page, repair)).toHaveCount(0)
     await page.reload()
@@ -87,19 +89,19 @@ test.describe('with a phone, a repair and an accessory', () => {
     await expect(total(page)).toContainText('₹20,599.50')
   })
 
-  test('CRT-08 delivery to the door costs ₹100', async ({ page }) => {
+  test('CRT-08 home delivery costs ₹100', async ({ page }) => {
     await page.getByRole('radio', { name: /Home delivery/ }).check()
     await expect(summary(page)).toContainText('Home delivery₹100')
     await expect(total(page)).toContainText('₹23,599.50')
   })
 
-  test('CRT-09 collecting at the shop is free', async ({ page }) => {
+  test('CRT-09 collection at the shop is free', async ({ page }) => {
     await page.getByRole('radio', { name: /Collect at the shop/ }).check()
     await expect(summary(page)).toContainText('Collect at the shopFree')
     await expect(total(page)).toContainText('₹23,499.50')
   })
 
-  test('CRT-14 three products stand in the summary without scrolling', async ({ page }) => {
+  test('CRT-14 three products fit into the summary without scrolling', async ({ page }) => {
     await expect(summary(page).getByRole('listitem')).toHaveCount(3)
     expect(await overflowOfSummary(page)).toBe(0)
   })
@@ -114,7 +116,7 @@ test.describe('with a phone, a repair and an accessory', () => {
     expect((await last.boundingBox())!.y).toBeLessThan((await sums.boundingBox())!.y)
   })
 
-  test('CRT-15 with nothing checked there is nothing to check out', async ({ page }) => {
+  test('CRT-15 checkout is disabled if no line is checked', async ({ page }) => {
     for (const item of [phone, repair, cover]) await boxOf(page, item).uncheck()
     await expect(total(page)).toContainText('₹0')
     await page.getByRole('button', { name: 'Checkout' }).click()
@@ -122,7 +124,7 @@ test.describe('with a phone, a repair and an accessory', () => {
     await expect(page).toHaveURL(/\/cart$/)
   })
 
-  test('CRT-16 a positive total goes on to the checkout with the checked lines', async ({ page }) => {
+  test('CRT-16 with a positive total, checkout opens with the checked lines', async ({ page }) => {
     await boxOf(page, repair).uncheck()
     await page.getByRole('radio', { name: /Collect at the shop/ }).check()
     await page.getByRole('button', { name: 'Checkout' }).click()
@@ -146,7 +148,7 @@ test.describe('with a phone, a repair and an accessory', () => {
   })
 })
 
-/** How many pixels of the summary's products are out of sight inside it. */
+/** Height in pixels of the summary's content that is scrolled out of view. */
 const overflowOfSummary = (page: Page) =>
   summary(page)
     .getByRole('list')
@@ -159,25 +161,25 @@ test.describe('an empty cart', () => {
     await page.goto('/cart')
   })
 
-  test('CRT-11 it says that it is empty', async ({ page }) => {
+  test('CRT-11 an empty cart says so', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   })
 
-  test('CRT-12 it leads to the products', async ({ page }) => {
+  test('CRT-12 an empty cart links to the products', async ({ page }) => {
     await page.getByRole('link', { name: 'Start Shopping' }).click()
     await expect(page).toHaveURL(/\/products$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
   })
 })
 
-/** By the call that the sign-in page makes, in this page's own session. */
+/** By the API call of the sign-in page, in this page's session. */
 async function openCartAs(page: Page, { email, password }: { email: string; password: string }) {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } })
   expect(answer.status()).toBe(200)
   await page.goto('/cart')
 }
 
-test('CRT-19 a cart is the same after a reload and on another device of the member', async ({
+test('CRT-19 a member’s cart is the same after a reload and on another device', async ({
   page,
   browser,
   backOffice,
@@ -196,7 +198,7 @@ test('CRT-19 a cart is the same after a reload and on another device of the memb
   await phone.close()
 })
 
-test('CRT-23 a guest who signs in finds the quantities of both carts added up', async ({
+test('CRT-23 when a guest signs in, the quantities of both carts are added up', async ({
   page,
   browser,
   backOffice,

@@ -10,12 +10,13 @@ async function expectTitle(page: Page, path: string, title: string) {
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
 }
 
-test('CAT-01 the phones are titled Mobile Sales', ({ page }) => expectTitle(page, '/sales', 'Mobile Sales'))
+test('CAT-01 the list of phones has the title Mobile Sales', ({ page }) =>
+  expectTitle(page, '/sales', 'Mobile Sales'))
 
-test('CAT-02 the repairs are titled Our Services', ({ page }) =>
+test('CAT-02 the list of repairs has the title Our Services', ({ page }) =>
   expectTitle(page, '/services', 'Our Services'))
 
-test('CAT-03 the accessories are titled Our Accessories', ({ page }) =>
+test('CAT-03 the list of accessories has the title Our Accessories', ({ page }) =>
   expectTitle(page, '/accessories', 'Our Accessories'))
 
 test('CAT-04 each list shows its items as cards with image, name, price and description', async ({
@@ -50,7 +51,7 @@ test('CAT-06 on the dashboard a card offers Edit and Delete instead', async ({ p
   await expect(card.getByText('Add to Cart')).toHaveCount(0)
 })
 
-test('CAT-10 six skeletons stand there while the list is on its way', async ({ page }) => {
+test('CAT-10 six skeletons show while the list loads', async ({ page }) => {
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => (arrive = resolve))
   await page.route(listCall, async (route) => {
@@ -68,13 +69,13 @@ test('CAT-10 six skeletons stand there while the list is on its way', async ({ p
   await expect(page.locator('[data-skeleton]')).toHaveCount(0)
 })
 
-test('CAT-11 an image that fails gives way to the default image', async ({ page, backOffice }) => {
+test('CAT-11 an image that fails to load is replaced by the default image', async ({ page, backOffice }) => {
   const item = await stock(backOffice, 'sales', { image_url: '/art/products/no-such-picture.svg' })
   await page.goto('/sales')
   await expect(cardOf(page, item).locator('img')).toHaveAttribute('src', '/art/default.svg')
 })
 
-test('CAT-12 More Details leads to the item’s own page', async ({ page, backOffice }) => {
+test('CAT-12 More Details opens the item’s page', async ({ page, backOffice }) => {
   for (const type of catalogues) {
     const item = await stock(backOffice, type)
     await page.goto(`/${type}`)
@@ -84,7 +85,7 @@ test('CAT-12 More Details leads to the item’s own page', async ({ page, backOf
   }
 })
 
-test('CAT-14 a list that cannot be loaded says why', async ({ page }) => {
+test('CAT-14 a list that fails to load shows the reason', async ({ page }) => {
   await page.route(listCall, (route) =>
     route.fulfill({ status: 503, json: { message: 'The shelf is being dusted.' } }),
   )
@@ -93,7 +94,10 @@ test('CAT-14 a list that cannot be loaded says why', async ({ page }) => {
   await expect(page.getByText('Failed to load data: The shelf is being dusted.')).toBeVisible()
 })
 
-test('CAT-15 a new item is in its list at once, and a deleted one is gone', async ({ page, backOffice }) => {
+test('CAT-15 a new item appears in its list at once, and a deleted one disappears', async ({
+  page,
+  backOffice,
+}) => {
   const item = await stock(backOffice, 'accessories')
   await page.goto('/accessories')
   await expect(cardOf(page, item)).toBeVisible()

@@ -15,7 +15,7 @@ test.describe('at the checkout', () => {
     await putInCart(page, phone, phone, repair)
   })
 
-  test('BUY-01 the summary shows the server’s prices, whatever the cart’s page had shown', async ({
+  test('BUY-01 the summary shows the server’s prices, whatever the cart page showed', async ({
     page,
     backOffice,
   }) => {
@@ -43,7 +43,7 @@ test.describe('at the checkout', () => {
     }
   })
 
-  test('BUY-03 a field that is empty stops the order', async ({ page }) => {
+  test('BUY-03 an empty field prevents the order', async ({ page }) => {
     const calls: string[] = []
     page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
     await page.goto('/buy')
@@ -55,14 +55,14 @@ test.describe('at the checkout', () => {
     expect(calls).not.toContain('POST /api/orders')
   })
 
-  test('BUY-04 the phone field takes ten digits and nothing else', async ({ page }) => {
+  test('BUY-04 the phone field accepts exactly ten digits', async ({ page }) => {
     await page.goto('/buy')
     await expect(placing(page)).toBeEnabled()
     await page.getByLabel('Phone number').pressSequentially('98a7-6 543210987')
     await expect(page.getByLabel('Phone number')).toHaveValue('9876543210')
   })
 
-  test('BUY-05 a phone number that begins with 5 does not pass', async ({ page }) => {
+  test('BUY-05 a phone number that begins with 5 is refused', async ({ page }) => {
     await page.goto('/buy')
     await expect(placing(page)).toBeEnabled()
     await fillShipping(page, { phoneNumber: '5876543210' })
@@ -71,7 +71,7 @@ test.describe('at the checkout', () => {
     await expect(page).toHaveURL(/\/buy$/)
   })
 
-  test('BUY-06 who collects is told that the address may stay empty, and can order so', async ({ page }) => {
+  test('BUY-06 for collection the address is optional, and the form says so', async ({ page }) => {
     await page.goto('/cart')
     await page.getByRole('radio', { name: /Collect at the shop/ }).check()
     await page.getByRole('button', { name: 'Checkout' }).click()
@@ -82,7 +82,7 @@ test.describe('at the checkout', () => {
     await expect(page.getByText(/^₹43,000 to /)).toBeVisible()
   })
 
-  test('BUY-07 Place Order makes the order on the server and goes on to pay it', async ({
+  test('BUY-07 Place Order creates the order on the server and opens the payment', async ({
     page,
     backOffice,
   }) => {
@@ -101,7 +101,7 @@ test.describe('at the checkout', () => {
     expect(shown).toMatchObject({ status: 'awaiting_payment', amount: 43_100, shipping })
   })
 
-  test('BUY-08 the card fields are a sample that cannot be typed in, and say so', async ({ page }) => {
+  test('BUY-08 the card fields are a read-only example, and say so', async ({ page }) => {
     await page.goto('/buy')
     const card = page.getByRole('group', { name: 'Card' })
     await expect(card.getByRole('textbox')).toHaveCount(3)
@@ -110,7 +110,7 @@ test.describe('at the checkout', () => {
     await expect(card).toContainText('Card details are entered only in the payment provider’s window')
   })
 
-  test('BUY-09 no card number reaches the shop, from the checkout to the receipt', async ({ page }) => {
+  test('BUY-09 no card number reaches the server, from the checkout to the receipt', async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
     await page.goto('/buy')
@@ -127,7 +127,7 @@ test.describe('at the checkout', () => {
     expect(sent.filter((call) => /4111|cvv/i.test(decodeURIComponent(call)))).toEqual([])
   })
 
-  test('BUY-10 the server refuses shipping details that break the rules', async ({ page }) => {
+  test('BUY-10 the server refuses invalid shipping details', async ({ page }) => {
     for (const broken of [
       { fullName: '' },
       { phoneNumber: '' },
@@ -143,7 +143,7 @@ test.describe('at the checkout', () => {
     expect(await (await page.request.get('/api/orders')).json()).toEqual([])
   })
 
-  test('BUY-11 only the checked lines become the order', async ({ page }) => {
+  test('BUY-11 only the checked lines are ordered', async ({ page }) => {
     await page.goto('/cart')
     await page.getByRole('checkbox', { name: `Include ${phone.product_name}` }).uncheck()
     await page.getByRole('button', { name: 'Checkout' }).click()
@@ -155,7 +155,7 @@ test.describe('at the checkout', () => {
   })
 })
 
-test('BUY-12 without checked lines there is nothing to order', async ({ page }) => {
+test('BUY-12 without checked lines nothing can be ordered', async ({ page }) => {
   await asGuest(page)
   await page.goto('/buy')
   await expect(page.getByText('Please add something to checkout')).toBeVisible()
