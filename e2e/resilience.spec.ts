@@ -25,7 +25,7 @@ test('a double click places one order', async ({ page, backOffice }) => {
   expect(await stockLeft(backOffice, phone)).toBe(4)
 })
 
-test('an order whose answer got lost is not placed a second time', async ({ page, backOffice }) => {
+test('an order whose response was lost is not placed a second time', async ({ page, backOffice }) => {
   const phone = await stockAPhone(backOffice, 'Kept Phone B')
   await addToCart(page, phone)
   await page.goto('/buy')
@@ -47,7 +47,7 @@ test('an order whose answer got lost is not placed a second time', async ({ page
   expect(await stockLeft(backOffice, phone)).toBe(4)
 })
 
-test('a double click adds one piece, two clicks add two', async ({ page, backOffice }) => {
+test('a double click adds one unit, two clicks add two', async ({ page, backOffice }) => {
   const phone = await stockAPhone(backOffice, 'Kept Phone C')
   const guest = await asGuest(page)
   await page.goto(`/sales/details/${phone._id}`)
@@ -66,7 +66,7 @@ test('a double click adds one piece, two clicks add two', async ({ page, backOff
   await expect.poll(quantity).toBe(2)
 })
 
-test('who goes back after signing out sees nothing of the account', async ({ page }) => {
+test('navigating back after signing out shows no account data', async ({ page }) => {
   const { email } = await asMember(page)
   await page.goto('/settings')
   await expect(page.getByText(email)).toBeVisible()
@@ -79,7 +79,7 @@ test('who goes back after signing out sees nothing of the account', async ({ pag
   await expect(page.getByText(email)).toHaveCount(0)
 })
 
-test('signing out in one tab empties the other', async ({ page, context }) => {
+test('signing out in one tab signs the other out', async ({ page, context }) => {
   const { email } = await asMember(page)
   const other = await context.newPage()
   await other.goto('/settings')
@@ -92,7 +92,7 @@ test('signing out in one tab empties the other', async ({ page, context }) => {
   await expect(other.getByText(email)).toHaveCount(0)
 })
 
-test('a session that ends at the checkout loses neither the lines nor what was typed', async ({
+test('a session that expires at the checkout loses neither the lines nor the input', async ({
   page,
   context,
   backOffice,
@@ -124,11 +124,7 @@ test('a session that ends at the checkout loses neither the lines nor what was t
   expect(await page.evaluate(() => sessionStorage.getItem('shipping'))).toBeNull()
 })
 
-test('without a connection the shop says so, and says it of what is tried', async ({
-  page,
-  context,
-  backOffice,
-}) => {
+test('offline the shop says so, also for each attempted action', async ({ page, context, backOffice }) => {
   const phone = await stockAPhone(backOffice, 'Kept Phone E')
   await addToCart(page, phone)
   await page.goto('/buy')
@@ -153,9 +149,9 @@ for (const { path, call, shown } of [
   { path: '/account/orders', call: '**/api/orders', shown: 'No orders yet' },
   { path: '/settings', call: '**/api/auth/me', shown: 'Appearance' },
 ])
-  test(`what does not load at ${path} can be asked for again`, async ({ page }) => {
+  test(`a failed load at ${path} can be retried`, async ({ page }) => {
     await asGuest(page)
-    // Once elsewhere, so that the page's own call is the one that fails.
+    // Navigates away and back, so that the page's own request is the one that fails.
     await page.goto('/about')
     await page.waitForFunction(() => localStorage.getItem('userId') !== null)
     await page.route(call, (route) =>
@@ -169,7 +165,7 @@ for (const { path, call, shown } of [
     await expect(page.getByText(shown)).toBeVisible()
   })
 
-test('a line goes at once, and comes back where the shop refuses', async ({ page, backOffice }) => {
+test('a removed line disappears at once, and returns if the server refuses', async ({ page, backOffice }) => {
   const phone = await stockAPhone(backOffice, 'Kept Phone F')
   await addToCart(page, phone)
   await page.goto('/cart')
@@ -186,7 +182,7 @@ test('a line goes at once, and comes back where the shop refuses', async ({ page
   await expect(page.getByText('The shop is very busy.')).toBeVisible()
 })
 
-test('a picture shows that it is on its way', async ({ page }) => {
+test('an image shows that it is loading', async ({ page }) => {
   await asOwner(page)
   await page.goto('/admin/add?category=services')
   await page.getByLabel('Product name').fill('A repair with a picture')
@@ -204,7 +200,7 @@ test('a picture shows that it is on its way', async ({ page }) => {
   await expect(page.getByText('Failed to add product')).toBeVisible()
 })
 
-test('the next page says that it is on its way', async ({ page }) => {
+test('a navigation shows that the next page is loading', async ({ page }) => {
   await page.goto('/home')
   const release = await holdBack(page, /\/assets\/(contact|privacy)[^/]*\.js$/)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()

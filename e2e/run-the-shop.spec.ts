@@ -13,7 +13,7 @@ import {
   test,
 } from './journeys.ts'
 
-test('GEN-03 the owner adds a phone with a photograph, sees it in the shop, changes and deletes it', async ({
+test('GEN-03 the owner adds a phone with a photo, sees it in the shop, edits and deletes it', async ({
   page,
 }) => {
   const name = `Photographed Phone ${randomUUID()}`
@@ -62,7 +62,7 @@ test('GEN-03 the owner adds a phone with a photograph, sees it in the shop, chan
   await expect(card).toHaveCount(0)
 })
 
-test('ORD-09 the owner sees the guest’s paid order and moves it on', async ({
+test('ORD-09 the owner sees the guest’s paid order and updates its status', async ({
   page,
   adminPage,
   backOffice,
@@ -86,7 +86,7 @@ test('ORD-09 the owner sees the guest’s paid order and moves it on', async ({
   await expect(row).toContainText('Delivered')
 })
 
-test('GEN-03 the owner finds who has signed up among the users', async ({ page, adminPage }, info) => {
+test('GEN-03 the owner sees a new member in the list of users', async ({ page, adminPage }, info) => {
   const { email } = await asMember(page, 'Somebody New')
   await adminPage.goto('/admin')
   if (info.project.name === 'phone') await adminPage.getByRole('button', { name: 'Menu' }).click()

@@ -7,7 +7,7 @@ type Thing = { '@type': string } & Record<string, unknown>
 const inHead = (page: Page, selector: string, attribute: string) =>
   page.locator(`head ${selector}`).getAttribute(attribute)
 
-/** What the page says to search engines, after it has come alive. */
+/** The page's metadata after hydration. */
 async function saidBy(page: Page) {
   await expect(page.locator('h1')).toHaveCount(1)
   const written = await page.locator('script[type="application/ld+json"]').allTextContents()
@@ -32,7 +32,7 @@ const seen = new Map<string, string[]>([
   ['/accessories', ['BreadcrumbList', 'ItemList']],
 ])
 
-test('every public page says what it is, in words of its own, and where it stands', async ({
+test('every public page has a unique title and description, and its canonical URL', async ({
   page,
   baseURL,
 }) => {
@@ -53,7 +53,7 @@ test('every public page says what it is, in words of its own, and where it stand
   expect(words.size).toBe(2 * seen.size)
 })
 
-test('the picture that goes with a shared link is one that other sites can show', async ({
+test('the preview image of a shared link can be loaded by other sites', async ({
   page,
   request,
   baseURL,
@@ -66,21 +66,22 @@ test('the picture that goes with a shared link is one that other sites can show'
   expect(answer.headers()['content-type']).toBe('image/jpeg')
 })
 
-test('the shop’s bare address names the home page', async ({ page, baseURL }) => {
+test('the root URL has the home page as its canonical URL', async ({ page, baseURL }) => {
   await page.goto('/')
   expect(await inHead(page, 'link[rel="canonical"]', 'href')).toBe(`${baseURL}/home`)
 })
 
-test('a part of a list is a page of its own, whatever filters brought someone there', async ({
-  page,
-  baseURL,
-}) => {
+test('each page of a list has its own canonical URL, without filters', async ({ page, baseURL }) => {
   await page.goto('/sales?brand=Apple&page=2&utm_source=poster')
   expect(await inHead(page, 'link[rel="canonical"]', 'href')).toBe(`${baseURL}/sales?page=2`)
   expect(await page.title()).toContain('page 2')
 })
 
-test('an item says its name, price and whether it can be bought', async ({ page, backOffice, baseURL }) => {
+test('a product page has structured data with name, price and availability', async ({
+  page,
+  backOffice,
+  baseURL,
+}) => {
   const item = await stockAPhone(backOffice, `Found Phone ${randomUUID()}`, 12_345, 0)
   const path = `/sales/details/${item._id}`
   await page.goto(path)
@@ -97,7 +98,7 @@ test('an item says its name, price and whether it can be bought', async ({ page,
   expect(await inHead(page, 'meta[property="product:price:amount"]', 'content')).toBe('12345.00')
 })
 
-test('no name of an item can run as a script', async ({ page, backOffice }) => {
+test('a product name cannot run as a script', async ({ page, backOffice }) => {
   const item = await stockAPhone(backOffice, `</script><img src=x onerror="document.title='run'">`)
   const { product_name: name } = item
   await page.goto(`/sales/details/${item._id}`)
@@ -106,7 +107,7 @@ test('no name of an item can run as a script', async ({ page, backOffice }) => {
   await expect(page.locator('img[src="x"]')).toHaveCount(0)
 })
 
-test('a page opened inside the app has a head of its own', async ({ page, backOffice, baseURL }) => {
+test('client-side navigation updates the page’s metadata', async ({ page, backOffice, baseURL }) => {
   const item = await stockAPhone(backOffice, `Next Phone ${randomUUID()}`)
   await page.goto('/about')
   await page.getByRole('link', { name: 'Terms' }).first().click()
@@ -119,7 +120,7 @@ test('a page opened inside the app has a head of its own', async ({ page, backOf
   await expect(page.locator('head meta[name="description"]')).toHaveCount(1)
 })
 
-test('private pages and pages that are none are left out', async ({ page }) => {
+test('private pages and error pages are noindex', async ({ page }) => {
   for (const path of [
     '/auth',
     '/verify',
@@ -137,7 +138,7 @@ test('private pages and pages that are none are left out', async ({ page }) => {
   }
 })
 
-test('the back office and the pages of customers are left out', async ({ page }) => {
+test('admin pages and customers’ pages are noindex', async ({ page }) => {
   await asOwner(page)
   const paths = 'cart buy pay rpay settings account/orders admin admin/add users orders admin/shop'.split(' ')
   for (const path of paths) {
@@ -149,7 +150,7 @@ test('the back office and the pages of customers are left out', async ({ page })
 
 const asked = (request: APIRequestContext, path: string) => request.get(path, { maxRedirects: 0 })
 
-test('a deleted item is not found, and no longer in the sitemap', async ({ backOffice, request }) => {
+test('a deleted product answers 404 and is removed from the sitemap', async ({ backOffice, request }) => {
   const item = await stockAPhone(backOffice, `Gone Phone ${randomUUID()}`)
   const path = `/sales/details/${item._id}`
   expect((await asked(request, path)).status()).toBe(200)
@@ -161,7 +162,7 @@ test('a deleted item is not found, and no longer in the sitemap', async ({ backO
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain(path)
 })
 
-test('an address that has moved says where to, to GET and HEAD', async ({ backOffice, request }) => {
+test('a moved URL redirects GET and HEAD', async ({ backOffice, request }) => {
   const item = await stockAPhone(backOffice, `Moved Phone ${randomUUID()}`)
   const moves = {
     [`/accessories/details/${item._id}`]: `/sales/details/${item._id}`,

@@ -3,11 +3,7 @@ import { asMember, expect, signIn, test } from './journeys.ts'
 
 const hostile = ['https://evil.example/', '//evil.example/', '/\\evil.example/', '/..//evil.example/']
 
-test('whoever signs in by a link that somebody sent stays in the shop', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a sign-in by a forged link does not redirect to another site', async ({ page, browser, baseURL }) => {
   const member = await asMember(page)
   const asked: string[] = []
   for (const next of hostile) {
@@ -23,10 +19,10 @@ test('whoever signs in by a link that somebody sent stays in the shop', async ({
   expect(asked.filter((host) => host.includes('evil'))).toEqual([])
 })
 
-test('after signing out the way back shows nothing of the member, also in a browser that keeps pages alive', async ({
+test('navigating back after signing out shows no member data, even from the back/forward cache', async ({
   baseURL,
 }) => {
-  // The tests' browser forgets the pages it leaves; people's browsers do not.
+  // Playwright's browser has no back/forward cache; real browsers do.
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH']!,
     args: ['--no-sandbox', '--disable-gpu'],
@@ -60,7 +56,7 @@ test('after signing out the way back shows nothing of the member, also in a brow
   await browser.close()
 })
 
-test('without a provider’s script no link loads a document for it, and nothing of it stands in the page', async ({
+test('without an analytics script no link forces a document load, and no page contains the script', async ({
   page,
 }) => {
   const answer = await page.goto('/home')

@@ -13,7 +13,7 @@ const publicPages = [
   '/tos',
 ]
 
-test('nothing of a member or the owner stands in the pages that everybody is sent', async ({
+test('cached pages contain no data of a member or the owner', async ({
   page,
   backOffice,
   playwright,
@@ -30,7 +30,7 @@ test('nothing of a member or the owner stands in the pages that everybody is sen
   })
 
   for (const path of [...publicPages, `/sales/details/${phone._id}`, '/api/sales', '/api/shop'])
-    // Whoever comes first could leave something for those who come after.
+    // The first visitor's render could otherwise leave data in the cache.
     for (const someone of [page.request, backOffice, stranger, page.request, backOffice, stranger]) {
       const answer = await someone.get(`${path}?utm_source=ztrange`)
       expect(answer.status(), path).toBe(200)
@@ -44,7 +44,7 @@ test('nothing of a member or the owner stands in the pages that everybody is sen
   await stranger.dispose()
 })
 
-test('a price that the owner changes is on the page of the next visitor', async ({
+test('a price changed by the owner shows on the next visitor’s page', async ({
   backOffice,
   playwright,
   baseURL,

@@ -17,7 +17,10 @@ async function signUp(page: Page, email: string) {
   await isAtHome(page)
 }
 
-test('VER-05 who signs up confirms the address by the mailed link, once', async ({ page, backOffice }) => {
+test('VER-05 a new member confirms the email address once by the mailed link', async ({
+  page,
+  backOffice,
+}) => {
   const email = `verified-${randomUUID()}@example.com`
   await signUp(page, email)
   const link = await mailedLink(backOffice, email, 'Please confirm your email address')
@@ -30,10 +33,7 @@ test('VER-05 who signs up confirms the address by the mailed link, once', async 
   await expect(page.getByRole('heading', { name: 'Verification Failed' })).toBeVisible()
 })
 
-test('RST-09 who forgot the password chooses another by the mailed link, once', async ({
-  page,
-  backOffice,
-}) => {
+test('RST-09 a forgotten password is reset once by the mailed link', async ({ page, backOffice }) => {
   const email = `forgetful-${randomUUID()}@example.com`
   await signUp(page, email)
   await page.goto('/settings')

@@ -11,7 +11,7 @@ import {
   test,
 } from './journeys.ts'
 
-test('the owner follows one order from the cart until it is given back and refunded, and prints all its papers', async ({
+test('the owner handles one order from the cart to its return and refund, and prints all its documents', async ({
   page,
   adminPage,
   backOffice,
@@ -66,7 +66,7 @@ async function askForReturn(page: Page, order: string) {
   await expect(form).toBeHidden()
 }
 
-/** Before its details are opened the list says that the buyer waits for an answer. */
+/** The list shows the requested return before the order's details are opened. */
 async function findRequest(adminPage: Page, order: string) {
   await adminPage.goto(`/orders?q=${order}`)
   await adminPage
@@ -77,7 +77,7 @@ async function findRequest(adminPage: Page, order: string) {
   await expect(adminPage.getByRole('row').filter({ hasText: order })).toContainText('Return requested')
 }
 
-/** The owner accepts it, and later looks at what came. */
+/** The owner accepts the return, and later checks the returned units. */
 async function takeBack(adminPage: Page, details: Locator) {
   await expect(details).toContainText('the screen is too small')
   await details.getByRole('button', { name: 'Accept return' }).click()
@@ -91,7 +91,7 @@ async function takeBack(adminPage: Page, details: Locator) {
   await expect(details).toContainText('1 back on the shelf')
 }
 
-/** The fee of the delivery; more than is left is refused at its field. */
+/** Refunds the delivery fee; an amount above the remainder is refused at its field. */
 async function refundTheRest(adminPage: Page, details: Locator) {
   await details.getByRole('button', { name: 'Refund', exact: true }).click()
   const form = adminPage.getByRole('dialog', { name: /^Refund for/ })
@@ -104,7 +104,7 @@ async function refundTheRest(adminPage: Page, details: Locator) {
   await expect(form).toBeHidden()
 }
 
-/** A bill and two credit notes, each on paper and as a file. */
+/** An invoice and two credit notes, each as a page and as a file. */
 async function printAll(adminPage: Page, details: Locator) {
   const papers = details.getByRole('region', { name: 'Documents' })
   const pages = await hrefsOf(papers.getByRole('link', { name: /^Print/ }))

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('a page whose scripts are gone is loaded once more, and only once', async ({ page }) => {
+test('a page whose scripts are missing reloads exactly once', async ({ page }) => {
   let documents = 0
   let failures = 0
   page.on('request', (request) => {

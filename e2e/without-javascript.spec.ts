@@ -2,9 +2,12 @@ import { expect, stockAPhone, test } from './journeys.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript the shop can be read, and says once what needs it', async ({ page, backOffice }) => {
+test('without JavaScript the pages are readable, and say once what needs it', async ({
+  page,
+  backOffice,
+}) => {
   const item = await stockAPhone(backOffice, 'Plain Phone')
-  // Playwright's searches by text pass over what stands in noscript.
+  // Playwright's text selectors ignore noscript.
   const note = page.locator('noscript p')
 
   for (const list of ['/sales', '/services', '/accessories']) {
@@ -24,7 +27,7 @@ test('without JavaScript the shop can be read, and says once what needs it', asy
   }
 })
 
-test('without JavaScript a password that is sent stands in no address', async ({ page }) => {
+test('without JavaScript a submitted password appears in no URL', async ({ page }) => {
   await page.goto('/auth?next=%2Fcart')
   await page.getByLabel(/^Email/).fill('nobody@example.com')
   await page.getByLabel(/^Password/).fill('not the password')

@@ -20,7 +20,7 @@ async function send(page: Page, changed: Partial<typeof message> = {}) {
   await button(page).click()
 }
 
-/** Answers the form's calls with this status, and keeps what they said. */
+/** Mocks the form's API with this status and collects the bodies. */
 async function answering(page: Page, status: number) {
   const bodies: unknown[] = []
   await page.route('**/api/v1.0/email/send', (route) => {
@@ -30,7 +30,7 @@ async function answering(page: Page, status: number) {
   return bodies
 }
 
-/** The page's clock stands still from here on. */
+/** Freezes the page's clock. */
 async function stopTheClock(page: Page) {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(60_000)
@@ -59,13 +59,13 @@ test('CON-04 the panel has a small map', async ({ page }) => {
   expect(map!.height).toBeLessThan(800 / 2)
 })
 
-test('CON-05 the browser knows what is required, and which field is an address', async ({ page }) => {
+test('CON-05 required fields and the email field are declared for native validation', async ({ page }) => {
   for (const name of ['name', 'email', 'message'])
     await expect(form(page).locator(`[name=${name}]`)).toHaveAttribute('required')
   await expect(form(page).locator('[name=email]')).toHaveAttribute('type', 'email')
 })
 
-test('CON-06 a field left blank is said, and nothing is sent', async ({ page }) => {
+test('CON-06 a blank field shows an error, and nothing is sent', async ({ page }) => {
   const bodies = await answering(page, 200)
   for (const blank of [{ name: '' }, { email: ' ' }, { message: '   ' }]) {
     await send(page, blank)
@@ -76,7 +76,7 @@ test('CON-06 a field left blank is said, and nothing is sent', async ({ page }) 
   expect(bodies).toEqual([])
 })
 
-test('CON-07 an address that is none is said, and nothing is sent', async ({ page }) => {
+test('CON-07 an invalid email shows an error, and nothing is sent', async ({ page }) => {
   const bodies = await answering(page, 200)
   await send(page, { email: 'writer@example' })
   await expect(form(page).getByText('Please enter a valid email!')).toBeVisible()
@@ -87,7 +87,7 @@ test('CON-08 the button says Send Message', async ({ page }) => {
   await expect(button(page)).toHaveText('Send Message')
 })
 
-test('CON-09 while the message is on its way the button says Sending...', async ({ page }) => {
+test('CON-09 during submission the button says Sending...', async ({ page }) => {
   let answer = () => {}
   const held = new Promise<void>((release) => (answer = release))
   await page.route('**/api/v1.0/email/send', async (route) => {
@@ -101,14 +101,14 @@ test('CON-09 while the message is on its way the button says Sending...', async 
   await expect(form(page).getByText('Message sent successfully!')).toBeVisible()
 })
 
-test('CON-10 a sent message is confirmed, and the form is empty again', async ({ page }) => {
+test('CON-10 a sent message is confirmed, and the form is cleared', async ({ page }) => {
   await answering(page, 200)
   await send(page)
   await expect(form(page).getByText('Message sent successfully!')).toBeVisible()
   for (const label of ['Name', 'Email', 'Message']) await expect(field(page, label)).toHaveValue('')
 })
 
-test('CON-11 the label is back 1500 ms after a success', async ({ page }) => {
+test('CON-11 the label is restored 1500 ms after a success', async ({ page }) => {
   await answering(page, 200)
   await stopTheClock(page)
   await send(page)
@@ -119,7 +119,7 @@ test('CON-11 the label is back 1500 ms after a success', async ({ page }) => {
   await expect(button(page)).toHaveText('Send Message')
 })
 
-test('CON-11 a message sent before the label is back has a label of its own', async ({ page }) => {
+test('CON-11 a message sent before the label is restored has its own label', async ({ page }) => {
   await answering(page, 200)
   await stopTheClock(page)
   await send(page)
@@ -131,10 +131,7 @@ test('CON-11 a message sent before the label is back has a label of its own', as
   await expect(button(page)).toHaveText('Sending...')
 })
 
-test('CON-12 a failure is said and logged, and the form keeps what was written', async ({
-  page,
-  complaints,
-}) => {
+test('CON-12 a failure is shown and logged, and the form retains its input', async ({ page, complaints }) => {
   await answering(page, 500)
   await send(page)
   await expect(form(page).getByText('Failed to send message.')).toBeVisible()
@@ -154,7 +151,7 @@ test('CON-13 after a failure the label waits for the writer', async ({ page, com
   expect(complaints.splice(0)).toHaveLength(1)
 })
 
-test('CON-14 what was wrong is forgotten before a valid message goes', async ({ page }) => {
+test('CON-14 earlier errors are cleared before a valid message is sent', async ({ page }) => {
   await page.route('**/api/v1.0/email/send', () => undefined)
   await send(page, { message: '' })
   await expect(form(page).getByText('All fields are required!')).toBeVisible()
@@ -165,7 +162,7 @@ test('CON-14 what was wrong is forgotten before a valid message goes', async ({ 
   await expect(form(page).getByText(/required!|valid email!/)).toHaveCount(0)
 })
 
-test('CON-15 the message goes as JSON by POST', async ({ page }) => {
+test('CON-15 the message is sent as JSON by POST', async ({ page }) => {
   const asked = page.waitForRequest('**/api/v1.0/email/send')
   await answering(page, 200)
   await send(page)
@@ -183,7 +180,7 @@ test('CON-16 the body has the library, the ids and the message', async ({ page }
   ])
 })
 
-test('CON-22 the inbox shows what was written as text', async ({ page }) => {
+test('CON-22 the inbox shows messages as plain text', async ({ page }) => {
   const text = `<b>bold</b> ${randomUUID()} <img src=x onerror=alert(1)>`
   await send(page, { message: text })
   await expect(form(page).getByText('Message sent successfully!')).toBeVisible()

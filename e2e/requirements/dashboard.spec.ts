@@ -9,7 +9,7 @@ const search = (page: Page) => page.getByPlaceholder('Search products...')
 const filters = (page: Page) => page.getByRole('button', { name: 'Filters' })
 const slider = (page: Page) => page.getByRole('slider', { name: 'Price Range' })
 
-/** The catalogue's list holds these items alone, whatever other tests add meanwhile. */
+/** Mocks the catalogue's list with only these items, independent of parallel tests. */
 async function listOfThree(page: Page, backOffice: APIRequestContext) {
   const items = [await stock(backOffice), await stock(backOffice), await stock(backOffice)] as const
   await page.route('**/api/sales', (route) => route.fulfill({ json: items }))
@@ -157,7 +157,7 @@ test('DSH-16 the filters have a slider “Price Range” for the highest price, 
   await expect(cardOf(page, cheap)).toBeVisible()
 })
 
-test('DSH-25 a spinner turns while the list is on its way', async ({ page }) => {
+test('DSH-25 a spinner shows while the list loads', async ({ page }) => {
   const release = await holdBack(page, '**/api/sales')
   await page.goto('/admin')
   const spinner = page.getByRole('tabpanel').getByRole('status')
@@ -176,14 +176,14 @@ test('DSH-27 the page is at most 1300 px wide', async ({ page }) => {
   expect(await width()).toBeLessThanOrEqual(1000)
 })
 
-test('DSH-28 Edit goes to the item’s form', async ({ page, backOffice }) => {
+test('DSH-28 Edit opens the item’s form', async ({ page, backOffice }) => {
   const item = await stock(backOffice, 'accessories')
   await page.goto('/admin?category=accessories')
   await cardOf(page, item).getByRole('link', { name: 'Edit' }).click()
   await expect(page).toHaveURL(`/admin/edit/${item._id}?category=accessories`)
 })
 
-test('DSH-29 a list that does not load is only logged, and the loading ends', async ({
+test('DSH-29 a list that fails to load is only logged, and the spinner disappears', async ({
   page,
   complaints,
 }) => {

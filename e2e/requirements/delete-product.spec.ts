@@ -11,13 +11,13 @@ async function askToDelete(page: Page, item: Goods) {
 
 const confirm = (page: Page) => question(page).getByRole('button', { name: 'Delete' }).click()
 
-/** What its own address answers. */
+/** The status of the item's API URL. */
 const statusOf = async (page: Page, { type, _id }: Goods) =>
   (await page.request.get(`/api/${type}/${_id}`)).status()
 
 test.beforeEach(({ page }) => asOwner(page))
 
-test('DEL-01 Delete asks whether one is sure', async ({ page, backOffice }) => {
+test('DEL-01 Delete asks for confirmation', async ({ page, backOffice }) => {
   const item = await stock(backOffice)
   await askToDelete(page, item)
   await expect(
@@ -26,7 +26,7 @@ test('DEL-01 Delete asks whether one is sure', async ({ page, backOffice }) => {
   expect(await statusOf(page, item)).toBe(200)
 })
 
-test('DEL-02 dismissed, nothing is deleted', async ({ page, backOffice }) => {
+test('DEL-02 if dismissed, nothing is deleted', async ({ page, backOffice }) => {
   const item = await stock(backOffice)
   let calls = 0
   page.on('request', (request) => (calls += Number(request.method() === 'DELETE')))
@@ -37,7 +37,7 @@ test('DEL-02 dismissed, nothing is deleted', async ({ page, backOffice }) => {
   expect([calls, await statusOf(page, item)]).toEqual([0, 200])
 })
 
-test('DEL-03 confirmed, the item is deleted and “Deleted!” shows', async ({ page, backOffice }) => {
+test('DEL-03 if confirmed, the item is deleted and “Deleted!” shows', async ({ page, backOffice }) => {
   const item = await stock(backOffice)
   await askToDelete(page, item)
   await confirm(page)
@@ -45,7 +45,7 @@ test('DEL-03 confirmed, the item is deleted and “Deleted!” shows', async ({ 
   expect(await statusOf(page, item)).toBe(404)
 })
 
-test('DEL-04 then the dashboard shows the goods without it', async ({ page, backOffice }) => {
+test('DEL-04 afterwards the dashboard no longer lists the item', async ({ page, backOffice }) => {
   const item = await stock(backOffice)
   await askToDelete(page, item)
   await confirm(page)
@@ -55,7 +55,7 @@ test('DEL-04 then the dashboard shows the goods without it', async ({ page, back
   await expect(cardOf(page, item)).toHaveCount(0)
 })
 
-test('DEL-05 where it fails, “Error!” says that there was a problem', async ({ page, backOffice }) => {
+test('DEL-05 if it fails, “Error!” says that there was a problem', async ({ page, backOffice }) => {
   const item = await stock(backOffice, 'accessories')
   await page.route(`**/api/accessories/${item._id}`, (route) => route.fulfill({ status: 500, body: '' }))
   await askToDelete(page, item)

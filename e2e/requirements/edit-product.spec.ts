@@ -24,7 +24,7 @@ async function openForm(page: Page, item: Goods) {
   await expect(page.getByLabel('Product name')).toHaveValue(item.product_name)
 }
 
-/** Answers the call that saves the item, for the server. */
+/** Mocks the response to the request that saves the item. */
 const answerPut = (page: Page, status: number, json: object) =>
   page.route('**/api/sales/*', (route, request) =>
     request.method() === 'PUT' ? route.fulfill({ status, json }) : route.fallback(),
@@ -32,7 +32,7 @@ const answerPut = (page: Page, status: number, json: object) =>
 
 test.beforeEach(({ page }) => asOwner(page))
 
-test('EDT-01 says “Loading product details...” until the item is there', async ({ page, backOffice }) => {
+test('EDT-01 shows “Loading product details...” until the item is loaded', async ({ page, backOffice }) => {
   const item = await stock(backOffice)
   const release = await holdBack(page, `**/api/sales/${item._id}`)
   await page.goto(`/admin/edit/${item._id}?category=sales`)
@@ -44,7 +44,7 @@ test('EDT-01 says “Loading product details...” until the item is there', asy
   await expect(loading).toHaveCount(0)
 })
 
-test('EDT-02 is titled “Edit” and the category', async ({ page, backOffice }) => {
+test('EDT-02 the title is “Edit” and the category', async ({ page, backOffice }) => {
   for (const [type, label] of [
     ['sales', 'Sales'],
     ['services', 'Services'],
@@ -63,7 +63,7 @@ test('EDT-04 has the buttons “Clear” and “Update”', async ({ page, backO
     await expect(page.getByLabel(label)).toHaveValue('')
 })
 
-test('EDT-05 while it is sent the button says “Updating...”', async ({ page, backOffice }) => {
+test('EDT-05 during submission the button says “Updating...”', async ({ page, backOffice }) => {
   await openForm(page, await stock(backOffice))
   const release = await holdBack(page, '**/api/sales/*')
   await update(page).click()
@@ -73,10 +73,7 @@ test('EDT-05 while it is sent the button says “Updating...”', async ({ page,
   await expect(update(page)).toBeVisible()
 })
 
-test('EDT-07 the call carries the whole form, what was changed and what was not', async ({
-  page,
-  backOffice,
-}) => {
+test('EDT-07 the request contains the whole form, changed or not', async ({ page, backOffice }) => {
   const item = await stock(backOffice)
   await openForm(page, item)
   await page.getByLabel('Price').fill('999')
@@ -94,7 +91,7 @@ test('EDT-07 the call carries the whole form, what was changed and what was not'
   })
 })
 
-test('EDT-08 an item that does not load is said in a red banner', async ({ page, backOffice }) => {
+test('EDT-08 an item that fails to load shows a red banner', async ({ page, backOffice }) => {
   const { _id } = await stock(backOffice)
   await page.route(`**/api/sales/${_id}`, (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(`/admin/edit/${_id}?category=sales`)
@@ -104,7 +101,7 @@ test('EDT-08 an item that does not load is said in a red banner', async ({ page,
   await expect(page.getByText('Loading product details...')).toHaveCount(0)
 })
 
-test('EDT-09 messages go after 3 seconds, as when an item is added', async ({ page, backOffice }) => {
+test('EDT-09 messages disappear after 3 seconds, as when adding', async ({ page, backOffice }) => {
   await page.clock.install()
   await openForm(page, await stock(backOffice))
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -116,7 +113,7 @@ test('EDT-09 messages go after 3 seconds, as when an item is added', async ({ pa
   await passesAfterThreeSeconds(page, updated(page))
 })
 
-test('EDT-09 the picture’s field is that of the form that adds', async ({ page, backOffice }) => {
+test('EDT-09 the image field is the one of the add form', async ({ page, backOffice }) => {
   await openForm(page, await stock(backOffice))
   await expect(page.getByRole('tab', { name: 'Image URL' })).toBeVisible()
   await expect(page.getByText('PNG, JPG, GIF up to 10MB', { exact: true })).toBeVisible()
@@ -132,7 +129,7 @@ test('EDT-09 the picture’s field is that of the form that adds', async ({ page
   expect(await body).toMatchObject({ image_url: photographValue })
 })
 
-test('ERR-09 a change that the server refuses: “Failed to update product”', async ({ page, backOffice }) => {
+test('ERR-09 if the server refuses a change: “Failed to update product”', async ({ page, backOffice }) => {
   await openForm(page, await stock(backOffice))
   await answerPut(page, 400, { message: 'No room' })
   await page.getByLabel('Brand').fill('Another Brand')
@@ -142,7 +139,10 @@ test('ERR-09 a change that the server refuses: “Failed to update product”', 
   await expect(page.getByLabel('Brand')).toHaveValue('Another Brand')
 })
 
-test('ERR-10 a change that reaches no server: “Something went wrong”', async ({ page, backOffice }) => {
+test('ERR-10 if the request fails without a response: “Something went wrong”', async ({
+  page,
+  backOffice,
+}) => {
   await openForm(page, await stock(backOffice))
   await page.route('**/api/sales/*', (route) => route.abort())
   await page.getByLabel('Brand').fill('Another Brand')

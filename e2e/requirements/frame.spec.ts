@@ -5,7 +5,7 @@ const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const footer = (page: Page) => page.getByRole('contentinfo')
 const items = (page: Page) => page.getByRole('menuitem')
 
-/** What the open menu says, and where each of its links leads. */
+/** The open menu's items with their link targets. */
 const opened = (page: Page) =>
   items(page).evaluateAll((all) =>
     all.map((item) => [item.textContent.trim(), item.getAttribute('href')] as const),

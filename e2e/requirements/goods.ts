@@ -14,7 +14,7 @@ export interface Goods {
   description: string
 }
 
-/** An item that no other test knows, in any of the three catalogues. */
+/** An item with a unique name, in any of the three catalogues. */
 export async function stock(backOffice: APIRequestContext, type: Catalogue = 'sales', more: object = {}) {
   const data = {
     product_name: `Sample ${randomUUID().slice(0, 8)}`,
@@ -34,7 +34,7 @@ export async function stock(backOffice: APIRequestContext, type: Catalogue = 'sa
 export const deleteItem = (backOffice: APIRequestContext, { type, _id }: Goods) =>
   backOffice.delete(`/api/${type}/${_id}`)
 
-/** By the call that the Add to Cart button makes. */
+/** By the API call of the Add to Cart button. */
 export async function putInCart(page: Page, ...items: Goods[]) {
   for (const { _id, type } of items) {
     const answer = await page.request.post('/cart/add', { data: { product_id: _id, type } })
@@ -62,13 +62,13 @@ export const orderOf = (item: Goods, more: object = {}) => ({
   ...more,
 })
 
-/** By the call that Place Order makes; answers the order's id. */
+/** By the API call of Place Order; returns the order's id. */
 export async function placeOrder(page: Page, item: Goods, more: object = {}) {
   const answer = await page.request.post('/api/orders', { data: orderOf(item, more) })
   expect(answer.status(), await answer.text()).toBe(201)
   return ((await answer.json()) as { id: string }).id
 }
 
-/** The item's card on the page of its catalogue. */
+/** The item's card on its catalogue page. */
 export const cardOf = (page: Page, { product_name }: Pick<Goods, 'product_name'>) =>
   page.getByRole('article').filter({ hasText: product_name })

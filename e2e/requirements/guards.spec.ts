@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { asGuest, asMember, asOwner, expect, stockAPhone, test } from '../journeys.ts'
 
-/** A visitor is sent from this page to sign in, and back to it afterwards. */
+/** Expects that a visitor is sent to sign in, and back to this page afterwards. */
 async function leadsToAuth(page: Page, path: string) {
   await page.goto(path)
   await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`)
@@ -35,7 +35,7 @@ test('GRD-06 a visitor who wants to pay on account signs in first', async ({ pag
   await leadsToAuth(page, '/rpay?amount=250')
 })
 
-/** Neither a guest nor a member gets to see this page of the back office. */
+/** Expects that neither a guest nor a member sees this admin page. */
 async function leadsHome(page: Page, path: string, title: string) {
   for (const arrive of [asGuest, asMember]) {
     await arrive(page)
@@ -63,7 +63,7 @@ test('GRD-10 the list of users sends a guest and a member home', async ({ page }
   await leadsHome(page, '/users', 'All Users')
 })
 
-test('GRD-11 the orders desk sends a guest and a member home', async ({ page }) => {
+test('GRD-11 the list of orders sends a guest and a member home', async ({ page }) => {
   await leadsHome(page, '/orders', 'Orders')
 })
 
@@ -83,7 +83,7 @@ for (const path of ['/admin', '/admin/add', '/sales/edit/1', '/users', '/orders'
 const stored = (page: Page) =>
   page.evaluate(() => ({ userId: localStorage.getItem('userId'), user: localStorage.getItem('user') }))
 
-/** Writes into local storage what nobody signed in for. */
+/** Writes a forged user into local storage. */
 async function makeUp(page: Page, user: Record<string, unknown>) {
   await page.evaluate(
     (text) => {
@@ -96,7 +96,7 @@ async function makeUp(page: Page, user: Record<string, unknown>) {
 
 const cartLink = (page: Page) => page.getByRole('link', { name: 'Cart', exact: true }).first()
 
-test('GRD-14 the browser keeps who is signed in, isAdmin as a word', async ({ page }) => {
+test('GRD-14 the browser stores the signed-in user, with isAdmin as a string', async ({ page }) => {
   const member = await asMember(page)
   await page.goto('/about')
   await expect.poll(async () => (await stored(page)).userId).toBe(member._id)
@@ -109,17 +109,17 @@ test('GRD-14 the browser keeps who is signed in, isAdmin as a word', async ({ pa
   expect(JSON.parse((await stored(page)).user!)).toMatchObject({ isAdmin: 'true' })
 })
 
-test('GRD-14 the word "true" draws the back office and its menu', async ({ page }) => {
+test('GRD-14 the string "true" shows the admin pages and menu', async ({ page }) => {
   await page.goto('/privacy')
   await makeUp(page, { isAdmin: 'true' })
-  // The first answer of the server would tell the browser better.
+  // Delays the server's response, which would correct the browser.
   await page.route('**/cart/someone', () => undefined)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Orders')
 })
 
-test('GRD-14 nothing but that word does', async ({ page }) => {
+test('GRD-14 no other value does', async ({ page }) => {
   for (const isAdmin of [true, 'yes', 'false']) {
     await asMember(page)
     await page.goto('/privacy')
@@ -130,7 +130,7 @@ test('GRD-14 nothing but that word does', async ({ page }) => {
   }
 })
 
-test('GRD-16 a shopper made up in local storage sees no cart and is signed out', async ({ page }) => {
+test('GRD-16 a forged shopper in local storage sees no cart and is signed out', async ({ page }) => {
   await page.goto('/privacy')
   await makeUp(page, { isAdmin: 'false' })
   await page.goto('/cart')
@@ -138,7 +138,7 @@ test('GRD-16 a shopper made up in local storage sees no cart and is signed out',
   expect(await stored(page)).toEqual({ userId: null, user: null })
 })
 
-test('GRD-17 a live session fills the mirror at start, and what happens to storage later changes nothing', async ({
+test('GRD-17 a live session fills the stored user at start, and later changes of the storage have no effect', async ({
   page,
 }) => {
   const guest = await asGuest(page)
@@ -150,7 +150,7 @@ test('GRD-17 a live session fills the mirror at start, and what happens to stora
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('GRD-17 who appears in local storage after the start is a visitor still', async ({ page }) => {
+test('GRD-17 a user written into local storage after the start remains a visitor', async ({ page }) => {
   await page.goto('/about')
   await makeUp(page, { isAdmin: 'false' })
   await cartLink(page).click()
@@ -164,7 +164,7 @@ test('GRD-17 going on as a guest signs in at once', async ({ page }) => {
   expect((await stored(page)).userId).toMatch(/\w/)
 })
 
-test('GRD-18 an admin opens the whole back office', async ({ page, backOffice }) => {
+test('GRD-18 an admin can open all admin pages', async ({ page, backOffice }) => {
   const item = await stockAPhone(backOffice, 'Managed Phone')
   await asOwner(page)
   for (const [path, title] of [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Calls to this address wait until the function that comes back is called. */
+/** Delays requests to this URL until the returned function is called. */
 export async function holdBack(page: Page, address: string | RegExp) {
   const held = Promise.withResolvers<undefined>()
   await page.route(address, async (route) => {
