@@ -4,11 +4,11 @@ import { play, stepNames, type Turn } from '../testing/order-model/play.ts'
 import type { Step } from '../testing/order-model/world.ts'
 import { testApp } from '../testing/test-app.ts'
 
-/** How many sequences are tried; a failure names the seed, which SEED= tries again. */
+/** A failure prints its seed; SEED= runs it again. */
 const sequences = Number(process.env['SEQUENCES'] ?? 1_000)
 const seed = Number(process.env['SEED'] ?? fc.sample(fc.integer(), 1)[0])
-/** So many share a database, turn by turn, since the books are judged for all of them at once. */
-const together = 25
+/** Sequences that share a database and its consistency checks. */
+const batchSize = 25
 
 const likely = [
   'buy',
@@ -42,7 +42,7 @@ async function playInEmptyShop(scripts: Turn[][]) {
   await app.close()
 }
 
-/** What went wrong for many at once is looked for in one alone, where it can be made shorter. */
+/** Runs each sequence of a failed batch alone, so that fast-check can shrink it. */
 async function shorten(scripts: Turn[][], failure: unknown): Promise<never> {
   const alone = fc.asyncProperty(script, (only) => playInEmptyShop([only]))
   await fc.assert(alone, { seed, numRuns: scripts.length, examples: scripts.map((one) => [one]) })
@@ -50,11 +50,11 @@ async function shorten(scripts: Turn[][], failure: unknown): Promise<never> {
 }
 
 test(
-  `whatever happens in whatever order, goods, money and documents stay right (${sequences} sequences)`,
+  `random sequences of actions preserve stock, money and documents (${sequences} sequences)`,
   { timeout: 1000 * sequences + 600_000 },
   async () => {
-    for (let batch = 0; batch < sequences / together; batch++) {
-      const scripts = fc.sample(script, { seed: seed + batch, numRuns: together })
+    for (let batch = 0; batch < sequences / batchSize; batch++) {
+      const scripts = fc.sample(script, { seed: seed + batch, numRuns: batchSize })
       await playInEmptyShop(scripts).catch((failure: unknown) => {
         console.error(`Failed with SEED=${seed + batch}`, failure)
         return shorten(scripts, failure)

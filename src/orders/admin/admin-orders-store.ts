@@ -16,42 +16,42 @@ type PageQuery = Pick<AdminOrdersQuery, 'status' | 'sort' | 'page' | 'limit'> & 
 export function adminOrdersStore(db: Database) {
   return {
     async page({ status, search, returns, sort, ...part }: PageQuery) {
-      const listed = { statuses: statusesOf(status), isOldestFirst: sort === 'date_asc', ...part }
-      const { where, total } = await foundPage(listed, { search, returns })
+      const query = { statuses: statusesOf(status), isOldestFirst: sort === 'date_asc', ...part }
+      const { where, total } = await filteredPage(query, { search, returns })
       const rows = await db
         .select()
         .from(orders)
         .where(where)
-        .orderBy(...orderByDate(listed.isOldestFirst))
+        .orderBy(...orderByDate(query.isOldestFirst))
       return { orders: await withLines(db, rows), total }
     },
 
     /** Orders per status, or matching orders per status; statuses without any may be missing. */
     async counts({ search, returns }: Filter) {
       const requested = await returnRequestsStore(db).counts(search)
-      const returnsRequested = [...requested.values()].reduce((sum, many) => sum + many, 0)
+      const returnsRequested = [...requested.values()].reduce((sum, count) => sum + count, 0)
       if (returns) return { counts: requested, isMore: false, returnsRequested }
       return { ...(search ? await orderSearchStore(db).counts(search) : await allCounts()), returnsRequested }
     },
   }
 
   async function allCounts() {
-    const many = await rowCountsStore(db).byPart('orders')
+    const counts = await rowCountsStore(db).byPart('orders')
     return {
-      counts: new Map(orderStatuses.map((status) => [status, many.get(status) ?? 0])),
+      counts: new Map(orderStatuses.map((status) => [status, counts.get(status) ?? 0])),
       isMore: false,
     }
   }
 
-  function foundPage(listed: ListQuery, { search, returns }: Filter) {
-    if (returns) return returnRequestsStore(db).page({ ...listed, search })
-    return search ? orderSearchStore(db).page({ ...listed, search }) : listedPage(listed)
+  function filteredPage(query: ListQuery, { search, returns }: Filter) {
+    if (returns) return returnRequestsStore(db).page({ ...query, search })
+    return search ? orderSearchStore(db).page({ ...query, search }) : pageByDate(query)
   }
 
-  async function listedPage(listed: ListQuery) {
-    const { statuses, isOldestFirst, limit } = listed
-    const tally = { list: 'orders', parts: statuses } as const
-    const { from, offset } = await pageStart(db, { ...listed, ...tally })
+  async function pageByDate(query: ListQuery) {
+    const { statuses, isOldestFirst, limit } = query
+    const counted = { list: 'orders', parts: statuses } as const
+    const { from, offset } = await pageStart(db, { ...query, ...counted })
     const ids = selectByDate(sql`id, placed_at`, {
       statuses,
       isOldestFirst,

@@ -34,7 +34,7 @@ export const AdminOrdersQuery = PageQuery.extend({
 })
 export type AdminOrdersQuery = z.output<typeof AdminOrdersQuery>
 
-/** How many orders each tab holds, of those that match the search and the filter by return requests. */
+/** The number of orders per tab, of those that match the search and the filter by return requests. */
 export const TabCounts = z.object({
   all: z.int(),
   processing: z.int(),

@@ -6,7 +6,7 @@ import type { AdminOrdersQuery } from './contract.ts'
 import { orderByDate } from './orders-by-date-store.ts'
 import { matchesScanned, type OrderSearch } from './search-store.ts'
 
-interface Listed {
+interface ReturnRequestsQuery {
   search: OrderSearch | undefined
   statuses: readonly OrderStatus[] | undefined
   isOldestFirst: boolean
@@ -22,7 +22,7 @@ export function returnRequestsStore(db: Database) {
       isOldestFirst,
       page,
       limit,
-    }: Listed & Pick<AdminOrdersQuery, 'page' | 'limit'>) {
+    }: ReturnRequestsQuery & Pick<AdminOrdersQuery, 'page' | 'limit'>) {
       const condition = and(statuses && inArray(orders.status, [...statuses]), isRequested(search))
       const ids = db
         .select({ id: orders.id })

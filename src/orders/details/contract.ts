@@ -11,7 +11,7 @@ export const TimelineEntry = z.object({
   at: Timestamp,
   actor: z.enum(actorKinds),
   kind: z.enum(orderEventKinds),
-  /** Set where the status changed. */
+  /** Set if the status changed. */
   to: OrderStatus.nullable(),
   note: z.string(),
 })
