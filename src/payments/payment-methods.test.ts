@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { staffWithoutSession } from '../accounts/reauthentication/staff-without-session.ts'
-import { cancelOrder } from '../orders/refunds/cancel-order.ts'
+import { cancelOrder } from '../orders/refunds/refund-order.ts'
 import * as fixtures from '../testing/order-fixtures.ts'
 import { admin, guest } from '../testing/visitor.ts'
 import { sendRefunds } from './refunds/send-refunds.ts'

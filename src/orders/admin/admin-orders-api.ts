@@ -1,20 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 import { decisionFrom } from '../../payments/upi/decide-upi-payment.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
-import { adminOrdersContract } from './contract.ts'
+import { adminOrdersContract, type PackingSlip } from './contract.ts'
 import { presentAdminOrderDetails } from '../details/present-details.ts'
-import { decideUpi } from './decide-upi.ts'
+import { decideUpi } from '../paying/upi-claims.ts'
 import { adminOrdersStore } from './admin-orders-store.ts'
 import { countTabs } from './orders-view.ts'
 import { orderNotFound } from '../errors.ts'
 import { updateOrderStatus, updateOrderStatuses } from './update-status.ts'
-import { packingSlips } from './packing-slips.ts'
 import { presentAdminOrders } from '../present.ts'
 import { isRefundingStatus } from '../status.ts'
-import { ordersStore } from '../store.ts'
-import { paymentSearchStore } from '../../payments/lists-store.ts'
+import { ordersStore, orderListsStore, type StoredOrder } from '../store.ts'
+import { paymentSearchStore, paymentListsStore } from '../../payments/lists-store.ts'
 import type { Database } from '../../platform/database.ts'
 import type { OrderSearch } from './search-store.ts'
+import { renderSVG } from 'uqr'
+import { hasTestMoney } from '../../payments/test-payment.ts'
 
 const staffActor = async (request: FastifyRequest) =>
   ({ actor: 'staff', id: (await request.customer())._id }) as const
@@ -103,3 +104,33 @@ const orderLinkApi: ApiPlugin = async (app) => {
 async function toOrderSearch(db: Database, q: string | undefined): Promise<OrderSearch | undefined> {
   return q ? { q, paid: await paymentSearchStore(db).findReferences(q) } : undefined
 }
+
+/** In the order of the ids; unknown ids are left out. */
+export async function packingSlips(db: Database, ids: string[], origin: string): Promise<PackingSlip[]> {
+  const orders = new Map((await orderListsStore(db).byIds(ids)).map((order) => [order.id, order]))
+  const payments = await paymentListsStore(db).ofReferences([...orders.keys()])
+  return [...new Set(ids)].flatMap((id) => {
+    const order = orders.get(id)
+    const isTest = hasTestMoney(payments.filter(({ reference }) => reference === id))
+    return order ? [toPackingSlip(order, isTest, origin)] : []
+  })
+}
+
+const toPackingSlip = (order: StoredOrder, isTest: boolean, origin: string): PackingSlip => ({
+  id: order.id,
+  date: order.placedAt.toISOString(),
+  delivery: order.delivery,
+  isTest,
+  shipping: {
+    fullName: order.fullName,
+    phoneNumber: order.phoneNumber,
+    deliveryAddress: order.deliveryAddress,
+  },
+  lines: order.lines.map(({ name, quantity }) => ({ product_name: name, quantity })),
+  qr: renderSVG(`${origin}/orders?q=${order.id}`, {
+    ecc: 'M',
+    border: 0,
+    blackColor: '#000',
+    whiteColor: '#fff',
+  }),
+})

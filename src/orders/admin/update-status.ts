@@ -3,7 +3,7 @@ import type { PaymentContext } from '../../payments/payment-context.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { transitionNotAllowed, orderNotFound } from '../errors.ts'
-import { cancelOrder } from '../refunds/cancel-order.ts'
+import { cancelOrder } from '../refunds/refund-order.ts'
 import { returnEverything } from '../returns/receive-return.ts'
 import {
   isRefundingStatus,

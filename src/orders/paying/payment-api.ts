@@ -16,7 +16,7 @@ import { openUpiPayment } from '../../payments/upi/open-upi-payment.ts'
 import { sendPaymentQr } from '../../payments/upi/payment-qr.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { presentOrder } from '../present.ts'
-import { reportUpi } from './report-upi.ts'
+import { reportUpi } from './upi-claims.ts'
 
 type OpenPayment = z.output<typeof ordersContract.openGatewayPayment.schema.body> & {
   payerId: string

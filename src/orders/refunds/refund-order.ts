@@ -7,12 +7,13 @@ import { keyReusedForAnotherRequest } from '../../platform/idempotency/errors.ts
 import { idOf } from '../../platform/ids.ts'
 import { cancelInstead } from '../errors.ts'
 import { canBeCancelled } from '../status.ts'
-import { lockOrder } from '../transitions/transition-order.ts'
+import { lockOrder, transitionOrder } from '../transitions/transition-order.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 import { nothingToRefund, refundTooLarge } from '../../payments/errors.ts'
-import { type RefundStarter, inTx, type PaymentContext } from '../../payments/payment-context.ts'
+import { inTx, type RefundStarter, type PaymentContext } from '../../payments/payment-context.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import type { Database } from '../../platform/database.ts'
+import { releaseHold } from '../holds/hold.ts'
 
 interface RefundRequest {
   orderId: string
@@ -85,5 +86,34 @@ export async function startOrderRefund(
     by,
     now,
     id,
+  })
+}
+
+interface Cancellation {
+  orderId: string
+  reason: string
+  by: RefundStarter
+}
+
+/** Cancels the order, restocks its items and refunds what was paid, in one transaction. */
+export function cancelOrder(
+  context: PaymentContext,
+  { orderId, reason, by }: Cancellation,
+): Promise<StoredOrder> {
+  const now = context.clock()
+  return inTransaction(context.db, async (tx) => {
+    const orders = ordersStore(tx)
+    const order = await lockOrder(tx, orderId)
+    await transitionOrder(tx, order, { to: 'cancelled', by, now, note: reason })
+    await releaseHold(tx, order, now)
+    const paid = await appliedPayments(tx, orderId)
+    if (paid.some((payment) => refundablePaise(payment) > 0))
+      await startOrderRefund(inTx(tx, context), {
+        orderId,
+        reason: reason || 'The order was cancelled.',
+        by,
+        now,
+      })
+    return (await orders.byId(orderId))!
   })
 }

@@ -9,11 +9,10 @@ import { startOrderRefund, appliedPayments } from '../refunds/refund-order.ts'
 import { canTransition, staffTransitions } from '../status.ts'
 import { lockOrder, transitionOrder } from '../transitions/transition-order.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
-import { recordReturnEvent } from './return-requests.ts'
+import { recordReturnEvent, remainingLines } from './return-requests.ts'
 import { returnsStore, type StoredReturn } from './returns-store.ts'
 import { refundablePaise } from '../../payments/refunds/start-refund.ts'
 import { newId } from '../../platform/ids.ts'
-import { remainingLines } from './returnable.ts'
 
 interface Inspection {
   orderId: string

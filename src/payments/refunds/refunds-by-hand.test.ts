@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { staffWithoutSession } from '../../accounts/reauthentication/staff-without-session.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
-import { cancelOrder } from '../../orders/refunds/cancel-order.ts'
+import { cancelOrder } from '../../orders/refunds/refund-order.ts'
 import { failRefund } from './apply-refund.ts'
 import { reconcileOrder } from '../verification/reconcile-payments.ts'
 import { paymentsStore } from '../store.ts'
@@ -17,7 +17,8 @@ async function cancelledOrder(app: fixtures.Shop, way: 'card' | 'upi') {
   const buyer = await guest(app)
   const order = await fixtures.placed(buyer, [fixtures.line(product)])
   const staff = await admin(app)
-  if (way === 'card') await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
+  if (way === 'card')
+    await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
   else {
     await buyer.post(`/api/orders/${order}/utr`, { utr: '400000000001' })
     await staff.post(`/api/admin/orders/${order}/payment`, { decision: 'confirm' })

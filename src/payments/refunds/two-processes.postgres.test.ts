@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelOrder } from '../../orders/refunds/cancel-order.ts'
+import { cancelOrder } from '../../orders/refunds/refund-order.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
 import { twoProcesses } from '../../testing/two-processes.ts'
 import { guest } from '../../testing/visitor.ts'

@@ -1,6 +1,6 @@
 import { mergeGuest } from '../../accounts/signing-in/sign-in.ts'
-import { cancelOrder } from '../../orders/refunds/cancel-order.ts'
-import { reportUpi } from '../../orders/paying/report-upi.ts'
+import { cancelOrder } from '../../orders/refunds/refund-order.ts'
+import { reportUpi } from '../../orders/paying/upi-claims.ts'
 import { reserveForPayment } from '../../orders/paying/reserve-for-payment.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
 import { openGatewayPayment } from '../../payments/gateways/open-gateway-payment.ts'

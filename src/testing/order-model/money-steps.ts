@@ -1,5 +1,5 @@
 import { staffWithoutSession } from '../../accounts/reauthentication/staff-without-session.ts'
-import { decideUpi } from '../../orders/admin/decide-upi.ts'
+import { decideUpi } from '../../orders/paying/upi-claims.ts'
 import { refundOrder } from '../../orders/refunds/refund-order.ts'
 import { paise } from '../../money/money.ts'
 import {
