@@ -84,7 +84,7 @@ interface ReturnRequestsQuery {
 }
 
 /** Orders with a return request that the owner has not decided on. */
-export function returnRequestsStore(db: Database) {
+function returnRequestsStore(db: Database) {
   return {
     /** One page of matching orders and their total. */
     async page({

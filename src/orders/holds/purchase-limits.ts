@@ -6,20 +6,20 @@ import { tooManyFromNetwork, tooManyHeld, tooManyUnpaid } from '../errors.ts'
 import { holdsStore, type HeldLine } from './holds-store.ts'
 
 /** Limits on stock held by unpaid orders. `RATE_LIMIT_FACTOR` multiplies those of a network. */
-export const buyerLimits = { orders: 5, unitsPerItem: 10 }
+const buyerLimits = { orders: 5, unitsPerItem: 10 }
 
 /** Higher than a buyer's, because mobile carriers put many customers behind one address. */
-export const networkLimits = { orders: 20, units: 40, share: 1 / 2, minUnits: 2 }
+const networkLimits = { orders: 20, units: 40, share: 1 / 2, minUnits: 2 }
 
 /** Shares of an item's stock that unconfirmed claims may hold for 24 hours: a UTR is 12 digits, easily made up. */
 export const claimLimits = { shareOfNetwork: 1 / 4, shareOfAll: 1 / 2, minUnits: 1 }
 
-export interface RequestedLine {
+interface RequestedLine {
   productId: string
   quantity: number
 }
 
-export interface HoldRequest {
+interface HoldRequest {
   buyerId: string
   requester: Requester | undefined
   lines: RequestedLine[]
@@ -102,4 +102,4 @@ interface ShareOfStock {
 export const unitLimit = ({ onHand, share, minUnits, factor = 1 }: ShareOfStock) =>
   Math.max(1, Math.round(Math.max(minUnits, Math.ceil(onHand * share)) * factor))
 
-export const scaleLimit = (limit: number, factor: number) => Math.max(1, Math.round(limit * factor))
+const scaleLimit = (limit: number, factor: number) => Math.max(1, Math.round(limit * factor))
