@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { readConfig } from '../src/config.ts'
 import { exitCodeOf } from '../src/exit-codes.ts'
-import { withoutQueryValues } from '../src/platform/database/log-without-values.ts'
+import { withoutQueryValues } from '../src/platform/logging/shop-log.ts'
 import { ShopError } from '../src/platform/errors.ts'
 import { becomeOwner } from './kadai/become-owner.ts'
 import { type Command, WrongUse } from './kadai/command.ts'

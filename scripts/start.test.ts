@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mallocSettings, v8Flags } from '../src/platform/allocator.ts'
+import { mallocSettings, v8Flags } from '../src/platform/memory.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'kadai-start-'))
 const DATA_DIR = join(root, 'data')

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { enableCompileCache } from 'node:module'
-import { reexecWithMallocTuning } from '../src/platform/allocator.ts'
+import { reexecWithMallocTuning } from '../src/platform/memory.ts'
 
 reexecWithMallocTuning()
 // Caches compiled modules: hundreds of TypeScript modules load in half the time at the second start.

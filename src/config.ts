@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isLoopbackHost, isLoopbackName } from './platform/web/ip-addresses.ts'
 import { addressesOf } from './platform/database/failover/primary.ts'
-import { defaultPoolMax } from './platform/database/pool-sizes.ts'
+import { defaultPoolMax } from './platform/database/failover/connection-limit.ts'
 import { isSecret } from './backup/encryption/secret.ts'
 
 const onOff = z.enum(['0', '1']).transform((value) => value === '1')

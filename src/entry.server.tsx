@@ -2,8 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { ApiProblem } from './platform/api-client/api-client.ts'
-import { Nonce } from './platform/html/nonce.ts'
-import { Reference } from './platform/html/reference.ts'
+import { Nonce, Reference } from './platform/html/document-parts.tsx'
 import { pageSettings } from './platform/html/page-context.ts'
 
 /** Renders the page whole: search engines, the cache and visitors without JavaScript get all of it. */

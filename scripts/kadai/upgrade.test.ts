@@ -9,10 +9,9 @@ import { readConfig } from '../../src/config.ts'
 import { runChecks } from '../../src/integrity/run-checks.ts'
 import { databaseOn, openDatabase } from '../../src/platform/database/open.ts'
 import { openEmbedded } from '../../src/platform/embedded-postgres/open.ts'
-import { createTables, bundledMigrations } from '../../src/platform/embedded-postgres/upgrade/build-tables.ts'
-import { openWithPackage } from '../../src/platform/embedded-postgres/upgrade/old-engine.ts'
+import { createTables, bundledMigrations } from '../../src/platform/embedded-postgres/upgrade/copy-tables.ts'
+import { openWithPackage, upgrade } from '../../src/platform/embedded-postgres/upgrade/upgrade.ts'
 import { command } from './upgrade.ts'
-import { upgrade } from '../../src/platform/embedded-postgres/upgrade/upgrade.ts'
 
 const before = dirname(dirname(createRequire(import.meta.url).resolve('pglite-before')))
 const dataDir = mkdtempSync(join(tmpdir(), 'kadai-upgrade-'))

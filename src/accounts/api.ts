@@ -1,5 +1,5 @@
 import type { ApiPlugin } from '../platform/plugin.ts'
-import { networkRateLimit } from '../platform/web/network-limit.ts'
+import { networkRateLimit } from '../platform/rate-limit.ts'
 import { twoFactorApi } from './two-factor/two-factor-api.ts'
 import { accountsContract } from './contract.ts'
 import { sessionUserOrNewGuest, endSession, startSession } from './sessions/session.ts'

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ApiProblem } from '../platform/api-client/api-client.ts'
-import { Reference } from '../platform/html/reference.ts'
+import { Reference } from '../platform/html/document-parts.tsx'
 import { WentWrongNotice } from './notices.tsx'
 
 const shown = (failure: unknown, reference: string) =>

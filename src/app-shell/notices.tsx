@@ -1,6 +1,6 @@
 import { ArrowLeft, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useReference } from '../platform/html/reference.ts'
+import { useReference } from '../platform/html/document-parts.tsx'
 import { PageTitle } from '../shop/components/page-title.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
-import { newestPage } from '../platform/row-counts/newest-page.ts'
+import { newestPage } from '../platform/row-counts/page-start.ts'
 import { rowCountsStore } from '../platform/row-counts/row-counts-store.ts'
 import { auditLog } from './tables.ts'
 

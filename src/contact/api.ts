@@ -1,5 +1,5 @@
 import type { ApiPlugin } from '../platform/plugin.ts'
-import { networkRateLimit } from '../platform/web/network-limit.ts'
+import { networkRateLimit } from '../platform/rate-limit.ts'
 import { contactStore } from './store.ts'
 import { ContactMessage, contactContract } from './contract.ts'
 import { messageNotValid, notAForm, malformedForm, formTooLarge } from './errors.ts'

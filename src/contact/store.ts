@@ -1,7 +1,7 @@
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-import { newestPage } from '../platform/row-counts/newest-page.ts'
+import { newestPage } from '../platform/row-counts/page-start.ts'
 import { rowCountsStore } from '../platform/row-counts/row-counts-store.ts'
 import type { ContactMessage, InboxMessage } from './contract.ts'
 import { contactMessages } from './tables.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { logFailure } from '../platform/problems/outage-log.ts'
+import { logFailure } from '../platform/database/failover/outage-log.ts'
 import { checkRunsStore } from './check-runs-store.ts'
 import { hasFailed, runChecks } from './run-checks.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { logFailure } from '../platform/problems/outage-log.ts'
+import { logFailure } from '../platform/database/failover/outage-log.ts'
 import { startJob } from '../platform/jobs/run-job.ts'
 import { sendDueMail } from './send-mail.ts'
 import { outboxStore } from './outbox-store.ts'

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { exposition } from '../platform/prometheus.ts'
-import { mergeFamilies } from '../platform/merge.ts'
+import { exposition, mergeFamilies } from '../platform/prometheus.ts'
 import { sendNotFound } from '../platform/problems/problem.ts'
 import { metricsOfAllWorkers } from '../platform/workers/worker-metrics.ts'
 import { monitoringContract } from './contract.ts'

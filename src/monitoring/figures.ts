@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Family } from '../platform/prometheus.ts'
-import type { MergeBy } from '../platform/merge.ts'
+import type { Family, MergeBy } from '../platform/prometheus.ts'
 import { thisWorker } from '../platform/workers/this-worker.ts'
 import { gauge } from './metrics/measure-process.ts'
 import type { Facts } from './snapshot/facts.ts'

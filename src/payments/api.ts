@@ -1,6 +1,5 @@
 import fastifyPlugin from 'fastify-plugin'
-import { withIdempotency } from '../platform/idempotency/idempotency.ts'
-import { idempotentRequestOf } from '../platform/idempotency/wish.ts'
+import { withIdempotency, idempotentRequestOf } from '../platform/idempotency/idempotency.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { paymentsContract } from './contract.ts'
 import { chooseGateway } from './gateways/choose-gateway.ts'

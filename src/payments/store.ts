@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { lockKeys, lockKeyUntilCommit } from '../platform/database/advisory-locks.ts'
 import { isUuid } from '../platform/ids.ts'
-import { networkColumns, type Requester } from '../platform/web/requester.ts'
+import { networkColumns, type Requester } from '../platform/web/network-key.ts'
 import type { Paise } from '../money/money.ts'
 import { payments, type AttentionReason, type UnappliedReason, gatewayEvents } from './tables.ts'
 

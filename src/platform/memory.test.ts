@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 /** Opens a database, works until PostgreSQL's expression interpreter is hot. */
 const program = `
-  import { openDurablePglite } from './src/platform/embedded/durable-pglite.ts'
+  import { openDurablePglite } from './src/platform/embedded-postgres/durable-pglite.ts'
   const pglite = await openDurablePglite(process.argv[1], { count: 0 })
   await pglite.query('select count(*) from generate_series(1, 300000) n where n % 7 = 3 and length(n::text) > 2')
   await pglite.close()

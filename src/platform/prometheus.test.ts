@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Family } from './prometheus.ts'
-import { mergeFamilies } from './merge.ts'
+import { type Family, mergeFamilies } from './prometheus.ts'
 
 const family = (name: string, type: Family['type'], samples: Family['samples'], more = {}): Family => ({
   name,

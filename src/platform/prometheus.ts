@@ -1,5 +1,3 @@
-import type { MergeBy } from './merge.ts'
-
 /** Prometheus' text form, version 0.0.4. A library for it would take a tenth of the shop's memory. */
 export interface Family {
   name: string
@@ -34,3 +32,73 @@ function formatLabels(labels: Record<string, string> = {}) {
 }
 
 const escaped = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')
+
+/** Seconds. */
+const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+interface Series {
+  labels: Record<string, string>
+  /** How many took up to each bound, and longer than all of them. */
+  counts: Uint32Array
+  seconds: number
+}
+
+/** How long things took, by their labels. Counting is one look into a map. */
+export function durationHistogram(name: string, help: string) {
+  const counted = new Map<string, Series>()
+  return {
+    observe(key: string, seconds: number, labels: () => Record<string, string>) {
+      let entry = counted.get(key)
+      if (!entry)
+        counted.set(
+          key,
+          (entry = { labels: labels(), counts: new Uint32Array(bounds.length + 1), seconds: 0 }),
+        )
+      const bound = bounds.findIndex((most) => seconds <= most)
+      entry.counts[bound < 0 ? bounds.length : bound]! += 1
+      entry.seconds += seconds
+    },
+    family: (): Family => ({
+      name,
+      help,
+      type: 'histogram',
+      samples: [...counted.values()].flatMap(samplesOf),
+    }),
+  }
+}
+
+function samplesOf({ labels, counts, seconds }: Series): Sample[] {
+  let soFar = 0
+  const buckets = [...counts].map((many, place) => {
+    soFar += many
+    const le = place < bounds.length ? String(bounds[place]) : '+Inf'
+    return { suffix: '_bucket', labels: { ...labels, le }, value: soFar }
+  })
+  return [...buckets, { suffix: '_sum', labels, value: seconds }, { suffix: '_count', labels, value: soFar }]
+}
+
+const mergers = {
+  sum: (one: number, other: number) => one + other,
+  max: Math.max,
+  min: Math.min,
+}
+export type MergeBy = keyof typeof mergers
+
+/** The families of several processes as those of one: counters and histograms are added up, gauges as they say, else added up too. */
+export function mergeFamilies(ofProcesses: Family[][]): Family[] {
+  const merged = new Map<string, { family: Family; samples: Map<string, Sample> }>()
+  for (const family of ofProcesses.flat()) {
+    let entry = merged.get(family.name)
+    if (!entry) merged.set(family.name, (entry = { family, samples: new Map() }))
+    const merge = mergers[family.mergeBy ?? 'sum']
+    for (const sample of family.samples) {
+      const key = keyOf(sample)
+      const known = entry.samples.get(key)
+      entry.samples.set(key, known ? { ...known, value: merge(known.value, sample.value) } : sample)
+    }
+  }
+  return [...merged.values()].map(({ family, samples }) => ({ ...family, samples: [...samples.values()] }))
+}
+
+const keyOf = ({ suffix = '', labels = {} }: Sample) =>
+  JSON.stringify([suffix, ...Object.entries(labels).sort(([one], [other]) => (one < other ? -1 : 1))])

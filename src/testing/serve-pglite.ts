@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { listenOnSocket } from '../platform/embedded-postgres/socket-server.ts'
-import { socketPool } from '../platform/embedded-postgres/socket-pool.ts'
-import { invalidationChannel } from '../platform/response-cache/channel.ts'
+import { socketPool, socketName } from '../platform/embedded-postgres/socket-pool.ts'
+import { invalidationChannel } from '../platform/response-cache/invalidations.ts'
 import { SharedSession } from '../platform/embedded-postgres/shared-session.ts'
-import { socketName } from '../platform/embedded-postgres/socket-folder.ts'
 
 const raise = (error: unknown) => {
   throw error

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
 import { ApiProblem } from '../../platform/api-client/api-client.ts'
-import { formErrorsFrom } from '../../platform/api-client/form-errors-from.ts'
+import { formErrorsFrom } from '../../platform/api-client/error-message.ts'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { Link } from '../../ui/actions/link.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { apiErrorMessage } from '../../platform/api-client/error-message.ts'
-import { formErrorsFrom } from '../../platform/api-client/form-errors-from.ts'
+import { apiErrorMessage, formErrorsFrom } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { toast } from '../../ui/feedback/toast.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { deferred } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/api-client.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'

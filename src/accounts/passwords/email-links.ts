@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rateLimit } from '../../platform/rate-limit.ts'
 import { siteKey } from '../../platform/web/network-key.ts'
-import { networkRateLimit } from '../../platform/web/network-limit.ts'
+import { networkRateLimit } from '../../platform/rate-limit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

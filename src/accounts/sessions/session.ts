@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { runAsStaff } from '../../platform/database/acting-staff.ts'
+import { runAsStaff } from '../../platform/database/transaction.ts'
 import type { User } from '../contract.ts'
 import { notSignedIn, staffOnly } from '../errors.ts'
 import {

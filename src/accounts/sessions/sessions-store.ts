@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, lt, ne, sql, desc } from 'drizzle-orm'
 import { daysAfter, minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import { storageProblem } from '../../platform/problems/storage-problem.ts'
+import { storageProblem } from '../../platform/problems/database-problems.ts'
 import { sessions, users } from '../tables.ts'
 import { toUser } from '../users-store.ts'
 import { hashToken, newToken } from './token.ts'

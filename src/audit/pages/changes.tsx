@@ -1,7 +1,7 @@
 import { AdminPage } from '../../admin/components/admin-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
-import { deferred } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/api-client.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { formatDayTime } from '../../platform/time-zone.ts'

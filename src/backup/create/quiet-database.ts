@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDurablePglite } from '../../platform/embedded-postgres/durable-pglite.ts'
 import { listenOnSocket } from '../../platform/embedded-postgres/socket-server.ts'
-import { socketPool } from '../../platform/embedded-postgres/socket-pool.ts'
+import { socketPool, socketName } from '../../platform/embedded-postgres/socket-pool.ts'
 import { SharedSession } from '../../platform/embedded-postgres/shared-session.ts'
-import { socketName } from '../../platform/embedded-postgres/socket-folder.ts'
 
 const raise = (error: unknown) => {
   throw error

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import { poolMaxOfTools } from '../../platform/database/pool-sizes.ts'
+import { poolMaxOfTools } from '../../platform/database/failover/connection-limit.ts'
 import { openPostgres } from '../../platform/database/postgres.ts'
 import { placeNotEmpty } from '../errors.ts'
 import { plainText } from '../create/rows.ts'

@@ -1,5 +1,5 @@
 import { storedUser } from '../../accounts/stored-user.ts'
-import { deferred } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/api-client.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi } from '../../shop-api.ts'
 import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'

@@ -4,7 +4,7 @@ import type { Product } from '../contract.ts'
 import { imageImporter } from './import-images.ts'
 import { type FetchImage, parsePublicUrl, maxImageBytes } from './fetch-image.ts'
 import { mediaFolder, type MediaFolder } from './media-folder.ts'
-import { servePublicFiles } from '../../platform/web/public-files.ts'
+import { servePublicFiles } from '../../platform/web/assets.ts'
 import { imageTooLarge, notAnImage } from './errors.ts'
 
 export type ImageStorage = Awaited<ReturnType<typeof imageStorage>>

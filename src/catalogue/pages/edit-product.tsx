@@ -1,4 +1,4 @@
-import { deferred } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/api-client.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { ConfigurationError, FetchFailed, FormPage } from '../components/product-form/form-page.tsx'

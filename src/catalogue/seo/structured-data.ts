@@ -1,4 +1,4 @@
-import { breadcrumbs, type Thing } from '../../platform/structured-data/structured-data.ts'
+import { breadcrumbs, type Thing } from '../../platform/structured-data/structured-data.tsx'
 import type { ShopProfile } from '../../shop/contract.ts'
 import { sellerThing } from '../../shop/seo/structured-data.ts'
 import type { CatalogueName, Product } from '../contract.ts'

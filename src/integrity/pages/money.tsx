@@ -1,6 +1,6 @@
 import { AdminLoaded } from '../../admin/components/admin-page.tsx'
 import { AdminPage } from '../../admin/components/admin-page.tsx'
-import { deferred } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/api-client.ts'
 import { shopApi } from '../../shop-api.ts'
 import { CheckResults } from '../components/check-results.tsx'
 import type { IntegrityReport } from '../contract.ts'

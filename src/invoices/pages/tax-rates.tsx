@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AdminLoaded } from '../../admin/components/admin-page.tsx'
 import { AdminPage } from '../../admin/components/admin-page.tsx'
-import { deferred } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/api-client.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { RateForm, RatesTable } from '../components/tax-rates.tsx'

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { durationHistogram } from '../../platform/durations.ts'
+import { durationHistogram } from '../../platform/prometheus.ts'
 
 export interface Fault {
   at: Date

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { transactionEnded, type EndedTransaction } from '../../platform/database/ended-transactions.ts'
+import { transactionEnded, type EndedTransaction } from '../../platform/database/transaction.ts'
 import type { Family } from '../../platform/prometheus.ts'
 
 /** Transactions of this process, and how often one was tried again because it lost against another. */

@@ -1,7 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
-import type { MergeBy } from '../../platform/merge.ts'
-import type { Family } from '../../platform/prometheus.ts'
+import type { MergeBy, Family } from '../../platform/prometheus.ts'
 
 const resolution = 20
 

@@ -1,9 +1,8 @@
 import { toRupees } from '../../money/money.ts'
-import { runIdempotentTransaction } from '../../platform/idempotency/idempotency.ts'
-import { idempotentRequestOf } from '../../platform/idempotency/wish.ts'
+import { runIdempotentTransaction, idempotentRequestOf } from '../../platform/idempotency/idempotency.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
-import { networkRateLimit } from '../../platform/web/network-limit.ts'
-import { requesterOf } from '../../platform/web/requester.ts'
+import { networkRateLimit } from '../../platform/rate-limit.ts'
+import { requesterOf } from '../../platform/web/network-key.ts'
 import { ordersContract } from '../contract.ts'
 import { placeOrder } from './place-order.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { storedUser } from '../../accounts/stored-user.ts'
-import { formErrorsFrom } from '../../platform/api-client/form-errors-from.ts'
+import { formErrorsFrom } from '../../platform/api-client/error-message.ts'
 import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { shippingErrors, type ShippingInput } from '../checkout/shipping-form.ts'
 import type { TaxedAmount } from '../checkout/address-rule.ts'

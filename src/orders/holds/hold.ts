@@ -1,7 +1,7 @@
 import { catalogueStore } from '../../catalogue/store.ts'
 import { holdStock, releaseStock, restock, takeStock, takeUnheldStock } from '../../catalogue/stock/stock.ts'
 import type { Database } from '../../platform/database.ts'
-import { networkColumns, type Requester } from '../../platform/web/requester.ts'
+import { networkColumns, type Requester } from '../../platform/web/network-key.ts'
 import { holdRefusal } from './purchase-limits.ts'
 import { ordersStore, orderListsStore, type StoredOrder } from '../store.ts'
 import { noLongerSold, stockIsShort } from '../../catalogue/errors.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { lockKeys, lockKeyUntilCommit } from '../../platform/database/advisory-locks.ts'
-import type { HashedNetwork } from '../../platform/web/requester.ts'
+import type { HashedNetwork } from '../../platform/web/network-key.ts'
 import { unpaidStatuses } from '../status.ts'
 import { orderLines, orders } from '../tables.ts'
 

@@ -1,7 +1,7 @@
 import type { Item } from '../../catalogue/item.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ShopError } from '../../platform/errors.ts'
-import type { Requester, HashedNetwork } from '../../platform/web/requester.ts'
+import type { Requester, HashedNetwork } from '../../platform/web/network-key.ts'
 import { tooManyFromNetwork, tooManyHeld, tooManyUnpaid } from '../errors.ts'
 import { holdsStore, type HeldLine } from './holds-store.ts'
 

@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { ApiProblem } from '../../platform/api-client/api-client.ts'
-import { deferred } from '../../platform/api-client/on-its-way.ts'
+import { ApiProblem, deferred } from '../../platform/api-client/api-client.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { LinkOver } from '../components/order-page/link-over.tsx'

@@ -1,7 +1,7 @@
 import { AdminPage } from '../../admin/components/admin-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
-import { deferred } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/api-client.ts'
 import { useLatestValue } from '../../platform/api-client/use-latest-value.ts'
 import { shopApi } from '../../shop-api.ts'
 import { TabPanel, Tabs } from '../../ui/actions/tabs.tsx'

@@ -1,5 +1,5 @@
 import { AdminPage } from '../../admin/components/admin-page.tsx'
-import { deferred } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/api-client.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'

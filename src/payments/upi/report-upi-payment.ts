@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import type { Requester, HashedNetwork } from '../../platform/web/requester.ts'
+import type { Requester, HashedNetwork } from '../../platform/web/network-key.ts'
 import { alreadyPaid, paymentNotFound, utrUsed, tooManyClaims, tooManyClaimsFromNetwork } from '../errors.ts'
 import { refundsStore } from '../refunds/refunds-store.ts'
 import { paymentsStore, type Payment } from '../store.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { networkRateLimit } from '../../platform/web/network-limit.ts'
+import { networkRateLimit } from '../../platform/rate-limit.ts'
 import { paymentsContract } from '../contract.ts'
 import { signatureWrong } from '../errors.ts'
 import { ApiPayment, ApiRefund } from '../gateways/razorpay/schemas.ts'

@@ -125,3 +125,9 @@ function query(values: Record<string, unknown>) {
 function mapValues<T, R>(object: Record<string, T>, map: (value: T) => R) {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]))
 }
+
+/** For a page that shows it later: a failure before anyone looks must not count as unhandled. */
+export function deferred<Value>(answer: Promise<Value>): Promise<Value> {
+  answer.catch(() => undefined)
+  return answer
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiProblem } from './api-client.ts'
-import { formErrorsFrom } from './form-errors-from.ts'
+import { formErrorsFrom } from './error-message.ts'
 
 const typed = { fullName: '', phoneNumber: '' }
 const refused = (...fields: string[]) =>

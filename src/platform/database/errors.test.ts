@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressesOf } from './failover/primary.ts'
-import { isConnectionError } from './out-of-reach.ts'
+import { isConnectionError } from './errors.ts'
 
 const coded = (code: string) => Object.assign(new Error('no'), { code })
 

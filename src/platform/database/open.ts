@@ -3,11 +3,10 @@ import type pg from 'pg'
 import type { Database } from '../database.ts'
 import { openEmbedded } from '../embedded-postgres/open.ts'
 import { claimDataDir } from '../data-dir/claim-data-dir.ts'
-import { withQueryTimeout } from './failover/line.ts'
+import { withQueryTimeout, guardTransactions } from './guard-transactions.ts'
 import { Invalidations } from '../response-cache/invalidations.ts'
 import { listenForChanges } from '../response-cache/listen-for-changes.ts'
 import { migrate } from './migrate.ts'
-import { guardTransactions } from './guard-transactions.ts'
 import { openPostgres } from './postgres.ts'
 
 export interface OpenDatabase {

@@ -1,12 +1,10 @@
 import pg from 'pg'
-import type { Invalidations } from '../response-cache/invalidations.ts'
-import { invalidationChannel } from '../response-cache/channel.ts'
+import { type Invalidations, invalidationChannel } from '../response-cache/invalidations.ts'
 import { receiveOnEveryConnection } from '../response-cache/listen-for-changes.ts'
 import { DatabaseUnreachable, DatabaseUnusable } from './errors.ts'
-import { adaptToConnectionLimit } from './failover/connection-limit.ts'
+import { adaptToConnectionLimit, defaultPoolMax } from './failover/connection-limit.ts'
 import { addressesOf, assertPrimary, followPrimary } from './failover/primary.ts'
-import { defaultPoolMax } from './pool-sizes.ts'
-import { PreparingClient } from './preparing-client.ts'
+import { PreparingClient } from './prepared-statements.ts'
 
 const oldestServer = 15
 

@@ -4,9 +4,9 @@ import { is, sql } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Database } from '../database.ts'
 import { isUuid } from '../ids.ts'
-import { currentStaffId } from './acting-staff.ts'
-import { isConnectionError } from './out-of-reach.ts'
-import { transactionEnded, type EndedTransaction } from './ended-transactions.ts'
+import { isConnectionError } from './errors.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { channel } from 'node:diagnostics_channel'
 
 const retryableStates = new Set(['40001', '40P01', '55P03'])
 const maxTries = 5
@@ -65,3 +65,21 @@ export function sqlState(error: unknown): string | undefined {
   if ('code' in error && typeof error.code === 'string') return error.code
   return sqlState(error.cause)
 }
+
+const acting = new AsyncLocalStorage<string>()
+
+/** Whatever `work` writes in transactions is entered in the audit log under this member of staff. */
+export const runAsStaff = (staffId: string, work: () => void) => acting.run(staffId, work)
+
+export const currentStaffId = () => acting.getStore()
+
+/** A transaction that is over, well or badly; `tries` counts the ones lost to others too. */
+export interface EndedTransaction {
+  tries: number
+  ms: number
+  /** The connection was lost, so that its time says how long the database was silent and nothing of the transaction. */
+  isLost: boolean
+}
+
+/** Told to whoever listens; without a listener it costs nothing. */
+export const transactionEnded = channel('kadai:transaction')

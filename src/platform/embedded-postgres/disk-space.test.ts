@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { servePglite } from '../../testing/serve-pglite.ts'
-import { storageProblem } from '../problems/storage-problem.ts'
-import { guardDiskSpace } from './keep-room.ts'
-import { DiskReserve } from './disk-space.ts'
+import { storageProblem } from '../problems/database-problems.ts'
+import { guardDiskSpace, DiskReserve } from './disk-space.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kadai-room-'))
 let served: Awaited<ReturnType<typeof servePglite>>

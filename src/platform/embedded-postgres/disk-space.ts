@@ -1,5 +1,6 @@
 import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { syncPath } from './durable-files.ts'
+import type { SharedSession } from './shared-session.ts'
 
 const mebibyte = 1024 * 1024
 /** Two files of PostgreSQL's log: what it needs at most to start again and repeat what it had not put in place. */
@@ -37,4 +38,23 @@ export class DiskReserve {
 function freeBytes(directory: string) {
   const { bavail, bsize } = statfsSync(directory)
   return bavail * bsize
+}
+
+const lookEveryMs = 1_000
+
+/**
+ * Has the database refuse to write before the disk is full, and write again when there is room. PostgreSQL that cannot write
+ * its log ends at once, and then nobody could read either.
+ */
+export function guardDiskSpace(session: SharedSession, reserve: DiskReserve) {
+  let wasLow = false
+  const check = async () => {
+    const isLow = reserve.isLow()
+    if (isLow !== wasLow) await session.setReadOnly(isLow)
+    wasLow = isLow
+    if (!isLow) reserve.refillIfPossible()
+  }
+  // A look that fails (the disk is away for a moment) is made good by the next.
+  const timer = setInterval(() => void check().catch(() => undefined), lookEveryMs)
+  return { look: check, stop: () => clearInterval(timer) }
 }

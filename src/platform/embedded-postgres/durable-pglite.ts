@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { disableWasmOptimizer } from './baseline-compiler.ts'
+import { disableWasmOptimizer } from '../memory.ts'
 import { DurableFiles, syncPath, syncTree } from './durable-files.ts'
 
 const settings = {

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servePglite } from '../../testing/serve-pglite.ts'
-import { vacuumTables } from './upkeep.ts'
+import { vacuumTables } from './maintenance.ts'
 
 let shop: Awaited<ReturnType<typeof servePglite>>
 beforeAll(async () => {

@@ -9,8 +9,7 @@ import { releaseStartupMemory } from '../memory.ts'
 import { lockDataDir } from '../data-dir/lock.ts'
 import { howToRestore, refuseOtherVersion } from './postgres-version.ts'
 import { refuseNetworkFileSystem } from '../data-dir/network-file-system.ts'
-import { socketPool } from './socket-pool.ts'
-import { socketFolder, socketName } from './socket-folder.ts'
+import { socketPool, socketFolder, socketName } from './socket-pool.ts'
 
 /** PostgreSQL without a server: PGlite in `dataDir`, reached through a Unix socket like any other. */
 export async function openEmbedded(dataDir: string, changes?: Invalidations) {

@@ -1,7 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { closeStatements } from './wire-protocol.ts'
-import { NotificationReader } from './notifications.ts'
-import { asDiskFullError } from './say-disk-full.ts'
+import { closeStatements, NotificationReader } from './wire-protocol.ts'
 
 /** One client's claim on the single session. */
 export interface Client {
@@ -147,4 +145,16 @@ export class SharedSession {
     if (this.#patienceMs < Infinity)
       this.#idle = setTimeout(() => client.disconnect(), this.#patienceMs).unref()
   }
+}
+
+/** The severity and SQLSTATE of PostgreSQL's refusal to write in a transaction that only reads, as its protocol sends them. */
+const readOnlyError = Buffer.from('VERROR\0C25006\0')
+const diskFullError = Buffer.from('VERROR\0C53100\0')
+
+/** A server that only reads is another server's standby; this one has no room left, and says so by its SQLSTATE. */
+export function asDiskFullError(answer: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(answer)
+  for (let at = bytes.indexOf(readOnlyError); at >= 0; at = bytes.indexOf(readOnlyError, at))
+    bytes.set(diskFullError, at)
+  return bytes
 }

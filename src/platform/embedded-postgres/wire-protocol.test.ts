@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closeStatements, MessageReader } from './wire-protocol.ts'
+import { closeStatements, MessageReader, NotificationReader } from './wire-protocol.ts'
 
 const greeting = Buffer.from([0, 0, 0, 8, 0, 3, 0, 0])
 const encryption = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
@@ -53,4 +53,26 @@ test('the names of what a batch has prepared are known, and can be forgotten', (
   expect(Buffer.from(closeStatements(['kadai_1_x']))).toEqual(
     Buffer.concat([message('C', 'Skadai_1_x\0'), message('S')]),
   )
+})
+
+const serverMessage = (letter: string, text: string) => {
+  const head = Buffer.from(`${letter}\0\0\0\0`, 'latin1')
+  head.writeUInt32BE(4 + text.length, 1)
+  return Buffer.concat([head, Buffer.from(text)])
+}
+const [first, second] = [serverMessage('A', 'sales 1'), serverMessage('A', '')]
+const stream = Buffer.concat([
+  serverMessage('C', 'COMMIT'),
+  first,
+  serverMessage('D', 'A\0\0\0\x09sales'),
+  second,
+  serverMessage('Z', 'I'),
+])
+
+test.each([1, 2, 3, 7, 1000])('notifications are found in pieces of %i bytes, and only those', (size) => {
+  const notifications = new NotificationReader()
+  const found: Buffer[] = []
+  for (let at = 0; at < stream.length; at += size)
+    found.push(...notifications.read(stream.subarray(at, at + size)))
+  expect(found).toEqual([first, second])
 })

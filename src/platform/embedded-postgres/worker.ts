@@ -1,14 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { releaseStartupMemory } from '../memory.ts'
-import { invalidationChannel } from '../response-cache/channel.ts'
-import { scheduleCheckpoints } from './maintenance.ts'
+import { invalidationChannel } from '../response-cache/invalidations.ts'
+import { scheduleCheckpoints, scheduleVacuum } from './maintenance.ts'
 import { openDurablePglite } from './durable-pglite.ts'
 import type { EngineMessage, EngineCommand, EngineStart } from './engine.ts'
 import { listenOnSocket } from './socket-server.ts'
-import { guardDiskSpace } from './keep-room.ts'
-import { DiskReserve } from './disk-space.ts'
+import { guardDiskSpace, DiskReserve } from './disk-space.ts'
 import { SharedSession } from './shared-session.ts'
-import { scheduleVacuum } from './upkeep.ts'
 
 const { directory, socketPath } = workerData as EngineStart
 const report = (news: EngineMessage) => parentPort?.postMessage(news)

@@ -1,7 +1,6 @@
 import { createContext } from 'react-router'
 import type { ApiProblem } from '../api-client/api-client.ts'
-import type { Analytics } from './analytics.ts'
-import type { ThirdPartyHosts } from './third-party-hosts.ts'
+import type { Analytics, ThirdPartyHosts } from './third-party-hosts.ts'
 
 /** What a page needs to know of the request beyond the API. */
 export interface PageSettings {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deferScripts } from './rendered-html.ts'
+import { deferScripts, prependLayerOrder } from './rendered-html.ts'
 
 const modules = `import "/assets/manifest.js";
 import * as route0 from "/assets/a.js";
@@ -37,4 +37,11 @@ test('a page without modules, and one in development, stay as they are', () => {
   expect(deferScripts('<html><body></body></html>')).toBe('<html><body></body></html>')
   const inDevelopment = page.replaceAll(/ nonce="n"/g, '')
   expect(deferScripts(inDevelopment)).toBe(inDevelopment)
+})
+
+test('the order of the layers stands before every style sheet, by the page’s nonce', () => {
+  const html = prependLayerOrder('<html><head><link rel="stylesheet" href="/a.css"/></head></html>', 'n')
+  expect(html).toMatch(
+    /^<html><head><style nonce="n">@layer [^<]*base,components,forced,utilities;<\/style><link/,
+  )
 })

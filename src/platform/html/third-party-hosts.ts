@@ -1,5 +1,3 @@
-import { mayRunAnalytics } from './analytics-pages.ts'
-
 /** Hosts that are not the shop's own. Each stands only in the policy of the documents that need it. */
 export type ThirdParty = 'gateway' | 'map' | 'mail'
 
@@ -52,3 +50,44 @@ export function canShowInDocument(path: string, openedAt: string, set: readonly 
 /** Whether a page must not be shown by this document at all, not even for want of a network to load another. */
 export const isVisibleToAnalytics = (path: string, openedAt: string, set: readonly string[]) =>
   set.includes(analyticsInUse) && mayRunAnalytics(openedAt) && !mayRunAnalytics(path)
+
+/**
+ * The pages on which a provider's script may run: what everybody may see, at addresses that say nothing of anybody. A page
+ * that is not named here is private. Only this spelling counts, since another may lead elsewhere.
+ */
+const publicPages = new Set([
+  '/',
+  '/home',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/tos',
+  '/products',
+  '/sales',
+  '/services',
+  '/accessories',
+])
+const publicItem = /^\/(sales|services|accessories)\/details\/[\w-]+$/
+
+/** `path` is without its query. */
+export const mayRunAnalytics = (path: string) => publicPages.has(path) || publicItem.test(path)
+
+/** A provider's script, where the shop has one. */
+export interface Analytics {
+  isSet: boolean
+  /** Its address, where it runs on this page for such a viewer. */
+  scriptFor: (viewer: string) => string | undefined
+  /** What `scriptFor` gave out: the page's policy lets this run and nothing else. */
+  running: string | undefined
+}
+
+export function analyticsAt(path: string, script: string | undefined): Analytics {
+  const analytics: Analytics = {
+    isSet: script !== undefined,
+    running: undefined,
+    // The staff may do everything in the shop, and so could a script in their page.
+    scriptFor: (viewer) =>
+      (analytics.running = viewer !== 'admin' && mayRunAnalytics(path) ? script : undefined),
+  }
+  return analytics
+}

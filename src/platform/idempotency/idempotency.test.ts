@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { newId } from '../ids.ts'
-import { AmbiguousCommit } from '../database/out-of-reach.ts'
+import { AmbiguousCommit } from '../database/errors.ts'
 import { idempotencyKeysStore } from './keys-store.ts'
-import { withIdempotency, runIdempotentTransaction } from './idempotency.ts'
-import type { IdempotentRequest } from './wish.ts'
+import { withIdempotency, runIdempotentTransaction, type IdempotentRequest } from './idempotency.ts'
 
 let database: TestDatabase
 const time = { now: Date.UTC(2026, 0, 1) }

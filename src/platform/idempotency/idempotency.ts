@@ -1,10 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest, FastifyInstance } from 'fastify'
+import { keyTooLong, keyReusedForAnotherRequest, requestInProgress } from './errors.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database.ts'
-import { AmbiguousCommit } from '../database/out-of-reach.ts'
+import { AmbiguousCommit } from '../database/errors.ts'
 import { inTransaction, sqlState } from '../database/transaction.ts'
-import { keyReusedForAnotherRequest, requestInProgress } from './errors.ts'
 import { idempotencyKeysStore } from './keys-store.ts'
-import type { IdempotentRequest } from './wish.ts'
+import fastifyPlugin from 'fastify-plugin'
+import { startJob } from '../jobs/run-job.ts'
+
+/** What somebody wants done once, however often it is asked for. */
+export interface IdempotentRequest {
+  owner: string
+  route: string
+  key: string
+  /** Of all that was asked for: the same key with something else is a slip of the caller. */
+  requestHash: string
+}
+
+/** The wish of a call that came with an Idempotency-Key; the owner is who is signed in, never whom the call names. */
+export function idempotentRequestOf(
+  { headers, method, routeOptions, params, body }: FastifyRequest,
+  owner: string,
+) {
+  const key = keyOf(headers['idempotency-key'])
+  if (key === undefined) return undefined
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([params, body]))
+    .digest('base64url')
+  return { owner, route: `${method} ${routeOptions.url ?? ''}`, key, requestHash } satisfies IdempotentRequest
+}
+
+function keyOf(header: string | string[] | undefined) {
+  const key = [header].flat()[0]
+  if (key && key.length > 255) throw keyTooLong()
+  return key || undefined
+}
 
 interface IdempotencyContext {
   db: Database
@@ -76,3 +107,11 @@ function asRequestInProgress(error: unknown) {
   if (sqlState(error) === lockNotGranted) throw requestInProgress()
   throw error
 }
+
+const hourMs = 60 * 60_000
+const job = { name: 'sweep idempotency keys', everyMs: hourMs, longestMs: hourMs }
+
+/** Forgets answers of three days ago: nobody asks for the same any more. */
+export const sweepIdempotencyKeys = fastifyPlugin(async (app: FastifyInstance) => {
+  startJob(app, job, () => idempotencyKeysStore(app.db).deleteExpired(app.clock()))
+})

@@ -3,7 +3,7 @@ import { daysAfter, minutesAfter } from '../clock.ts'
 import type { Database } from '../database.ts'
 import { lockKeys, lockKeyUntilCommit } from '../database/advisory-locks.ts'
 import { idempotencyKeys } from '../tables.ts'
-import type { IdempotentRequest } from './wish.ts'
+import type { IdempotentRequest } from './idempotency.ts'
 
 const retentionDays = 3
 /** Longer than any call takes. Who dies meanwhile leaves the wish free again after that. */

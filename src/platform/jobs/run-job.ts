@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { logFailure } from '../problems/outage-log.ts'
+import { logFailure } from '../database/failover/outage-log.ts'
 import { jobsStore, type Job } from './jobs-store.ts'
 
 /** A closing shop waits this long for a run; its work must bear being cut off, as by a power cut. */

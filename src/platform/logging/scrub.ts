@@ -1,5 +1,4 @@
-import { mayBePrivate } from './long-numbers.ts'
-import { scrubText } from './scrub-text.ts'
+import { pathWithoutSecrets } from '../web/canonical-address.ts'
 
 const removed = '[removed]'
 /** What stands under these names is never told, whatever it looks like. `detail` and `where` are PostgreSQL's, with the row. */
@@ -38,3 +37,108 @@ function scrubbed(value: unknown, known: readonly string[], depth = 0): unknown 
 
 const visible = (json: string) =>
   json.replace(invisible, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** Longer texts are cut: a log tells what happened, it keeps no documents. */
+const longest = 8_000
+
+type Rule = readonly [pattern: RegExp, instead: string]
+
+const secrets: Rule[] = [
+  [/:\/\/[^\s/@]{1,200}@/g, `://${removed}@`],
+  [/\b(bearer|basic)\s+[\w.~+/=-]{4,}/gi, `$1 ${removed}`],
+  [/\b((?:__Host-)?sid)=[^;\s"']+/g, `$1=${removed}`],
+  [
+    /\b(\w{0,20}(?:password|passwd|secret|token|signature|otp|cvv)"?\s?[=:]\s?"?)[^&\s"',;}]+/gi,
+    `$1${removed}`,
+  ],
+  [/(\/(?:o|reset|order-links)\/)[^/?#\s"']+/gi, `$1${removed}`],
+  [/\$argon2[^\s"']+/g, removed],
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, removed],
+]
+
+const people: Rule[] = [
+  // An e-mail address, or a UPI id, which looks like one without a dot.
+  [/([\p{L}\p{M}\p{N}_.%+-])[\p{L}\p{M}\p{N}_.%+-]{0,63}@(?=[\p{L}\p{N}])/gu, '$1***@'],
+  [/(?<![\w.])(?:\+?91[ -]?|0)?[6-9]\d{4}[ -]?\d{3}(\d\d)(?!\w)/g, '********$1'],
+  [/\+\d{7,13}(\d\d)(?!\d)/g, '********$1'],
+  [/\b[A-Z]{5}\d{4}[A-Z]\b/g, removed],
+]
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const random = /(?<![\w-])[\w-]{32,}(?![\w-])/g
+
+/** A text as it may stand in the log: nothing that opens a door or pays, and of people only what tells them apart. */
+export function scrubText(text: string, known: readonly string[] = []): string {
+  let scrubbed = text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text
+  for (const secret of known) scrubbed = scrubbed.replaceAll(secret, removed)
+  for (const [pattern, instead] of secrets) scrubbed = scrubbed.replace(pattern, instead)
+  scrubbed = withoutLongNumbers(withoutSecretUrls(scrubbed))
+  for (const [pattern, instead] of people) scrubbed = scrubbed.replace(pattern, instead)
+  return scrubbed.replace(random, (word) => (isRandom(word) ? removed : word))
+}
+
+/** A hash or a token; not an id of ours, nor a long name of a function or a file. */
+function isRandom(word: string) {
+  if (uuid.test(word)) return false
+  if (/^[0-9a-f]+$/i.test(word)) return true
+  return word.length >= 40 && /\d/.test(word) && /[a-z]/i.test(word)
+}
+
+/** A path, with or without the site before it, as it stands in a sentence, a header or a failure. */
+const address = /(https?:\/\/[^\s"'<>/\\?#]*)?([/\\%][^\s"'<>?#]*)?([?&][^\s"'<>#]*)?/gi
+const pair = /([?&])([^=&]*)=([^&]*)/g
+/** `next` has another address in it. */
+const secretKey = /^(token|link|key|code|otp|secret|password|signature|email|phone|q|next)$/i
+
+/** Takes out of a text what opens something at an address of the shop, however the address is spelled. */
+export const withoutSecretUrls = (text: string) =>
+  text.replace(address, (whole: string, site?: string, path?: string, query?: string) =>
+    whole === '' ? '' : `${site ?? ''}${withoutKey(path ?? '')}${withoutValues(query ?? '')}`,
+  )
+
+function withoutKey(path: string) {
+  const masked = path === '' ? '' : pathWithoutSecrets(path)
+  return masked.endsWith(removed) ? masked : path
+}
+
+const withoutValues = (query: string) =>
+  query.replace(pair, (whole, sign: string, key: string) =>
+    secretKey.test(decodedKey(key)) ? `${sign}${key}=${removed}` : whole,
+  )
+
+function decodedKey(key: string) {
+  const [name] = new URLSearchParams(`${key}=`).keys()
+  return name?.trim() ?? key
+}
+
+const uuidOrLongRun = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d(?:[ ._-]{0,2}\d){11,}/gi
+const minCardDigits = 13
+const maxCardDigits = 19
+/** A UTR, or an Aadhaar number. */
+const bankReferenceDigits = 12
+
+/** Takes out what may be the number of a card or of a bank's transfer, however it is grouped. */
+export const withoutLongNumbers = (text: string) =>
+  text.replace(uuidOrLongRun, (run) => {
+    if (/[a-f]/i.test(run)) return run
+    const digits = run.replaceAll(/\D/g, '')
+    return mayBePrivate(digits) ? '[digits removed]' : run
+  })
+
+export function mayBePrivate(digits: string) {
+  if (digits.length < minCardDigits) return digits.length === bankReferenceDigits
+  // Somewhere in so many digits a card's number would go unseen.
+  if (digits.length > maxCardDigits) return true
+  return passesLuhn(digits)
+}
+
+/** ISO/IEC 7812-1, annex B: the check digit of payment cards. */
+function passesLuhn(digits: string) {
+  let sum = 0
+  for (let place = 0; place < digits.length; place++) {
+    const digit = Number(digits[digits.length - 1 - place])
+    const doubled = digit * 2
+    sum += place % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum % 10 === 0
+}

@@ -2,10 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { sqlState } from '../database/transaction.ts'
 import { ShopError, type Refusal } from '../errors.ts'
-import { databaseProblem } from './database-problems.ts'
+import { databaseProblem, storageProblem } from './database-problems.ts'
 import { fieldErrors } from './field-errors.ts'
-import { logOutages } from './outage-log.ts'
-import { storageProblem } from './storage-problem.ts'
+import { logOutages } from '../database/failover/outage-log.ts'
 
 const statusOf: Record<Refusal, number> = {
   invalid: 400,

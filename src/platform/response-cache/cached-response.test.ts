@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodingFor } from './codings.ts'
+import { encodingFor } from './cached-response.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],

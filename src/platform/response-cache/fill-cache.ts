@@ -1,8 +1,18 @@
 import { Socket } from 'node:net'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { audienceHeader } from './audience.ts'
+import type { FastifyRequest, FastifyInstance, FastifyReply } from 'fastify'
 import type { CachedResponse, RenderedResponse } from './cached-response.ts'
 import type { ResponseCache, CacheKey } from './response-cache.ts'
+
+/** For whom a page is rendered that is kept for many; heard only from this very process. */
+export const audienceHeader = 'x-audience'
+
+/** How a page says that nothing it wanted to show was missing. A browser keeps it too, and asks each time whether it still holds. */
+export const cacheableControl = 'private, no-cache'
+
+export function renderAudience({ headers, raw }: FastifyRequest): string | undefined {
+  const told = headers[audienceHeader]
+  return raw.socket instanceof Socket || typeof told !== 'string' ? undefined : told
+}
 
 interface FillOptions {
   cache: ResponseCache

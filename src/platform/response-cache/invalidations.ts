@@ -1,3 +1,6 @@
+/** On it the database's triggers name what has changed of what the shop shows. */
+export const invalidationChannel = 'kadai_shown'
+
 /** What a kept answer shows: a catalogue's name, or one item as `sales/<id>`. Everything shows the shop itself. */
 export type Topic = string
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { invalidationChannel } from './channel.ts'
-import type { Invalidations } from './invalidations.ts'
+import { invalidationChannel, type Invalidations } from './invalidations.ts'
 
 const greeting = 'hello '
 

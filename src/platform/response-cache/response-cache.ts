@@ -1,4 +1,4 @@
-import { cacheableControl } from './audience.ts'
+import { cacheableControl } from './fill-cache.ts'
 import { LruCache } from './lru-cache.ts'
 import type { Invalidations, Topic } from './invalidations.ts'
 import { CachedResponse, type RenderedResponse } from './cached-response.ts'

@@ -1,8 +1,7 @@
-import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import { type IncomingMessage, createServer, type RequestListener, type ServerOptions } from 'node:http'
+import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import { pathWithoutSecrets } from '../web/canonical-address.ts'
 import { LruCache } from './lru-cache.ts'
-import type { EarlyHandler } from './front-server.ts'
 import type { CacheEntry, ResponseCache, CacheKey } from './response-cache.ts'
 
 interface ServeOptions {
@@ -77,3 +76,39 @@ const isPlainGet = ({ method, headers }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') &&
   headers['content-length'] === undefined &&
   headers['transfer-encoding'] === undefined
+
+/** Answers a request, or leaves it to the shop: then it says false and has done nothing. */
+export type EarlyHandler = (...call: Parameters<RequestListener>) => boolean
+
+/** The server that Fastify would make, but whoever is put in front is asked before any hook runs. */
+export function createCachingServer({
+  http,
+  keepAliveTimeout,
+  requestTimeout,
+  connectionTimeout,
+}: ServerLimits) {
+  let first: EarlyHandler = () => false
+  const serverFactory: FastifyServerFactory = (handler) => {
+    const server = createServer(http, (request, response) => {
+      if (!first(request, response)) handler(request, response)
+    })
+    server.keepAliveTimeout = keepAliveTimeout
+    server.requestTimeout = requestTimeout
+    server.setTimeout(connectionTimeout)
+    return server
+  }
+  return {
+    serverFactory,
+    handleFirst(answer: EarlyHandler) {
+      first = answer
+    },
+  }
+}
+
+/** Milliseconds. */
+interface ServerLimits {
+  http: ServerOptions
+  keepAliveTimeout: number
+  requestTimeout: number
+  connectionTimeout: number
+}

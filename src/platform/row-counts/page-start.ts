@@ -1,7 +1,8 @@
-import { and, gte, lt, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, gte, lt, type SQL, desc, inArray } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database.ts'
 import { rowCountsStore, type CountedList } from './row-counts-store.ts'
+import type { PageQuery } from '../contract.ts'
 
 interface PageRequest {
   list: CountedList
@@ -37,4 +38,29 @@ export async function pageStart(
     from: (moment) => and(isOldestFirst ? gte(moment, begins) : lt(moment, ends)),
     offset: offset - start.before,
   }
+}
+
+interface ListQuery {
+  list: CountedList
+  table: PgTable
+  /** When a row came. */
+  moment: PgColumn
+  id: PgColumn
+  /** Which rows of the table are in the list, where not all are. */
+  isListed?: SQL
+}
+
+/** A page of a list, newest first: which rows it has, found in an index that holds the order, and the order. */
+export async function newestPage(db: Database, listed: ListQuery, { page, limit }: PageQuery) {
+  const { list, table, moment, id, isListed } = listed
+  const { from, offset } = await pageStart(db, { list, page, limit })
+  const newestFirst = [desc(moment), desc(id)]
+  const ids = db
+    .select({ id })
+    .from(table)
+    .where(and(isListed, from(moment)))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset)
+  return { isOnPage: inArray(id, ids), newestFirst }
 }

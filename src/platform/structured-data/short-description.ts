@@ -1,5 +1,3 @@
-import { trimEndMatching } from '../trim-end.ts'
-
 /** About as much as search engines show below a title. */
 const maxLength = 160
 
@@ -10,4 +8,11 @@ export function shortDescription(text: string) {
   const cut = line.slice(0, maxLength).replace(/\s\S*$/, '')
   // A text without spaces may be cut inside a character that takes two places.
   return `${trimEndMatching(cut, /[\s,;:.–-]/).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+
+/** The text without the last characters that match: a pattern with `+$` would be tried anew from each of them. */
+export function trimEndMatching(text: string, unwanted: RegExp) {
+  let end = text.length
+  while (end > 0 && unwanted.test(text[end - 1]!)) end--
+  return text.slice(0, end)
 }

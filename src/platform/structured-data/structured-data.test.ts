@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serializeJsonLd, breadcrumbs } from './structured-data.ts'
+import { serializeJsonLd, breadcrumbs } from './structured-data.tsx'
 
 test('no name can end the script that it stands in, and it is read back as it was', () => {
   const name = '</script><img src=x onerror=alert(1)><!--'

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { serveAssets } from './assets.ts'
-import { sharedFolder } from './shared-assets.ts'
+import { serveAssets, sharedFolder } from './assets.ts'
 
 /** A process of one release, whose only asset is named after it. */
 async function processOf(release: string, dataDir: string) {

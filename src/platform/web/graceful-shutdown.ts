@@ -1,9 +1,9 @@
-import { type AddressInfo, Server as NetServer, Socket } from 'node:net'
+import { type AddressInfo, Server as NetServer, Socket, createServer } from 'node:net'
 import type { Server as HttpServer, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { listenOnLoopback } from './loopback-listener.ts'
+import { once } from 'node:events'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -110,4 +110,15 @@ async function quietTurn(server: HttpServer) {
     turn = now
   }
   server.off('connection', count)
+}
+
+/** A port on this machine alone whose connections belong to `server`: what the process asks of itself still arrives there. */
+export async function listenOnLoopback(server: HttpServer) {
+  const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+    server.emit('connection', socket),
+  )
+  // Not shared with the other workers.
+  listener.listen({ port: 0, host: '127.0.0.1', exclusive: true })
+  await once(listener, 'listening')
+  return { address: listener.address() as AddressInfo, close: () => void listener.close() }
 }

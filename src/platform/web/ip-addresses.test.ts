@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressMatcher } from './near-address.ts'
+import { addressMatcher } from './ip-addresses.ts'
 
 const isProxy = addressMatcher(['loopback', '10.1.0.0/16', '203.0.113.7', '2001:db8::/32'])
 

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { readableCode } from '../ids.ts'
-import { addressMatcher } from './near-address.ts'
+import { addressMatcher } from './ip-addresses.ts'
 
 const readable = /^[\w.:-]{6,64}$/
 

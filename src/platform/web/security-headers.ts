@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { mayRunAnalytics } from '../html/analytics-pages.ts'
+import { mayRunAnalytics } from '../html/third-party-hosts.ts'
 import { canonicalSegments } from './canonical-address.ts'
-import { permissionsPolicy } from './permissions-policy.ts'
 
 interface Settings {
   origin: string
@@ -65,3 +64,11 @@ const filePolicy = (reply: FastifyReply) =>
 function setIfMissing(reply: FastifyReply, name: string, value: string) {
   if (!reply.hasHeader(name)) reply.header(name, value)
 }
+
+const never = ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'midi', 'display-capture']
+
+/** No page asks for a device; only the real gateway's window may ask the browser for a payment. */
+export const permissionsPolicy = (hasGateway: boolean) =>
+  [...never.map((name) => `${name}=()`), `payment=${hasGateway ? gateway : '()'}`].join(', ')
+
+const gateway = '(self "https://api.razorpay.com" "https://checkout.razorpay.com")'

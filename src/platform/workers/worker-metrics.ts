@@ -1,9 +1,24 @@
-import cluster from 'node:cluster'
+import { type Family, mergeFamilies } from '../prometheus.ts'
+import cluster, { type Worker } from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { withTimeout } from '../promises.ts'
-import type { Family } from '../prometheus.ts'
-import { isMetricsMessage, type MetricsMessage } from './metrics-messages.ts'
+
+/** What workers and their supervisor tell each other about metrics; `id` names the question. */
+export type MetricsMessage =
+  /** A worker that is asked for `/metrics` wants those of all. */
+  | { type: 'want-metrics'; id: string }
+  /** The supervisor asks each worker for its own. */
+  | { type: 'tell-metrics'; id: string }
+  | { type: 'own-metrics'; id: string; families: Family[] }
+  /** For the worker that wanted them. */
+  | { type: 'all-metrics'; id: string; ofProcesses: Family[][] }
+
+export const isMetricsMessage = (message: unknown): message is MetricsMessage =>
+  typeof message === 'object' &&
+  message !== null &&
+  'type' in message &&
+  String(message.type).endsWith('-metrics')
 
 /** Longer than the supervisor waits for a worker that does not answer. */
 const answerTimeoutMs = 3_000
@@ -30,4 +45,50 @@ export function metricsOfAllWorkers(app: FastifyInstance, own: () => Family[]): 
     waiting.delete(id)
     return ofProcesses ?? [own()]
   }
+}
+
+/** A worker that does not answer in time is left out. */
+const collectTimeoutMs = 2_000
+
+/** Passes the metrics of all workers to the one that was asked for them. */
+export function relayMetrics(listening: Set<Worker>) {
+  /** As each worker told them last. */
+  const last = new Map<Worker, Family[]>()
+  /** Counters of workers that have ended: a sum that falls would look as if everything had been counted anew. */
+  let ended: Family[] = []
+  const collections = new Map<string, { missing: Set<Worker>; finish: () => void }>()
+
+  function collect(asker: Worker, id: string) {
+    const asked = [...listening]
+    const missing = new Set(asked)
+    const finish = () => {
+      clearTimeout(timer)
+      collections.delete(id)
+      const told = asked.filter((worker) => !missing.has(worker)).map((worker) => last.get(worker) ?? [])
+      send(asker, { type: 'all-metrics', id, ofProcesses: [...told, ended] })
+    }
+    const timer = setTimeout(finish, collectTimeoutMs)
+    collections.set(id, { missing, finish })
+    for (const worker of asked) send(worker, { type: 'tell-metrics', id })
+  }
+
+  function forget(worker: Worker) {
+    const counters = (last.get(worker) ?? []).filter(({ type }) => type !== 'gauge')
+    last.delete(worker)
+    ended = mergeFamilies([ended, counters])
+  }
+
+  cluster.on('message', (worker, message: unknown) => {
+    if (!isMetricsMessage(message)) return
+    if (message.type === 'want-metrics') collect(worker, message.id)
+    if (message.type !== 'own-metrics') return
+    last.set(worker, message.families)
+    const collection = collections.get(message.id)
+    if (collection?.missing.delete(worker) && collection.missing.size === 0) collection.finish()
+  })
+  cluster.on('exit', forget)
+}
+
+const send = (worker: Worker, message: MetricsMessage) => {
+  if (worker.isConnected()) worker.send(message, () => undefined)
 }

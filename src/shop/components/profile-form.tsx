@@ -9,7 +9,7 @@ import { profileSections, type ProfileField, profileFromForm } from './profile-f
 import { useState, type SubmitEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import { formErrorsFrom } from '../../platform/api-client/form-errors-from.ts'
+import { formErrorsFrom } from '../../platform/api-client/error-message.ts'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { noFormErrors } from '../../ui/forms/form-errors.ts'
 

@@ -1,9 +1,7 @@
 import { use } from 'react'
 import { useSearchParams } from 'react-router'
 import { shortDescription } from '../../platform/structured-data/short-description.ts'
-import { JsonLd } from '../../platform/structured-data/structured-data.tsx'
-import { Origin } from '../../platform/structured-data/origin.ts'
-import type { Thing } from '../../platform/structured-data/structured-data.ts'
+import { JsonLd, Origin, type Thing } from '../../platform/structured-data/structured-data.tsx'
 import { useShop } from '../current-shop.ts'
 
 export type ShareImage = { path: string; width: number; height: number; alt: string }

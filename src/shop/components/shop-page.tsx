@@ -1,6 +1,6 @@
 import { use, type ReactNode } from 'react'
-import { Origin } from '../../platform/structured-data/origin.ts'
-import { breadcrumbs } from '../../platform/structured-data/structured-data.ts'
+import { Origin } from '../../platform/structured-data/structured-data.tsx'
+import { breadcrumbs } from '../../platform/structured-data/structured-data.tsx'
 import { useShop } from '../current-shop.ts'
 import { storeThing } from '../seo/structured-data.ts'
 import { PublicHead } from './public-head.tsx'

@@ -1,5 +1,5 @@
 import { AdminLoaded } from '../../admin/components/admin-page.tsx'
-import { deferred } from '../../platform/api-client/on-its-way.ts'
+import { deferred } from '../../platform/api-client/api-client.ts'
 import { shopApi } from '../../shop-api.ts'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'

@@ -1,7 +1,7 @@
-import type { Thing } from '../../platform/structured-data/structured-data.ts'
+import type { Thing } from '../../platform/structured-data/structured-data.tsx'
 import type { ShopProfile } from '../contract.ts'
 import { mapLink, telLink } from '../contact-links.ts'
-import { trimEndMatching } from '../../platform/trim-end.ts'
+import { trimEndMatching } from '../../platform/structured-data/short-description.ts'
 
 const typeAndId = (origin: string) => ({ '@type': 'MobilePhoneStore', '@id': `${origin}/#shop` })
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { formErrorsFrom } from '../../platform/api-client/form-errors-from.ts'
+import { formErrorsFrom } from '../../platform/api-client/error-message.ts'
 import { Button } from '../actions/button.tsx'
 import { useBusy } from '../actions/use-busy.ts'
 import { Alert } from '../feedback/alert.tsx'

@@ -1,5 +1,5 @@
 import { useState, useEffect } from 'react'
-import { formErrorsFrom } from '../../../platform/api-client/form-errors-from.ts'
+import { formErrorsFrom } from '../../../platform/api-client/error-message.ts'
 import { type FormErrors, noFormErrors } from '../../../ui/forms/form-errors.ts'
 import type { ProductDraft } from '../../product-admin/product-draft.ts'
 import { ApiProblem } from '../../../platform/api-client/api-client.ts'

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { formatDay } from '../../../platform/time-zone.ts'
 import { browserApi } from '../../../browser-api.ts'
-import { formErrorsFrom } from '../../../platform/api-client/form-errors-from.ts'
+import { formErrorsFrom } from '../../../platform/api-client/error-message.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'

@@ -1,5 +1,5 @@
 import type { CheckoutState } from '../../../cart/checkout-state.ts'
-import { openDocument } from '../../../platform/open-document.ts'
+import { openDocument } from '../../../platform/html/document-navigation.ts'
 
 /** With its link the order opens for whoever pays it, whosever it is. */
 export const payPath = (orderId: string, link?: string) =>

@@ -2,7 +2,11 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { sqlState } from '../transaction.ts'
-import { wrapConnect } from './connect-through.ts'
+
+/** What a process of the shop opens on a server unless `DATABASE_POOL_MAX` says otherwise; one of them only hears what changes. */
+export const defaultPoolMax = 11
+/** For commands and backups, which run beside the shop. */
+export const poolMaxOfTools = 3
 
 /** Insufficient resources: the server has no room for one more connection or statement. 53100 is a full disk. */
 const overloaded = /^53(?!100)/
@@ -78,4 +82,25 @@ export function adaptToConnectionLimit(pool: pg.Pool, { queueMs }: LimitOptions)
         () => undefined,
       )
   }
+}
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (error?: Error | boolean) => void,
+) => void
+type Connect = () => Promise<pg.PoolClient>
+
+/** From now on whatever asks the pool for a connection, the pool's own `query` too, gets it by `way`. */
+export function wrapConnect(pool: pg.Pool, connectWith: (connect: Connect) => Promise<pg.PoolClient>) {
+  const connect: Connect = pool.connect.bind(pool)
+  pool.connect = ((done?: Connected) => {
+    const client = connectWith(connect)
+    if (!done) return client
+    client.then(
+      (client) => done(undefined, client, (error) => client.release(error)),
+      (error: unknown) => done(error as Error, undefined, () => undefined),
+    )
+    return undefined
+  }) as typeof pool.connect
 }

@@ -5,7 +5,7 @@ import { postgresProxy } from '../../../testing/postgres-proxy.ts'
 import { createDatabase } from '../../../testing/test-postgres.ts'
 import type { Database } from '../../database.ts'
 import { databaseOn } from '../open.ts'
-import { AmbiguousCommit, isConnectionError } from '../out-of-reach.ts'
+import { AmbiguousCommit, isConnectionError } from '../errors.ts'
 import { openPostgres } from '../postgres.ts'
 import { inTransaction } from '../transaction.ts'
 

@@ -1,6 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { isOverloaded } from './connection-limit.ts'
-import { isConnectionError } from '../out-of-reach.ts'
+import { isConnectionError } from '../errors.ts'
+import { sql } from 'drizzle-orm'
 
 const probeEveryMs = 1_000
 const summaryEveryMs = 60_000
@@ -105,4 +106,21 @@ function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined ? error.message : reasonOf(error.cause)
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    databaseOutage: OutageLog
+  }
+}
+
+/** Logs a failure of background work, unless it failed for want of the database: that is counted with its outage. */
+export async function logFailure(app: FastifyInstance, error: unknown, words?: string) {
+  if (!(await app.databaseOutage.covers(error))) app.log.error(error, words)
+}
+
+export function logOutages(app: FastifyInstance) {
+  const outage = new OutageLog(app.log, () => app.db.execute(sql`select 1`))
+  app.decorate('databaseOutage', outage)
+  app.addHook('onClose', async () => outage.stop())
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { wrapConnect } from './connect-through.ts'
-import { isConnectionError, poolTimeoutMessage } from '../out-of-reach.ts'
+import { wrapConnect } from './connection-limit.ts'
+import { isConnectionError, poolTimeoutMessage } from '../errors.ts'
 
 /** `postgres://user@a:5432,b:5433/shop` names two servers that hold the same database; one address for each. */
 export function addressesOf(databaseUrl: string): string[] {

@@ -8,9 +8,8 @@ import { syncPath } from '../durable-files.ts'
 import { openDurablePglite } from '../durable-pglite.ts'
 import { lockDataDir } from '../../data-dir/lock.ts'
 import { majorVersionOf, bundledMajor } from '../postgres-version.ts'
-import { createTables, appliedMigrations } from './build-tables.ts'
-import { copyTables } from './copy-tables.ts'
-import { olderPglite, openWithPackage } from './old-engine.ts'
+import { createTables, appliedMigrations, copyTables } from './copy-tables.ts'
+import { pathToFileURL } from 'node:url'
 
 interface UpgradeOptions {
   dataDir: string
@@ -74,4 +73,16 @@ function freeName(name: string) {
     const candidate = n === 1 ? name : `${name}-${n}`
     if (!existsSync(candidate)) return candidate
   }
+}
+
+/** The last PGlite with each older PostgreSQL: what reads the files that ours cannot. */
+export const olderPglite: Record<string, string> = { '17': '0.3.16' }
+
+/** Opens a copy of old files with the PGlite that `folder` holds as a package. */
+export async function openWithPackage(folder: string, directory: string): Promise<PGlite> {
+  const part = <Exports>(path: string) =>
+    import(pathToFileURL(join(folder, 'dist', path)).href) as Promise<Exports>
+  const { PGlite: Old } = await part<{ PGlite: typeof PGlite }>('index.js')
+  const { pg_trgm } = await part<{ pg_trgm: object }>('contrib/pg_trgm.js')
+  return Old.create(directory, { extensions: { pg_trgm } as never })
 }
