@@ -101,14 +101,14 @@ function closeOnSignal(log: FastifyBaseLogger, close: (isReplaced: boolean) => P
     close(isReplaced).then(
       () => process.exit(code),
       (error: unknown) => {
-        log.fatal(error, 'The shop did not close in order')
+        log.fatal(error, 'Graceful shutdown failed')
         process.exit(1)
       },
     )
   }
   onShutdownRequest((isReplaced) => end(0, isReplaced))
   process.on('uncaughtException', (error) => {
-    log.fatal(error, 'The shop has to end: nobody expected this')
+    log.fatal(error, 'Uncaught exception, shutting down')
     end(1)
   })
 }
