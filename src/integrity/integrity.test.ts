@@ -37,7 +37,8 @@ const plant = (statement: string, where?: { inRowCounts: boolean }) =>
 
 const examined = async () => (await staff.get('/api/admin/money')).json<IntegrityReport>()
 const wrong = async () => (await examined()).checks.filter(({ total }) => total > 0)
-const applyFix = (name: string, subject: string) => staff.post('/api/admin/money/fixes', { fix: name, subject })
+const applyFix = (name: string, subject: string) =>
+  staff.post('/api/admin/money/fixes', { fix: name, subject })
 const lastEvent = async () => (await timelineStore(app.db).ofOrders([order])).at(-1)
 const ownPayment = async () => (await paymentListsStore(app.db).ofReferences([order]))[0]!
 
@@ -58,7 +59,7 @@ async function refundThatFails() {
   return { payment, refund: refund! }
 }
 
-test('the money doctor is for staff alone', async () => {
+test('the accounts check is for staff only', async () => {
   for (const person of [buyer, await member(app)])
     expect((await person.get('/api/admin/money')).statusCode).toBe(403)
   expect(
@@ -66,7 +67,7 @@ test('the money doctor is for staff alone', async () => {
   ).toBe(403)
 })
 
-test('promised pieces that went astray are counted anew from the orders that hold them', async () => {
+test('a wrong reserved quantity is recounted from the orders that hold it', async () => {
   await plant('update products set held = held + 3')
   const [check] = await wrong()
   expect(check).toMatchObject({ id: 'I11-held', fix: 'recount_held', total: 1 })
@@ -76,7 +77,7 @@ test('promised pieces that went astray are counted anew from the orders that hol
   expect(await fixtures.stockOf(app, product)).toBe(9)
 })
 
-test('a paid order that lost its invoice gets one, once, and its history says who did it', async () => {
+test('a missing invoice of a paid order is issued once and recorded in the order’s history', async () => {
   await payOrder()
   await plant(`delete from tax_documents; delete from document_series`)
   expect(await wrong()).toMatchObject([{ id: 'I32', rows: [{ order, subject: order }] }])
@@ -87,13 +88,13 @@ test('a paid order that lost its invoice gets one, once, and its history says wh
   expect((await applyFix('issue_invoice', order)).statusCode).toBe(409)
 })
 
-test('no invoice is drawn up for an order that nobody paid', async () => {
+test('no invoice is issued for an unpaid order', async () => {
   expect((await applyFix('issue_invoice', order)).statusCode).toBe(409)
   expect((await applyFix('issue_invoice', 'KD-NOBODY')).statusCode).toBe(409)
   await expectCleanBooks(app.db, app.clock())
 })
 
-test('money without a place becomes an open case, which is closed with a note', async () => {
+test('an unapplied payment becomes an open exception, which is closed with a note', async () => {
   const { payment } = await refundThatFails()
   await plant(
     `update payments set needs_attention = false, attention_reason = null, attention_closed_at = null`,
@@ -111,7 +112,7 @@ test('money without a place becomes an open case, which is closed with a note', 
   await expectCleanBooks(app.db, app.clock())
 })
 
-test('a refund that failed is asked for again, or settled with the UTR of the owner’s own transfer', async () => {
+test('a failed refund is settled with the UTR of the owner’s own transfer', async () => {
   const { payment, refund } = await refundThatFails()
   expect(await examined()).toMatchObject({
     exceptions: [{ id: payment.id, refund: { id: refund.id, owed: 65_099, why: 'The card is closed.' } }],
@@ -125,14 +126,14 @@ test('a refund that failed is asked for again, or settled with the UTR of the ow
   await expectCleanBooks(app.db, app.clock())
 })
 
-test('asking for a failed refund again leaves no case', async () => {
+test('retrying a failed refund closes its exception', async () => {
   const { refund } = await refundThatFails()
   expect((await applyFix('retry_refund', refund.id)).statusCode).toBe(200)
   expect((await examined()).exceptions).toEqual([])
   expect((await applyFix('retry_refund', refund.id)).statusCode).toBe(409)
 })
 
-test('a payment of which nobody told is found by asking the provider', async () => {
+test('an unreported payment is found by syncing with the provider', async () => {
   const gatewayOrderId = await fixtures.gatewayOrder(buyer, order)
   await fixtures.pay(app, gatewayOrderId)
   await fixtures.webhooksArrived(app)
@@ -150,7 +151,7 @@ test('a payment of which nobody told is found by asking the provider', async () 
   await expectCleanBooks(app.db, app.clock())
 })
 
-test('a mail that does not go out is sent again', async () => {
+test('an email that was not sent is queued again', async () => {
   const mail = { recipient: 'a@example.com', subject: 'Paid', body: 'Paid.', dedupeKey: 'one' }
   await outboxStore(app.db).enqueue(mail, app.clock())
   await plant(
@@ -163,7 +164,7 @@ test('a mail that does not go out is sent again', async () => {
   expect(await wrong()).toEqual([])
 })
 
-test('a list that was counted wrongly is counted anew', async () => {
+test('a miscounted list is recounted', async () => {
   await plant(`delete from tallies where list = 'orders'`, { inRowCounts: true })
   expect(await wrong()).toMatchObject([{ id: 'tallies', fix: 'count_list', rows: [{ subject: 'orders' }] }])
 
@@ -172,7 +173,14 @@ test('a list that was counted wrongly is counted anew', async () => {
 })
 
 test('a fix for an unknown subject is refused and changes nothing', async () => {
-  for (const name of ['recount_held', 'open_exception', 'ask_gateway', 'retry_refund', 'send_again', 'count_list'])
+  for (const name of [
+    'recount_held',
+    'open_exception',
+    'ask_gateway',
+    'retry_refund',
+    'send_again',
+    'count_list',
+  ])
     for (const subject of ['KD-NOBODY', '00000000-0000-7000-8000-000000000000'])
       expect([404, 409]).toContain((await applyFix(name, subject)).statusCode)
   expect((await applyFix('burn_the_books', order)).statusCode).toBe(400)

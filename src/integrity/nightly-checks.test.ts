@@ -8,13 +8,13 @@ import { checkRunsStore } from './check-runs-store.ts'
 const india = (moment: string) => new Date(`${moment}+05:30`)
 const rested = () => Promise.resolve()
 
-test('the books of a day are due from three at night, by the shop’s own clock', () => {
+test('the checks of a day are due from 3 a.m. in India', () => {
   expect(dayDue(india('2026-11-21T02:59'))).toBeUndefined()
   expect(dayDue(india('2026-11-21T03:00'))).toBe('2026-11-21')
   expect(dayDue(india('2026-11-21T23:59'))).toBe('2026-11-21')
 })
 
-test('they are looked through once a day, whoever asks, with a rest after each check', async () => {
+test('checks run once a day in one process, with a pause after each check', async () => {
   const time = { now: india('2026-11-21T03:05').getTime() }
   const app = await testApp({ time })
   let rests = 0
@@ -32,7 +32,7 @@ test('they are looked through once a day, whoever asks, with a rest after each c
   expect(await runChecksIfDue(app, rested)).toBe(true)
 })
 
-test('one who died while looking leaves the day to the next, two hours later', async () => {
+test('the claim of a crashed process expires after two hours', async () => {
   const time = { now: india('2026-11-21T03:05').getTime() }
   const app = await testApp({ time })
   expect(await checkRunsStore(app.db).claim('2026-11-21', app.clock())).toBe(true)
@@ -41,7 +41,7 @@ test('one who died while looking leaves the day to the next, two hours later', a
   expect(await runChecksIfDue(app, rested)).toBe(true)
 })
 
-test('what disagrees is kept in words for the owner', async () => {
+test('failed checks are stored with their sentence', async () => {
   const time = { now: india('2026-11-21T03:05').getTime() }
   const app = await testApp({ time })
   const staff = await admin(app)

@@ -11,7 +11,7 @@ const three = sale({
   ],
 })
 
-test('a tax invoice of three lines says all that it must, on one page of less than 60 kB', async () => {
+test('a tax invoice of three lines holds all required fields on one page of less than 60 kB', async () => {
   const pdf = await renderDocument(issued(three))
   expect(pdf.length).toBeLessThan(60_000)
   const pages = pdfText(pdf)
@@ -32,7 +32,7 @@ test('a tax invoice of three lines says all that it must, on one page of less th
   expect(text).toContain('Reverse charge No')
 })
 
-test('Tamil is shaped: vowel signs stand where they are written, and joined signs are one glyph', async () => {
+test('Tamil is shaped: vowel signs are placed correctly, and ligatures are one glyph', async () => {
   const pdf = await renderDocument(issued(sale({ lines: [saleLine('திருப்பூர் கடை', 499)] })))
   const text = pdfText(pdf)[0]!.join(' ')
   // In memory the sign of ai follows its letter, on paper it stands before it.
@@ -40,13 +40,13 @@ test('Tamil is shaped: vowel signs stand where they are written, and joined sign
   expect(text).not.toContain('?')
 })
 
-test('the same document is the same file whenever it is drawn', async () => {
+test('rendering is deterministic: the same document gives the same bytes', async () => {
   const document = issued(three)
   const [first, second] = await Promise.all([renderDocument(document), renderDocument(document)])
   expect(first.equals(second)).toBe(true)
 })
 
-test('a hundred lines go over several pages, each with the table’s head and its own number', async () => {
+test('a hundred lines span several pages, each with the table head and a page number', async () => {
   const lines = Array.from({ length: 100 }, (_, index) => saleLine(`Item ${index + 1}`, 100))
   const pages = pdfText(await renderDocument(issued(sale({ lines }))))
   expect(pages.length).toBeGreaterThan(2)
@@ -59,7 +59,7 @@ test('a hundred lines go over several pages, each with the table’s head and it
   for (const { description } of lines) expect(all).toMatch(new RegExp(`\\b${description}\\b`))
 })
 
-test('what a buyer typed stays text, however long or odd it is', async () => {
+test('long or unusual user input is printed as text', async () => {
   const name = ') Tj ET /JS (alert) \u0007\u202E\u0000 <script>'
   const buyer = { name, phone: '9876543210', address: `${'W'.repeat(400)}\n\n\t\r641601`, gstin: null }
   const pdf = await renderDocument(issued(sale({ buyer, lines: [saleLine('x'.repeat(160), 499)] })))
@@ -70,6 +70,6 @@ test('what a buyer typed stays text, however long or odd it is', async () => {
   expect(page!.join('')).toContain(') Tj ET /JS (alert) <script>')
 })
 
-test('a number that is not drawn up yet cannot be printed', async () => {
+test('a document without content cannot be rendered', async () => {
   await expect(renderDocument({ ...issued(three), content: null })).rejects.toThrow('not drawn up')
 })

@@ -37,13 +37,13 @@ test.each([
   expect(stateOfPincode(pincode)).toBe(state)
 })
 
-test('the Army’s post offices and codes that are given to nobody lie in no State', () => {
+test('Army post offices and unassigned pincodes have no State', () => {
   expect(stateOfPincode('900056')).toBeUndefined()
   expect(stateOfPincode('999999')).toBeUndefined()
   expect(stateOfPincode('650001')).toBeUndefined()
 })
 
-test('every pincode lies in a State that there is, or in none', () => {
+test('every pincode maps to an existing State or to none', () => {
   const found = new Set<string>()
   for (let pincode = 100_000; pincode <= 999_999; pincode++) {
     const state = stateOfPincode(String(pincode))
@@ -53,7 +53,7 @@ test('every pincode lies in a State that there is, or in none', () => {
   expect(found.size).toBe(36)
 })
 
-test('the last pincode of an address counts, however it is written', () => {
+test('the last pincode of an address counts, in every notation', () => {
   expect(stateOfAddress('4 Kumaran Road, Tiruppur 641601')).toBe('33')
   expect(stateOfAddress('MG Road, Bengaluru - 560 001')).toBe('29')
   expect(stateOfAddress('Plot 641601, Kochi 682-001, phone 9876543210')).toBe('32')
@@ -67,7 +67,7 @@ test('without a pincode the sale stays in the shop’s State', () => {
   expect(placeOfSupply({ ...sale, address: 'Kochi 682001' })).toBe('32')
 })
 
-test('a buyer with a GSTIN is supplied where the goods are handed over', () => {
+test('for a buyer with a GSTIN the place of supply is where the goods are handed over', () => {
   const sale = { buyerGstin: '29AABCU9603R1ZJ', shopState: '33' }
   expect(placeOfSupply({ ...sale, delivery: 'home', address: 'Kochi 682001' })).toBe('32')
   expect(placeOfSupply({ ...sale, delivery: 'home', address: 'MG Road' })).toBe('29')

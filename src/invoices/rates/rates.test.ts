@@ -5,7 +5,7 @@ import { hsnOf } from './hsn.ts'
 
 const rate = (hsn: string, fromDate: string, rateBp: number) => ({ hsn, fromDate, rateBp })
 
-test('a rate holds from its first day on, until the next one', () => {
+test('a rate applies from its first day until the next rate', () => {
   const known = [
     rate('8517', '2026-04-01', 1200),
     rate('8517', '2025-09-22', 1800),
@@ -16,7 +16,7 @@ test('a rate holds from its first day on, until the next one', () => {
   expect(rateOn('2026-12-01', '8517', known)).toBe(500)
 })
 
-test('the closest code holds, also where a shorter one is newer', () => {
+test('the longest matching code applies, even if a shorter one is newer', () => {
   const known = [
     rate('8517', '2026-04-01', 500),
     rate('851713', '2025-09-22', 1800),
@@ -26,7 +26,7 @@ test('the closest code holds, also where a shorter one is newer', () => {
   expect(rateOn('2026-06-01', '851762', known)).toBe(500)
 })
 
-test('a code that nobody knows carries what all of the trade does', () => {
+test('an unknown code has the fallback rate', () => {
   expect(rateOn('2026-06-01', '9999', [rate('8517', '2025-09-22', 500)])).toBe(1800)
 })
 
@@ -55,11 +55,11 @@ test('each category of accessories has its own code', () => {
   expect(Object.fromEntries(found)).toEqual(codes)
 })
 
-test('phones are telephones, repairs are a service whatever is repaired', () => {
+test('phones have the HSN of telephones, repairs the SAC of repairs', () => {
   expect(hsnOf({ catalogue: 'sales', category: null, hsn: null })).toBe('8517')
   expect(hsnOf({ catalogue: 'services', category: 'Battery', hsn: null })).toBe('998716')
 })
 
-test('what the owner says holds', () => {
+test('a code entered by staff takes precedence', () => {
   expect(hsnOf({ catalogue: 'accessories', category: 'Cables', hsn: '85444299' })).toBe('85444299')
 })

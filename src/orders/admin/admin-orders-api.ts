@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { decisionFrom } from '../../payments/upi/decide-upi-payment.ts'
+import { decisionFrom } from '../../payments/upi/upi-payments.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { adminOrdersContract, type PackingSlip } from './contract.ts'
 import { presentAdminOrderDetails } from '../details/present-details.ts'

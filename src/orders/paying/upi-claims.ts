@@ -1,7 +1,12 @@
-import { openUpiPayment, acceptsUpi } from '../../payments/upi/open-upi-payment.ts'
+import {
+  openUpiPayment,
+  acceptsUpi,
+  reportUpiPayment,
+  decideUpiPayment,
+  type UpiDecision,
+} from '../../payments/upi/upi-payments.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import { paymentsStore, type Payment } from '../../payments/store.ts'
-import { reportUpiPayment } from '../../payments/upi/report-upi-payment.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Requester } from '../../platform/web/network-key.ts'
@@ -13,7 +18,6 @@ import { canOpenOrder } from '../links/can-open.ts'
 import { transitionOrder, lockOrder } from '../transitions/transition-order.ts'
 import { orderListsStore, ordersStore, type StoredOrder } from '../store.ts'
 import { inTx, type PaymentContext } from '../../payments/payment-context.ts'
-import { decideUpiPayment, type UpiDecision } from '../../payments/upi/decide-upi-payment.ts'
 import { nothingToDecide } from '../../payments/errors.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import { canBePaid } from '../status.ts'

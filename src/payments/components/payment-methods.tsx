@@ -1,5 +1,5 @@
 import { ChevronRight, CreditCard, Lock, QrCode, type LucideIcon, ArrowLeft } from 'lucide-react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { formatRupees } from '../../money/money.ts'
 import { useShop } from '../../shop/current-shop.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,6 +7,8 @@ import './pay.css'
 import '../../ui/actions/option-card.css'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
+import { Kolam } from '../../ui/layout/ornaments.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 
 type WaysToPayProps = { amount: number; onCard: () => void; onQr: () => void }
 
@@ -81,5 +83,30 @@ export function PayNow({ processing, problem, onPay }: PayNowProps) {
         Pay Now
       </Button>
     </div>
+  )
+}
+
+type PaymentToConfirmProps = {
+  /** Rupees. */
+  amount: number
+  /** "Order KD-…" or "Payment on account". */
+  what: string
+  children?: ReactNode
+}
+
+export function PaymentToConfirm({ amount, what, children }: PaymentToConfirmProps) {
+  return (
+    <Panel className="empty mx-auto max-w-3xl" role="status">
+      <Kolam size="small" />
+      <h1 className="t-h2">Payment to be confirmed</h1>
+      <p className="soft num">
+        {what} · {formatRupees(amount)}
+      </p>
+      <p className="soft max-w-[40ch]">
+        Thank you. The shop checks that the money has come and then confirms it. You need not stay on this
+        page.
+      </p>
+      <div className="mt-4 grid gap-3">{children}</div>
+    </Panel>
   )
 }

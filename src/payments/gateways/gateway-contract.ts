@@ -26,7 +26,7 @@ export function testGatewayContract(open: () => Promise<Subject>) {
 }
 
 function testPayments(open: () => Promise<Subject>) {
-  test('it tells of no payment before one was made, and then of that one', async () => {
+  test('an order has no payments until one is made, then exactly that one', async () => {
     const subject = await open()
     const order = await openOrder(subject)
     expect(subject.gateway.ownsOrder(order)).toBe(true)
@@ -37,7 +37,7 @@ function testPayments(open: () => Promise<Subject>) {
     expect(await subject.gateway.paymentsOf(order)).toEqual([told])
   })
 
-  test('one receipt never has two orders', async () => {
+  test('a receipt never has two orders', async () => {
     const subject = await open()
     const receipt = newId()
     const first = await openOrder(subject, receipt)
@@ -45,7 +45,7 @@ function testPayments(open: () => Promise<Subject>) {
     if (!(second instanceof GatewayRefused)) expect(second).toBe(first)
   })
 
-  test('what was authorised is captured, once and for all', async () => {
+  test('capturing an authorized payment is idempotent', async () => {
     const subject = await open()
     const id = await subject.pay(await openOrder(subject), 'authorized')
     const authorized = await subject.gateway.payment(id)
@@ -71,7 +71,7 @@ function testPayments(open: () => Promise<Subject>) {
 }
 
 function testRefunds(open: () => Promise<Subject>) {
-  test('money goes back once for a key, in parts, and never more than came', async () => {
+  test('partial refunds: one per idempotency key, never more than was paid', async () => {
     const subject = await open()
     const { gateway } = subject
     const id = await subject.pay(await openOrder(subject))
@@ -90,7 +90,7 @@ function testRefunds(open: () => Promise<Subject>) {
     expect(await gateway.payment(id)).toMatchObject({ status: 'refunded', refunded: price })
   })
 
-  test('of ten same wishes at once one refund comes', async () => {
+  test('ten concurrent requests with the same key make one refund', async () => {
     const subject = await open()
     const id = await subject.pay(await openOrder(subject))
     const same = refundRequest(id)
@@ -99,7 +99,7 @@ function testRefunds(open: () => Promise<Subject>) {
     expect(await subject.gateway.refundsOf(id)).toHaveLength(1)
   })
 
-  test('nothing goes back of what was only authorised, and nothing is known of what it never made', async () => {
+  test('an authorized payment and unknown ids cannot be refunded', async () => {
     const subject = await open()
     const { gateway } = subject
     const id = await subject.pay(await openOrder(subject), 'authorized')

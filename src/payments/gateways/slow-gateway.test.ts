@@ -23,7 +23,7 @@ function waiting<Answer>(asked: Promise<Answer>) {
   return state
 }
 
-test('while the provider takes its time, others read, order and run the shop, and no lock is held', async () => {
+test('a slow provider blocks no other request and holds no lock', async () => {
   const { app, product, buyer, order } = await shopWithSlowProvider()
   const opening = waiting(fixtures.openPayment(buyer, order))
   const staff = await admin(app)
@@ -37,7 +37,7 @@ test('while the provider takes its time, others read, order and run the shop, an
   await expectCleanBooks(app.db, app.clock())
 })
 
-test('a refund that the provider is slow to take holds up nothing', async () => {
+test('a slow refund blocks nothing', async () => {
   const { app, product, buyer, order } = await shopWithSlowProvider()
   app.sandboxFaults.delayMs = 0
   await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))

@@ -40,7 +40,7 @@ test('API-44 RPY-09 what is no such amount makes no order', async () => {
   }
 })
 
-test('PAY-21 it is kept in the back office, tied to no goods', async () => {
+test('PAY-21 it is listed in the back office without an order', async () => {
   const app = await fixtures.openShop()
   const payer = await member(app)
   const { id } = (await payer.post('/api/rpay/create-order', { amount: 100 })).json<{ id: string }>()
@@ -56,7 +56,7 @@ test('PAY-21 it is kept in the back office, tied to no goods', async () => {
   expect(total).toBe('1')
 })
 
-test('by UPI: a QR, a report, and the owner’s decision', async () => {
+test('by UPI: QR code, report, and the owner’s decision', async () => {
   const app = await testApp()
   const staff = await admin(app)
   await staff.put('/api/shop', { upiId })
@@ -76,7 +76,7 @@ test('by UPI: a QR, a report, and the owner’s decision', async () => {
   expect((await payer.post(`/api/rpay/${id}/utr`, {})).statusCode).toBe(409)
 })
 
-test('a rejected report counts for nothing, and its UTR can be reported again', async () => {
+test('a rejected report frees its UTR', async () => {
   const app = await testApp()
   const staff = await admin(app)
   const payer = await guest(app)
@@ -90,7 +90,7 @@ test('a rejected report counts for nothing, and its UTR can be reported again', 
   expect(rows.map(({ status }) => status).sort()).toEqual(['rejected', 'reported'])
 })
 
-test('another’s payment can be neither seen nor reported, and only staff decide', async () => {
+test('another user’s payment can be neither seen nor reported, and only staff decide', async () => {
   const app = await testApp()
   const payer = await guest(app)
   const { id } = await openUpi(payer)

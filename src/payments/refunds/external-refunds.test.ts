@@ -43,7 +43,7 @@ async function refundThatFailed() {
   return { app, staff, order, id, paymentId, refund, payment, giveElsewhere, settle, status }
 }
 
-test('what the owner gave back at the provider’s own desk is found before the rest is noted as sent', async () => {
+test('a partial refund in the provider’s dashboard is synced before the rest is recorded as sent', async () => {
   const shop = await refundThatFailed()
   await shop.giveElsewhere(1_00, 'a rupee')
   for (const body of [{}, { amount: 65_099 }]) {
@@ -67,7 +67,7 @@ test('what the owner gave back at the provider’s own desk is found before the 
   await expectCleanBooks(shop.app.db, shop.app.clock())
 })
 
-test('the money doctor asks the provider too', async () => {
+test('the accounts check syncs with the provider too', async () => {
   const { staff, paymentId, giveElsewhere } = await refundThatFailed()
   await giveElsewhere(100_00, 'a part')
   const give = (body: object) => staff.post(`/api/admin/money/cases/${paymentId}/give-back`, body)
@@ -75,7 +75,7 @@ test('the money doctor asks the provider too', async () => {
   expect((await give({ amount: 64_999 })).statusCode).toBe(200)
 })
 
-test('where all of it went back there nothing is sent, and the refund is done', async () => {
+test('if all of it was refunded in the dashboard, nothing is sent and the refund is completed', async () => {
   const { app, settle, giveElsewhere, refund, payment, status } = await refundThatFailed()
   await giveElsewhere(65_000_00, 'most')
   await giveElsewhere(99_00, 'the rest')
@@ -88,7 +88,7 @@ test('where all of it went back there nothing is sent, and the refund is done', 
   await expectCleanBooks(app.db, app.clock())
 })
 
-test('the same sum given back there is this refund itself', async () => {
+test('an external refund of the same amount completes the failed refund', async () => {
   const { settle, giveElsewhere, refund, status } = await refundThatFailed()
   await giveElsewhere(whole, 'all')
   expect((await settle()).json<{ message: string }>().message).toBe('This refund has gone through already.')
@@ -96,7 +96,7 @@ test('the same sum given back there is this refund itself', async () => {
   expect(await status()).toBe('refunded')
 })
 
-test('while the provider is silent nothing is noted, and the owner is told to try again before sending money', async () => {
+test('without a response nothing is recorded, and staff are told to retry before sending money', async () => {
   const { app, settle, refund } = await refundThatFailed()
   app.sandboxFaults.errors = { 'GET /payments/:id/refunds': 1000 }
   const answer = await settle()
@@ -106,7 +106,7 @@ test('while the provider is silent nothing is noted, and the owner is told to tr
   app.sandboxFaults.errors = {}
 })
 
-test('tried again at the provider, only the rest is asked for', async () => {
+test('a retry requests only the remaining amount', async () => {
   const { app, id, giveElsewhere, settle, refund, status } = await refundThatFailed()
   await giveElsewhere(1_00, 'a rupee')
   await settle()
@@ -117,7 +117,7 @@ test('tried again at the provider, only the rest is asked for', async () => {
   await expectCleanBooks(app.db, app.clock())
 })
 
-test('what went back there beyond the shop’s own refund stays a case, also when that refund is done by it', async () => {
+test('an external refund beyond the shop’s own stays an exception, even if it completes that refund', async () => {
   const app = await fixtures.openShop({ time: { now: Date.UTC(2026, 0, 5) } })
   const buyer = await guest(app)
   const orderId = await fixtures.placed(buyer, [fixtures.line(await fixtures.phone(app))])

@@ -30,7 +30,7 @@ async function cancelledOrder(app: fixtures.Shop, way: 'card' | 'upi') {
   return { order, buyer, by, refundId: refund!.id, paymentId: refund!.paymentId }
 }
 
-test('money paid by UPI goes back by hand, with a UTR that nobody used', async () => {
+test('UPI payments are refunded by hand, with an unused UTR', async () => {
   const app = await fixtures.openShop()
   const { buyer, order, by, refundId } = await cancelledOrder(app, 'upi')
   for (const utr of ['12345', 'abcdefghijkl', '400000000001'])
@@ -71,7 +71,7 @@ async function fail(app: fixtures.Shop, refundId: string, paymentId: string) {
 const caseOf = async (app: fixtures.Shop, paymentId: string) =>
   (await paymentsStore(app.db).byId(paymentId))!.needsAttention
 
-test('a refund that the provider refused is an open case, until it is tried again or given back by hand', async () => {
+test('a refused refund is an open exception until it is retried or settled by hand', async () => {
   const app = await fixtures.openShop()
   const { order, buyer, by, refundId, paymentId } = await cancelledOrder(app, 'card')
   await fail(app, refundId, paymentId)
@@ -89,7 +89,7 @@ test('a refund that the provider refused is an open case, until it is tried agai
   await expect(retryRefund(app, { refundId, by })).rejects.toThrow('gone through already')
 })
 
-test('of fifty at once one settles it', async () => {
+test('of fifty concurrent requests one settles it', async () => {
   const app = await fixtures.openShop()
   const { by, refundId } = await cancelledOrder(app, 'upi')
   const settled = await Promise.allSettled(
@@ -98,7 +98,7 @@ test('of fifty at once one settles it', async () => {
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('the owner can ask the provider about one order at any time', async () => {
+test('staff can sync an order with the provider at any time', async () => {
   const app = await fixtures.openShop()
   const buyer = await guest(app)
   const order = await fixtures.placed(buyer, [fixtures.line(await fixtures.phone(app))])

@@ -31,7 +31,7 @@ async function shopThatOwes() {
   return { app, time, faults: app.sandboxFaults, buyer, order, owed, payment, atGateway, status, send }
 }
 
-test('Razorpay BP-12 a refund goes out with its own id as key, once, also from two processes at once', async () => {
+test('Razorpay BP-12 a refund is sent once with its id as idempotency key, also by two processes', async () => {
   const { send, owed, atGateway, status } = await shopThatOwes()
   expect((await owed()).status).toBe('requested')
   const asked = await Promise.all([send(), send(), send()])
@@ -43,7 +43,7 @@ test('Razorpay BP-12 a refund goes out with its own id as key, once, also from t
   expect(await send()).toBe(0)
 })
 
-test('Razorpay BP-12 an answer that is lost, and a process that dies while asking: the next round asks with the same key, one refund', async () => {
+test('Razorpay BP-12 after a lost response or a crash the next run retries with the same key: one refund', async () => {
   const { faults, time, send, owed, atGateway, app } = await shopThatOwes()
   faults.lost = { 'POST /payments/:id/refund': 3 }
   await send()
@@ -61,7 +61,7 @@ test('Razorpay BP-12 an answer that is lost, and a process that dies while askin
   expect(await atGateway()).toHaveLength(1)
 })
 
-test('Razorpay BP-12 a part that is asked for twice after a lost answer goes back once, though the payment has more to give', async () => {
+test('Razorpay BP-12 a partial refund retried after a lost response is made once, although more could be refunded', async () => {
   const time = { now: Date.UTC(2026, 0, 5) }
   const app = await fixtures.openShop({ time })
   const buyer = await guest(app)
@@ -79,7 +79,7 @@ test('Razorpay BP-12 a part that is asked for twice after a lost answer goes bac
   expect(await app.gateway().refundsOf(success.razorpay_payment_id)).toMatchObject([{ amount: 100_00 }])
 })
 
-test('while the provider is silent the shop asks ever more seldom, and never gives up', async () => {
+test('retries back off while the provider does not respond, and never end', async () => {
   const { faults, time, send, owed } = await shopThatOwes()
   faults.errors = { 'POST /payments/:id/refund': 1000 }
   const waits = []
@@ -96,7 +96,7 @@ test('while the provider is silent the shop asks ever more seldom, and never giv
   expect((await owed()).status).toBe('requested')
 })
 
-test('a pending refund is asked about until it went through', async () => {
+test('a pending refund is polled until it is processed', async () => {
   const { app, faults, time, send, owed, status, atGateway } = await shopThatOwes()
   faults.refunds = 'pending'
   await send()
@@ -112,7 +112,7 @@ test('a pending refund is asked about until it went through', async () => {
   expect(await status()).toBe('refunded')
 })
 
-test('one that fails at the provider is an open case; tried again it is another refund there, and one in the books', async () => {
+test('a refund that fails opens an exception; a retry is another refund at the provider and the same one in the shop', async () => {
   const { app, faults, send, owed, payment, atGateway, status } = await shopThatOwes()
   faults.refunds = 'failed'
   await send()
@@ -130,7 +130,7 @@ test('one that fails at the provider is an open case; tried again it is another 
   expect(await status()).toBe('refunded')
 })
 
-test('old news of the failure changes nothing once it is tried again', async () => {
+test('a repeated failure report changes nothing after a retry', async () => {
   const { app, faults, send, owed, payment, atGateway } = await shopThatOwes()
   faults.refunds = 'failed'
   await send()
@@ -154,7 +154,7 @@ test('old news of the failure changes nothing once it is tried again', async () 
   expect(await owed()).toMatchObject({ status: 'pending' })
 })
 
-test('a clear no of the provider is an open case with its words', async () => {
+test('a refusal opens an exception with the provider’s message', async () => {
   const { app, send, owed, payment } = await shopThatOwes()
   const gateway = app.gateway()
   const { gatewayPaymentId } = await payment()

@@ -9,7 +9,7 @@ import { sendRefunds } from './send-refunds.ts'
 
 const many = 6
 
-test('two processes on one database send what is owed, and each refund goes out once', async () => {
+test('two processes on one database send each due refund once', async () => {
   const apps = await twoProcesses()
   for (const app of apps) {
     await app.listen({ port: 0, host: '127.0.0.1' })

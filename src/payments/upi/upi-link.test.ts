@@ -22,18 +22,18 @@ test('QR-05 it holds the amount in rupees with two decimals and the currency INR
   expect(partsOf(upiLink(request)).get('cu')).toBe('INR')
 })
 
-test('QR-06 it holds the order’s reference, in characters that every app takes', () => {
+test('QR-06 it holds the order’s reference, in characters that every app accepts', () => {
   expect(partsOf(upiLink(request)).get('tr')).toBe('KD-0123456789')
   expect(partsOf(upiLink({ ...request, reference: 'a b/ü'.repeat(20) })).get('tr')).toMatch(/^[ab]{1,35}$/)
 })
 
-test('a name in Tamil or with & stays whole and never breaks the link', () => {
+test('a name in Tamil or with & is encoded correctly', () => {
   const parts = partsOf(upiLink({ ...request, shopName: 'கடை & மகன் 📱', note: '📱'.repeat(60) }))
   expect(parts.get('pn')).toBe('கடை & மகன் 📱')
   expect(parts.get('tn')).toBe('📱'.repeat(50))
   expect(parts.get('am')).toBe('159900.00')
 })
 
-test('one transfer by UPI carries ₹1,00,000 and not a paisa more', () => {
+test('the UPI limit is ₹1,00,000 per transfer', () => {
   expect([99_999.99, 100_000, 100_000.01, 159_900].map(isAboveUpiLimit)).toEqual([false, false, true, true])
 })

@@ -26,7 +26,7 @@ describe('create-order', () => {
     expect(app.gateway().key()).toMatch(/^rzp_test_/)
   })
 
-  test('PAY-14 the same order is paid with the same gateway order, also when opened twice at once', async () => {
+  test('PAY-14 an order reuses its gateway order, also for concurrent requests', async () => {
     const { buyer, order } = await shopWithOrder()
     const answers = await Promise.all([1, 2, 3].map(() => fixtures.openPayment(buyer, order)))
     const ids = [...answers, await fixtures.openPayment(buyer, order)].map(
@@ -35,7 +35,7 @@ describe('create-order', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('SEC-30 another’s order is not found, and no session opens nothing', async () => {
+  test('SEC-30 another user’s order is not found, and a session is required', async () => {
     const { app, order } = await shopWithOrder()
     expect((await fixtures.openPayment(await guest(app), order)).statusCode).toBe(404)
     const answer = await visitor(app).post('/api/rpay/create-order', { amount: 10 })
@@ -51,7 +51,7 @@ describe('create-order', () => {
     expect(codes).toEqual([...Array<number>(10).fill(200), 429])
   })
 
-  test('a provider that does not answer: 503, and the order stays payable', async () => {
+  test('no response from the provider: 503, and the order stays payable', async () => {
     const { app, buyer, order } = await shopWithOrder()
     const address = app.server.address.bind(app.server)
     app.server.address = () => ({ address: '127.0.0.1', family: 'IPv4', port: 9 })
@@ -66,7 +66,7 @@ describe('create-order', () => {
 })
 
 describe('a verified payment', () => {
-  test('API-19 PAY-10 SUC-04 makes the order paid and numbers its receipt; the goods are taken', async () => {
+  test('API-19 PAY-10 SUC-04 pays the order, numbers its receipt and takes the stock', async () => {
     const { app, product, buyer, order } = await shopWithOrder()
     const answer = await fixtures.verify(
       app,
@@ -82,7 +82,7 @@ describe('a verified payment', () => {
     expect(await fixtures.stockOf(app, product)).toBe(9)
   })
 
-  test('SEC-29 repeated it answers the same, and nothing happens twice', async () => {
+  test('SEC-29 a repeat gets the same response and has no second effect', async () => {
     const { app, product, buyer, order } = await shopWithOrder()
     const success = await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order))
     const answers = await Promise.all([1, 2, 3].map(() => fixtures.verify(app, success)))
@@ -120,7 +120,7 @@ describe('a verified payment', () => {
   })
 })
 
-describe('what is no payment', () => {
+describe('invalid payments', () => {
   test('SEC-27 a wrong signature: 400 and nothing changes', async () => {
     const { app, buyer, order } = await shopWithOrder()
     const razorpay_order_id = await fixtures.gatewayOrder(buyer, order)
@@ -131,7 +131,7 @@ describe('what is no payment', () => {
     expect(await fixtures.show(buyer, order)).toMatchObject({ status: 'awaiting_payment', invoice: null })
   })
 
-  test('SEC-28 a genuine signature for another order: 400, whichever part is exchanged', async () => {
+  test('SEC-28 a genuine signature of another order: 400, whichever part is exchanged', async () => {
     const { app, product, buyer, order } = await shopWithOrder()
     const cheap = await fixtures.placed(buyer, [fixtures.line(product)])
     const [wanted, other] = [
@@ -150,7 +150,7 @@ describe('what is no payment', () => {
     expect((await fixtures.verify(app, unknown)).statusCode).toBe(400)
   })
 
-  test('PAY-09 PAY-14 a declined card leaves the order payable, and the next try pays it', async () => {
+  test('PAY-09 PAY-14 a declined card leaves the order payable, and the next attempt pays it', async () => {
     const { app, product, buyer, order } = await shopWithOrder()
     const gatewayOrder = await fixtures.gatewayOrder(buyer, order)
     const answer = await fixtures.press(app, gatewayOrder, 'decline')
@@ -166,7 +166,7 @@ describe('what is no payment', () => {
   })
 })
 
-test('twenty orders verified and told by webhook at the same moment: one effect each', async () => {
+test('twenty orders verified and reported by webhook concurrently: one effect each', async () => {
   const app = await fixtures.openShop()
   const product = await fixtures.phone(app, { onHand: 20 })
   const bought = await Promise.all(

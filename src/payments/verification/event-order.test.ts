@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('told by nobody but the refund, the books hold the same', async () => {
+test('a refund event alone gives the same result', async () => {
   const app = await fixtures.openShop()
   app.sandboxFaults.webhooks.dropRate = 1
   const product = await fixtures.phone(app)

@@ -33,7 +33,7 @@ async function shopWithOpenPayment() {
 }
 
 describe('tampered events change nothing', () => {
-  test('missing, wrong, foreign, cut, doubled and upper-case signatures, and other bytes than were signed', async () => {
+  test('missing, wrong, foreign, truncated, doubled and upper-case signatures, and modified bodies', async () => {
     const { app, event, post, status, events, secret } = await shopWithOpenPayment()
     const body = JSON.stringify(event)
     const right = sign(secret, body)
@@ -81,14 +81,14 @@ describe('tampered events change nothing', () => {
     expect(await status()).toBe('awaiting_payment')
   })
 
-  test('more than a quarter megabyte is refused unread', async () => {
+  test('a body over a quarter megabyte is refused unread', async () => {
     const { post, status, secret } = await shopWithOpenPayment()
     const body = JSON.stringify({ event: 'x'.repeat(300_000) })
     expect(await post(body, sign(secret, body))).toBe(413)
     expect(await status()).toBe('awaiting_payment')
   })
 
-  test('a replayed event is thanked for and has its effect once', async () => {
+  test('a replayed event is acknowledged and has one effect', async () => {
     const { event, post, secret, events, app, order } = await shopWithOpenPayment()
     const body = JSON.stringify(event)
     for (let turn = 0; turn < 20; turn++) expect(await post(body, sign(secret, body))).toBe(200)
@@ -107,7 +107,7 @@ describe('genuine events', () => {
     expect(await status()).toBe('processing')
   })
 
-  test('signed with the former secret are taken while it is being changed, and not without that', async () => {
+  test('signed with the previous secret are accepted only while it is configured', async () => {
     const { app, buyer, order, status } = await shopWithOpenPayment()
     Object.assign(app.sandboxFaults.webhooks, { dropRate: 0, oldSecret: true, escapeSlashes: true })
     await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order))
@@ -115,7 +115,7 @@ describe('genuine events', () => {
     expect(await status()).toBe('processing')
   })
 
-  test('with silly amounts, kinds and shapes mark no money', async () => {
+  test('with invalid amounts, names and formats capture nothing', async () => {
     const { entity, event, post, status, secret } = await shopWithOpenPayment()
     const silly = [
       0,
@@ -156,7 +156,7 @@ describe('genuine events', () => {
   })
 })
 
-test('with keys of its own the shop takes events of both secrets, and of no third', async () => {
+test('with own keys events of both secrets are accepted, and of no third', async () => {
   const app = await fixtures.openShop({
     environment: {
       RAZORPAY_KEY_ID: 'rzp_test_1',

@@ -4,7 +4,7 @@ import { guest } from '../../testing/visitor.ts'
 import { paymentsStore } from '../store.ts'
 import { withReceiptNumber } from './capture.ts'
 
-test('SUC-04 the invoice number is made by the server, with six digits from 100000, and given once', async () => {
+test('SUC-04 the server generates unique six-digit receipt numbers', async () => {
   const app = await fixtures.openShop()
   const product = await fixtures.phone(app)
   const buyer = await guest(app)
@@ -28,7 +28,7 @@ test('SUC-04 the invoice number is made by the server, with six digits from 1000
   expect(captured!.receiptNumber).toBe(drawn[1])
 })
 
-test('SUC-04 every number that can be drawn has six digits', async () => {
+test('SUC-04 every possible receipt number has six digits', async () => {
   const app = await fixtures.openShop()
   for (let draw = 0; draw < 100; draw++) {
     const number = await withReceiptNumber(app.db, (_, drawn) => Promise.resolve(drawn))

@@ -24,7 +24,7 @@ async function shopWithOrder() {
   return { app, time, faults: app.sandboxFaults, product, buyer, order, gatewayOrder, status, round }
 }
 
-test('a round in which the provider answers nothing fails, and one that it answers in part does not', async () => {
+test('a run in which every call fails throws, a partial failure does not', async () => {
   const { app, time, gatewayOrder } = await shopWithOrder()
   await fixtures.pay(app, gatewayOrder)
   time.now += minutes(4)
@@ -33,8 +33,8 @@ test('a round in which the provider answers nothing fails, and one that it answe
   await expect(reconcileRun(app, app.gateway())(2)).resolves.toBeUndefined()
 })
 
-describe('when no browser came back and no event arrived', () => {
-  test('missed webhook: the payment is found after three minutes, and not asked about before', async () => {
+describe('without browser callback and webhook', () => {
+  test('missed webhook: the payment is synced after three minutes, not earlier', async () => {
     const { app, time, gatewayOrder, status, round } = await shopWithOrder()
     await fixtures.pay(app, gatewayOrder)
     expect(await round()).toEqual({ newlyCaptured: 0, checked: 0, failures: [] })
@@ -45,7 +45,7 @@ describe('when no browser came back and no event arrived', () => {
     expect(await round()).toEqual({ newlyCaptured: 0, checked: expect.any(Number) as number, failures: [] })
   })
 
-  test('Razorpay BP-06 a payment that failed and was authorised two days later is taken', async () => {
+  test('Razorpay BP-06 a failed payment that is authorized two days later is captured', async () => {
     const { app, time, faults, gatewayOrder, status, round } = await shopWithOrder()
     faults.payments = 'late'
     expect((await fixtures.press(app, gatewayOrder, 'pay')).json()).toHaveProperty('error')
@@ -56,7 +56,7 @@ describe('when no browser came back and no event arrived', () => {
     expect(told).toMatchObject({ status: 'captured' })
   })
 
-  test('a second payment of a try that is paid already is found too, and goes back', async () => {
+  test('a second payment of a paid attempt is found and refunded', async () => {
     const { app, time, order, gatewayOrder, round } = await shopWithOrder()
     const first = await fixtures.pay(app, gatewayOrder)
     await fixtures.verify(app, first)
@@ -72,7 +72,7 @@ describe('when no browser came back and no event arrived', () => {
     ])
   })
 
-  test('what was authorised for another amount is left to the bank', async () => {
+  test('an authorization of another amount is not captured', async () => {
     const { app, time, faults, gatewayOrder, status, round } = await shopWithOrder()
     Object.assign(faults, { payments: 'authorized', wrongAmount: 1_00 })
     await fixtures.pay(app, gatewayOrder)
@@ -82,7 +82,7 @@ describe('when no browser came back and no event arrived', () => {
     expect(await app.gateway().paymentsOf(gatewayOrder)).toMatchObject([{ status: 'authorized' }])
   })
 
-  test('another amount that was taken goes back, and the order waits', async () => {
+  test('a captured payment of another amount is refunded, and the order stays unpaid', async () => {
     const { app, time, faults, order, gatewayOrder, status, round } = await shopWithOrder()
     faults.wrongAmount = 1_00
     await fixtures.pay(app, gatewayOrder)
@@ -92,7 +92,7 @@ describe('when no browser came back and no event arrived', () => {
     expect(await refundsStore(app.db).ofReferences([order])).toMatchObject([{ amountPaise: 1_00 }])
   })
 
-  test('what was paid and given back at the provider is both in the books', async () => {
+  test('a payment that was also refunded at the provider is recorded with its refund', async () => {
     const { app, time, order, gatewayOrder, status, round } = await shopWithOrder()
     const { razorpay_payment_id: paymentId } = await fixtures.pay(app, gatewayOrder)
     const wish = { paymentId, amount: paise(65_099_00), receipt: 'desk', key: 'at-the-desk', reason: '' }
@@ -103,7 +103,7 @@ describe('when no browser came back and no event arrived', () => {
     expect(await refundsStore(app.db).ofReferences([order])).toMatchObject([{ status: 'processed' }])
   })
 
-  test('the owner asks about one order at any time, and hears when the provider is silent', async () => {
+  test('staff can sync an order at any time and see if the provider does not respond', async () => {
     const { app, faults, order, gatewayOrder, status } = await shopWithOrder()
     expect(await reconcileOrder(app, app.gateway(), order)).toBe(0)
     await fixtures.pay(app, gatewayOrder)
@@ -114,7 +114,7 @@ describe('when no browser came back and no event arrived', () => {
   })
 })
 
-describe('with many open tries', () => {
+describe('with many open attempts', () => {
   const open = async (app: fixtures.Shop, openedAt: Date, payerId: string) => {
     const gatewayOrderId = `order_Sandbox${newId().replaceAll('-', '')}`
     await paymentsStore(app.db).add({
@@ -130,7 +130,7 @@ describe('with many open tries', () => {
     return gatewayOrderId
   }
 
-  test('500 of the last three days are all asked about within twenty minutes, none is without end', async () => {
+  test('500 attempts of the last three days are all checked within twenty minutes, none forever', async () => {
     const { app, time, buyer, gatewayOrder } = await shopWithOrder()
     const ages = Array.from({ length: 500 }, (_, at) => minutes(5 + at * 8))
     const ids = await Promise.all(ages.map((age) => open(app, new Date(time.now - age), buyer.id)))
@@ -152,7 +152,7 @@ describe('with many open tries', () => {
     expect(new Set(asked)).toEqual(new Set([...ids, gatewayOrder]))
   })
 
-  test('one that the provider cannot answer for never stops the others', async () => {
+  test('a failing attempt does not stop the others', async () => {
     const { app, time, buyer, gatewayOrder, status, round } = await shopWithOrder()
     await fixtures.pay(app, gatewayOrder)
     time.now += minutes(4)
@@ -167,7 +167,7 @@ describe('with many open tries', () => {
     expect(await status()).toBe('processing')
   })
 
-  test('a try that another provider made is left alone', async () => {
+  test('an attempt at another gateway is skipped', async () => {
     const { app, time, gatewayOrder, round } = await shopWithOrder()
     await fixtures.pay(app, gatewayOrder)
     time.now += minutes(4)

@@ -18,7 +18,7 @@ async function shopWithOpenPayment(circumstances: Parameters<typeof fixtures.ope
 const noted = async (app: fixtures.Shop) =>
   (await (await admin(app)).get('/api/admin/payments')).json<AccountPayment[]>()
 
-test('API-57 a genuine event is noted, repeated it changes nothing', async () => {
+test('API-57 a genuine event is applied; a repeat changes nothing', async () => {
   const { app, product, buyer, order, payment } = await shopWithOpenPayment()
   for (let turn = 0; turn < 3; turn++)
     expect((await fixtures.webhook(app, 'payment.captured', payment, { id: 'evt_same' })).statusCode).toBe(
@@ -39,7 +39,7 @@ test('API-57 a wrong signature: 400 and nothing changes', async () => {
   expect(await fixtures.show(buyer, order)).toMatchObject({ status: 'awaiting_payment' })
 })
 
-test('events of another kind, of unknown orders and unreadable ones are taken and change nothing', async () => {
+test('other events, unknown orders and malformed bodies are acknowledged and change nothing', async () => {
   const { app, buyer, order, payment } = await shopWithOpenPayment()
   expect((await fixtures.webhook(app, 'payment.authorized', payment)).statusCode).toBe(200)
   expect((await fixtures.webhook(app, 'refund.processed', payment)).statusCode).toBe(200)
@@ -48,7 +48,7 @@ test('events of another kind, of unknown orders and unreadable ones are taken an
   expect(await fixtures.show(buyer, order)).toMatchObject({ status: 'awaiting_payment' })
 })
 
-test('another amount than ours is never taken for the payment: it goes back, and another currency is a case', async () => {
+test('a payment of another amount is refunded, one in another currency opens an exception', async () => {
   const { app, buyer, order, payment } = await shopWithOpenPayment()
   await fixtures.webhook(app, 'payment.captured', { ...payment, amount: 1_00 })
   expect(await fixtures.show(buyer, order)).toMatchObject({ status: 'awaiting_payment' })
@@ -61,7 +61,7 @@ test('another amount than ours is never taken for the payment: it goes back, and
   expect(await fixtures.show(buyer, order)).toMatchObject({ status: 'processing' })
 })
 
-test('a failure that arrives late takes nothing back', async () => {
+test('a late failure event does not undo a capture', async () => {
   const { app, buyer, order, payment } = await shopWithOpenPayment()
   await fixtures.webhook(app, 'payment.failed', payment)
   await fixtures.webhook(app, 'payment.captured', payment)
@@ -78,7 +78,7 @@ test('one payment pays one order only', async () => {
   expect(await fixtures.show(buyer, second)).toMatchObject({ status: 'awaiting_payment' })
 })
 
-test('a second payment for a paid order is kept and goes back, once', async () => {
+test('a second payment of a paid order is recorded and refunded, once', async () => {
   const { app, product, order, payment } = await shopWithOpenPayment()
   await fixtures.webhook(app, 'payment.captured', payment)
   const again = { ...payment, id: 'pay_Genuine0000002' }
@@ -88,7 +88,7 @@ test('a second payment for a paid order is kept and goes back, once', async () =
   expect(await fixtures.stockOf(app, product)).toBe(9)
 })
 
-test('money for a cancelled order goes back; the order stays cancelled', async () => {
+test('a payment for a cancelled order is refunded; the order stays cancelled', async () => {
   const { app, product, buyer, order, payment } = await shopWithOpenPayment()
   const staff = await admin(app)
   await staff.put(`/api/admin/orders/${order}/status`, { status: 'cancelled' })
@@ -98,7 +98,7 @@ test('money for a cancelled order goes back; the order stays cancelled', async (
   expect(await fixtures.stockOf(app, product)).toBe(10)
 })
 
-test('when neither browser nor webhook came back, the shop asks the provider itself', async () => {
+test('without browser callback and webhook the payment is reconciled', async () => {
   const time = { now: Date.UTC(2026, 0, 5) }
   const { app, buyer, order, payment } = await shopWithOpenPayment({ time })
   const told = { amount, currency: 'INR', orderId: payment.order_id, refunded: 0 }

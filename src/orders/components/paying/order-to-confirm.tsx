@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { browserApi } from '../../../browser-api.ts'
-import { PaymentToConfirm } from '../../../payments/components/payment-to-confirm.tsx'
+import { PaymentToConfirm } from '../../../payments/components/payment-methods.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import type { Order } from '../../contract.ts'
 import { ToTheOrder } from './to-the-order.tsx'

@@ -3,8 +3,12 @@ import { storedUser } from '../../../accounts/stored-user.ts'
 import { browserApi } from '../../../browser-api.ts'
 import { formatRupees } from '../../../money/money.ts'
 import { Price } from '../../../money/price.tsx'
-import { PayNow, PaymentMethodsButton, WaysToPay } from '../../../payments/components/payment-methods.tsx'
-import { PaymentToConfirm } from '../../../payments/components/payment-to-confirm.tsx'
+import {
+  PayNow,
+  PaymentMethodsButton,
+  WaysToPay,
+  PaymentToConfirm,
+} from '../../../payments/components/payment-methods.tsx'
 import { QrPayment } from '../../../payments/components/qr-payment.tsx'
 import { useGatewayPayment } from '../../../payments/components/use-gateway-payment.ts'
 import { errorMessage } from '../../../platform/api-client/error-message.ts'

@@ -14,7 +14,7 @@ function breakerAt(time: { now: number }) {
   return { ...breaker, isOpen }
 }
 
-test('however often one caller fails, the others go on; three callers who fail open the circuit', () => {
+test('failures of one client do not open the circuit; failures of three clients do', () => {
   const breaker = breakerAt({ now: 0 })
   for (let n = 0; n < 100; n++) breaker.recordFailure('192.0.2.7')
   for (let n = 0; n < 100; n++) breaker.recordFailure('2001:db8:1::/48')
@@ -23,7 +23,7 @@ test('however often one caller fails, the others go on; three callers who fail o
   expect(breaker.isOpen()).toBe(true)
 })
 
-test('failures of the shop’s own calls count each', () => {
+test('each failure of the shop’s own calls counts', () => {
   const breaker = breakerAt({ now: 0 })
   for (let n = 0; n < 4; n++) breaker.recordFailure()
   expect(breaker.isOpen()).toBe(false)
@@ -31,7 +31,7 @@ test('failures of the shop’s own calls count each', () => {
   expect(breaker.isOpen()).toBe(true)
 })
 
-test('after the rest one call alone tries: a failure closes the way again, an answer opens it for all', () => {
+test('after the open period a single call probes: a failure opens the circuit again, a success closes it', () => {
   const time = { now: 0 }
   const breaker = breakerAt(time)
   for (let n = 0; n < 5; n++) breaker.recordFailure()

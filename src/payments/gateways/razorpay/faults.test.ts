@@ -45,8 +45,8 @@ async function openClient(baseUrl?: string) {
   return { app, faults, gateway, time, open, paid, wish, sandboxOrders }
 }
 
-describe('an answer that was lost after its effect', () => {
-  test('Razorpay BP-07 a create-order whose answer is lost is looked up by its receipt: one order, not two', async () => {
+describe('a response lost after the call took effect', () => {
+  test('Razorpay BP-07 a create-order whose response is lost is looked up by its receipt: one order, not two', async () => {
     const { faults, open, sandboxOrders } = await openClient()
     faults.lost = { 'POST /orders': 1 }
     const id = await open()
@@ -55,14 +55,14 @@ describe('an answer that was lost after its effect', () => {
     expect(await sandboxOrders()).toBe(1)
   })
 
-  test('Razorpay BP-07 a create-order that never arrived is sent once more', async () => {
+  test('Razorpay BP-07 a create-order that never arrived is retried', async () => {
     const { faults, open, sandboxOrders } = await openClient()
     faults.errors = { 'POST /orders': 1 }
     expect(await open()).toMatch(/^order_/)
     expect(await sandboxOrders()).toBe(1)
   })
 
-  test('a refund is asked for again with its key: one refund', async () => {
+  test('a refund is retried with its idempotency key: one refund', async () => {
     const { faults, gateway, paid, wish } = await openClient()
     const { id } = await paid()
     faults.lost = { 'POST /payments/:id/refund': 2 }
@@ -70,7 +70,7 @@ describe('an answer that was lost after its effect', () => {
     expect(await gateway.refundsOf(id)).toEqual([refund])
   })
 
-  test('a capture is not sent again: the payment is looked at', async () => {
+  test('a capture is not retried: the payment is fetched', async () => {
     const { faults, gateway, paid } = await openClient()
     const payment = await paid('authorized')
     faults.lost = { 'POST /payments/:id/capture': 1 }
@@ -90,7 +90,7 @@ const nonsense: [string, (answer: string) => string][] = [
   ['no ids', (answer) => answer.replaceAll('"id":', '"no":')],
 ]
 
-describe('nonsense is no answer', () => {
+describe('malformed responses', () => {
   test.each(nonsense)('%s, at each call', async (_name, spoil) => {
     const { faults, gateway, time, open, paid, wish } = await openClient()
     const payment = await paid()
@@ -112,7 +112,7 @@ describe('nonsense is no answer', () => {
     )
   })
 
-  test('an order over another amount is not ours, and so is a refund of another amount', async () => {
+  test('an order or a refund with another amount is rejected', async () => {
     const { faults, gateway, open, paid, wish } = await openClient()
     const { id } = await paid()
     faults.spoil = (_call, answer) => answer.replaceAll('"amount":50000', '"amount":50001')
@@ -122,7 +122,7 @@ describe('nonsense is no answer', () => {
 })
 
 describe('silence', () => {
-  test('a slow provider is given up, and nobody is told that it refused', async () => {
+  test('a slow provider times out, which is not reported as a refusal', async () => {
     const { faults, gateway, paid } = await openClient()
     const { id } = await paid()
     faults.delayMs = 1_000
@@ -131,7 +131,7 @@ describe('silence', () => {
     expect(await gateway.payment(id)).toMatchObject({ id })
   })
 
-  test('a question is asked three times, a payment is opened and taken once', async () => {
+  test('queries are tried three times, create-order and capture once', async () => {
     const { faults, gateway, paid } = await openClient()
     const payment = await paid('authorized')
     faults.errors = { 'GET /payments/:id': 2 }
@@ -141,13 +141,13 @@ describe('silence', () => {
     expect(faults.errors['POST /payments/:id/capture']).toBe(0)
   })
 
-  test('nobody there: a sentence that a person understands, never an error of the program', async () => {
+  test('connection refused: a readable message, not an internal error', async () => {
     const { gateway, open } = await openClient('http://127.0.0.1:9')
     for (const call of [open, () => gateway.payment('pay_1'), () => gateway.refundsOf('pay_1')])
       await expect(call()).rejects.toThrow('The payment provider does not answer. Please try again.')
   })
 
-  test('after five silences in half a minute calls are refused at once, then one tries, then all go on', async () => {
+  test('after five failures in 30 seconds calls fail at once, then one probes, then all are allowed', async () => {
     const { faults, gateway, time, paid } = await openClient()
     const { id } = await paid()
     const call: Call = 'GET /payments/:id'
@@ -169,7 +169,7 @@ describe('silence', () => {
     expect(await gateway.payment(id)).toMatchObject({ id })
   })
 
-  test('five silences over a longer time stop nothing, and a clear no is an answer', async () => {
+  test('five failures over a longer time do not open the circuit, and a refusal counts as a response', async () => {
     const { faults, gateway, time, paid } = await openClient()
     const { id } = await paid()
     for (let turn = 0; turn < 7; turn++) {
@@ -191,7 +191,7 @@ describe('silence', () => {
     },
   )
 
-  test('openings that fail stop no question about money, and those of one network no other’s', async () => {
+  test('failing create-orders do not stop other calls, nor those of one network those of others', async () => {
     const { faults, gateway, paid } = await openClient()
     const { id } = await paid()
     const opened = (caller: string) => gateway.createOrder({ amount, receipt: newId(), notes: {}, caller })
@@ -203,7 +203,7 @@ describe('silence', () => {
     expect(await gateway.payment(id)).toMatchObject({ id })
   })
 
-  test('a wrong key is silence, not a no: the owner mends it, and what waits is asked again', async () => {
+  test('a wrong API key counts as no response: pending refunds are retried once it is corrected', async () => {
     const { app } = await openClient()
     const gateway = razorpayGateway({
       name: 'Test',

@@ -49,7 +49,7 @@ describe('the sandbox speaks Razorpay’s protocol', () => {
     expect((await call('GET', `/orders/${id}/payments`)).json()).toMatchObject({ count: 2 })
   })
 
-  test('PAY-19 what Razorpay refuses the sandbox refuses, in its shape', async () => {
+  test('PAY-19 the sandbox refuses what Razorpay refuses, in its error format', async () => {
     const { call, order } = await openSandbox()
     await order({ receipt: 'one' })
     const wrong = [
@@ -97,7 +97,7 @@ describe('the sandbox speaks Razorpay’s protocol', () => {
     })
   })
 
-  test('its server calls need the key; the window’s calls need an order that exists', async () => {
+  test('server routes need the key; checkout routes need an existing order', async () => {
     const { app } = await openSandbox()
     for (const authorization of ['', 'Basic bm9ib2R5Om5vdGhpbmc='])
       for (const url of [`${api}/orders/x`, `${api}/payments/x`])
@@ -108,7 +108,7 @@ describe('the sandbox speaks Razorpay’s protocol', () => {
 })
 
 describe('its secrets', () => {
-  test('are random, made once, kept from other people on the machine', () => {
+  test('are random, created once, and unreadable for other users of the machine', () => {
     const folder = mkdtempSync(join(tmpdir(), 'kadai-sandbox-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const dataDir = join(folder, 'data')
@@ -120,7 +120,7 @@ describe('its secrets', () => {
   })
 })
 
-describe('which provider the shop has', () => {
+describe('choice of the gateway', () => {
   const asked = async (environment: Record<string, string>) => {
     const app = await testApp({ environment })
     const buyer = await guest(app)
