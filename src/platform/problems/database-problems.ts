@@ -27,7 +27,7 @@ const unknown = () =>
   new ShopError(
     'unavailable',
     'outcome_unknown',
-    'The shop lost its books just as this was written down, and cannot say whether it was. Please look before you try again.',
+    'The connection was lost while saving, so we do not know if it worked. Please check before you try again.',
     { retryAfter },
   )
 
@@ -66,7 +66,7 @@ export function storageProblem(error: unknown): { answer: ShopError; logMessage:
       answer: new ShopError(
         'unavailable',
         'storage_full',
-        'The shop has no room left to write this down, so nothing was kept. Please tell the shop, and try again later.',
+        'The shop’s disk is full, so this was not saved. Please tell the shop and try again later.',
         { retryAfter: 60 },
       ),
       logMessage:

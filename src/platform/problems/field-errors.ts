@@ -32,7 +32,7 @@ const zodMessage = /^(Invalid (input|option|string)|Too (big|small)): expected /
 /** zod says "Invalid input: expected string, received undefined"; a person needs to know which field, and what it takes. */
 function messageFor(field: string, message = 'The request is not valid.') {
   if (!zodMessage.test(message)) return message
-  if (!field) return 'The request does not hold what this address takes.'
+  if (!field) return 'The request body is not valid for this endpoint.'
   if (message.endsWith('received undefined')) return `${field} is required.`
   const choices = [...message.matchAll(/"([^"]+)"/g)].map(([, choice]) => choice)
   if (choices.length > 0) return `${field} must be one of: ${choices.join(', ')}.`

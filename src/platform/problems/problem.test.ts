@@ -21,7 +21,7 @@ describe('what a refusal says', () => {
       })
 
       expect(answer.statusCode).toBe(400)
-      expect(answer.json()).toMatchObject({ message: 'The request does not hold what this address takes.' })
+      expect(answer.json()).toMatchObject({ message: 'The request body is not valid for this endpoint.' })
     },
   )
 
