@@ -11,7 +11,7 @@ import { cartStore } from './store.ts'
 
 type AddToCartBody = z.output<typeof cartContract.add.schema.body>
 
-/** Who was here before has the item in one round trip; nothing for whom the shop does not know yet. */
+/** Fast path for requests with a session: one statement checks session and item and adds the line. Returns undefined for new visitors. */
 export async function addWithSession(
   { db, clock }: { db: Database; clock: Clock },
   token: string | undefined,

@@ -62,7 +62,7 @@ describe('the cart', () => {
     expect(await linesOf(buyer)).toMatchObject([{ quantity: 999 }])
   })
 
-  test('API-12 CRT-05 the quantity is set and kept', async () => {
+  test('API-12 CRT-05 the quantity is set and stored', async () => {
     const { app, phone } = await shopWithPhone()
     const buyer = await guest(app)
     await add(buyer, phone)
@@ -71,7 +71,7 @@ describe('the cart', () => {
     expect(await linesOf(buyer)).toMatchObject([{ quantity: 5 }])
   })
 
-  test('API-36 CRT-06 a quantity of 0, below, of half a phone or of letters is refused and changes nothing', async () => {
+  test('API-36 CRT-06 a quantity that is 0, negative, fractional or text is refused and changes nothing', async () => {
     const { app, phone } = await shopWithPhone()
     const buyer = await guest(app)
     await add(buyer, phone)
@@ -215,7 +215,7 @@ describe('a cart belongs to one session', () => {
     expect(await linesOf({ ...buyer, id: _id })).toMatchObject([{ quantity: 1 }])
   })
 
-  test('a cart whose guest has signed in at that very moment is a conflict, not our fault', async () => {
+  test('a cart whose guest signed in at the same moment is a conflict, not a server error', async () => {
     const { app, phone } = await shopWithPhone()
     app.get('/late', { config: publicAccess }, () => cartStore(app.db).add(newId(), phone._id, app.clock()))
     const answer = await visitor(app).get('/late')

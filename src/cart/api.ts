@@ -15,7 +15,7 @@ interface UserIdFields {
   user_id?: string | null | undefined
 }
 
-/** The calls name a user; it must be the session's own, under whichever name it is sent. */
+/** Requests may name the user as `userId` or `user_id`; either must be the session's user. @throws notYours (403) */
 function refuseOtherUser({ userId, user_id }: UserIdFields, own: string) {
   for (const id of [userId, user_id]) if (id && id !== own) throw notYours()
 }
@@ -71,7 +71,7 @@ export const cartApi: ApiPlugin = async (app) => {
   })
 }
 
-/** The lines at today's prices and rates of tax; one whose item is no longer sold stays, without its item. */
+/** The lines at current prices and tax rates. A line whose item is no longer sold stays, with `product: null`. */
 async function loadCart(db: Database, userId: string, now: Date): Promise<CartLine[]> {
   const lines = await cartStore(db).lines(userId)
   const ids = lines.map(({ productId }) => productId)

@@ -5,14 +5,14 @@ import { browserApi } from '../browser-api.ts'
 let count = 0
 const listeners = new Set<() => void>()
 
-/** How many pieces lie in the shopper's cart: the small number on the cart link. */
+/** Total quantity in the cart, shown as a badge on the cart link. */
 export const cartCount = {
   set(pieces: number) {
     count = pieces
     for (const listener of listeners) listener()
   },
 
-  /** Asks the server; a cart that cannot be read shows no number. */
+  /** Fetches the cart; if that fails, no number is shown. */
   async refresh() {
     const userId = storedUser.current()?._id
     const lines = userId ? await fetchLines(userId) : []

@@ -13,8 +13,8 @@ export interface CheckoutLine {
 }
 
 /**
- * What the cart hands on to the checkout, and that to the payment, as navigation state. Amounts are rupees and for display
- * alone: the server prices the order itself.
+ * Navigation state that the cart passes to the checkout and the checkout to the payment. Amounts are in rupees and for display
+ * only: the server prices the order itself.
  */
 export interface CheckoutState {
   amount: number
@@ -25,7 +25,7 @@ export interface CheckoutState {
 
 export type DeliveryOption = CheckoutState['delivery']
 
-/** A line as it can be ordered; nothing where its item is no longer sold. */
+/** The line for an order; undefined if its item is no longer sold. */
 export function toCheckoutLine({
   product,
   product_id,

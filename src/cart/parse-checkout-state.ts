@@ -18,5 +18,5 @@ const State: z.ZodType<CheckoutState> = z.object({
   ),
 })
 
-/** Nothing where the page was opened directly, or from elsewhere. */
+/** Undefined if the page was opened without navigation state, or with a state of another shape. */
 export const parseCheckoutState = (state: unknown) => State.safeParse(state).data

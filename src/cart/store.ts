@@ -11,15 +11,15 @@ interface StoredLine {
 }
 
 interface SessionQuery {
-  /** Finds `user_id` and `last_seen_at`. */
+  /** Selects `user_id` and `last_seen_at`; no row without a valid session. */
   visitor: SQL
-  /** Finds `id` and `name`. */
+  /** Selects `id` and `name`; no row if the item is not for sale. */
   item: SQL
-  /** Whom the caller says to be. */
+  /** The user id in the request body, if there is one; nothing is added if it is not the session's user. */
   owner: string | undefined
 }
 
-/** Who put in what; null for what there is not. */
+/** The session's user and the item; null where the session or the item does not exist. */
 interface AddedLine {
   userId: string | null
   lastSeenAt: string | null
@@ -38,7 +38,7 @@ export function cartStore(db: Database) {
         .where(eq(cartLines.userId, userId))
         .orderBy(asc(cartLines.addedAt), asc(cartLines.productId)),
 
-    /** One more of it; never more than 999. */
+    /** Increases the quantity by one, at most to 999. */
     async add(userId: string, productId: string, now: Date) {
       await db
         .insert(cartLines)
@@ -49,7 +49,7 @@ export function cartStore(db: Database) {
         })
     },
 
-    /** The same for whoever's session this is, if it is `owner`'s, in one statement: nobody waits between finding and adding. */
+    /** Like `add`, for the user of a session, in one statement: it finds session and item and adds the line. */
     addWithSession: (found: SessionQuery, now: Date) => addInOneStatement(db, found, now),
 
     /** False when the cart has no such line. */
@@ -66,7 +66,7 @@ export function cartStore(db: Database) {
       return rowCount === 1
     },
 
-    /** What was bought leaves; what was put in beside it, also of the same item, stays. */
+    /** Subtracts the purchased quantities; lines and quantities that were added after the order was placed stay. */
     async removePurchased(userId: string, bought: StoredLine[]) {
       const quantities = new Map(bought.map(({ productId, quantity }) => [productId, quantity]))
       const lines = await db
@@ -82,7 +82,7 @@ export function cartStore(db: Database) {
       }
     },
 
-    /** One cart out of two: quantities of the same item add up, at most to 999. */
+    /** Moves the guest's lines into the member's cart; quantities of the same item add up, at most to 999. */
     async merge(guestId: string, memberId: string) {
       await db.execute(sql`
         insert into ${cartLines} as line (user_id, product_id, quantity, added_at)
@@ -93,19 +93,24 @@ export function cartStore(db: Database) {
   }
 }
 
+/**
+ * Adds one piece to the cart of a session's user in a single round trip. Two CTEs look up the session and the item, a third
+ * inserts the line only if both exist and the session belongs to `owner`. The outer select starts from a one-row VALUES list with
+ * left joins, so it always returns a row whose nulls show which lookup found nothing.
+ */
 async function addInOneStatement(
   db: Database,
   { visitor, item, owner }: SessionQuery,
   now: Date,
 ): Promise<AddedLine> {
-  const isTheirs = owner === undefined ? sql`true` : sql`visitor.user_id::text = ${owner}`
-  const { rows } = await db.execute<AddedLine & Record<string, unknown>>(sql`
-    with visitor as (${visitor}), item as (${item}), added as (
+  const isOwnCart = owner === undefined ? sql`true` : sql`visitor.user_id::text = ${owner}`
+  const insertLine = sql`
       insert into ${cartLines} (user_id, product_id, quantity, added_at)
-      select visitor.user_id, item.id, 1, ${now} from visitor, item where ${isTheirs}
-      on conflict (user_id, product_id) do update set quantity = least(${maxQuantity}, cart_lines.quantity + 1)
-    )
+      select visitor.user_id, item.id, 1, ${now} from visitor, item where ${isOwnCart}
+      on conflict (user_id, product_id) do update set quantity = least(${maxQuantity}, cart_lines.quantity + 1)`
+  const { rows } = await db.execute<AddedLine & Record<string, unknown>>(sql`
+    with visitor as (${visitor}), item as (${item}), added as (${insertLine})
     select visitor.user_id as "userId", visitor.last_seen_at as "lastSeenAt", item.name
-    from (values (1)) as whatever left join visitor on true left join item on true`)
+    from (values (1)) as one_row left join visitor on true left join item on true`)
   return rows[0]!
 }

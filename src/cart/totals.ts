@@ -2,7 +2,7 @@ import { fromRupees, paise, sum, multiply, type Paise } from '../money/money.ts'
 
 export const homeDeliveryFee = paise(100_00)
 
-/** What a total that makes no sense falls back to, as the specification wants it. */
+/** The specification's amount for a negative total: ₹10. */
 const fallback = fromRupees(10)
 
 interface PricedLine {

@@ -19,30 +19,30 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { productStore } from './product-admin/product-store.ts'
 
 export const catalogueApi: ApiPlugin = async (app) => {
-  const shelves = searchCaches(app.db, app.clock, (name) => app.responseCache?.invalidate(name))
+  const caches = searchCaches(app.db, app.clock, (name) => app.responseCache?.invalidate(name))
   const images = await imageStorage(app, fetchImage)
-  for (const name of CatalogueName.options) registerCatalogueRoutes(app, name, { images, shelves })
+  for (const name of CatalogueName.options) registerCatalogueRoutes(app, name, { images, caches })
 
   app.route({ ...productsContract.all, handler: () => catalogueStore(app.db).all() })
 }
 
-/** The calls of one catalogue; the three differ only in the fields of their items. */
+/** The endpoints of one catalogue; the three catalogues differ only in the fields of their items. */
 function registerCatalogueRoutes(
   app: Parameters<ApiPlugin>[0],
   name: CatalogueName,
-  { images, shelves }: { images: ImageStorage; shelves: SearchCaches },
+  { images, caches }: { images: ImageStorage; caches: SearchCaches },
 ) {
   const contract = catalogueContract(name)
 
   app.route({
     ...contract.list,
     handler: async ({ query }, reply) => {
-      const { list, total } = await searchProducts(await shelves(name), query)
+      const { list, total } = await searchProducts(await caches(name), query)
       return reply.header('x-total-count', total).send(list)
     },
   })
 
-  app.route({ ...contract.facets, handler: ({ query }) => searchFacets(shelves, name, query) })
+  app.route({ ...contract.facets, handler: ({ query }) => searchFacets(caches, name, query) })
 
   app.route({ ...contract.show, handler: ({ params }) => findProduct(params.id) })
 
@@ -84,7 +84,7 @@ function registerCatalogueRoutes(
     },
   })
 
-  /** An item of another catalogue is not found at this address. */
+  /** @throws itemNotFound (404), also for an item of another catalogue */
   async function findProduct(id: string) {
     const item = await catalogueStore(app.db).byId(id)
     if (item?.catalogue !== name) throw itemNotFound()

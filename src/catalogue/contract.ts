@@ -27,13 +27,13 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-/** PostgreSQL keeps every character but this one. */
+/** PostgreSQL text cannot contain NUL. */
 const isPlainText = (value: string) => !value.includes('\0')
 
 const field = (label: string, max: number) => ({
   max,
   tooLong: `${label} can have at most ${max} characters.`,
-  notAllowed: `${label} has characters that cannot be kept.`,
+  notAllowed: `${label} has characters that cannot be saved.`,
 })
 const filled = (label: string, max: number) => ({
   ...field(label, max),

@@ -4,13 +4,13 @@ import type { products } from './tables.ts'
 
 type Row = Omit<typeof products.$inferSelect, 'searchText'>
 
-/** An item as the other domains see it: `product` is what the API shows, `pricePaise` what is reckoned with. */
+/** An item as the other domains see it: `product` is what the API returns, `pricePaise` the amount for calculations. */
 export interface Item {
   catalogue: CatalogueName
   pricePaise: Paise
   /** The owner's own HSN or SAC code. */
   hsn: string | null
-  /** On the shelf, held or not; null where stock is not counted. */
+  /** Stock including what is held for orders; null if stock is not tracked. */
   onHand: number | null
   product: Product
 }
@@ -23,7 +23,7 @@ export const toItem = (row: Row): Item => ({
   product: toProduct(row),
 })
 
-/** Names every field it lets out, so a new column stays private until the contract asks for it. */
+/** Lists every field explicitly, so that a new column stays private until the contract contains it. */
 export function toProduct(row: Row): Product {
   return {
     _id: row.id,

@@ -3,12 +3,12 @@ import type { CatalogueName, ListQuery } from './contract.ts'
 import { products } from './tables.ts'
 
 const { searchText, ...listedColumns } = getTableColumns(products)
-/** Without the text to be searched, which only repeats the others. */
+/** All columns except the search text, which only repeats the others. */
 export { listedColumns }
 
 type Filters = Omit<ListQuery, 'q' | 'page' | 'limit' | 'sort'>
 
-/** Which items of a catalogue a list shows: those that have every word, are of one of the brands, and cost no more. */
+/** WHERE clause of a list: items for sale that contain every word, have one of the brands and cost at most `max` rupees. */
 export function listFilter(catalogue: CatalogueName, words: string[], { brand = [], max }: Filters) {
   const brands = brand.filter((name) => name !== '')
   return and(
@@ -28,16 +28,19 @@ const lowerCaseList = (names: string[]) =>
 
 const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** A part of a word is enough; of a number only its beginning, or "1" would find every phone with 512 GB. */
+/** Matches a part of a word; of a number only its beginning, or "1" would find every phone with 512 GB. */
 export function containsWord(word: string) {
   const has = sql`${searchText} like lower(${`%${escapeLike(word)}%`})`
   return /^[0-9]+$/.test(word) ? sql`${has} and ${searchText} ~ ${`(^|[^0-9])${word}`}` : has
 }
 
-/** What an item is called, between spaces, so that whole words can be told from parts. */
+/** Name, brand and model between spaces, so that LIKE can distinguish whole words from parts. */
 export const paddedTitle = sql`(' ' || lower(${products.name} || ' ' || ${products.brand} || ' ' || coalesce(${products.model}, ${products.category}, '')) || ' ')`
 
-/** Whole words of the name, the brand or the model count most, then beginnings of words, then parts; a description least. */
+/**
+ * Relevance of an item. Each search word scores 4 if it is a whole word of name, brand or model, 3 at the beginning of a word, 2
+ * inside a word and 0 in the description. A title that starts with the whole phrase adds 1, an identical name 2.
+ */
 function matchScore(words: string[]) {
   const phrase = escapeLike(words.join(' '))
   const points = words.map((each) => {
@@ -49,7 +52,7 @@ function matchScore(words: string[]) {
     + case when lower(${products.name}) = lower(${words.join(' ')}) then 2 else 0 end from (select ${paddedTitle} as title) as called)`
 }
 
-/** The highest price that the shop takes is the highest that is worth asking for. */
+/** Capped at the highest price that a product can have, so that it fits an integer. */
 const maxPricePaise = (rupees: number) =>
   sql`${Math.floor(Math.min(rupees, 1_000_000) * 100 + 1e-6)}::integer`
 
@@ -72,14 +75,17 @@ const sortOrders: Record<'newest' | NonNullable<ListQuery['sort']>, SortOrder> =
   name_desc: { ...name, down: true },
 }
 
-/** As asked; else what was searched for best, and the newest first. */
+/** ORDER BY clause: by the requested key, or by relevance if there are words, then the newest first. */
 export function listOrder(sort: ListQuery['sort'], words: string[]): SQL[] {
   const { by, down, idDown } = sortOrders[sort ?? 'newest']
   const order = [down ? desc(by) : asc(by), idDown ? desc(id) : asc(id)]
   return sort === undefined && words.length > 0 ? [desc(matchScore(words)), ...order] : order
 }
 
-/** An item of a list: by what it stands there, as PostgreSQL writes it (a time has more digits than JavaScript keeps), and how many there are up to and with it. */
+/**
+ * Position of an item in a sorted list, for keyset pagination: its sort key as PostgreSQL prints it (a timestamp has more digits
+ * than a JavaScript Date), its id, and the number of items up to and including it.
+ */
 export interface PageAnchor {
   key: string
   id: string
@@ -91,19 +97,19 @@ export const anchorColumns = (sort: ListQuery['sort']) => ({
   id: products.id,
 })
 
-/** Those that come later than it. */
+/** WHERE clause for the items after the anchor. */
 export function afterAnchor({ key, id: last }: PageAnchor, sort: ListQuery['sort']): SQL {
   const { by, type, down, idDown } = sortOrders[sort ?? 'newest']
   const at = sql`${key}::${type}`
-  const further = down ? sql`${by} <= ${at}` : sql`${by} >= ${at}`
+  const isAtOrAfter = down ? sql`${by} <= ${at}` : sql`${by} >= ${at}`
   const isNext = idDown ? sql`${id} < ${last}::uuid` : sql`${id} > ${last}::uuid`
-  // The first part is what an index can be entered by.
-  return sql`(${further} and (${by} <> ${at} or ${isNext}))`
+  // The first condition lets the index scan start at the anchor.
+  return sql`(${isAtOrAfter} and (${by} <> ${at} or ${isNext}))`
 }
 
 const maxWords = 8
 
-/** The words of a search, each once; what goes beyond the first few is looked for as one phrase. */
+/** The distinct words of a search in lower case, at most eight: the last one is a phrase of all remaining words. */
 export function searchWords(q = ''): string[] {
   const words = [...new Set(q.toLowerCase().split(/\s+/))].filter((word) => word !== '')
   return words.length > maxWords

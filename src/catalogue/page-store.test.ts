@@ -6,7 +6,7 @@ import { poolOf } from '../testing/query-plans/rows-read.ts'
 import { admin } from '../testing/visitor.ts'
 import type { Product } from './contract.ts'
 
-/** Every third is called by what is searched for, the others only mention it. */
+/** Every third item has the word in its name, the others only in the description. */
 const items = Array.from({ length: 30 }, (_, place) => ({
   name: place % 3 === 2 ? `Galaxy ${place}` : `Cover ${place}`,
   description: 'For a galaxy.',
@@ -36,7 +36,7 @@ test.each([
   },
 )
 
-test('API-31 only what was found is put in order, where that is known', async () => {
+test('API-31 only the known matches are ranked', async () => {
   const app = await testApp()
   const shelved = await shelve(app, 'sales', items)
   const newest = shelved.map(({ _id }) => _id).filter((_, place) => place !== 2 && place < 13)
@@ -57,7 +57,7 @@ const fill = `
          1000 * (n % 5), '/art/default.svg', 'Sample data.', now() - n / 3 * interval '1 microsecond', now()
   from generate_series(1, 4100) as n`
 
-test('API-30 API-31 API-32 far pages go on where the pages before them end, in every order, also after a change', async () => {
+test('API-30 API-31 API-32 far pages continue where the previous ones end, in every sort order, also after a change', async () => {
   const app = await testApp()
   await poolOf(app.db).query(fill)
   const staff = await admin(app)

@@ -14,17 +14,17 @@ import { products } from './tables.ts'
 import type { SearchCache } from './search/search-cache.ts'
 
 const pageSize = 20
-/** Of what more items match, the newest so many are put in the order of their match; the others follow, the newest first. */
+/** If more items match, only the newest of them are sorted by relevance; the others follow, the newest first. */
 export const maxRanked = 300
 
 interface PageMatches {
   words: string[]
   /** How many items match. */
   total: number
-  /** The ids of the newest of them, as many as are put in order, where these are known. */
+  /** The ids of the newest matches, as many as are ranked, if the count has loaded them already. */
   newest?: string[] | undefined
   mostRanked?: number
-  /** From here on the page is looked for. */
+  /** The page is read from here on. */
   start?: PageAnchor | undefined
 }
 interface Part {
@@ -32,7 +32,13 @@ interface Part {
   offset: number
 }
 
-/** One page of a list. Which items it has is decided first, by an index where there is one, so that only they are read whole. */
+/**
+ * One page of a list. An inner query finds the ids of the page, from an index where there is one; the outer query reads only those
+ * rows. The inner query has one of three forms:
+ * - ranked search: the newest `maxRanked` matches sorted by relevance, since ranking every match of a common word is slow;
+ * - several brands without words: the first rows of each brand from its own part of the index, merged;
+ * - otherwise: filter, order, limit and offset, for far pages after the last anchor (see `pageAnchorBefore`).
+ */
 export async function loadPage(
   db: Database,
   catalogue: CatalogueName,
@@ -41,15 +47,16 @@ export async function loadPage(
 ): Promise<Product[]> {
   const { page = 1, limit = pageSize, sort } = query
   const part = { limit, offset: (page - 1) * limit - (start?.items ?? 0) }
-  // Whole pages, or one would have both kinds.
+  // A whole number of pages, so that no page mixes ranked and unranked items.
   const ranked = total > most ? most - (most % limit) : total
   const order = listOrder(sort, part.offset < ranked ? words : [])
   const where = and(listFilter(catalogue, words, query), start && afterAnchor(start, sort))
   const isRanked = sort === undefined && words.length > 0 && part.offset < ranked
-  const newest = known
+  const newestMatches = known
     ? isOneOf(known.slice(0, ranked))
     : inArray(products.id, idsOf(db, where, listOrder(undefined, []), { limit: ranked, offset: 0 }))
-  const among = isRanked && (known || ranked < total) ? and(listFilter(catalogue, [], {}), newest) : where
+  const candidates =
+    isRanked && (known || ranked < total) ? and(listFilter(catalogue, [], {}), newestMatches) : where
   const brands = [...new Set(query.brand?.map((name) => name.toLowerCase()))].filter((name) => name !== '')
   const ids =
     words.length === 0 && brands.length > 1
@@ -58,7 +65,7 @@ export async function loadPage(
           order,
           part,
         )
-      : idsOf(db, among, order, part)
+      : idsOf(db, candidates, order, part)
   const rows = await db
     .select(listedColumns)
     .from(products)
@@ -67,10 +74,10 @@ export async function loadPage(
   return rows.map(toProduct)
 }
 
-/** One value, however many they are. */
+/** Binds one array parameter, whatever the number of ids, so that the statement text stays the same. */
 const isOneOf = (ids: string[]) => sql`${products.id} = any(${sql.param(ids)}::uuid[])`
 
-/** Of several brands, each is read in order from its own part of an index, no further than the page goes. */
+/** Merges the first rows of several brands; each is read in order from its own part of the index. */
 function idsOfEach(each: (SQL | undefined)[], order: SQL[], { limit, offset }: Part) {
   const inOrder = sql.join(order, sql`, `)
   const { id, createdAt, pricePaise, name } = products
@@ -90,23 +97,23 @@ const idsOf = (db: Database, where: SQL | undefined, order: SQL[], { limit, offs
     .limit(limit)
     .offset(offset)
 
-/** Between two of them an index is read entry by entry. */
+/** Number of items between two anchors. */
 const anchorStride = 1_000
 
 /**
- * The last milestone before a page, so that a far one costs no more than a near one. All of a list are read at once, when
- * one is needed, and again after something of the catalogue has changed.
+ * The last anchor before a page, so that a far page costs no more than a near one. All anchors of a list are loaded together
+ * when one is needed, and again after the catalogue has changed.
  */
 export async function pageAnchorBefore(
-  shelf: SearchCache,
+  cache: SearchCache,
   { page = 1, limit = pageSize, sort, brand = [], max }: ListQuery,
 ): Promise<PageAnchor | undefined> {
-  const passed = Math.floor(((page - 1) * limit) / anchorStride)
-  // Of several brands each is read from an index of its own.
-  if (passed === 0 || brand.length > 1) return undefined
-  const read = () => loadPageAnchors(shelf, sort, { brand, max })
-  const milestones = await shelf.cached(['milestones', sort, brand, max], read)
-  return milestones[Math.min(passed, milestones.length) - 1]
+  const anchorsPassed = Math.floor(((page - 1) * limit) / anchorStride)
+  // Lists of several brands are merged from several index ranges, which have no common anchor.
+  if (anchorsPassed === 0 || brand.length > 1) return undefined
+  const read = () => loadPageAnchors(cache, sort, { brand, max })
+  const anchors = await cache.cached(['page anchors', sort, brand, max], read)
+  return anchors[Math.min(anchorsPassed, anchors.length) - 1]
 }
 
 function loadPageAnchors(

@@ -6,10 +6,10 @@ import { toItem, toProduct, type Item } from './item.ts'
 import { listOrder, listedColumns, listFilter, searchWords } from './list-store.ts'
 import { products, catalogueRevisions } from './tables.ts'
 
-/** What is for sale; adding and changing it is `shelf/shelf-store.ts`. */
+/** Reads items that are for sale; `product-admin/product-store.ts` writes them. */
 export function catalogueStore(db: Database) {
   return {
-    /** All items that have every word. */
+    /** All items that contain every word and match the filters. */
     async list(catalogue: CatalogueName, query: ListQuery = {}, words = searchWords(query.q)) {
       const rows = await db
         .select(listedColumns)
@@ -19,7 +19,7 @@ export function catalogueStore(db: Database) {
       return rows.map(toProduct)
     },
 
-    /** All three catalogues, in one question. */
+    /** All three catalogues in one query. */
     async all(): Promise<Record<CatalogueName, Product[]>> {
       const rows = await db
         .select(listedColumns)
@@ -31,7 +31,7 @@ export function catalogueStore(db: Database) {
       return { sales: of('sales'), services: of('services'), accessories: of('accessories') }
     },
 
-    /** An item of any catalogue, if it is for sale; ids that cannot be ours find nothing. */
+    /** An item of any catalogue, if it is for sale; undefined for a malformed id. */
     async byId(id: string): Promise<Item | undefined> {
       return (await this.byIds([id]))[0]
     },
@@ -47,7 +47,7 @@ export function catalogueStore(db: Database) {
       return rows.map(toItem)
     },
 
-    /** What these are called and where they stand, deleted ones too: carts and orders still speak of them. */
+    /** Name and catalogue of each, including deleted items, which carts and orders still refer to. */
     async namesIncludingDeleted(ids: string[]) {
       const known = ids.filter(isUuid)
       if (known.length === 0) return []
@@ -59,12 +59,12 @@ export function catalogueStore(db: Database) {
   }
 }
 
-/** An item that is for sale, for a statement that does more: `id` and `name`, or no row. */
+/** Subquery for an item that is for sale: `id` and `name`, or no row. */
 export const productForSale = (id: string, catalogue: CatalogueName) => sql`
   select ${products.id}, ${products.name} from ${products}
   where ${and(eq(products.id, id), eq(products.catalogue, catalogue), isNull(products.deletedAt))}`
 
-/** How often a catalogue has been changed; `shelf-store.ts` counts. */
+/** The revision of a catalogue; `product-store.ts` increments it with every change. */
 export async function catalogueRevision(db: Database, catalogue: CatalogueName) {
   const [row] = await db
     .select({ revision: catalogueRevisions.revision })

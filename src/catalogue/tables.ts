@@ -129,7 +129,7 @@ export const catalogueWords = pgTable(
   ],
 )
 
-/** Grows with every change of what a catalogue lists, so that what was reckoned before is known to be old. */
+/** Incremented with every change of a catalogue; cached search results of an older revision are stale. */
 export const catalogueRevisions = pgTable('catalogue_revisions', {
   catalogue: text().$type<CatalogueName>().primaryKey(),
   revision: integer().notNull(),

@@ -29,7 +29,7 @@ export function AddToCartButton({ product, type, ...rest }: AddToCartButtonProps
   )
 }
 
-/** Puts one piece into the cart and says so. A visitor's first one makes a guest on the server. */
+/** Adds one piece and shows a toast. For a new visitor the server creates a guest account, which is then stored in the browser. */
 async function addToCart({ _id, product_name }: Product, type: CatalogueName) {
   const known = storedUser.current()?._id
   try {

@@ -10,9 +10,9 @@ type OrderSummaryProps = {
   /** Rupees. */
   subtotal: number
   amount: number
-  /** Undefined until it is chosen: the amount is then that of the goods. */
+  /** Undefined until it is chosen; the amount is then the subtotal. */
   delivery: DeliveryOption | undefined
-  /** The way onward, where the page has it here. */
+  /** The button to the next step, if the page has it here. */
   children?: ReactNode
 }
 
@@ -37,7 +37,7 @@ export function OrderSummary({ lines, children, ...sums }: OrderSummaryProps) {
   )
 }
 
-/** Subtotal, delivery and total of an order or of what may become one. */
+/** Subtotal, delivery and total of an order or a cart. */
 export function OrderTotals({ subtotal, amount, delivery }: Omit<OrderSummaryProps, 'lines' | 'children'>) {
   return (
     <div className="summary-sums">
@@ -65,7 +65,7 @@ function deliveryLabel(delivery: DeliveryOption | undefined) {
   return delivery === 'home' ? 'Home delivery' : 'Collect at the shop'
 }
 
-/** What is bought, small: in the summary and on the receipt. */
+/** The ordered items as small rows, in the summary and on the receipt. */
 export function CompactLineList({ lines }: { lines: CheckoutLine[] }) {
   return (
     <ul>

@@ -8,11 +8,11 @@ test('CRT-05 quick presses are saved one after another, and the last one stays',
     saved.push(quantity)
     return new Promise<void>((answer) => answers.push(answer))
   }
-  const keep = quantitySaver(1, save, vi.fn())
+  const saveQuantity = quantitySaver(1, save, vi.fn())
 
-  const first = keep(2)
-  void keep(3)
-  void keep(4)
+  const first = saveQuantity(2)
+  void saveQuantity(3)
+  void saveQuantity(4)
   expect(saved).toEqual([2])
   answers[0]!()
   await vi.waitFor(() => expect(saved).toEqual([2, 4]))
@@ -21,16 +21,16 @@ test('CRT-05 quick presses are saved one after another, and the last one stays',
   expect(saved).toEqual([2, 4])
 })
 
-test('a quantity that the server refuses goes back to the one it has', async () => {
-  const putBack = vi.fn()
+test('a quantity that the server refuses is reverted to the stored one', async () => {
+  const revert = vi.fn()
   const save = vi.fn((quantity: number) =>
     quantity > 3 ? Promise.reject(new Error('too many')) : Promise.resolve(),
   )
-  const keep = quantitySaver(2, save, putBack)
+  const saveQuantity = quantitySaver(2, save, revert)
 
-  await keep(3)
-  await keep(4)
-  expect(putBack).toHaveBeenCalledExactlyOnceWith(3, new Error('too many'))
-  await keep(3)
+  await saveQuantity(3)
+  await saveQuantity(4)
+  expect(revert).toHaveBeenCalledExactlyOnceWith(3, new Error('too many'))
+  await saveQuantity(3)
   expect(save).toHaveBeenCalledTimes(2)
 })

@@ -9,7 +9,7 @@ type Key = Pick<CartLine, 'type' | 'product_id'>
 
 export const lineKey = ({ type, product_id }: Key) => `${type}/${product_id}`
 
-/** The cart as it stands on the page: what is asked for shows at once, and goes back where the server refuses it. */
+/** Cart lines with optimistic updates: a change is shown at once and reverted if the server refuses it. */
 export function useCartLines(userId: string, loaded: CartLine[]) {
   const [lines, setLines] = useState(loaded)
   const [unchecked, setUnchecked] = useState<ReadonlySet<string>>(new Set())
@@ -27,12 +27,12 @@ export function useCartLines(userId: string, loaded: CartLine[]) {
       browserApi().cart.update({ body: { userId, product_id, type, quantity } })
     const known = savers.current.get(key)
     if (known) return known
-    const keeper = quantitySaver(start, save, (kept, failure) => {
-      show(key, kept)
+    const saver = quantitySaver(start, save, (saved, failure) => {
+      show(key, saved)
       toast(errorMessage(failure, 'The quantity could not be changed.'), { tone: 'bad' })
     })
-    savers.current.set(key, keeper)
-    return keeper
+    savers.current.set(key, saver)
+    return saver
   }
 
   return {
@@ -49,9 +49,9 @@ export function useCartLines(userId: string, loaded: CartLine[]) {
     },
 
     changeQuantity(line: CartLine, quantity: number) {
-      const keep = saverFor(line)
+      const saveQuantity = saverFor(line)
       show(lineKey(line), quantity)
-      void keep(quantity)
+      void saveQuantity(quantity)
     },
 
     async remove({ type, product_id }: CartLine) {
@@ -70,34 +70,34 @@ export function useCartLines(userId: string, loaded: CartLine[]) {
   }
 }
 
-type OnFailure = (kept: number, failure: unknown) => void
+type OnFailure = (saved: number, failure: unknown) => void
 
 /**
- * Saves the quantity asked for last, one call at a time, so that quick presses cannot arrive in another order.
- * Where a call fails, `putBack` gets the quantity that the server has.
+ * Sends only the latest quantity, one request at a time, so that quick clicks cannot arrive out of order.
+ * If a request fails, `revert` gets the quantity that the server has stored.
  */
 export function quantitySaver(
   start: number,
   save: (quantity: number) => Promise<unknown>,
-  putBack: OnFailure,
+  revert: OnFailure,
 ): (quantity: number) => Promise<void> {
-  let [kept, wanted, saving] = [start, start, false]
+  let [saved, latest, isSaving] = [start, start, false]
 
   return async (quantity) => {
-    wanted = quantity
-    if (saving) return
-    saving = true
+    latest = quantity
+    if (isSaving) return
+    isSaving = true
     try {
-      while (wanted !== kept) {
-        const next = wanted
+      while (latest !== saved) {
+        const next = latest
         await save(next)
-        kept = next
+        saved = next
       }
     } catch (failure) {
-      wanted = kept
-      putBack(kept, failure)
+      latest = saved
+      revert(saved, failure)
     } finally {
-      saving = false
+      isSaving = false
     }
   }
 }

@@ -5,7 +5,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { CatalogueName, Product } from '../contract.ts'
 import { FilterForm } from './search/filter-form.tsx'
 import { ResultList, ResultSummary } from './search/result-list.tsx'
-import { useAsked, useListForm } from './search/use-list-query.ts'
+import { useListQuery } from './search/use-list-query.ts'
 import type { ListProps } from './load-list.ts'
 import { Origin } from '../../platform/structured-data/structured-data.tsx'
 import { PublicHead } from '../../shop/components/public-head.tsx'
@@ -15,21 +15,20 @@ import { listStructuredData } from '../seo/structured-data.ts'
 type CatalogueListProps = { type: CatalogueName; title: string; text: string } & ListProps
 
 export function CatalogueList({ type, title, text, results: found }: CatalogueListProps) {
-  const asked = useAsked(found)
-  const form = useListForm(asked)
+  const { query, form } = useListQuery(found)
   return (
     <section className="page pt-10 pb-20">
       <ListHead {...{ type, title }} items={'items' in found ? found.items : undefined} />
       <PageHeading title={title} text={text} className="mb-6" />
       <FilterForm {...{ type, form, results: found }} />
-      <ResultSummary {...{ type, asked, results: found }} />
+      <ResultSummary {...{ type, query, results: found }} />
       <div className="found" aria-busy={form.isWaiting || undefined}>
         <Loaded from={found} waiting={<CardSkeletons />} failed={<Failure text="" />}>
           {(loaded) =>
             'failure' in loaded ? (
               <Failure text={loaded.failure} />
             ) : (
-              <ResultList {...{ type, asked, found: loaded }} />
+              <ResultList {...{ type, query, found: loaded }} />
             )
           }
         </Loaded>
@@ -44,11 +43,11 @@ function Failure({ text }: { text: string }) {
 
 const descriptions = {
   sales:
-    'smartphones from top brands at prices with all taxes. Order here, then collect free at our counter or have it brought home.',
+    'smartphones from top brands at prices with all taxes. Order here, then collect free at our counter or get home delivery.',
   services:
     'screen, battery, charging port and other phone repairs, with the price beside each. Book here and bring your phone to our counter.',
   accessories:
-    'chargers, cases, screen glass, earbuds and power banks for the phone you carry. Collect free at our counter or have it brought home.',
+    'chargers, cases, screen glass, earbuds and power banks for the phone you carry. Collect free at our counter or get home delivery.',
 }
 
 type ListHeadProps = { type: CatalogueName; title: string; items: Product[] | undefined }

@@ -55,7 +55,7 @@ export function loadDetailInBrowser(context: Context, { name, id }: DetailParams
 const key = 'lastSeen'
 export type LastSeen = { name: string; id: string }
 
-/** The item last looked at, kept in this browser alone. */
+/** The last viewed item, stored in this browser only. */
 export const lastSeen = {
   read(): LastSeen | undefined {
     try {

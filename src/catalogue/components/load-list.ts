@@ -42,7 +42,7 @@ export const toLoadFailure = (failure: unknown): LoadFailure => ({
 /** What a card shows and no more: a page carries its items twice, as words and as data. */
 function toCardProduct(product: Product): Product {
   const { _id, product_name, brand, model, category, price, image_url, description, stock } = product
-  // One character more than a card shows tells it that there is more.
+  // One character more than a card shows, so that the card adds an ellipsis.
   const beginning = Array.from(description).slice(0, 71).join('')
   return { _id, product_name, brand, model, category, price, image_url, description: beginning, stock }
 }
@@ -55,10 +55,10 @@ export type GlobalResults = Promise<GlobalResult> | GlobalResult | undefined
 /** A row of cards; the rest is on the catalogue's own list. */
 const maxPerCatalogue = 4
 
-/** What is searched for on every shelf at once; an address without words searches for nothing. */
+/** The text of a search over all catalogues; empty if the URL has none. */
 export const searchTerm = (search: URLSearchParams) => parseListState(search).q.trim()
 
-/** A row for each catalogue in which something is found; where one of them cannot be asked, the page says so once for all. */
+/** Results by catalogue, without catalogues that have none. If one request fails, the whole search fails. */
 export async function searchAllCatalogues(
   context: Readonly<RouterContextProvider>,
   q: string,

@@ -71,7 +71,7 @@ function brandAndModel({ brand, model, category }: Product) {
 
 type ProductPictureProps = Omit<ComponentProps<typeof Picture>, 'src'> & { of: Pick<Product, 'image_url'> }
 
-/** A picture that still lies on another server is not asked for: the shop fetches its own copy first. */
+/** Shows the default image for one on another site, which the server imports first. */
 export function ProductPicture({ of: { image_url }, ...rest }: ProductPictureProps) {
   return <Picture src={/^https?:/.test(image_url) ? undefined : image_url} {...rest} />
 }

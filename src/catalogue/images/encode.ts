@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { brokenImage, imagesBusy, notAnImage, tooManyPixels } from './errors.ts'
 import { maxSize, storedWidths } from './renditions.ts'
 
-// Only the decoders of what the shop takes: a file can never reach one of the many others, whatever it holds.
+// Enables only the decoders of accepted formats, so that a file cannot reach any other.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Png', 'Jpeg', 'Nsgif', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
@@ -18,7 +18,7 @@ export interface Renditions {
 
 const timeLimit = { seconds: 10 }
 
-/** The picture drawn anew in every size: upright, first frame only, and without anything but its pixels. */
+/** Re-encodes an image in every size: upright, first frame only, without metadata. */
 export async function encodeRenditions(bytes: Buffer): Promise<Renditions> {
   if (!detectImageType(bytes)) throw notAnImage()
   const { data, info } = await decodePixels(bytes)

@@ -9,7 +9,7 @@ import { fetchImage, imageFetcher } from './fetch-image.ts'
 
 const soon = () => AbortSignal.timeout(2000)
 
-/** What lies on this machine and must never be asked. */
+/** A server on this machine, which must never get a request. */
 async function listenOn(
   host: string,
   answer: http.RequestListener = (_request, reply) => reply.end('secret'),
@@ -35,7 +35,7 @@ function resolver(names: Record<string, string[]>) {
   return { lookup, asked }
 }
 
-test('SEC-24 150 addresses of this machine, its network and other services are refused, and nothing is asked', async () => {
+test('SEC-24 150 addresses of this machine, its network and other services are refused without a request', async () => {
   const sink = await listenOn('127.0.0.1')
   const { app, send } = await shopForUploads()
   const addresses = hostileAddresses(sink.port)
@@ -99,7 +99,7 @@ test('a redirect is followed to public addresses alone, and three times at most'
   expect(outside.connections()).toBe(targets.length + 3)
 })
 
-test('only the ports of web servers are asked', async () => {
+test('only the ports of web servers are contacted', async () => {
   for (const port of [21, 22, 25, 3306, 5432, 6379, 11211, 27017, 65535])
     await expect(fetchImage(`http://example.com:${port}/`, soon())).rejects.toThrow('is no web server')
 })

@@ -5,7 +5,7 @@ import { grown, shopForUploads, uploadAll } from '../../testing/upload-pictures.
 
 const seed = Number(process.env['SEED'] ?? fc.sample(fc.integer(), 1)[0])
 
-test(`five hundred hostile pictures are refused or drawn anew, and memory stays bounded (seed ${seed})`, async () => {
+test(`five hundred hostile pictures are refused or re-encoded, and memory stays bounded (seed ${seed})`, async () => {
   const shop = await shopForUploads()
   const pictures = await hostilePictures(seed, 440)
   expect(pictures.length).toBeGreaterThan(500)

@@ -9,29 +9,33 @@ import { imageTooLarge, notAnImage } from './errors.ts'
 
 export type ImageStorage = Awaited<ReturnType<typeof imageStorage>>
 
-/** Where pictures of items arrive, and from where they are served. */
+/** Receives, imports and serves product images. */
 export async function imageStorage(app: FastifyInstance, fetchImage: FetchImage) {
   const { db, config, log } = app
   const media = mediaFolder(config.DATA_DIR)
   const uploads = rateLimit(app, { name: 'upload', times: 20, seconds: 60 })
-  const arrivals = imageImporter({
+  const importer = imageImporter({
     db,
     media,
     fetchImage,
-    onFailure: (error) => log.info({ err: error }, 'A picture on another site could not be fetched.'),
+    onFailure: (error) =>
+      log.info(
+        { err: error },
+        'Image on another site could not be fetched; the product shows the default image',
+      ),
   })
-  app.addHook('onListen', () => arrivals.resume())
-  app.addHook('onClose', () => arrivals.close())
+  app.addHook('onListen', () => importer.resume())
+  app.addHook('onClose', () => importer.close())
   await serveImages(app, media.root)
 
   return {
-    /** Answers what the item's `image_url` becomes; `uploader` is whom to count the upload for. */
+    /** Returns the `image_url` to store; uploads are rate-limited by `uploader`. */
     async receive(imageUrl: string, uploader: string) {
       if (!imageUrl.startsWith('/')) await uploads.count(uploader)
       return storeImage(imageUrl, { media, origin: config.origin })
     },
     fetchLater({ _id: id, image_url: imageUrl }: Product) {
-      if (isExternal(imageUrl)) arrivals.add({ id, imageUrl })
+      if (isExternal(imageUrl)) importer.add({ id, imageUrl })
     },
   }
 }
@@ -40,7 +44,7 @@ const ownPath = /^\/(media|art)\/[\w./-]+$/
 const isOwnPath = (path: string) => path.length <= 300 && ownPath.test(path) && !path.includes('..')
 
 /**
- * What the item's row will hold for the `image_url` that a form sent: a picture inside it is checked and kept as files,
+ * The `image_url` to store for the one that a form sent: a data URL is checked and stored as files,
  * one of the shop's own paths stays, and a web address stays until its picture has been fetched.
  */
 async function storeImage(imageUrl: string, { media, origin }: { media: MediaFolder; origin: string }) {
@@ -53,7 +57,7 @@ async function storeImage(imageUrl: string, { media, origin }: { media: MediaFol
 
 const isExternal = (imageUrl: string) => /^https?:/i.test(imageUrl)
 
-/** Pictures never change under their name, so browsers keep them for a year. Nothing in the folder may run as a page. */
+/** Images are immutable, so browsers cache them for a year. The CSP prevents files of the folder from running as a page. */
 async function serveImages(app: FastifyInstance, root: string) {
   await servePublicFiles(app, {
     root,

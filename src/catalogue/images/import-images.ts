@@ -7,7 +7,7 @@ interface ImporterOptions {
   db: Database
   media: MediaFolder
   fetchImage: FetchImage
-  /** A picture that cannot be had stays away; the item shows the default image. */
+  /** Called for an image that cannot be fetched; the item shows the default image. */
   onFailure: (error: unknown) => void
 }
 interface ExternalImage {
@@ -17,7 +17,7 @@ interface ExternalImage {
 
 const maxQueued = 100
 
-/** Fetches pictures from other sites after their items were saved, one at a time, and puts the shop's own in their place. */
+/** Imports images from other sites in the background, one at a time, after their items were saved. */
 export function imageImporter({ db, media, fetchImage, onFailure }: ImporterOptions) {
   const closing = new AbortController()
   let waiting = 0
@@ -30,7 +30,7 @@ export function imageImporter({ db, media, fetchImage, onFailure }: ImporterOpti
   }
 
   const importer = {
-    /** Returns at once. One too many is left for the next start. */
+    /** Enqueues and returns at once. If the queue is full, the image is imported after the next start. */
     add(image: ExternalImage) {
       if (waiting >= maxQueued) return
       waiting++
@@ -39,7 +39,7 @@ export function imageImporter({ db, media, fetchImage, onFailure }: ImporterOpti
         .catch(onFailure)
         .finally(() => waiting--)
     },
-    /** Those that an earlier run of the shop did not bring. */
+    /** Enqueues images that an earlier run did not import. */
     async resume() {
       for (const image of await imagesStore(db).external(maxQueued)) importer.add(image)
     },

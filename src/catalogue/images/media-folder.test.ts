@@ -8,7 +8,7 @@ import { serialQueue } from './media-folder.ts'
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'kadai-media-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 
-test('only pictures in the media folder are served, whatever path is asked for', async () => {
+test('only pictures in the media folder are served, whatever path is requested', async () => {
   writeFileSync(join(DATA_DIR, 'secret'), 'secret')
   mkdirSync(join(DATA_DIR, 'media', '.aside'), { recursive: true })
   mkdirSync(join(DATA_DIR, 'media', 'a'))
@@ -54,7 +54,7 @@ test('a shop without a picture yet answers that there is none', async () => {
   expect((await app.inject('/media/a/640.webp')).statusCode).toBe(404)
 })
 
-test('of many pictures at once one is worked on, a few wait, and the others are asked to come again', async () => {
+test('of many images at once one is processed, a few wait, and the others get 503', async () => {
   const run = serialQueue(2)
   let working = 0
   const work = async () => {

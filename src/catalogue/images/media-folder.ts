@@ -7,16 +7,16 @@ import { imagesBusy } from './errors.ts'
 
 export type MediaFolder = ReturnType<typeof mediaFolder>
 
-/** The pictures that the shop keeps: a folder for each, named by what it holds, so it never changes. */
+/** Stored images: a folder for each, named by the hash of its content, so it is immutable. */
 export function mediaFolder(dataDir: string) {
   const root = resolve(dataDir, 'media')
   const enqueue = serialQueue(4)
 
   return {
     root,
-    /** Answers the path to serve it by. Throws a refusal when the bytes are no picture that the shop takes. */
+    /** Encodes and stores an image and returns its URL path. @throws notAnImage (415) and the other errors of `encode.ts` */
     async store(bytes: Buffer): Promise<string> {
-      // With it comes a library of 20 MB, which a shop that only sells does not need.
+      // Imported lazily: sharp takes 20 MB of memory, which a shop that uploads nothing does not need.
       const { encodeRenditions: encoded } = await import('./encode.ts')
       const renditions = await enqueue(() => encoded(bytes))
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
@@ -27,7 +27,7 @@ export function mediaFolder(dataDir: string) {
   }
 }
 
-/** All or nothing, and on the disk before the row that names it: written aside, synced, then renamed. */
+/** Atomic and durable before the row that refers to it: written to a temporary folder, synced, then renamed. */
 async function write(root: string, name: string, { files }: Renditions) {
   const aside = join(root, `.${randomUUID()}`)
   await mkdir(aside, { recursive: true, mode: 0o700 })
@@ -56,7 +56,7 @@ async function sync(folder: string) {
   await handle.sync().finally(() => handle.close())
 }
 
-/** The same picture came before: its folder holds the same. */
+/** The same image was stored before; its folder has the same content. */
 function ignoreExisting(error: NodeJS.ErrnoException) {
   if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
 }

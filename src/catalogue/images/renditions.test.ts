@@ -4,14 +4,14 @@ import { renditionPath, storedWidths } from './renditions.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'
 
-test('a picture is never enlarged, and a small one is kept as it is', () => {
+test('an image is never enlarged, and a small one is stored in its own width', () => {
   expect(storedWidths(1280)).toEqual([160, 320, 640, 960, 1280])
   expect(storedWidths(800)).toEqual([160, 320, 640, 800])
   expect(storedWidths(640)).toEqual([160, 320, 640])
   expect(storedWidths(90)).toEqual([90])
 })
 
-test('the path tells the size, and is that of a rendition no wider than a card', () => {
+test('the path contains the size, and is that of a rendition no wider than a card', () => {
   expect(renditionPath(hash, 800, 600)).toBe(`/media/${hash}-800x600/640.webp`)
   expect(renditionPath(hash, 90, 60)).toBe(`/media/${hash}-90x60/90.webp`)
 })

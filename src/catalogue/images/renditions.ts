@@ -1,8 +1,8 @@
-/** The widths, in pixels, in which a picture is kept; none is larger than the picture that came in. */
+/** Stored widths in pixels; an image is never enlarged. */
 const widths = [160, 320, 640, 960, 1280]
 export const maxSize = { width: 1280, height: 2560 }
 
-/** The widths for a picture that is `width` wide: a small one is kept as wide as it is. */
+/** The widths for an image that is `width` wide; a small one is also stored in its own width. */
 export function storedWidths(width: number) {
   const fitting = widths.filter((each) => each <= width)
   return width < maxSize.width && !fitting.includes(width) ? [...fitting, width] : fitting

@@ -26,7 +26,7 @@ async function staffOf(environment = {}) {
 }
 
 test.each<PictureKind>(['png', 'jpeg', 'gif', 'webp', 'avif'])(
-  'API-46 a %s is taken and served anew, in several sizes',
+  'API-46 a %s is accepted and served re-encoded in several sizes',
   async (kind) => {
     const { app, add } = await staffOf()
     const { status, body } = await add(dataUrl(await picture(kind), `image/${kind}`))
@@ -89,7 +89,7 @@ test('API-49 a photograph stands upright and says nothing about where it was tak
   expect({ exif, xmp, orientation }).toEqual({})
 })
 
-test('EDT-06 an unchanged picture stays, a new one takes its place, the same one twice is kept once', async () => {
+test('EDT-06 an unchanged picture stays, a new one takes its place, the same one twice is stored once', async () => {
   const { app, staff, add } = await staffOf()
   const first = dataUrl(await picture('png', { width: 50, height: 50 }))
   const { body: phone } = await add(first)
@@ -208,7 +208,7 @@ test('SEC-24 addresses of other kinds, of this machine and of its network are re
   expect((await app.inject('/api/sales')).json()).toEqual([])
 })
 
-test('the shop’s own paths and public addresses are kept as given', async () => {
+test('the shop’s own paths and public addresses are stored as given', async () => {
   const { staff, add, app } = await staffOf()
   const own = '/art/phones/oneplus-12/640.webp'
   expect((await add(own)).body.image_url).toBe(own)

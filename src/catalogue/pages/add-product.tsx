@@ -4,7 +4,7 @@ import { ConfigurationError, FormPage } from '../components/product-form/form-pa
 import { isCatalogueName } from '../catalogues.ts'
 import { catalogueNames } from '../display-text.ts'
 
-/** Nothing is loaded; having it keeps the page to the browser, where the guard stands. */
+/** Loads nothing; a client loader makes the page render in the browser only, where the route guard runs. */
 export function clientLoader() {
   return null
 }

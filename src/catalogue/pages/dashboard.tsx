@@ -25,14 +25,14 @@ function onlyLogged(failure: unknown): Product[] {
   return []
 }
 
-/** What the server draws, and the browser until it has asked: the same component, so that a menu which is open by then stays open. */
+/** Rendered by the server, and by the browser until the lists are loaded: one component, so that a menu opened meanwhile stays open. */
 export const loader = () => ({ lists: undefined })
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const lists: Lists | undefined = loaderData.lists
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('category')
-  const category = isCatalogueName(asked) ? asked : 'sales'
+  const requested = search.get('category')
+  const category = isCatalogueName(requested) ? requested : 'sales'
   const choose = (name: CatalogueName) =>
     setSearch(withSearchParams(search, { category: name === 'sales' ? '' : name }), {
       replace: true,

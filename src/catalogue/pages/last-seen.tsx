@@ -42,7 +42,7 @@ function NothingSeen() {
       <Empty
         level={1}
         title="You have not looked at anything yet"
-        text="What you open last is kept here."
+        text="The last item you open appears here."
         action={<ButtonLink to="/products">See our products</ButtonLink>}
       />
     </section>

@@ -10,7 +10,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
     <CatalogueList
       type="sales"
       title="Mobile Sales"
-      text="Order here, then collect at the shop or have it brought home."
+      text="Order here, then collect at the shop or get home delivery."
       results={loaderData.results}
     />
   )

@@ -39,7 +39,7 @@ test('API-07 services and accessories are added with their own fields', async ()
   expect(cable.json()).toMatchObject({ category: 'Screen', compatibility: 'USB-C' })
 })
 
-test('API-04 API-08 a changed item answers with what was changed, and keeps what the form leaves out', async () => {
+test('API-04 API-08 a changed item answers with what was changed, and the fields that the form omits stay', async () => {
   const app = await testApp()
   const staff = await admin(app)
   const [cable] = await shelve(app, 'accessories', [{ compatibility: 'USB-C', shopCode: 300 }])

@@ -19,7 +19,7 @@ export type NewItem = Details & Pick<NewRow, 'id' | 'catalogue' | 'shopCode' | '
 const isListed = (catalogue: CatalogueName, id: string) =>
   and(eq(products.id, id), eq(products.catalogue, catalogue), isNull(products.deletedAt))
 
-/** Puts items on the shelf, changes them and takes them off. */
+/** Adds, updates and deletes products. Each write also updates the search words and the catalogue's revision. */
 export function productStore(db: Database) {
   const words = wordsStore(db)
   return {
@@ -51,7 +51,7 @@ export function productStore(db: Database) {
       return rows[0]!.code
     },
 
-    /** The item, kept from other writers until the transaction ends. */
+    /** The product row, locked until the transaction ends. */
     async lock(catalogue: CatalogueName, id: string) {
       if (!isUuid(id)) return undefined
       const [row] = await db.select().from(products).where(isListed(catalogue, id)).for('update')
@@ -70,7 +70,7 @@ export function productStore(db: Database) {
       return toProduct(row!)
     },
 
-    /** Answers its name, or undefined when there is no such item. */
+    /** Returns the item's name, or undefined if there is no such item. */
     async remove(catalogue: CatalogueName, id: string, now: Date): Promise<string | undefined> {
       if (!isUuid(id)) return undefined
       const [row] = await db
@@ -82,7 +82,7 @@ export function productStore(db: Database) {
       return row?.name
     },
 
-    /** True while nothing was ever added: what was deleted counts too. */
+    /** True if there has never been a product; deleted ones count. */
     async isEmpty(): Promise<boolean> {
       const rows = await db.select({ id: products.id }).from(products).limit(1)
       return rows.length === 0
@@ -90,7 +90,7 @@ export function productStore(db: Database) {
   }
 }
 
-/** Last of what a write does, since whoever else writes to the catalogue waits from here on; in order, so that two never wait in a circle. */
+/** The last statement of a write, since its row lock blocks all other writes to the catalogue; sorted, so that two cannot deadlock. */
 async function bumpRevisions(db: Database, rows: Pick<NewItem, 'catalogue'>[]) {
   for (const catalogue of [...new Set(rows.map((row) => row.catalogue))].sort())
     await db

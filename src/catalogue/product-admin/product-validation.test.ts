@@ -66,7 +66,7 @@ test('API-26 a price that JSON cannot say is refused', async () => {
   }
 })
 
-test('API-27 API-28 prices from nothing to ten lakh are kept to the paisa', async () => {
+test('API-27 API-28 prices from nothing to ten lakh are stored to the paisa', async () => {
   const staff = await admin(await testApp())
   for (const price of [0, 0.01, 1.1, 19.99, 499.5, 64_999.05, 999_999.99, 1_000_000])
     expect((await staff.post('/api/sales', { ...phone, price })).json<Product>().price).toBe(price)

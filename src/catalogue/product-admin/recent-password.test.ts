@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as till from '../../testing/order-fixtures.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin } from '../../testing/visitor.ts'
 import type { Product } from '../contract.ts'
 
@@ -8,9 +8,9 @@ const password = 'the password of the admin'
 /** The owner gave the password 16 minutes ago. */
 async function shopWithStaleOwner() {
   const time = { now: Date.UTC(2026, 0, 5) }
-  const app = await till.openShop({ time })
+  const app = await fixtures.openShop({ time })
   const owner = await admin(app)
-  const { _id, ...phone } = await till.phone(app)
+  const { _id, ...phone } = await fixtures.phone(app)
   time.now += 16 * 60_000
   const at = `/api/sales/${_id}`
   const shown = async () => (await owner.get(at)).json<Product>()

@@ -19,15 +19,10 @@ test.each([
     6,
   ],
   ['what is promised stays promised', { onHand: 3, held: 2 }, { stock: 0, stock_loaded: 5 }, 2],
-  [
-    'an empty shelf does not become less than empty',
-    { onHand: 1, held: 0 },
-    { stock: 3, stock_loaded: 5 },
-    0,
-  ],
+  ['stock on hand does not become negative', { onHand: 1, held: 0 }, { stock: 3, stock_loaded: 5 }, 0],
   ['what was not counted when loaded is set', { onHand: 4, held: 1 }, { stock: 9, stock_loaded: null }, 10],
-])('%s', (_sentence, shelf, form, onHand) => {
-  expect(onHandAfterEdit(shelf, form)).toBe(onHand)
+])('%s', (_sentence, before, form, onHand) => {
+  expect(onHandAfterEdit(before, form)).toBe(onHand)
 })
 
 test('API-08 a sale between loading and saving the form is not lost', async () => {

@@ -10,18 +10,19 @@ import { fromRupees } from '../../money/money.ts'
 
 const maxAttempts = 20
 
-/** The form's shop code is kept if it is free; otherwise the item gets another. `imageUrl` is what was received. */
+/** Adds a product with the form's shop code if it is free, or another one. `imageUrl` is the path of the stored image. */
 export async function addProduct(
   db: Database,
   clock: Clock,
   { catalogue, form, imageUrl }: { catalogue: CatalogueName; form: ProductForm; imageUrl: string },
 ): Promise<Product> {
-  const shelf = productStore(db)
-  const asked = formShopCode(form)
-  let shopCode = asked !== undefined && asked >= 100 && asked <= 10_000 ? asked : undefined
+  const store = productStore(db)
+  const requestedCode = formShopCode(form)
+  let shopCode =
+    requestedCode !== undefined && requestedCode >= 100 && requestedCode <= 10_000 ? requestedCode : undefined
 
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    shopCode ??= await shelf.freeShopCode(catalogue)
+    shopCode ??= await store.freeShopCode(catalogue)
     const createdAt = clock()
     const id = newId(createdAt.getTime())
     const onHand = form.stock ?? null
@@ -41,15 +42,15 @@ interface ProductUpdate {
   imageUrl: string | undefined
 }
 
-/** The shop code stays what it was: it stands on labels and old receipts. */
+/** Updates a product. The shop code never changes, since it is on labels and old receipts. */
 export function updateProduct(
   db: Database,
   clock: Clock,
   { catalogue, id, form, imageUrl }: ProductUpdate,
 ): Promise<Product> {
   return inTransaction(db, async (tx) => {
-    const shelf = productStore(tx)
-    const item = await shelf.lock(catalogue, id)
+    const store = productStore(tx)
+    const item = await store.lock(catalogue, id)
     if (!item) throw itemNotFound()
     const onHand = onHandAfterEdit(item, form)
     const now = clock()
@@ -58,11 +59,11 @@ export function updateProduct(
         [{ productId: item.id, difference: (onHand ?? 0) - (item.onHand ?? 0) }],
         now,
       )
-    return shelf.update(item.id, { ...toProductColumns(form), imageUrl, onHand }, now)
+    return store.update(item.id, { ...toProductColumns(form), imageUrl, onHand }, now)
   })
 }
 
-/** What a form says, in the shop's own terms; keys that it leaves out stay as they are. */
+/** The form's values as columns; fields that the form omits stay unchanged. */
 function toProductColumns(form: ProductForm) {
   return {
     name: form.product_name,
@@ -95,9 +96,9 @@ interface StockForm {
 }
 
 /**
- * What is on hand after a form was saved; undefined leaves it. `stock` means what can be bought, so what is promised to
- * open orders stands beside it. Where the form says what it had loaded only the difference counts: what was sold
- * meanwhile stays sold. Promised goods stay, so the result is never below `held`.
+ * Stock on hand after a form was saved; undefined leaves it unchanged. The form's `stock` is what can be bought, so held stock is
+ * added. If the form has `stock_loaded`, only the difference is applied, so that sales since then are not lost. The result is
+ * never less than `held`.
  */
 export function onHandAfterEdit({ onHand, held }: StockBefore, { stock, stock_loaded: loaded }: StockForm) {
   if (stock === undefined || stock === null) return stock

@@ -18,7 +18,7 @@ test.each([
   ['s25', 's24', undefined],
   ['nokia', 'sony', undefined],
   ['it', 'in', undefined],
-])('%s and %s are %s slips apart', (typed, word, slips) => {
+])('the edit distance of %s and %s is %s', (typed, word, slips) => {
   expect(editDistance(typed, word)).toBe(slips)
 })
 
@@ -76,7 +76,7 @@ test.each([
   ['iphone15', ['iPhone 15 Pro']],
   ['iphne15', ['iPhone 15 Pro']],
   ['samsng galxy', ['Galaxy S24']],
-])('API-31 “%s” finds what was meant', async (q, names) => {
+])('API-31 “%s” finds items despite its spelling', async (q, names) => {
   expect(await found(q)).toEqual(names)
 })
 
@@ -90,7 +90,7 @@ test('API-31 a word that some item has brings in nothing that only looks like it
   expect(await found('samsung')).toEqual(['Galaxy S24'])
 })
 
-test('API-31 a number is never mended: another number is another phone', async () => {
+test('API-31 a number is never corrected: another number is another phone', async () => {
   expect(await found('iphone 16')).toEqual([])
   expect(await found('iphne 16')).toEqual([])
   expect(await found('s25')).toEqual([])

@@ -6,83 +6,83 @@ type Words = ReturnType<typeof wordsOf>
 const wordsOf = ({ db, catalogue }: SearchCache) => wordsStore(db).of(catalogue)
 
 export interface CorrectedSearch {
-  /** What to look for: the words as typed, those that nothing has mended. */
+  /** The words to search for: corrected ones, and as typed those without a correction. */
   words: string[]
   isCorrected: boolean
-  /** Words that something has, where the search as a whole has none: what could be asked for instead. */
+  /** Words of the catalogue that may have been correctedPart, for the suggestion if the search finds nothing. */
   suggestion: string[]
 }
 
-/** Words that some item has stay as they are, so that a right word never brings in what only looks like it. */
-export const correctSpelling = (shelf: SearchCache, typed: string[]): Promise<CorrectedSearch> =>
-  shelf.cached(['meant', typed], () => correct(wordsOf(shelf), typed))
+/**
+ * Corrects misspelt words of a search in four steps:
+ * 1. A word that some item contains stays as it is, so that a correct word never finds what only looks like it.
+ * 2. A word such as "iphone15" is split at its digits, and each part is corrected by itself.
+ * 3. The trigram index returns the words of the catalogue that are most similar.
+ * 4. Of those, the words with the smallest edit distance remain; the one in most product names wins.
+ */
+export const correctSpelling = (cache: SearchCache, typed: string[]): Promise<CorrectedSearch> =>
+  cache.cached(['corrected', typed], () => correct(wordsOf(cache), typed))
 
 async function correct(store: Words, typed: string[]): Promise<CorrectedSearch> {
   const known = await store.existing(typed)
   const words: string[] = []
-  const instead: string[] = []
+  const suggestion: string[] = []
   for (const word of typed) {
-    const mended = known.has(word) ? [word] : await correctWord(store, word)
-    words.push(...(mended ?? [word]))
-    instead.push(...(mended ?? (await correctWord(store, word, 1)) ?? []))
+    const corrected = known.has(word) ? [word] : await correctWord(store, word)
+    words.push(...(corrected ?? [word]))
+    suggestion.push(...(corrected ?? (await correctWord(store, word, 1)) ?? []))
   }
   return {
     words: [...new Set(words)],
     isCorrected: words.some((word, at) => word !== typed[at]),
-    suggestion: instead,
+    suggestion: suggestion,
   }
 }
 
-async function correctWord(store: Words, word: string, generosity = 0) {
-  const mended: string[] = []
+async function correctWord(store: Words, word: string, extraEdits = 0) {
+  const corrected: string[] = []
   const parts = splitWord(word)
   const known = parts.length > 1 ? await store.existing(parts) : new Set<string>()
   for (const part of parts) {
-    const meant = known.has(part) ? part : await nearestWord(store, part, generosity)
-    if (meant === undefined) return undefined
-    mended.push(meant)
+    const correctedPart = known.has(part) ? part : await nearestWord(store, part, extraEdits)
+    if (correctedPart === undefined) return undefined
+    corrected.push(correctedPart)
   }
-  return mended
+  return corrected
 }
 
-/**
- * Of the words with the fewest slips, the one that the most names have; passes over those that only items had that are gone,
- * since they would lead to an empty list.
- */
-async function nearestWord(store: Words, word: string, generosity: number) {
+/** Of the words with the smallest edit distance, the one in most names. Skips words of deleted items, which would find nothing. */
+async function nearestWord(store: Words, word: string, extraEdits: number) {
   if (!isCorrectable(word)) return undefined
   const alike = (await store.similar(word)).flatMap((like) => {
-    const slips = editDistance(word, like, generosity)
-    return slips === undefined ? [] : [{ word: like, slips }]
+    const distance = editDistance(word, like, extraEdits)
+    return distance === undefined ? [] : [{ word: like, distance }]
   })
-  for (const slips of [...new Set(alike.map((like) => like.slips))].sort((a, b) => a - b)) {
-    const meant = await store.mostFrequentInNames(
-      alike.filter((like) => like.slips === slips).map((like) => like.word),
+  for (const distance of [...new Set(alike.map((like) => like.distance))].sort((a, b) => a - b)) {
+    const correctedPart = await store.mostFrequentInNames(
+      alike.filter((like) => like.distance === distance).map((like) => like.word),
     )
-    if (meant !== undefined) return meant
+    if (correctedPart !== undefined) return correctedPart
   }
   return undefined
 }
 
-/** How many slips of the hand are forgiven: in a short word one, in a longer one two. */
+/** Maximum edit distance: 1 for a short word, 2 for a longer one. */
 const maxEdits = (word: string) => (word.length < 6 ? 1 : 2)
 
-/** Numbers are never mended: another number is another phone. */
+/** Numbers are never corrected: another number is another phone. */
 const isCorrectable = (word: string) => word.length >= 3 && word.length <= 40 && !/\d/.test(word)
 
-/**
- * How far `typed` is from a word of the catalogue, or undefined where it cannot be meant. A mere suggestion may
- * be further away, by `generosity`.
- */
-export function editDistance(typed: string, word: string, generosity = 0): number | undefined {
+/** Edit distance of `typed` to a word of the catalogue; undefined if it is too large. Suggestions allow `extraEdits` more. */
+export function editDistance(typed: string, word: string, extraEdits = 0): number | undefined {
   if (!isCorrectable(typed)) return undefined
   const { whole, beginning } = damerauLevenshtein(typed, word)
-  // Half a slip more, so that a whole word is preferred to the beginning of a longer one.
-  const slips = typed.length < 4 ? whole : Math.min(whole, beginning + 0.5)
-  return Math.floor(slips) <= maxEdits(typed) + generosity ? slips : undefined
+  // Half an edit more, so that a whole word is preferred to the beginning of a longer one.
+  const distance = typed.length < 4 ? whole : Math.min(whole, beginning + 0.5)
+  return Math.floor(distance) <= maxEdits(typed) + extraEdits ? distance : undefined
 }
 
-/** Letters added, left out, exchanged or swapped, to `word` and to that beginning of it which is nearest. */
+/** Damerau-Levenshtein distance of `typed` to `word`, and to the nearest prefix of `word`. */
 function damerauLevenshtein(typed: string, word: string) {
   let before: number[] = []
   let row = Array.from({ length: word.length + 1 }, (_, column) => column)

@@ -7,11 +7,11 @@ import type { Database } from '../../platform/database.ts'
 import type { CatalogueName } from '../contract.ts'
 import { maxRanked } from '../page-store.ts'
 
-/** Nobody sees whether one of so many came or went in the last seconds; counting them takes long. */
+/** Counts above this may be stale for some seconds: counting is slow, and one item more or less does not show. */
 const largeCount = 1_000
 const isLargeCount = (brands: BrandCount[]) => brands.reduce((all, { count }) => all + count, 0) > largeCount
 
-/** Counts what a catalogue has; each count is made once until the catalogue changes. */
+/** Counts the items of a catalogue by brand. Counts are cached until the catalogue changes. */
 export function facetsStore({ db, catalogue, cached: remember }: SearchCache) {
   let newest: string[] | undefined
   const store = {
@@ -22,8 +22,8 @@ export function facetsStore({ db, catalogue, cached: remember }: SearchCache) {
         : remember(['brands', priceLimit], () => countByBrand(priceLimit), isLargeCount),
 
     /**
-     * The newest of what was counted last, where this very store has just looked: counts may be remembered, and those who come in past
-     * `shelf-store.ts` are missing in them for a while. In a list they are not.
+     * The newest matches of the last count, only if this store has just run the query: a cached count may lack items that were
+     * written without `product-store.ts`, and a list must contain them.
      */
     newestMatchIds: () => newest,
 
@@ -72,13 +72,13 @@ interface BrandCount {
   count: number
 }
 
-/** What has all words of a search: of which brands, and the ids of those that are put in order, the newest first. */
+/** Items that contain all words: counts by brand, and the ids of the newest ones, which are ranked. */
 interface Matches {
   brands: BrandCount[]
   newest: string[]
 }
 
-/** In one look, since finding them is what takes long: words of two letters are looked for in every item that has the others. */
+/** One query for counts and ids, since finding the matches is the slow part: words of two letters have no trigram index. */
 async function loadMatches(
   db: Database,
   catalogue: CatalogueName,

@@ -32,6 +32,6 @@ test.each([
   [160_000, 159_900, undefined],
   [160_000, undefined, 160_000],
 ])('a limit of %s above which %s is the highest price asks for %s', (max, highest, left) => {
-  const asked = parseListState(new URLSearchParams(max === undefined ? '' : `max=${max}`))
-  expect(withoutUnusedMaxPrice(asked, highest).max).toBe(left)
+  const state = parseListState(new URLSearchParams(max === undefined ? '' : `max=${max}`))
+  expect(withoutUnusedMaxPrice(state, highest).max).toBe(left)
 })

@@ -1,4 +1,4 @@
-/** What a list's address asks for; without a page it is the first. */
+/** Search, filters, sort order and page of a list, as in its URL. */
 export interface ListState {
   q: string
   brands: string[]
@@ -20,7 +20,7 @@ export const isSortKey = (value: string): value is SortKey => Object.hasOwn(sort
 /** A small shop sees everything on one page. */
 export const itemsPerPage = 60
 
-/** Nonsense asks for nothing. */
+/** Ignores invalid values. */
 export function parseListState(search: URLSearchParams): ListState {
   const [sort, max, page] = [
     search.get('sort') ?? '',
@@ -36,7 +36,7 @@ export function parseListState(search: URLSearchParams): ListState {
   }
 }
 
-/** The address's query; what says nothing is left out, so that an address stays short. */
+/** The URL's query string without default values. */
 export function listQueryString({ q, brands, max, sort, page }: ListState): string {
   const search = new URLSearchParams()
   if (q.trim() !== '') search.set('q', q.trim())
@@ -48,8 +48,8 @@ export function listQueryString({ q, brands, max, sort, page }: ListState): stri
 }
 
 /** A slider that no script moves is always sent: at its end it asks for nothing. Rupees. */
-export const withoutUnusedMaxPrice = (asked: ListState, highestPrice = Infinity): ListState =>
-  asked.max !== undefined && asked.max >= highestPrice ? { ...asked, max: undefined } : asked
+export const withoutUnusedMaxPrice = (state: ListState, highestPrice = Infinity): ListState =>
+  state.max !== undefined && state.max >= highestPrice ? { ...state, max: undefined } : state
 
 /** A price slider moves in a hundred to a thousand round steps, and ends at or above the highest price. */
 export function priceSlider(highestPrice: number) {

@@ -32,12 +32,12 @@ test('API-30 API-32 counts are right at once after an item is added, changed or 
   expect(await found(app, '&q=rogphone')).toEqual([])
 })
 
-test('what was reckoned is remembered for a minute, or until its catalogue changes, not another', async () => {
+test('a value is cached for a minute or until its catalogue changes', async () => {
   const time = { now: 0 }
   const app = await testApp({ time })
-  const shelves = searchCaches(app.db, app.clock)
-  let reckoned = 0
-  const ask = async () => (await shelves('sales')).cached(['how often'], () => Promise.resolve(++reckoned))
+  const caches = searchCaches(app.db, app.clock)
+  let loads = 0
+  const ask = async () => (await caches('sales')).cached(['how often'], () => Promise.resolve(++loads))
 
   expect([await ask(), await ask()]).toEqual([1, 1])
   await shelve(app, 'services', [{}])
@@ -48,40 +48,40 @@ test('what was reckoned is remembered for a minute, or until its catalogue chang
   expect(await ask()).toBe(3)
 })
 
-test('a query is asked once, however many wait for it', async () => {
+test('concurrent callers share one query', async () => {
   const app = await testApp()
-  const shelf = await searchCaches(app.db, app.clock)('sales')
+  const cache = await searchCaches(app.db, app.clock)('sales')
   let asked = 0
   const query: PromiseLike<number> = { then: (resolve) => Promise.resolve(++asked).then(resolve) }
-  const ask = () => shelf.cached(['a query'], () => query as Promise<number>)
+  const ask = () => cache.cached(['a query'], () => query as Promise<number>)
 
   expect([await ask(), await ask(), await ask()]).toEqual([1, 1, 1])
 })
 
-test('what could not be reckoned is reckoned anew', async () => {
+test('a rejection is not cached', async () => {
   const app = await testApp()
-  const shelf = await searchCaches(app.db, app.clock)('sales')
-  await expect(shelf.cached(['it'], () => Promise.reject(new Error('Dusting.')))).rejects.toThrow('Dusting.')
-  expect(await shelf.cached(['it'], () => Promise.resolve('there'))).toBe('there')
+  const cache = await searchCaches(app.db, app.clock)('sales')
+  await expect(cache.cached(['it'], () => Promise.reject(new Error('Dusting.')))).rejects.toThrow('Dusting.')
+  expect(await cache.cached(['it'], () => Promise.resolve('there'))).toBe('there')
 })
 
-test('what may lag is answered as it was while it is reckoned anew, every two seconds at most', async () => {
+test('a value that may be stale is returned while it is loaded again, at most every two seconds', async () => {
   const time = { now: 0 }
   const app = await testApp({ time })
-  const shelves = searchCaches(app.db, app.clock)
-  let reckoned = 0
+  const caches = searchCaches(app.db, app.clock)
+  let loads = 0
   const ask = async () =>
-    (await shelves('sales')).cached(
+    (await caches('sales')).cached(
       ['how often'],
-      () => Promise.resolve(++reckoned),
+      () => Promise.resolve(++loads),
       () => true,
     )
 
   expect([await ask(), await ask()]).toEqual([1, 1])
   await shelve(app, 'sales', [{}])
-  expect([await ask(), reckoned]).toEqual([1, 1])
+  expect([await ask(), loads]).toEqual([1, 1])
   time.now += 2_000
-  expect([await ask(), reckoned]).toEqual([1, 2])
+  expect([await ask(), loads]).toEqual([1, 2])
   expect(await ask()).toBe(2)
   await shelve(app, 'sales', [{}])
   expect(await ask()).toBe(2)

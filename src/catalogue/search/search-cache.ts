@@ -3,41 +3,47 @@ import type { Database } from '../../platform/database.ts'
 import type { CatalogueName } from '../contract.ts'
 import { catalogueRevision } from '../store.ts'
 
-/** A catalogue as searches see it: what was reckoned once is remembered until something of it changes. */
+/** Cached search results of one catalogue at its current revision. */
 export interface SearchCache {
   db: Database
   catalogue: CatalogueName
-  cached: <Value>(what: unknown[], reckon: () => Promise<Value>, mayLag?: AllowStale<Value>) => Promise<Value>
+  /** Returns the cached value for a key, or the result of `load`. Concurrent callers share one load; a rejection is not cached. */
+  cached: <Value>(
+    key: unknown[],
+    load: () => Promise<Value>,
+    allowStale?: AllowStale<Value>,
+  ) => Promise<Value>
 }
-/** Whether a value is answered a little longer than it is right, while it is reckoned anew. */
+/** True if a stale value may be returned while it is loaded again. */
 type AllowStale<Value> = (value: Value) => boolean
 export type SearchCaches = (catalogue: CatalogueName) => Promise<SearchCache>
 
-/** The one asked for longest ago is forgotten first. */
+/** The least recently used entry is evicted first. */
 const maxEntries = 300
-/** Items that come in past `shelf-store.ts` change no revision. */
+/** Rows that are written without `product-store.ts` do not increment the revision. */
 const maxAgeMs = 60_000
-/** What may lag is reckoned anew no more often, however fast the catalogue changes. */
+/** Minimum time between two loads of a value that may be stale, however often the catalogue changes. */
 const staleMs = 2_000
 
 interface CacheEntry {
   revision: number
-  since: number
+  loadedAt: number
   value: Promise<unknown>
-  lags: boolean
+  allowsStale: boolean
 }
 
 /**
- * One memory for a process; the revision in the database tells it of writes by any other. `caughtUp` hears a moment after
- * something that lagged was answered: whoever kept that answer asks again.
+ * An LRU cache per process. Entries are valid for one catalogue revision, which is read from the database with each request, so
+ * that writes of other processes invalidate them too. `onStaleServed` is called `staleMs` after a stale value was returned, to
+ * invalidate responses that were rendered with it.
  */
 export function searchCaches(
   db: Database,
   clock: Clock,
-  caughtUp: (catalogue: CatalogueName) => void = () => undefined,
+  onStaleServed: (catalogue: CatalogueName) => void = () => undefined,
 ): SearchCaches {
-  const memories = new Map<string, CacheEntry>()
-  const lagging = new Set<CatalogueName>()
+  const entries = new Map<string, CacheEntry>()
+  const staleCatalogues = new Set<CatalogueName>()
 
   return async (catalogue) => {
     const revision = await catalogueRevision(db, catalogue)
@@ -45,45 +51,46 @@ export function searchCaches(
     return {
       db,
       catalogue,
-      cached<Value>(what: unknown[], reckon: () => Promise<Value>, mayLag?: AllowStale<Value>) {
-        const key = JSON.stringify([catalogue, ...what])
-        const known = memories.get(key)
-        const age = known ? now - known.since : Infinity
-        const isRight = known?.revision === revision && age < maxAgeMs
-        if (known?.lags && !isRight) lagged(catalogue)
-        if (known && (isRight || (known.lags && age < staleMs))) return again(key, known) as Promise<Value>
-        // A query of Drizzle's is asked again by whoever waits for it.
-        const value = Promise.resolve(reckon())
-        const memory: CacheEntry = {
+      cached<Value>(parts: unknown[], load: () => Promise<Value>, allowStale?: AllowStale<Value>) {
+        const key = JSON.stringify([catalogue, ...parts])
+        const entry = entries.get(key)
+        const ageMs = entry ? now - entry.loadedAt : Infinity
+        const isCurrent = entry?.revision === revision && ageMs < maxAgeMs
+        if (entry?.allowsStale && !isCurrent) notifyLater(catalogue)
+        if (entry && (isCurrent || (entry.allowsStale && ageMs < staleMs)))
+          return touch(key, entry) as Promise<Value>
+        // Drizzle runs a query once per `then`; resolving it here runs it once for all callers.
+        const value = Promise.resolve(load())
+        const next: CacheEntry = {
           revision,
-          since: now,
-          value: known?.lags ? known.value : value,
-          lags: known?.lags ?? false,
+          loadedAt: now,
+          value: entry?.allowsStale ? entry.value : value,
+          allowsStale: entry?.allowsStale ?? false,
         }
         value.then(
-          (reckoned) => Object.assign(memory, { value, lags: mayLag?.(reckoned) ?? false }),
-          () => memories.get(key) === memory && memories.delete(key),
+          (loaded) => Object.assign(next, { value, allowsStale: allowStale?.(loaded) ?? false }),
+          () => entries.get(key) === next && entries.delete(key),
         )
-        return again(key, memory) as Promise<Value>
+        return touch(key, next) as Promise<Value>
       },
     }
   }
 
-  function lagged(catalogue: CatalogueName) {
-    if (lagging.has(catalogue)) return
-    lagging.add(catalogue)
-    const over = () => {
-      lagging.delete(catalogue)
-      caughtUp(catalogue)
+  function notifyLater(catalogue: CatalogueName) {
+    if (staleCatalogues.has(catalogue)) return
+    staleCatalogues.add(catalogue)
+    const notify = () => {
+      staleCatalogues.delete(catalogue)
+      onStaleServed(catalogue)
     }
-    setTimeout(over, staleMs).unref()
+    setTimeout(notify, staleMs).unref()
   }
 
-  /** The one asked for last is forgotten last. */
-  function again(key: string, memory: CacheEntry) {
-    memories.delete(key)
-    memories.set(key, memory)
-    if (memories.size > maxEntries) memories.delete(memories.keys().next().value!)
-    return memory.value
+  /** Marks the entry as the most recently used. */
+  function touch(key: string, entry: CacheEntry) {
+    entries.delete(key)
+    entries.set(key, entry)
+    if (entries.size > maxEntries) entries.delete(entries.keys().next().value!)
+    return entry.value
   }
 }

@@ -9,29 +9,29 @@ import { catalogues, type CatalogueName } from '../catalogues.ts'
 
 interface ListResult {
   list: Product[]
-  /** All that match, also when only a part of them was asked for. */
+  /** Number of all matches, also if only a page of them is requested. */
   total: number
 }
 
-/** A list as asked for. Only where the words as typed find nothing are they looked at for slips. */
-export async function searchProducts(shelf: SearchCache, query: ListQuery): Promise<ListResult> {
+/** A list or one page of it. The spelling of the words is corrected only if they find nothing as typed. */
+export async function searchProducts(cache: SearchCache, query: ListQuery): Promise<ListResult> {
   const typed = searchWords(query.q)
-  const found = await list(shelf, query, typed)
+  const found = await list(cache, query, typed)
   if (found.total > 0 || typed.length === 0) return found
-  const { words, isCorrected: isMended } = await correctSpelling(shelf, typed)
-  return isMended ? list(shelf, query, words) : found
+  const { words, isCorrected } = await correctSpelling(cache, typed)
+  return isCorrected ? list(cache, query, words) : found
 }
 
-async function list(shelf: SearchCache, query: ListQuery, words: string[]): Promise<ListResult> {
-  const { db, catalogue } = shelf
+async function list(cache: SearchCache, query: ListQuery, words: string[]): Promise<ListResult> {
+  const { db, catalogue } = cache
   if (query.page === undefined && query.limit === undefined) {
     const whole = await catalogueStore(db).list(catalogue, query, words)
     return { list: whole, total: whole.length }
   }
-  const facets = facetsStore(shelf)
+  const facets = facetsStore(cache)
   const total = await facets.count(words, query)
   if (total === 0) return { list: [], total }
-  const start = words.length === 0 ? await pageAnchorBefore(shelf, query) : undefined
+  const start = words.length === 0 ? await pageAnchorBefore(cache, query) : undefined
   const isNarrowed = query.sort !== undefined || query.brand?.some(Boolean)
   const newest = isNarrowed ? undefined : facets.newestMatchIds()
   return { list: await loadPage(db, catalogue, query, { words, total, start, newest }), total }
@@ -39,36 +39,36 @@ async function list(shelf: SearchCache, query: ListQuery, words: string[]): Prom
 
 type FacetQuery = Pick<ListQuery, 'q' | 'brand' | 'max'>
 
-/** What a catalogue can be narrowed to; where nothing matches, also where else to look. */
+/** Brands with counts and the highest price; if nothing matches, also suggestions. */
 export async function searchFacets(
-  shelves: SearchCaches,
+  caches: SearchCaches,
   catalogue: CatalogueName,
-  asked: FacetQuery,
+  query: FacetQuery,
 ): Promise<Facets> {
-  const shelf = await shelves(catalogue)
-  const store = facetsStore(shelf)
-  const understood = await correctSpelling(shelf, searchWords(asked.q))
-  const { words, isCorrected: isMended } = understood
+  const cache = await caches(catalogue)
+  const store = facetsStore(cache)
+  const corrected = await correctSpelling(cache, searchWords(query.q))
+  const { words, isCorrected } = corrected
   const all = await store.brandCounts([])
-  const isNarrowed = words.length > 0 || asked.max !== undefined
-  const counts = countsByName(isNarrowed ? await store.brandCounts(words, asked.max) : all)
+  const isNarrowed = words.length > 0 || query.max !== undefined
+  const counts = countsByName(isNarrowed ? await store.brandCounts(words, query.max) : all)
   const brands = all.map(({ name }) => ({ name: name ?? '', count: counts(name ?? '') }))
   const facets = {
     brands,
     highestPrice: await store.highestPrice(),
-    ...(isMended && { searchedFor: words.join(' ') }),
+    ...(isCorrected && { searchedFor: words.join(' ') }),
   }
-  const chosen = asked.brand?.filter(Boolean) ?? []
+  const chosen = query.brand?.filter(Boolean) ?? []
   const matching = chosen.length > 0 ? chosen.map(counts) : brands.map(({ count }) => count)
-  return sum(matching) > 0 ? facets : { ...facets, ...(await noMatchHints(shelf, shelves, understood)) }
+  return sum(matching) > 0 ? facets : { ...facets, ...(await noMatchHints(cache, caches, corrected)) }
 }
 
 async function noMatchHints(
-  shelf: SearchCache,
-  shelves: SearchCaches,
+  cache: SearchCache,
+  caches: SearchCaches,
   { words, suggestion: instead }: CorrectedSearch,
 ) {
-  const store = facetsStore(shelf)
+  const store = facetsStore(cache)
   const unfiltered = await store.count(words)
   if (words.length === 0) return { unfiltered }
   const isWorthIt = unfiltered === 0 && instead.length > 0 && instead.join() !== words.join()
@@ -76,16 +76,16 @@ async function noMatchHints(
   return {
     unfiltered,
     ...(helps && { suggestion: instead.join(' ') }),
-    elsewhere: await countInOtherCatalogues(shelves, shelf.catalogue, words),
+    elsewhere: await countInOtherCatalogues(caches, cache.catalogue, words),
   }
 }
 
-async function countInOtherCatalogues(shelves: SearchCaches, catalogue: CatalogueName, words: string[]) {
+async function countInOtherCatalogues(caches: SearchCaches, catalogue: CatalogueName, words: string[]) {
   const found = []
   for (const other of catalogues.filter((name) => name !== catalogue)) {
-    const shelf = await shelves(other)
-    const { words: meant } = await correctSpelling(shelf, words)
-    found.push({ catalogue: other, count: await facetsStore(shelf).count(meant) })
+    const cache = await caches(other)
+    const { words: correctedWords } = await correctSpelling(cache, words)
+    found.push({ catalogue: other, count: await facetsStore(cache).count(correctedWords) })
   }
   return found.filter(({ count }) => count > 0)
 }

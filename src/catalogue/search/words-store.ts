@@ -4,11 +4,11 @@ import type { CatalogueName } from '../contract.ts'
 import { containsWord, paddedTitle } from '../list-store.ts'
 import { catalogueWords, products } from '../tables.ts'
 
-/** Whatever no language writes inside a word; named one by one, since what counts as a letter differs between databases. */
+/** Characters that separate words, listed explicitly since the letter classes differ between PostgreSQL and PGlite. */
 const wordSeparator = String.raw`[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00a0\u2000-\u206f]+`
-/** Enough to find the right one among those that look alike. */
+/** Number of similar words to compare by edit distance. */
 const maxSimilar = 24
-/** Enough items with a word to tell whether they are called by it. */
+/** Number of items to inspect for whether a word is in their names. */
 const maxSampled = 200
 
 const isForSale = (catalogue: CatalogueName) =>
@@ -17,7 +17,7 @@ const isForSale = (catalogue: CatalogueName) =>
 /** The words that items are described with. */
 export function wordsStore(db: Database) {
   return {
-    /** Those without a number, for numbers are never mended. In order, so that two who learn the same words wait for each other and never in a circle. */
+    /** Adds the words of these items, except those with digits, which are never corrected. Sorted, so that two transactions cannot deadlock. */
     async addWordsOf(ids: string[]) {
       await db.execute(sql`
         insert into ${catalogueWords} (catalogue, word)
@@ -34,7 +34,7 @@ export function wordsStore(db: Database) {
 
 function wordsOfCatalogue(db: Database, catalogue: CatalogueName) {
   return {
-    /** Those of them that some item for sale has. */
+    /** Those of the words that some item for sale contains. */
     async existing(words: string[]): Promise<Set<string>> {
       const found = await Promise.all(
         words.map((word) =>
@@ -48,7 +48,7 @@ function wordsOfCatalogue(db: Database, catalogue: CatalogueName) {
       return new Set(words.filter((_, place) => found[place]!.length > 0))
     },
 
-    /** Words that look like it, the most alike first; some may be of items that are gone. */
+    /** The most similar words by trigram distance; some may belong to deleted items only. */
     async similar(word: string) {
       const rows = await db
         .select({ word: catalogueWords.word })
@@ -59,7 +59,7 @@ function wordsOfCatalogue(db: Database, catalogue: CatalogueName) {
       return rows.map((row) => row.word)
     },
 
-    /** Of those that items for sale have, the one that is most often in a name, as far as a few of its items tell. */
+    /** The word that is in most names of items for sale, estimated from a sample; undefined if no item has any of them. */
     async mostFrequentInNames(words: string[]): Promise<string | undefined> {
       const counted = await Promise.all(words.map(async (word) => ({ word, named: await named(word) })))
       const known = counted.flatMap((each) =>

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 
 const { id, onHand, held } = products
 
-/** Why goods come or go, and for which order. */
+/** Reason and order of a stock move. */
 export interface Cause {
   reason: StockReason
   orderId: string
@@ -37,7 +37,7 @@ export function stockStore(db: Database) {
         .where(eq(id, productId))
     },
 
-    /** What was held leaves the shop. */
+    /** Takes held stock out. */
     async take(productId: string, quantity: number, cause: Cause) {
       await execute(
         cause,
@@ -46,7 +46,7 @@ export function stockStore(db: Database) {
       )
     },
 
-    /** False when not enough is left beside what is held for others. */
+    /** False if less than `quantity` is available, not counting what is held for others. */
     async takeUnheld(productId: string, quantity: number, cause: Cause): Promise<boolean> {
       const { rowCount } = await execute(
         cause,
@@ -65,7 +65,7 @@ export function stockStore(db: Database) {
       )
     },
 
-    /** What can be bought of each, null where it is not counted; kept from others until the transaction ends. */
+    /** Stock levels by product id; locks the rows until the transaction ends. */
     async lockLevels(productIds: string[]) {
       const rows = await db
         .select()
@@ -94,7 +94,7 @@ const toStockLevel = (row: typeof products.$inferSelect): StockLevel => ({
   left: row.onHand === null ? null : row.onHand - row.held,
 })
 
-/** The change and its entry in the ledger are one statement. What is not counted has no entry. */
+/** Changes the stock and adds the ledger entry in one statement. Items without stock tracking have no entries. */
 const withLedgerEntry = ({ reason, orderId, now }: Cause, update: SQL) => sql`
   with changed as (${update}),
   entered as (
@@ -103,11 +103,11 @@ const withLedgerEntry = ({ reason, orderId, now }: Cause, update: SQL) => sql`
   )
   select id from changed`
 
-/** For the count of what is promised alone, where it went astray. */
+/** Access to the `held` count alone, to repair it. */
 export function heldStockStore(db: Database) {
   const item = (id: string) => eq(products.id, id)
   return {
-    /** False where there is no such item; else nobody promises any of it until the transaction ends. */
+    /** Locks the product row until the transaction ends. False if there is no such item. */
     async lock(id: string): Promise<boolean> {
       return (await db.select({ id: products.id }).from(products).where(item(id)).for('update')).length > 0
     },
@@ -120,14 +120,14 @@ export function heldStockStore(db: Database) {
 
 interface CountChange {
   productId: string
-  /** What the shelf holds more than before. */
+  /** New count minus old count. */
   difference: number
 }
 
-/** Sales and what comes back enter the ledger with the change itself, in `stock-store.ts`. */
+/** Ledger entries for counts; sales and returns add theirs in the statement that changes the stock. */
 export function stockLedgerStore(db: Database) {
   return {
-    /** Somebody counted: at the first time, or anew. */
+    /** Records ledger entries for stock counts that staff entered. */
     async recordCounts(items: CountChange[], now: Date) {
       const changed = items.filter(({ difference }) => difference !== 0)
       if (changed.length === 0) return

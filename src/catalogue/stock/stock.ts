@@ -9,44 +9,44 @@ export interface StockLine {
   quantity: number
 }
 
-/** Promises the lines to an order, all within the caller's transaction; refuses with the line that is short. */
+/** Holds stock for an order in the caller's transaction. @throws stockIsShort (409) for the first line that is short */
 export async function holdStock(tx: Database, lines: StockLine[]) {
   const stock = stockStore(tx)
   for (const { productId, quantity } of mergedInLockOrder(lines))
     if (!(await stock.hold(productId, quantity))) throw await holdError(tx, productId)
 }
 
-/** How the lines' items stand, unchanged by others until the transaction ends. */
+/** Stock levels of the lines' items; the rows are locked until the transaction ends. */
 export async function lockStock(tx: Database, lines: StockLine[]): Promise<Map<string, StockLevel>> {
   return stockStore(tx).lockLevels(mergedInLockOrder(lines).map(({ productId }) => productId))
 }
 
-/** Gives back what was held. */
+/** Releases held stock. */
 export async function releaseStock(tx: Database, lines: StockLine[]) {
   const stock = stockStore(tx)
   for (const { productId, quantity } of mergedInLockOrder(lines)) await stock.release(productId, quantity)
 }
 
-/** Where the count of what is promised went astray: it becomes what `promised` finds while nobody else can promise. */
-export async function resetHeldCount(tx: Database, productId: string, promised: () => Promise<number>) {
-  const shelf = heldStockStore(tx)
-  if (!(await shelf.lock(productId))) throw itemNotFound()
-  await shelf.save(productId, await promised())
+/** Repairs a wrong `held` count: sets it to what `countHeld` returns while the product row is locked. */
+export async function resetHeldCount(tx: Database, productId: string, countHeld: () => Promise<number>) {
+  const heldStock = heldStockStore(tx)
+  if (!(await heldStock.lock(productId))) throw itemNotFound()
+  await heldStock.save(productId, await countHeld())
 }
 
-/** What was held is sold. */
+/** Takes held stock out: it is sold. */
 export async function takeStock(tx: Database, lines: StockLine[], cause: Cause) {
   const stock = stockStore(tx)
   for (const { productId, quantity } of mergedInLockOrder(lines)) await stock.take(productId, quantity, cause)
 }
 
-/** Sells what is no longer held, if every line can still be had; else takes nothing and answers false. */
+/** Takes stock that is no longer held if every line is available; otherwise takes nothing and returns false. */
 export async function takeUnheldStock(tx: Database, lines: StockLine[], cause: Cause): Promise<boolean> {
   const stock = stockStore(tx)
   const sorted = mergedInLockOrder(lines)
-  const shelf = await stock.lockLevels(sorted.map(({ productId }) => productId))
+  const levels = await stock.lockLevels(sorted.map(({ productId }) => productId))
   const enough = sorted.every(({ productId, quantity }) => {
-    const item = shelf.get(productId)
+    const item = levels.get(productId)
     return item !== undefined && (item.left === null || item.left >= quantity)
   })
   if (!enough) return false
@@ -54,14 +54,14 @@ export async function takeUnheldStock(tx: Database, lines: StockLine[], cause: C
   return true
 }
 
-/** What was sold comes back onto the shelf. */
+/** Adds returned goods to the stock. */
 export async function restock(tx: Database, lines: StockLine[], cause: Cause) {
   const stock = stockStore(tx)
   for (const { productId, quantity } of mergedInLockOrder(lines))
     await stock.restock(productId, quantity, cause)
 }
 
-/** One line an item, by ascending id: everyone locks in the same order, so orders never wait for each other in a ring. */
+/** One line per item, by ascending id: every transaction locks in the same order, so they cannot deadlock. */
 function mergedInLockOrder(lines: StockLine[]): StockLine[] {
   const quantities = new Map<string, number>()
   for (const { productId, quantity } of lines) {

@@ -14,7 +14,7 @@ async function shown(screen: ReactNode) {
 
 const failing = () => Promise.reject<string>(new Error('Dusting.'))
 
-test('what does not come leaves nothing where nothing is to stand, and the page stays', async () => {
+test('a rejection with failed={null} renders nothing and does not break the page', async () => {
   const { text, broken } = await shown(
     <Loaded from={failing()} waiting="Wait." failed={null}>
       {(value) => value}
@@ -24,7 +24,7 @@ test('what does not come leaves nothing where nothing is to stand, and the page 
   expect(text).not.toContain('$RX')
 })
 
-test('what does not come may break the page, where it says so', async () => {
+test('a rejection with breaksPage goes to the error boundary', async () => {
   const { broken } = await shown(
     <Loaded from={failing()} waiting="Wait." breaksPage>
       {(value) => value}

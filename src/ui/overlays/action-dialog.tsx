@@ -7,9 +7,9 @@ import { Form } from '../forms/form.tsx'
 import { type FieldErrors, noFormErrors } from '../forms/form-errors.ts'
 import { Dialog } from './dialog.tsx'
 
-type ActDialogProps = {
+type ActionDialogProps = {
   title: string
-  /** What the act does, in a sentence. */
+  /** A sentence that describes the action. */
   text: ReactNode
   label: string
   busyLabel: string
@@ -22,8 +22,8 @@ type ActDialogProps = {
   children?: ReactNode
 }
 
-/** Asks for what an act needs before it is done. What is wrong stands at its field; what was typed stays. */
-export function ActionDialog(props: ActDialogProps) {
+/** A dialog with a form that runs `act` on submit. Errors are shown at their fields; the input stays. */
+export function ActionDialog(props: ActionDialogProps) {
   const { title, text, label, busyLabel, danger = false, typed, check, act, onClose, children } = props
   const [formErrors, setFormErrors] = useState(noFormErrors)
   const [busy, run] = useBusy()

@@ -52,7 +52,7 @@ type FilterPanelState = ReturnType<typeof useDashboardFilter>['panel']
 export function DashboardToolbar({ tools, panelId }: { tools: DashboardTools; panelId: string }) {
   const { search, setSearch, sorting, setSorting, panelIsOpen, setPanelIsOpen } = tools
   return (
-    <div className="desk-tools">
+    <div className="admin-tools">
       <TextInput
         type="search"
         icon={<Icon of={Search} small />}
@@ -88,7 +88,7 @@ export function DashboardToolbar({ tools, panelId }: { tools: DashboardTools; pa
 export function FilterPanel({ id, state }: { id: string; state: FilterPanelState }) {
   const { end, maxPrice, setMaxPrice, allBrands, brands, toggleBrand } = state
   return (
-    <Panel id={id} className="desk-filters">
+    <Panel id={id} className="admin-filters">
       <Slider
         label="Price Range"
         value={maxPrice}

@@ -73,7 +73,7 @@ type DashboardItemsProps = {
   onDelete: (category: CatalogueName, item: Product) => void
 }
 
-/** One category: its tools and its cards. Mounted anew for each, so that its brands are chosen afresh. */
+/** One category: its tools and its cards. Mounted again for each category, which resets its brand filter. */
 function DashboardItems({ category, items, tools, onDelete }: DashboardItemsProps) {
   const panelId = useId()
   const { panel, shown } = useDashboardFilter(items, tools)
@@ -128,11 +128,11 @@ type DashboardCardProps = { category: CatalogueName; item: Product; onDelete: ()
 
 function ProductPanel({ category, item, onDelete }: DashboardCardProps) {
   return (
-    <Panel as="article" className="desk-card">
+    <Panel as="article" className="admin-card">
       <Tile>
         <Picture src={item.image_url} alt="" sizes="6rem" />
       </Tile>
-      <div className="desk-card-words">
+      <div className="admin-card-words">
         <p className="t-xs muted">{item.brand}</p>
         <h3 className="font-[640] leading-tight">{item.product_name}</h3>
         <p className="t-xs soft mt-0.5">{item.model ?? item.category}</p>
@@ -142,7 +142,7 @@ function ProductPanel({ category, item, onDelete }: DashboardCardProps) {
           <Stock left={item.stock} />
         </p>
       </div>
-      <div className="desk-card-act">
+      <div className="admin-card-act">
         <ButtonLink
           to={`/admin/edit/${item._id}?category=${category}`}
           size="sm"

@@ -97,7 +97,7 @@ function PickedImage({ value, fileName, onRemove }: PickedImageProps) {
 
 function nameOf(value: string, fileName: string) {
   if (isWebUrl(value)) return value.split('/').at(-1) || value
-  return value.startsWith('data:') ? fileName : 'The picture as it is'
+  return value.startsWith('data:') ? fileName : 'Current photo'
 }
 
 /** Four characters of a data URL are three bytes of the file. */

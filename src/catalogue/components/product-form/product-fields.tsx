@@ -73,8 +73,8 @@ function Control({ field: { kind, maxLength }, text, onType }: ProductFieldProps
 }
 
 function hintFor({ kind, name }: FormField, text: string) {
-  if (name === 'hsn') return 'The code for tax. Empty takes the usual one of its kind.'
+  if (name === 'hsn') return 'Leave blank to use the usual tax code for this kind of product.'
   if (kind === 'price' && Number(text) > 0) return `Shoppers will see ${formatRupees(Number(text))}`
   if (kind === 'long') return 'The card shows the first 70 characters.'
-  return kind === 'count' ? 'Empty where it is not counted.' : undefined
+  return kind === 'count' ? 'Leave blank if you don’t track stock.' : undefined
 }

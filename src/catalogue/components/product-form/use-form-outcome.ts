@@ -11,7 +11,7 @@ export interface FormOutcome {
   sent: number
 }
 
-/** What has become of a product form that was sent: how far it is, what was said, what is to be mended. */
+/** State of a submitted product form: upload progress, message and field errors. */
 export function useFormOutcome() {
   const { message, say } = useTemporaryMessage()
   const [formErrors, setFormErrors] = useState(noFormErrors)
@@ -34,7 +34,7 @@ export function useFormOutcome() {
       const found = formErrorsFrom(failure, '', draft)
       say(failureMessage(failure, refused, found.text))
       setFormErrors(found)
-      // A field that is to be mended comes into sight by its focus.
+      // The focus scrolls to an invalid field by itself.
       if (Object.keys(found.fields).length === 0) scrollTo({ top: 0 })
     },
   }

@@ -11,7 +11,7 @@ import type { CatalogueResults, GlobalResults } from '../load-list.ts'
 
 const label = 'Search the whole shop'
 
-/** Looks on every shelf; any browser can send it. Links to `#search` lead into its field. */
+/** Search over all catalogues; works without JavaScript. Links to `#search` focus its field. */
 export function GlobalSearchForm({ q }: { q: string }) {
   const field = useSearchField(q)
   return (

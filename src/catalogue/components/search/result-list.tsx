@@ -13,11 +13,11 @@ import { Link } from '../../../ui/actions/link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Facets } from '../../contract.ts'
 
-type FoundItemsProps = { type: CatalogueName; asked: ListState; found: ListResult }
+type ResultListProps = { type: CatalogueName; query: ListState; found: ListResult }
 
-/** One page of cards, or what to do where there is none. */
-export function ResultList({ type, asked, found: { items, total, facets } }: FoundItemsProps) {
-  const pageAt = (page: number) => ({ search: listQueryString({ ...asked, page }) })
+/** One page of product cards, or an empty state with suggestions. */
+export function ResultList({ type, query, found: { items, total, facets } }: ResultListProps) {
+  const pageAt = (page: number) => ({ search: listQueryString({ ...query, page }) })
   if (items.length > 0)
     return (
       <>
@@ -28,7 +28,7 @@ export function ResultList({ type, asked, found: { items, total, facets } }: Fou
         </div>
         {total > itemsPerPage && (
           <div className="mt-10">
-            <Pagination page={asked.page} pages={Math.ceil(total / itemsPerPage)} to={pageAt} />
+            <Pagination page={query.page} pages={Math.ceil(total / itemsPerPage)} to={pageAt} />
           </div>
         )}
       </>
@@ -36,7 +36,7 @@ export function ResultList({ type, asked, found: { items, total, facets } }: Fou
   if (total > 0)
     return (
       <Empty
-        title={`There is no page ${asked.page}`}
+        title={`There is no page ${query.page}`}
         action={
           <ButtonLink to={pageAt(1)} variant="quiet">
             To the first page
@@ -44,24 +44,24 @@ export function ResultList({ type, asked, found: { items, total, facets } }: Fou
         }
       />
     )
-  if (listQueryString({ ...asked, page: 1, sort: '' }) !== '')
-    return <NoResults {...{ type, asked, facets }} />
+  if (listQueryString({ ...query, page: 1, sort: '' }) !== '')
+    return <NoResults {...{ type, query, facets }} />
   return <Empty title="Nothing here yet" text="New things come in every week." />
 }
 
-type FoundLineProps = { type: CatalogueName; asked: ListState } & ListProps
+type ResultSummaryProps = { type: CatalogueName; query: ListState } & ListProps
 
 /** How many there are, said aloud when it changes, and what they are narrowed to. */
-export function ResultSummary({ type, asked, results: found }: FoundLineProps) {
+export function ResultSummary({ type, query, results: found }: ResultSummaryProps) {
   const nothingYet = <span>&nbsp;</span>
   return (
     <div className="find-line">
       <p role="status" className="muted num">
         <Loaded from={found} waiting={nothingYet} failed={nothingYet}>
-          {(loaded) => ('total' in loaded ? summary(type, asked, loaded) : nothingYet)}
+          {(loaded) => ('total' in loaded ? summary(type, query, loaded) : nothingYet)}
         </Loaded>
       </p>
-      <ActiveFilters asked={asked} />
+      <ActiveFilters query={query} />
     </div>
   )
 }
@@ -73,8 +73,8 @@ function summary(type: CatalogueName, { q }: ListState, { total, facets }: ListR
 }
 
 /** What the list is narrowed to; each is a link to the list without it. */
-function ActiveFilters({ asked }: { asked: ListState }) {
-  const { q, brands, max } = asked
+function ActiveFilters({ query }: { query: ListState }) {
+  const { q, brands, max } = query
   const chosen = [
     ...(q.trim() === '' ? [] : [{ label: `“${q.trim()}”`, without: { q: '' } }]),
     ...brands.map((brand) => ({
@@ -90,7 +90,7 @@ function ActiveFilters({ asked }: { asked: ListState }) {
         <li key={label}>
           <Link
             className="chip"
-            to={{ search: listQueryString({ ...asked, ...without, page: 1 }) }}
+            to={{ search: listQueryString({ ...query, ...without, page: 1 }) }}
             aria-label={`Remove ${label}`}
             preventScrollReset
           >
@@ -103,21 +103,21 @@ function ActiveFilters({ asked }: { asked: ListState }) {
   )
 }
 
-type NothingFoundProps = { type: CatalogueName; asked: ListState; facets: Facets | undefined }
+type NoResultsProps = { type: CatalogueName; query: ListState; facets: Facets | undefined }
 const noFilters: ListState = { q: '', brands: [], max: undefined, sort: '', page: 1 }
 
 /** Nothing matches: the nearest ways on, each a link that finds something. */
-function NoResults({ type, asked, facets }: NothingFoundProps) {
+function NoResults({ type, query, facets }: NoResultsProps) {
   const { plural } = catalogueNames[type]
-  const words = asked.q.trim()
-  const text = words === '' ? 'Nothing fits these filters.' : `Nothing here is like “${words}”.`
+  const words = query.q.trim()
+  const text = words === '' ? 'Nothing fits these filters.' : `No results for “${words}”.`
   return (
     <Empty
       title={`No ${plural} found`}
       text={facets?.unfiltered && words !== '' ? 'Something fits your words, but not these filters.' : text}
       action={
         <div className="grid gap-6 justify-items-center">
-          <Suggestions type={type} asked={asked} facets={facets} />
+          <Suggestions type={type} query={query} facets={facets} />
           <ButtonLink to={`/${type}`} variant={facets?.unfiltered || facets?.suggestion ? 'line' : 'quiet'}>
             Show all {plural}
           </ButtonLink>
@@ -128,7 +128,7 @@ function NoResults({ type, asked, facets }: NothingFoundProps) {
   )
 }
 
-function Suggestions({ type, asked: { q }, facets }: NothingFoundProps) {
+function Suggestions({ type, query: { q }, facets }: NoResultsProps) {
   const { suggestion, unfiltered = 0, elsewhere = [] } = facets ?? {}
   return (
     <>
@@ -159,7 +159,7 @@ function Suggestions({ type, asked: { q }, facets }: NothingFoundProps) {
   )
 }
 
-function AllBrands({ type, facets }: Pick<NothingFoundProps, 'type' | 'facets'>) {
+function AllBrands({ type, facets }: Pick<NoResultsProps, 'type' | 'facets'>) {
   const brands = facets?.brands ?? []
   if (brands.length === 0) return null
   return (

@@ -17,46 +17,47 @@ import type { ListProps } from '../load-list.ts'
 
 type Results = ListProps['results']
 
-/** What the address asks for, as far as it narrows anything. */
-export function useAsked(found: Results): ListState {
+/** The list state of the URL, without a price limit that excludes nothing, and the form that edits it. */
+export function useListQuery(results: Results): { query: ListState; form: ListForm } {
   const [search] = useSearchParams()
-  return withoutUnusedMaxPrice(parseListState(search), useHighestPrice(found))
+  const query = withoutUnusedMaxPrice(parseListState(search), useHighestPrice(results))
+  return { query, form: useListForm(query) }
 }
 
-/** Of the list as it last came: while the next is on its way it is most likely the same. */
-function useHighestPrice(found: Results) {
-  const [known, setKnown] = useState(() => highestPriceIn(found))
+/** The highest price of the last loaded list; while the next one loads, it is most likely the same. */
+function useHighestPrice(results: Results) {
+  const [lastKnown, setLastKnown] = useState(() => highestPriceIn(results))
   useEffect(() => {
     let isShown = true
     const learn = async () => {
-      const highest = highestPriceIn(await found)
-      if (isShown && highest !== undefined) setKnown(highest)
+      const highest = highestPriceIn(await results)
+      if (isShown && highest !== undefined) setLastKnown(highest)
     }
     void learn()
     return () => void (isShown = false)
-  }, [found])
-  return known
+  }, [results])
+  return lastKnown
 }
 
-const highestPriceIn = (found: Results) => ('facets' in found ? found.facets?.highestPrice : undefined)
+const highestPriceIn = (results: Results) => ('facets' in results ? results.facets?.highestPrice : undefined)
 
 type ChangedField = keyof ListState | undefined
-/** How long nothing must be typed or dragged before the list is asked for, in milliseconds. */
+/** Delay after the last input before the list is requested. */
 const debounceMs = 300
 
 /**
- * The form of a list: what it says goes into the address, and back, forward and links come out of it. What was typed since
- * then is never overwritten by an answer to what was typed before.
+ * The filter form. Input goes into the URL after a delay; back, forward and links update the form. Input since the last
+ * navigation is never overwritten by the response to an earlier one.
  */
-export function useListForm(asked: ListState) {
+function useListForm(query: ListState) {
   const navigate = useNavigate()
   const { key, state } = useLocation() as Location<unknown>
   const isOwn = useNavigationType() !== NavigationType.Pop && changedIn(state) !== undefined
-  const [draft, setDraft] = useState(asked)
-  const [known, setKnown] = useState(key)
+  const [draft, setDraft] = useState(query)
+  const [lastKnown, setLastKnown] = useState(key)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    // Who follows a link is on the way, which may be long: asking for the list then would call them back.
+    // A pending navigation to the list would cancel the navigation of a link that was clicked meanwhile.
     const stop = ({ target, defaultPrevented }: MouseEvent) => {
       if (defaultPrevented && target instanceof Element && target.closest('a')) clearTimeout(timer.current)
     }
@@ -67,12 +68,12 @@ export function useListForm(asked: ListState) {
     }
   }, [])
 
-  if (key !== known) {
-    setKnown(key)
-    if (!isOwn) setDraft(asked)
+  if (key !== lastKnown) {
+    setLastKnown(key)
+    if (!isOwn) setDraft(query)
   }
 
-  /** What is typed or dragged makes one step of the history, however long it takes. */
+  /** Consecutive changes of the text or the slider replace one history entry. */
   function go(next: ListState, changed: ChangedField) {
     const isSameStep = (changed === 'q' || changed === 'max') && changedIn(state) === changed
     void navigate(
@@ -92,7 +93,7 @@ export function useListForm(asked: ListState) {
   return {
     draft,
     change,
-    isWaiting: listQueryString({ ...draft, page: asked.page }) !== listQueryString(asked),
+    isWaiting: listQueryString({ ...draft, page: query.page }) !== listQueryString(query),
   }
 }
 export type ListForm = ReturnType<typeof useListForm>
