@@ -91,7 +91,7 @@ test('HOM-12 Our Services are three cards', async ({ page }) => {
   ])
 })
 
-/** The card says this and leads there. */
+/** Expects that the card shows this text and opens this page. */
 async function cardLeads(page: Page, title: string, text: string, path: string) {
   const card = section(page, 'Our Services').getByRole('link', { name: title })
   await expect(card).toContainText(text)
@@ -132,7 +132,7 @@ test('HOM-17 Featured Products are four cards with image, title and price', asyn
   }
 })
 
-test('HOM-18 the iPhone’s price stands as it is written, not regrouped', async ({ page }) => {
+test('HOM-18 the iPhone’s price is shown exactly as specified', async ({ page }) => {
   await expect(featuredNamed(page, 'iPhone 15 Pro Max').getByText('₹159,900', { exact: true })).toBeVisible()
 })
 

@@ -68,13 +68,13 @@ test('ADD-20 a button removes the preview and the picture', async ({ page }) => 
   await expect(removeImage(page)).toHaveCount(0)
 })
 
-test('ADD-21 where the preview fails, a placeholder stands in', async ({ page }) => {
+test('ADD-21 if the preview fails, a placeholder is shown', async ({ page }) => {
   await fileInput(page).setInputFiles(noPicture)
   await expect(preview(page)).toHaveAttribute('src', '/art/default.svg')
   expect(await drawnWidth(page)).toBeGreaterThan(0)
 })
 
-/** A picture of more than 10 MB, made in the page: sending it there would take longer than the test. */
+/** A file of more than 10 MB created inside the page, since transferring one would take too long. */
 const chooseLarge = (page: Page) =>
   fileInput(page).evaluate(
     (input: HTMLInputElement, picture) => {

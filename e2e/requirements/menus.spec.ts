@@ -4,7 +4,7 @@ import { asGuest, asOwner, expect, test } from '../journeys.ts'
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const items = (page: Page) => page.getByRole('menuitem')
 
-/** What the open menu says, and where each of its links leads. */
+/** The open menu's items with their link targets. */
 const opened = (page: Page) =>
   items(page).evaluateAll((all) =>
     all.map((item) => [item.textContent.trim(), item.getAttribute('href')] as const),
@@ -67,7 +67,7 @@ test('NAV-09 an admin has no cart link', async ({ page }) => {
   await expect(page.locator('a[href="/cart"]')).toHaveCount(0)
 })
 
-/** A guest is asked whether to log out. */
+/** Signs in as a guest and clicks Log Out, which asks for confirmation. */
 async function askToLogOut(page: Page) {
   await asGuest(page)
   await page.goto('/about')
@@ -77,16 +77,14 @@ async function askToLogOut(page: Page) {
 }
 const signedIn = async (page: Page) => (await page.request.get('/api/auth/me')).status()
 
-test('NAV-20 Log Out asks first', async ({ page }) => {
+test('NAV-20 Log Out asks for confirmation', async ({ page }) => {
   const question = await askToLogOut(page)
   await expect(question).toBeVisible()
   await expect(question).toContainText('Are you sure?')
   await expect(question).toContainText('You will be logged out of your account.')
 })
 
-test('NAV-21 logging out clears local storage, ends the session and loads the page anew', async ({
-  page,
-}) => {
+test('NAV-21 logging out clears local storage, ends the session and reloads the page', async ({ page }) => {
   const question = await askToLogOut(page)
   await page.evaluate(() => {
     localStorage.setItem('something', 'else')
@@ -99,7 +97,7 @@ test('NAV-21 logging out clears local storage, ends the session and loads the pa
   expect(await signedIn(page)).toBe(401)
 })
 
-test('NAV-22 dismissing the question changes nothing', async ({ page }) => {
+test('NAV-22 dismissing the confirmation changes nothing', async ({ page }) => {
   const question = await askToLogOut(page)
   const before = await page.evaluate(() => JSON.stringify(localStorage))
   await question.getByRole('button', { name: 'Cancel' }).click()

@@ -12,7 +12,7 @@ test('MOV-02 the way home from a page that is not found', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /^Your One-Stop Mobile Destination/ })).toBeVisible()
 })
 
-/** Opens the redirect page with a clock that only the test moves, and waits for its first step. */
+/** Opens the redirect page with a mocked clock and waits for its first step. */
 async function startCounting(page: Page) {
   await page.clock.install({ time: 0 })
   await page.goto('/redt')
@@ -38,7 +38,7 @@ test('MOV-03 the redirect page counts from 5 to 99, one step each 50 ms', async 
   await expect(progress(page)).toHaveAttribute('value', '0.99')
 })
 
-test('MOV-04 100 ms after the last step the redirect page is left for the shop', async ({ page }) => {
+test('MOV-04 100 ms after the last step the redirect page navigates to the shop', async ({ page }) => {
   await countTo(page, await startCounting(page), 99)
   await page.clock.runFor(99)
   await expect(percent(page)).toHaveText('99%')
@@ -47,7 +47,7 @@ test('MOV-04 100 ms after the last step the redirect page is left for the shop',
   await expect(page).toHaveURL('/')
 })
 
-test('MOV-05 each navigation asks once whether the new path has moved', async ({ page }) => {
+test('MOV-05 each navigation checks once whether the new path has moved', async ({ page }) => {
   await page.addInitScript(() => {
     const ask = window.fetch.bind(window)
     window.fetch = (input, init) => {
@@ -81,7 +81,7 @@ test('MOV-08 a GET of /301 says that the page has moved', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'This page has moved' })).toBeVisible()
 })
 
-test('MOV-09 what does not exist is not found, whoever asks', async ({ page, request, backOffice }) => {
+test('MOV-09 a missing page answers 404 to every client', async ({ page, request, backOffice }) => {
   const item = await stockAPhone(backOffice, 'Passing Phone')
   const gone = `/sales/details/${item._id}`
   expect((await request.get(gone)).status()).toBe(200)
@@ -94,7 +94,7 @@ test('MOV-09 what does not exist is not found, whoever asks', async ({ page, req
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })
 
-test('IMP-09 without the network for it the guard’s question disturbs nothing', async ({ page }) => {
+test('IMP-09 a failed check for a moved path has no visible effect', async ({ page }) => {
   await page.goto('/sales')
   const failed: string[] = []
   await page.route('**/*', (route) =>

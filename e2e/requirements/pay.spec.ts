@@ -20,7 +20,7 @@ test.describe('an order of one phone', () => {
     await asGuest(page)
   })
 
-  test('PAY-01 it can be paid by card or by QR, and nothing is chosen at first', async ({ page }) => {
+  test('PAY-01 card and QR are offered, and nothing is selected initially', async ({ page }) => {
     await open(page, phone)
     const qr = page.getByRole('button', { name: 'QR' })
     await expect(qr).toBeVisible()
@@ -34,7 +34,7 @@ test.describe('an order of one phone', () => {
     await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
   })
 
-  test('PAY-02 the checkout hands on amount, subtotal, delivery and items, and the amount shows', async ({
+  test('PAY-02 the checkout passes on amount, subtotal, delivery and items, and the amount is shown', async ({
     page,
   }) => {
     await putInCart(page, phone, phone)
@@ -75,12 +75,12 @@ test.describe('an order of one phone', () => {
     await expect(window.getByRole('button')).toHaveText(['Pay ₹20,100', 'Decline', 'Close'])
   })
 
-  test('PAY-07 the window says that no money moves', async ({ page }) => {
+  test('PAY-07 the window says that no money is charged', async ({ page }) => {
     await open(page, phone)
     await expect(await payNow(page)).toContainText('no money moves')
   })
 
-  test('PAY-09 a payment that fails stops the processing and shows no success', async ({ page }) => {
+  test('PAY-09 a failed payment ends the processing state and shows no success', async ({ page }) => {
     await open(page, phone)
     await (await payNow(page)).getByRole('button', { name: 'Decline' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
@@ -88,7 +88,7 @@ test.describe('an order of one phone', () => {
     await expect(success(page)).toHaveCount(0)
   })
 
-  test('PAY-10 the success page waits for the server’s word', async ({ page }) => {
+  test('PAY-10 the success page waits for the server’s verification', async ({ page }) => {
     let answer = () => {}
     const answered = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/verify-payment', async (route) => {
@@ -135,7 +135,7 @@ test.describe('an order of one phone', () => {
     expect([id, key]).toEqual([expect.stringMatching(/^order_/), expect.stringMatching(/^rzp_test_/)])
   })
 
-  test('PAY-13 name and phone are filled in there, and the address is a note', async ({ page }) => {
+  test('PAY-13 name and phone are prefilled in the window, and the address is a note', async ({ page }) => {
     await standInForTheWindow(page)
     await open(page, phone)
     await card(page).click()
@@ -146,7 +146,7 @@ test.describe('an order of one phone', () => {
     })
   })
 
-  test('PAY-15 Buy Now asks where the item should go, and then makes the order for it', async ({
+  test('PAY-15 Buy Now asks for the delivery method, then creates the order', async ({
     page,
     backOffice,
   }) => {
@@ -173,7 +173,7 @@ test.describe('an order of one phone', () => {
   })
 })
 
-test('PAY-03 with no amount passed ₹10 are paid on account', async ({ page }) => {
+test('PAY-03 without an amount, ₹10 are paid on account', async ({ page }) => {
   await asGuest(page)
   await page.goto('/pay')
   await expect(page.getByText(/^₹10 to /)).toBeVisible()
@@ -183,7 +183,7 @@ test('PAY-03 with no amount passed ₹10 are paid on account', async ({ page }) 
   await expect(testPayment(page).getByRole('button', { name: 'Pay ₹10', exact: true })).toBeVisible()
 })
 
-test('PAY-20 the server takes ₹1 to ₹5,00,000 on account and nothing else', async ({ page }) => {
+test('PAY-20 the server accepts only ₹1 to ₹5,00,000 on account', async ({ page }) => {
   await asGuest(page)
   const asked = async (amount: unknown) =>
     (await page.request.post('/api/rpay/create-order', { data: { amount } })).status()

@@ -10,7 +10,7 @@ interface PictureFile {
 
 const png = await picture('png', { width: 60, height: 80 })
 export const photograph: PictureFile = { name: 'phone.png', mimeType: 'image/png', buffer: png }
-/** What the form makes of it: the file as an embedded data value. */
+/** The form's value for that file: a data URL. */
 export const photographValue = dataUrl(png)
 export const noPicture: PictureFile = {
   name: 'broken.png',
@@ -22,7 +22,7 @@ export const fileInput = (page: Page) => page.locator('input[type=file]')
 export const preview = (page: Page) => page.getByRole('img', { name: 'Preview' })
 export const removeImage = (page: Page) => page.getByRole('button', { name: 'Remove image' })
 
-/** Everything that the form of sales, or of another catalogue, asks for. */
+/** All fields that the form of sales, or of another catalogue, requires. */
 export async function fillProduct(page: Page, own: 'Model' | 'Category' = 'Model') {
   const name = `Typed ${crypto.randomUUID().slice(0, 8)}`
   await page.getByLabel('Product name').fill(name)
@@ -35,7 +35,7 @@ export async function fillProduct(page: Page, own: 'Model' | 'Category' = 'Model
   return name
 }
 
-/** Drags a file from the desktop onto the place for it. */
+/** Drags and drops a file onto the upload area. */
 export async function dropPicture(page: Page, { name, mimeType, buffer }: PictureFile) {
   const transfer = await page.evaluateHandle(
     ([bytes, name, type]) => {
@@ -50,14 +50,14 @@ export async function dropPicture(page: Page, { name, mimeType, buffer }: Pictur
   await place.dispatchEvent('drop', { dataTransfer: transfer })
 }
 
-/** Clicks where files are chosen and chooses this one. */
+/** Clicks the upload area and selects this file. */
 export async function choosePicture(page: Page, file: PictureFile) {
   const asked = page.waitForEvent('filechooser')
   await page.getByText('Choose a file').click()
   await (await asked).setFiles(file)
 }
 
-/** The body of the next call of this method to the catalogue, which is answered for the server. */
+/** Mocks the next request with this method to the catalogue and returns its body. */
 export function nextBody(page: Page, method: 'POST' | 'PUT', answer: object = {}) {
   const body = Promise.withResolvers<Record<string, unknown>>()
   void page.route(/\/api\/(sales|services|accessories)(\/[\w-]+)?$/, async (route, request) => {

@@ -15,7 +15,7 @@ for (const [who, arrive] of Object.entries(arrivals))
     }
   })
 
-/** Sentences of the specification that no other row repeats word by word, page by page. */
+/** Sentences of the specification that no other row contains, by page. */
 const words = {
   '/home': [
     'Your One-Stop Mobile Destination in Tiruppur!',
@@ -36,7 +36,7 @@ const words = {
   '/404': ['Page Not Found', 'Back to Home'],
 }
 
-/** What stands there in Tamil letters outside an element that says so. */
+/** Text in Tamil script outside elements with lang="ta". */
 const unmarkedTamil = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -47,7 +47,7 @@ const unmarkedTamil = (page: Page) =>
     return found
   })
 
-test('GEN-05 the pages speak the specification’s English, and Tamil only beside it', async ({ page }) => {
+test('GEN-05 the pages use the specification’s English, with Tamil only in addition', async ({ page }) => {
   await asGuest(page)
   for (const [path, sentences] of Object.entries(words)) {
     await page.goto(path)
@@ -66,7 +66,7 @@ test('GEN-06 the screens name the shop, not the software', async ({ page }) => {
   }
 })
 
-test('GEN-07 without internet the pages work, and the map is a drawn one', async ({ page, baseURL }) => {
+test('GEN-07 offline the pages work, and the map is a drawing', async ({ page, baseURL }) => {
   const outside: string[] = []
   await page.route(
     (url) => url.origin !== baseURL,

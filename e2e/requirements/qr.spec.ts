@@ -28,7 +28,7 @@ test('QR-02 the arrow leads back to the chooser', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'QR' })).toBeVisible()
 })
 
-test('QR-03 the QR comes from the shop itself, and nobody else is asked', async ({ page, baseURL }) => {
+test('QR-03 the QR code comes from the shop, without third-party requests', async ({ page, baseURL }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const path = `/api/orders/${order}/qr`
@@ -42,7 +42,7 @@ test('QR-03 the QR comes from the shop itself, and nobody else is asked', async 
   expect(asked.filter((url) => !url.startsWith(baseURL!))).toEqual([])
 })
 
-test('QR-07 a UTR of another shape than 12 digits is refused, and none is needed', async ({ page }) => {
+test('QR-07 a UTR must have 12 digits, and is optional', async ({ page }) => {
   await page.getByRole('button', { name: 'QR' }).click()
   await page.getByLabel(/^UTR/).fill('1234')
   await page.getByRole('button', { name: 'I have paid' }).click()
@@ -52,7 +52,7 @@ test('QR-07 a UTR of another shape than 12 digits is refused, and none is needed
   await expect(page.getByRole('heading', { name: 'Payment to be confirmed' })).toBeVisible()
 })
 
-test('QR-08 a reported payment waits to be confirmed and does not count as paid', async ({
+test('QR-08 a reported payment awaits confirmation and does not count as paid', async ({
   page,
   backOffice,
 }) => {

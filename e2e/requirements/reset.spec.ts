@@ -14,7 +14,7 @@ async function fillForm(page: Page, confirmation = chosen) {
   await page.getByRole('checkbox').check()
 }
 
-/** The bodies of the calls that change a password, from now on. */
+/** Collects the bodies of requests that change a password from now on. */
 function changes(page: Page) {
   const bodies: unknown[] = []
   page.on('request', (request) => {
@@ -59,7 +59,7 @@ test.describe('a signed-in member', () => {
     expect(bodies).toEqual([])
   })
 
-  test('RST-04 with two different passwords sends nothing and reads no message', async ({ page }) => {
+  test('RST-04 with two different passwords sends nothing and shows no message', async ({ page }) => {
     await asMember(page)
     const bodies = changes(page)
     await page.goto('/reset')
@@ -77,7 +77,7 @@ test.describe('a signed-in member', () => {
     expect(bodies).toHaveLength(1)
   })
 
-  test('RST-05 sends e-mail and new password, and reads what happened', async ({ page }) => {
+  test('RST-05 sends email and new password, and sees the result', async ({ page }) => {
     const { email } = await asMember(page)
     const bodies = changes(page)
     await page.goto('/reset')
@@ -94,7 +94,7 @@ test.describe('a signed-in member', () => {
     ])
   })
 
-  test('RST-06 signs in with the new password from then on, not with the old one', async ({ page }) => {
+  test('RST-06 signs in with the new password afterwards, and not with the old one', async ({ page }) => {
     const { email, password } = await asMember(page)
     await page.goto('/reset')
     await fillForm(page)
@@ -104,7 +104,7 @@ test.describe('a signed-in member', () => {
     expect(await signsIn(page.request, email, chosen)).toBe(true)
   })
 
-  test('RST-11 is told of the change by mail', async ({ page, backOffice }) => {
+  test('RST-11 is notified of the change by email', async ({ page, backOffice }) => {
     const { email } = await asMember(page)
     await page.goto('/reset')
     await fillForm(page)
@@ -129,7 +129,7 @@ test.describe('who forgot the password', () => {
     expect(link).toMatch(/\/reset\?token=[\w-]+/)
   })
 
-  test('RST-08 reads the same answer whether or not the address has an account', async ({ page }) => {
+  test('RST-08 sees the same response whether or not the address has an account', async ({ page }) => {
     const { email } = await asMember(page)
     await page.context().clearCookies()
     await page.goto('/auth?forgot=1')

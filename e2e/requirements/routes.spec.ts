@@ -3,7 +3,7 @@ import { asGuest, asOwner, expect, stockAPhone, test } from '../journeys.ts'
 
 const headline = 'Your One-Stop Mobile Destination in Tiruppur!'
 
-/** Opens the page and waits until it is alive, so that a guard would have spoken. */
+/** Opens the page and waits for hydration, so that guards have run. */
 async function open(page: Page, path: string) {
   const counted = page.waitForRequest('**/api/visits')
   const answer = await page.goto(path, { waitUntil: 'commit' })
@@ -13,13 +13,13 @@ async function open(page: Page, path: string) {
 
 const main = (page: Page) => page.getByRole('main')
 
-test('RTE-01 the shop’s own address is the home page for who is signed in', async ({ page }) => {
+test('RTE-01 the root URL is the home page for a signed-in user', async ({ page }) => {
   await asGuest(page)
   await open(page, '/')
   await expect(main(page)).toContainText(headline)
 })
 
-test('RTE-02 the shop’s own address is the way in for a visitor', async ({ page }) => {
+test('RTE-02 the root URL is the sign-in page for a visitor', async ({ page }) => {
   await open(page, '/')
   await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
   await expect(main(page)).not.toContainText(headline)
@@ -31,7 +31,7 @@ test('RTE-03 /home is the home page', async ({ page }) => {
   await expect(page).toHaveTitle('Mobile phones, accessories and repairs · Noyyal Mobiles')
 })
 
-test('RTE-12 /home is open to a visitor and to who is signed in', async ({ page }) => {
+test('RTE-12 /home is open to visitors and signed-in users', async ({ page }) => {
   for (const arrive of [() => undefined, asGuest]) {
     await arrive(page)
     await open(page, '/home')
@@ -65,7 +65,7 @@ test('RTE-04 an item’s detail page is open to a visitor', async ({ page, backO
   await expect(page).toHaveURL(path)
 })
 
-test('RTE-05 /loader shows something that moves', async ({ page }) => {
+test('RTE-05 /loader shows an animation', async ({ page }) => {
   await page.goto('/loader')
   const loading = page.getByRole('status').filter({ hasText: 'Loading...' })
   await expect(loading).toBeVisible()
@@ -97,7 +97,7 @@ test('RTE-08 /det with name and id is that item’s page', async ({ page, backOf
   await expect(page.getByRole('heading', { name: item.product_name, level: 1 })).toBeVisible()
 })
 
-test('RTE-09 /det is the item last looked at, else the way to the products', async ({ page, backOffice }) => {
+test('RTE-09 /det is the last viewed item, else a link to the products', async ({ page, backOffice }) => {
   await page.goto('/det')
   await expect(page.getByRole('link', { name: 'See our products' })).toHaveAttribute('href', '/products')
   for (const seen of ['First Seen Phone', 'Last Seen Phone']) {
@@ -109,7 +109,7 @@ test('RTE-09 /det is the item last looked at, else the way to the products', asy
   await expect(page.getByRole('heading', { name: /^Last Seen Phone/, level: 1 })).toBeVisible()
 })
 
-test('RTE-10 /products has three big ways on', async ({ page }) => {
+test('RTE-10 /products has three large links', async ({ page }) => {
   await page.goto('/products')
   const ways = main(page).getByRole('link')
   await expect(ways).toContainText(['Mobile Sales', 'Services', 'Accessories'])
@@ -119,7 +119,7 @@ test('RTE-10 /products has three big ways on', async ({ page }) => {
   }
 })
 
-/** Opened by its address and loaded once more, the page says this. */
+/** Opens the URL, reloads it, and expects this heading. */
 async function opensTwice(page: Page, path: string, words: string) {
   expect(await open(page, path)).toBe(200)
   await expect(main(page)).toContainText(words)

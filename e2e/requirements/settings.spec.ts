@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { asMember, asOwner, expect, test } from '../journeys.ts'
 
-/** The server's answer about who is signed in, with these changes. */
+/** The server's response about the signed-in user, with these changes. */
 async function answerAboutMe(page: Page, changes: object) {
   const { user } = (await (await page.request.get('/api/auth/me')).json()) as { user: object }
   await page.route('**/api/auth/me', (route) => route.fulfill({ json: { user: { ...user, ...changes } } }))
 }
 
-test('SET-01 the full name stands there', async ({ page }) => {
+test('SET-01 the full name is shown', async ({ page }) => {
   await asMember(page, 'Someone Remarkable')
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Someone Remarkable' })).toBeVisible()
 })
 
-test('SET-02 the e-mail stands there', async ({ page }) => {
+test('SET-02 the email is shown', async ({ page }) => {
   const { email } = await asMember(page)
   await page.goto('/settings')
   await expect(page.getByText(email, { exact: true })).toBeVisible()
@@ -36,7 +36,7 @@ test('SET-04 an admin is an “Admin”, whatever truthy value the server says i
   await expect(page.getByText('Member', { exact: true })).toHaveCount(0)
 })
 
-test('SET-05 since when the account exists', async ({ page }) => {
+test('SET-05 the account’s creation date is shown', async ({ page }) => {
   await asMember(page)
   await answerAboutMe(page, { createdAt: '2025-02-03T10:00:00.000Z' })
   await page.goto('/settings')
@@ -44,7 +44,7 @@ test('SET-05 since when the account exists', async ({ page }) => {
   await expect(page.getByText('3 February 2025')).toBeVisible()
 })
 
-test('SET-06 the account’s id stands there', async ({ page }) => {
+test('SET-06 the account’s id is shown', async ({ page }) => {
   const { _id } = await asMember(page)
   await page.goto('/settings')
   await expect(page.getByText('Account id', { exact: true })).toBeVisible()

@@ -19,12 +19,12 @@ test.beforeEach(async ({ page, backOffice }) => {
   await payNow(page)
 })
 
-test('SUC-01 a paid order is told as Payment Successful', async ({ page }) => {
+test('SUC-01 a paid order shows Payment Successful', async ({ page }) => {
   await pay(page)
   await expect(heading(page)).toBeVisible()
 })
 
-test('SUC-02 the four steps stand there in their order', async ({ page }) => {
+test('SUC-02 the four steps are shown in order', async ({ page }) => {
   await pay(page)
   await expect(steps(page)).toHaveText(labels)
 })
@@ -56,7 +56,7 @@ test('SUC-05 Print Receipt opens the print dialog after 500 ms', async ({ page }
   await expect(page.locator('body')).toHaveAttribute('data-printed', '')
 })
 
-test('SUC-06 on paper there is the receipt and nothing around it', async ({ page }) => {
+test('SUC-06 only the receipt is printed', async ({ page }) => {
   await pay(page)
   await expect(heading(page)).toBeVisible()
   await page.emulateMedia({ media: 'print' })
@@ -76,7 +76,7 @@ test('SUC-06 on paper there is the receipt and nothing around it', async ({ page
   expect(paper).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)'])
 })
 
-test('SUC-07 a payment that the server does not verify shows nothing of it', async ({ page }) => {
+test('SUC-07 a payment that the server does not verify shows no success', async ({ page }) => {
   await page.route('**/verify-payment', (route) => {
     const body = route.request().postDataJSON() as object
     return route.continue({ postData: JSON.stringify({ ...body, razorpay_signature: 'f'.repeat(64) }) })
@@ -92,7 +92,7 @@ test('SUC-07 a payment that the server does not verify shows nothing of it', asy
 
 test('SUC-08 the receipt names its bill by the number in the financial year', async ({ page }) => {
   await pay(page)
-  // Without a GSTIN, as the sample shop is, a seller writes no tax invoice.
+  // Without a GSTIN, as in the sample shop, the document is no tax invoice.
   const fact = page.getByRole('term').filter({ hasText: 'Bill of supply' }).locator('..')
   await expect(fact.getByRole('definition')).toHaveText(/^\d\d-\d\d\/\d{5}$/)
 })

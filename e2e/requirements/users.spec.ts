@@ -32,7 +32,7 @@ test('USR-03 each is an “Admin” or a “Member”', async ({ page, backOffic
   await expect(rowOf(page, 'owner@example.com').getByRole('cell').last()).toHaveText('Admin')
 })
 
-test('USR-04 without any: “No users found”', async ({ page }) => {
+test('USR-04 an empty list shows “No users found”', async ({ page }) => {
   await asOwner(page)
   await page.route(list, (route) => route.fulfill({ headers: { 'x-total-count': '0' }, json: [] }))
   await page.goto('/users')
@@ -40,7 +40,7 @@ test('USR-04 without any: “No users found”', async ({ page }) => {
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 
-test('USR-05 “Failed to fetch users”, with “Try Again” that loads them', async ({ page }) => {
+test('USR-05 a failed load shows “Failed to fetch users” and a “Try Again” button', async ({ page }) => {
   await asOwner(page)
   await page.route(list, (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/users')
@@ -51,7 +51,7 @@ test('USR-05 “Failed to fetch users”, with “Try Again” that loads them',
   await expect(page.getByText('Failed to fetch users')).toHaveCount(0)
 })
 
-test('USR-07 a member who has signed up is in it', async ({ page }) => {
+test('USR-07 a newly registered member is listed', async ({ page }) => {
   const { email } = await asMember(page, 'Newly Signed Up')
   await asOwner(page)
   await page.goto('/users')

@@ -3,7 +3,7 @@ import { expect } from '../journeys.ts'
 
 export const testPayment = (page: Page) => page.getByRole('dialog', { name: 'Test payment' })
 
-/** From the chooser to the sandbox's window. */
+/** Continues from the payment options to the sandbox's window. */
 export async function payNow(page: Page) {
   await page.getByRole('button', { name: 'Card' }).click()
   await page.getByRole('button', { name: 'Pay Now' }).click()
@@ -11,7 +11,7 @@ export async function payNow(page: Page) {
   return testPayment(page)
 }
 
-/** A provider's window that opens nothing and remembers what it was given. */
+/** Replaces the provider's window with a stub that records its options. */
 export const standInForTheWindow = (page: Page) =>
   page.route('**/sandbox/checkout.js', (route) =>
     route.fulfill({
