@@ -199,10 +199,10 @@ test('marking a parcel as returned with a refund asks the owner for the password
   expect(moved.status(), await moved.text()).toBe(200)
   const details = await openOrder(adminPage, order)
   await wantFreshSignIn(adminPage, /\/status$/)
-  await details.getByRole('button', { name: 'Everything came back' }).click()
-  const form = adminPage.getByRole('dialog', { name: `Is everything of ${order} back?` })
+  await details.getByRole('button', { name: 'Mark as returned' }).click()
+  const form = adminPage.getByRole('dialog', { name: `Mark ${order} as returned?` })
   await form.getByLabel(/^Reason/).fill('Sample data: nobody took the parcel.')
-  await form.getByRole('button', { name: 'All is back' }).click()
+  await form.getByRole('button', { name: 'Mark as returned' }).click()
 
   await givePassword(adminPage)
   await expect(adminPage.getByText('Order returned').first()).toBeVisible()

@@ -77,7 +77,7 @@ test('a shopper cancels a paid order by its link and sees the refund', async ({ 
   await page.getByRole('button', { name: 'Cancel order' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('We’ll refund ₹24,790 to the card or UPI account you paid with.')
-  await question.getByRole('button', { name: 'Keep it' }).click()
+  await question.getByRole('button', { name: 'Keep order' }).click()
   expect((await adminOrder(backOffice, id)).status).toBe('processing')
 
   await page.getByRole('button', { name: 'Cancel order' }).click()
@@ -110,18 +110,18 @@ test('a shopper follows an order from My orders to its delivery and requests the
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Delivered', level: 1 })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Return goods' }).click()
-  const form = page.getByRole('dialog', { name: 'Return goods' })
+  await page.getByRole('button', { name: 'Return items' }).click()
+  const form = page.getByRole('dialog', { name: 'Return items' })
   await form.getByRole('button', { name: `Decrease quantity of ${phone.product_name}` }).click()
   await form.getByLabel(/^Why/).fill('The screen has a dark corner.')
-  await form.getByRole('button', { name: 'Ask for the return' }).click()
+  await form.getByRole('button', { name: 'Request return' }).click()
   const returns = page.getByRole('region', { name: 'Returns' })
   await expect(returns).toContainText(`1 × ${phone.product_name}`)
   await expect(returns).toContainText('The shop will answer')
 
-  await returns.getByRole('button', { name: 'Keep the goods' }).click()
+  await returns.getByRole('button', { name: 'Cancel return' }).click()
   await expect(returns).toContainText('Withdrawn')
-  await expect(page.getByRole('button', { name: 'Return goods' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Return items' })).toBeVisible()
 })
 
 test('a link opens one order and leaks to no other site; a wrong link is a 404 page', async ({

@@ -51,7 +51,7 @@ test('the owner handles one order from the cart to its return and refund, and pr
     'Refunded',
   ])
     await expect(details.getByRole('listitem').filter({ hasText: label }).first()).toBeVisible()
-  await expect(details.getByText('Left with the shop').locator('..')).toContainText('₹0')
+  await expect(details.getByText('Net received').locator('..')).toContainText('₹0')
   await printAll(adminPage, details)
   await printSlip(adminPage, order)
 })
@@ -59,10 +59,10 @@ test('the owner handles one order from the cart to its return and refund, and pr
 async function askForReturn(page: Page, order: string) {
   const { link } = (await (await page.request.get(`/api/orders/${order}`)).json()) as { link: string }
   await page.goto(`/o/${link}`)
-  await page.getByRole('button', { name: 'Return goods' }).click()
-  const form = page.getByRole('dialog', { name: 'Return goods' })
+  await page.getByRole('button', { name: 'Return items' }).click()
+  const form = page.getByRole('dialog', { name: 'Return items' })
   await form.getByLabel(/^Why/).fill('Sample data: the screen is too small.')
-  await form.getByRole('button', { name: 'Ask for the return' }).click()
+  await form.getByRole('button', { name: 'Request return' }).click()
   await expect(form).toBeHidden()
 }
 
@@ -84,11 +84,11 @@ async function takeBack(adminPage: Page, details: Locator) {
   const asked = adminPage.getByRole('dialog', { name: 'Accept this return?' })
   await asked.getByRole('button', { name: 'Accept return' }).click()
   await expect(details.getByText('Return requested')).toBeHidden()
-  await details.getByRole('button', { name: 'The goods are here' }).click()
-  const inspection = adminPage.getByRole('dialog', { name: 'Look at what came back' })
+  await details.getByRole('button', { name: 'Items received' }).click()
+  const inspection = adminPage.getByRole('dialog', { name: 'Check the returned items' })
   await expect(inspection.getByLabel(/^Goes back/)).toHaveValue('12345')
   await inspection.getByRole('button', { name: 'Receive return' }).click()
-  await expect(details).toContainText('1 back on the shelf')
+  await expect(details).toContainText('1 back in stock')
 }
 
 /** Refunds the delivery fee; an amount above the remainder is refused at its field. */

@@ -39,7 +39,7 @@ export default [
     route('admin/add', 'catalogue/pages/add-product.tsx'),
     route(':cname/edit/:id', 'catalogue/pages/edit-product.tsx'),
     route('users', 'accounts/pages/users.tsx'),
-    route('orders', 'orders/pages/orders-desk.tsx'),
+    route('orders', 'orders/pages/admin-orders.tsx'),
     route('orders/packing-slips', 'orders/pages/packing-slips.tsx'),
     route('admin/shop', 'shop/pages/edit-shop.tsx'),
     route('admin/messages', 'contact/pages/inbox.tsx'),

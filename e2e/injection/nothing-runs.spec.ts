@@ -119,7 +119,7 @@ for (const bypassCSP of [false, true]) {
     for (const { id } of planted.orders.slice(0, few)) {
       await page.goto(`/orders?q=${id}`)
       await page.getByRole('button', { name: 'Details' }).first().click()
-      await page.getByRole('heading', { name: 'What happened' }).waitFor()
+      await page.getByRole('heading', { name: 'Order history' }).waitFor()
       await expectOnlyText(page)
     }
     expect(signs).toEqual([])

@@ -13,7 +13,7 @@ const opened = (name: string, path: string, then?: (page: Page) => Promise<unkno
 /** Opens the first order in the list with its history. */
 async function showOrder(page: Page) {
   await page.getByRole('button', { name: 'Details' }).first().click()
-  await page.getByRole('heading', { name: 'What happened' }).waitFor()
+  await page.getByRole('heading', { name: 'Order history' }).waitFor()
 }
 
 export const backOfficeScenes: Scene[] = [
@@ -65,12 +65,12 @@ export const backOfficeScenes: Scene[] = [
   }),
   opened('order-given-back', '/orders?q=Woven Back Case&tab=cancelled', async (page) => {
     await showOrder(page)
-    await page.getByRole('button', { name: 'I have sent it' }).click()
+    await page.getByRole('button', { name: 'Refund sent' }).click()
     await page.getByRole('dialog', { name: /^Have you sent/ }).waitFor()
   }),
   opened('orders-chosen', '/orders?tab=processing', async (page) => {
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
-    await page.getByRole('region', { name: 'Chosen orders' }).waitFor()
+    await page.getByRole('region', { name: 'Selected orders' }).waitFor()
   }),
   opened('packing-slips', '/orders?tab=shipped', async (page) => {
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()

@@ -60,15 +60,15 @@ export const followingScenes: Scene[] = [
   scene('order-delivered', followDelivered),
   scene('order-return-form', async (page) => {
     await followDelivered(page)
-    await page.getByRole('button', { name: 'Return goods' }).click()
-    await page.getByRole('dialog', { name: 'Return goods' }).waitFor()
+    await page.getByRole('button', { name: 'Return items' }).click()
+    await page.getByRole('dialog', { name: 'Return items' }).waitFor()
   }),
   scene('order-returning', async (page) => {
     await followDelivered(page)
-    await page.getByRole('button', { name: 'Return goods' }).click()
-    const form = page.getByRole('dialog', { name: 'Return goods' })
+    await page.getByRole('button', { name: 'Return items' }).click()
+    const form = page.getByRole('dialog', { name: 'Return items' })
     await form.getByLabel(/^Why/).fill('Sample data: it does not fit.')
-    await form.getByRole('button', { name: 'Ask for the return' }).click()
+    await form.getByRole('button', { name: 'Request return' }).click()
     await page.getByRole('region', { name: 'Returns' }).waitFor()
     await page.getByText('will answer.').waitFor({ state: 'hidden' })
   }),

@@ -18,7 +18,7 @@ const kinds: [file: string, pages: RegExp][] = [
   ['judging', /\/(checkout|pay|pay-on-account)$/],
   [
     'desk',
-    /^(audit|backup|integrity|page-views|monitoring)\/|\/(dashboard|add-product|edit-product|users|orders-desk|packing-slips|edit-shop|inbox|outbox|on-account|tax-rates|staff-only)$/,
+    /^(audit|backup|integrity|page-views|monitoring)\/|\/(dashboard|add-product|edit-product|users|admin-orders|packing-slips|edit-shop|inbox|outbox|on-account|tax-rates|staff-only)$/,
   ],
 ]
 const kindOf = (pages: string[]) => kinds.find(([, kind]) => pages.every((page) => kind.test(page)))?.[0]

@@ -4,13 +4,16 @@ import { ButtonLink, type ButtonStyle } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Order } from '../contract.ts'
 import { documentPath } from './document-paths.ts'
+import { useEffect, useState } from 'react'
+import { browserApi } from '../../browser-api.ts'
+import { useShop } from '../../shop/current-shop.ts'
 
 type BillLinkProps = Pick<ButtonStyle, 'size' | 'block'> & {
   order: Order
   bill: NonNullable<Order['bill']>
 }
 
-/** To the statutory document, whose print view opens for the order's link too. */
+/** Links to the invoice or bill; the order link's token opens it without a session. */
 export function BillLink({ order: { id, link }, bill, ...look }: BillLinkProps) {
   const title = documentTitles[bill.kind]
   return (
@@ -24,4 +27,27 @@ export function BillLink({ order: { id, link }, bill, ...look }: BillLinkProps) 
       {title}
     </ButtonLink>
   )
+}
+
+/**
+ * The order's tax invoice or bill of supply; null if it has none, undefined while loading. An order that has just been paid
+ * was loaded without it, so it is fetched again.
+ */
+export function useBill({ id, bill, link }: Order) {
+  const [fetched, setFetched] = useState<Order['bill']>()
+
+  useEffect(() => {
+    if (bill !== null) return
+    browserApi()
+      .orders.show({ params: { id }, querystring: { link } })
+      .then((order) => setFetched(order.bill))
+      .catch(() => setFetched(null))
+  }, [id, bill, link])
+
+  return bill ?? fetched
+}
+
+/** Only a seller with a GSTIN issues tax invoices; others issue bills of supply. */
+export function useBillName() {
+  return useShop().gstin === '' ? 'Bill of supply' : 'Tax invoice'
 }

@@ -15,25 +15,25 @@ import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import type { Order } from '../contract.ts'
-import { payPath } from './paying/go-to-pay.ts'
+import { payPath } from './paying/pay-link.ts'
 import { toNewOrder } from '../checkout/shipping-form.ts'
-import { toPayFor } from './paying/to-pay-for.ts'
-import { PayOrder, type Method } from './paying/pay-order.tsx'
-import { shippingDraft } from './shipping-draft.ts'
+import { toGatewayPayment, PayOrder, type Method } from './paying/pay-order.tsx'
+import { shippingDraft, useShipping } from './use-shipping.ts'
 import { ShippingFields } from './shipping-fields.tsx'
-import { useShipping } from './use-shipping.ts'
 
-/** Only lines of a cart come with their own rate of tax. This is a phone’s, in hundredths of a percent; the server knows better. */
-const usualRateBp = 1800
+/** Basis points; the rate of phones. Only cart lines have their own tax rate; the server uses the real one. */
+const defaultTaxRateBp = 1800
 
-/** One item bought at once: the order is made when the shipping details are there, and is paid like any other. */
+/** Buys one item without the cart: places the order with the shipping details, then pays it. */
 export function BuyNow({ line }: { line: CheckoutLine }) {
   const [method, setMethod] = useState<Method>('none')
   const [delivery, setDelivery] = useState<DeliveryOption>('home')
   const state = toCheckoutState([line], delivery)
-  const asked = method === 'none' ? { ...state, amount: state.subtotal, delivery: undefined } : state
-  const shipping = useShipping(delivery, [{ amount: fromRupees(state.subtotal), taxRateBp: usualRateBp }])
-  const { order, placing, place } = useItsOrder()
+  const summary = method === 'none' ? { ...state, amount: state.subtotal, delivery: undefined } : state
+  const shipping = useShipping(delivery, [
+    { amount: fromRupees(state.subtotal), taxRateBp: defaultTaxRateBp },
+  ])
+  const { order, placing, place } = usePlaceOrder()
   const payment = useGatewayPayment({ onVerified: () => void cartCount.refresh() })
   const { name: shopName } = useShop()
 
@@ -42,7 +42,7 @@ export function BuyNow({ line }: { line: CheckoutLine }) {
     if (!shipping.check()) return
     try {
       const placed = await place(toNewOrder(state, shipping.fields.value), state)
-      if (placed && method === 'card') await payment.pay(toPayFor(placed, shopName))
+      if (placed && method === 'card') await payment.pay(toGatewayPayment(placed, shopName))
     } catch (failure) {
       shipping.refuse(failure)
     }
@@ -52,7 +52,7 @@ export function BuyNow({ line }: { line: CheckoutLine }) {
   return (
     <div className="split">
       {method === 'none' ? (
-        <WaysToPay amount={asked.amount} onCard={() => setMethod('card')} onQr={() => setMethod('qr')} />
+        <WaysToPay amount={summary.amount} onCard={() => setMethod('card')} onQr={() => setMethod('qr')} />
       ) : (
         <div>
           <PaymentMethodsButton onClick={() => setMethod('none')} />
@@ -62,7 +62,7 @@ export function BuyNow({ line }: { line: CheckoutLine }) {
             errors={shipping.formErrors}
             onSubmit={(event) => void submit(event)}
           >
-            <h1 className="t-h1">Where should it go?</h1>
+            <h1 className="t-h1">Home delivery or collect?</h1>
             <DeliveryChoice value={delivery} onChange={setDelivery} />
             <ShippingFields {...shipping.fields} />
             {method === 'card' ? (
@@ -73,15 +73,15 @@ export function BuyNow({ line }: { line: CheckoutLine }) {
           </Form>
         </div>
       )}
-      <OrderSummary lines={state.cartItems} {...asked} />
+      <OrderSummary lines={state.cartItems} {...summary} />
     </div>
   )
 }
 
 type NewOrder = ReturnType<typeof toNewOrder>
 
-/** Makes the order once; from then on the address is the order's, so that a reload finds it. */
-function useItsOrder() {
+/** Places the order once and puts its id into the URL, so that a reload finds it. */
+function usePlaceOrder() {
   const navigate = useNavigate()
   const [order, setOrder] = useState<Order>()
   const [placing, run] = useBusy()
@@ -91,7 +91,7 @@ function useItsOrder() {
     let placed: Order | undefined
     await run(async () => {
       const { id } = await browserApi().orders.place({ body, idempotencyKey: keyOf(body) })
-      shippingDraft.forget()
+      shippingDraft.clear()
       placed = await browserApi().orders.show({ params: { id } })
       await navigate(payPath(id), { replace: true, preventScrollReset: true, state })
       setOrder(placed)

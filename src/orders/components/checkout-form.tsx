@@ -7,15 +7,15 @@ import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Form } from '../../ui/forms/form.tsx'
-import { goToPay } from './paying/go-to-pay.ts'
+import { openPayPage } from './paying/pay-link.ts'
 import type { TaxedAmount } from '../checkout/address-rule.ts'
 import { toNewOrder } from '../checkout/shipping-form.ts'
-import { SampleCard } from './sample-card.tsx'
-import { shippingDraft } from './shipping-draft.ts'
+import { shippingDraft, useShipping } from './use-shipping.ts'
 import { ShippingFields } from './shipping-fields.tsx'
-import { useShipping } from './use-shipping.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
 
-/** What is ordered stands beside the form; the order is made before any money moves. */
+/** Shipping form with the order summary. The order is placed before payment. */
 export function CheckoutForm({ state, goods }: { state: CheckoutState; goods: TaxedAmount[] }) {
   const shipping = useShipping(state.delivery, goods)
   const [placed, setPlaced] = useState(false)
@@ -27,8 +27,8 @@ export function CheckoutForm({ state, goods }: { state: CheckoutState; goods: Ta
     try {
       const { id } = await browserApi().orders.place({ body, idempotencyKey: keyOf(body) })
       setPlaced(true)
-      shippingDraft.forget()
-      goToPay(id, state)
+      shippingDraft.clear()
+      openPayPage(id, state)
     } catch (failure) {
       shipping.refuse(failure)
     }
@@ -40,12 +40,12 @@ export function CheckoutForm({ state, goods }: { state: CheckoutState; goods: Ta
 
   return (
     <div className="split mt-8">
-      {/* The specification's sentence says what is missing, so the browser's own bubbles stay away. */}
+      {/* noValidate: the specification fixes the error messages. */}
       <Form className="grid gap-5" noValidate errors={shipping.formErrors} onSubmit={submit}>
         <h2 className="t-h3">Shipping details</h2>
         <ShippingFields {...shipping.fields} />
         <div className="mt-4">
-          <SampleCard />
+          <ExampleCard />
         </div>
         {shipping.formErrors.text && <Alert tone="bad">{shipping.formErrors.text}</Alert>}
         <Button type="submit" size="lg" block busy={busy || placed} busyLabel="Placing order...">
@@ -54,5 +54,26 @@ export function CheckoutForm({ state, goods }: { state: CheckoutState; goods: Ta
       </Form>
       <OrderSummary lines={state.cartItems} {...state} />
     </div>
+  )
+}
+
+/** Read-only fields without names: no card number is ever sent to the shop. */
+function ExampleCard() {
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="t-h3 mb-2">Card</legend>
+      <p className="t-sm soft">Example only. Enter card details only in the payment provider’s window.</p>
+      <Field label="Card number">
+        <TextInput readOnly value="4111 1111 1111 1111" autoComplete="off" />
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="Valid until">
+          <TextInput readOnly value="12/30" autoComplete="off" />
+        </Field>
+        <Field label="CVV">
+          <TextInput readOnly value="•••" autoComplete="off" />
+        </Field>
+      </div>
+    </fieldset>
   )
 }

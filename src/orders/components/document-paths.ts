@@ -1,7 +1,7 @@
 interface Named {
   order: string
   document: string
-  /** Of the order, for whoever has no session of its buyer. */
+  /** Token of the order link, for readers without the buyer's session. */
   link?: string | null
 }
 
@@ -11,8 +11,8 @@ const withLink = (path: string, link: string | null | undefined) =>
 const below = ({ order, document }: Named) =>
   `orders/${encodeURIComponent(order)}/documents/${encodeURIComponent(document)}`
 
-/** The page that shows a document to be read and printed. */
+/** Path of the page that shows the document. */
 export const documentPath = (named: Named) => withLink(`/account/${below(named)}`, named.link)
 
-/** The same as a file. */
+/** Path of the PDF. */
 export const pdfPath = (named: Named) => withLink(`/api/${below(named)}/pdf`, named.link)

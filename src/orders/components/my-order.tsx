@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Link } from '../../ui/actions/link.tsx'
 import type { Order } from '../contract.ts'
 import { BillLink } from './bill-link.tsx'
-import { payPath } from './paying/go-to-pay.ts'
+import { payPath } from './paying/pay-link.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 export function MyOrder({ order }: { order: Order }) {
@@ -23,14 +23,14 @@ export function MyOrder({ order }: { order: Order }) {
       <StatusBadge status={status} />
       <Price rupees={amount} className="num min-w-24 font-semibold sm:text-end" />
       <span className="ms-auto flex flex-wrap justify-end gap-2 sm:min-w-28">
-        <WayOn order={order} />
+        <PaymentLinks order={order} />
       </span>
     </li>
   )
 }
 
-/** The pages that pay are documents of their own. */
-function WayOn({ order }: { order: Order }) {
+/** Payment pages load as new documents, because their Content-Security-Policy differs. */
+function PaymentLinks({ order }: { order: Order }) {
   const { id, status, invoice } = order
   if (invoice !== null)
     return (

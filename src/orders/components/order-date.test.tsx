@@ -6,7 +6,7 @@ import type { Order } from '../contract.ts'
 import { MyOrder } from './my-order.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 
-/** Placed late in the evening of London, which is the next day in India. */
+/** Placed in the evening UTC, which is the next day in India. */
 const order: Order = {
   id: 'KD-1',
   date: '2026-01-05T20:00:00.000Z',
@@ -32,10 +32,10 @@ const text = (page: ReactNode) =>
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
 
-test('the day beside a status is said to be the day of the order, in India’s calendar', () =>
+test('my orders show the day of the order in India’s time zone', () =>
   expect(text(<MyOrder order={order} />)).toContain('KD-1 · Ordered on 6 Jan 2026'))
 
-test('the receipt says that its day is the day of the order, in India’s calendar', () =>
-  expect(text(<OrderReceipt order={order} invoice={123456} isFresh={false} />)).toContain(
+test('the receipt shows the day of the order in India’s time zone', () =>
+  expect(text(<OrderReceipt order={order} invoice={123456} isJustPaid={false} />)).toContain(
     'Ordered on 6 January 2026',
   ))

@@ -3,9 +3,7 @@ import { CompactLineList, OrderTotals } from '../../cart/components/order-summar
 import { documentTitles } from '../../invoices/presentation/format.ts'
 import type { Order } from '../contract.ts'
 import { PaymentSuccess } from './paying/payment-success.tsx'
-import { BillLink } from './bill-link.tsx'
-import { useBill } from './paying/use-bill.ts'
-import { useBillName } from './use-bill-name.ts'
+import { BillLink, useBill, useBillName } from './bill-link.tsx'
 
 const day = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
@@ -14,9 +12,9 @@ const day = new Intl.DateTimeFormat('en-IN', {
   year: 'numeric',
 })
 
-type OrderReceiptProps = { order: Order; invoice: number; isFresh: boolean }
+type OrderReceiptProps = { order: Order; invoice: number; isJustPaid: boolean }
 
-export function OrderReceipt({ order, invoice, isFresh }: OrderReceiptProps) {
+export function OrderReceipt({ order, invoice, isJustPaid }: OrderReceiptProps) {
   const { amount, subtotal, delivery } = order
   const bill = useBill(order)
   const expected = useBillName()
@@ -33,7 +31,7 @@ export function OrderReceipt({ order, invoice, isFresh }: OrderReceiptProps) {
   )
   return (
     <PaymentSuccess
-      {...{ amount, invoice, isFresh, details }}
+      {...{ amount, invoice, isJustPaid, details }}
       sums={
         <>
           <OrderTotals {...{ amount, subtotal, delivery }} />

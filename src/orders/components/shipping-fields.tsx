@@ -3,17 +3,19 @@ import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
 import { needsAddress, type TaxedAmount } from '../checkout/address-rule.ts'
 import { phoneDigits, type ShippingInput } from '../checkout/shipping-form.ts'
 import type { Delivery } from '../status.ts'
-import { GstinField } from './gstin-field.tsx'
+import { useState } from 'react'
+import { useShop } from '../../shop/current-shop.ts'
+import { useFieldError } from '../../ui/forms/form-errors.ts'
 
-export type ShippingFieldsProps = {
+type ShippingFieldsProps = {
   value: ShippingInput
   onChange: (value: ShippingInput) => void
   delivery: Delivery
-  /** What decides whether the invoice needs an address. */
+  /** Decides whether the invoice needs an address. */
   goods: TaxedAmount[]
 }
 
-/** Who gets the goods and where. The phone field takes digits alone, and no eleventh. */
+/** Name, phone, address and GSTIN. The phone field accepts ten digits only. */
 export function ShippingFields({ value, onChange, delivery, goods }: ShippingFieldsProps) {
   const addressNeeded = needsAddress(delivery, goods)
   return (
@@ -26,12 +28,7 @@ export function ShippingFields({ value, onChange, delivery, goods }: ShippingFie
           onChange={(event) => onChange({ ...value, fullName: event.target.value })}
         />
       </Field>
-      <Field
-        label="Phone number"
-        name="phoneNumber"
-        required
-        hint="10 digits, for the delivery and nothing else."
-      >
+      <Field label="Phone number" name="phoneNumber" required hint="10-digit mobile number, for your orders">
         <TextInput
           type="tel"
           inputMode="numeric"
@@ -61,8 +58,33 @@ export function ShippingFields({ value, onChange, delivery, goods }: ShippingFie
 }
 
 function addressHint(delivery: Delivery, addressNeeded: boolean) {
-  if (delivery === 'home') return 'With the pincode, please.'
+  if (delivery === 'home') return 'Include your pincode'
   return addressNeeded
     ? 'You collect at the shop, but from a taxable value of ₹50,000 the tax invoice needs your address.'
     : 'You collect at the shop, so you may leave this empty.'
+}
+
+type GstinFieldProps = { value: string; onChange: (value: string) => void }
+
+/** For business buyers. Hidden if the shop has no GSTIN, because its bills carry no tax to claim. */
+export function GstinField({ value, onChange }: GstinFieldProps) {
+  const { gstin } = useShop()
+  const [isOpen, setOpen] = useState(value !== '')
+  const { error } = useFieldError('gstin')
+  if (gstin === '') return null
+  return (
+    <details open={isOpen || error !== undefined} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="link cursor-pointer py-2.5">I need a GST invoice</summary>
+      <Field label="GSTIN" name="gstin" hint="15 letters and digits; shown on the invoice." className="mt-4">
+        <TextInput
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+    </details>
+  )
 }

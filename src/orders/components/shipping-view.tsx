@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../contract.ts'
 
-/** The order's shipping details as they stand; they were given at the checkout. */
+/** The shipping details given at checkout, read-only. */
 export function ShippingView({ order: { shipping, delivery } }: { order: Order }) {
   return (
     <dl className="rows">

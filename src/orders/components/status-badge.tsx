@@ -14,7 +14,7 @@ export const statusLabels: Record<OrderStatus, string> = {
   refunded: 'Refunded',
 }
 
-/** The four that the specification gives a look; any other status is neutral. */
+/** The specification fixes these four colours; other statuses are neutral. */
 const tones: Partial<Record<OrderStatus, Tone>> = {
   processing: 'wait',
   shipped: 'info',
@@ -25,3 +25,6 @@ const tones: Partial<Record<OrderStatus, Tone>> = {
 export function StatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={tones[status] ?? 'flat'}>{statusLabels[status]}</Badge>
 }
+
+/** An open return request that staff have to decide. */
+export const ReturnRequestedBadge = () => <Badge tone="wait">Return requested</Badge>

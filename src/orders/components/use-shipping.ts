@@ -5,12 +5,11 @@ import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { shippingErrors, type ShippingInput } from '../checkout/shipping-form.ts'
 import type { TaxedAmount } from '../checkout/address-rule.ts'
 import type { Delivery } from '../status.ts'
-import { shippingDraft } from './shipping-draft.ts'
 
-/** The shipping form's values, kept whatever is refused, and what was wrong with them when they were last sent. */
+/** Values and errors of the shipping form. Values survive a refused submit. */
 export function useShipping(delivery: Delivery, goods: TaxedAmount[]) {
   const [value, setValue] = useState<ShippingInput>(() => ({
-    fullName: knownName(),
+    fullName: memberName(),
     phoneNumber: '',
     deliveryAddress: '',
     gstin: '',
@@ -20,12 +19,12 @@ export function useShipping(delivery: Delivery, goods: TaxedAmount[]) {
 
   function onChange(typed: ShippingInput) {
     setValue(typed)
-    shippingDraft.keep(typed)
+    shippingDraft.save(typed)
   }
   function check() {
-    const found = shippingErrors(value, delivery, goods)
-    setFormErrors(found ?? noFormErrors)
-    return found === undefined
+    const errors = shippingErrors(value, delivery, goods)
+    setFormErrors(errors ?? noFormErrors)
+    return errors === undefined
   }
   const refuse = (failure: unknown) =>
     setFormErrors(formErrorsFrom(failure, 'The order could not be placed. Please try again.', value))
@@ -33,7 +32,51 @@ export function useShipping(delivery: Delivery, goods: TaxedAmount[]) {
   return { fields: { value, onChange, delivery, goods }, formErrors, check, refuse }
 }
 
-function knownName() {
+function memberName() {
   const viewer = storedUser.current()
   return viewer && !viewer.isGuest ? viewer.fullName : ''
+}
+
+const key = 'shipping'
+
+interface Draft {
+  /** User id of the member who typed it; empty for a guest, who may sign in later. */
+  owner: string
+  typed: Partial<Record<keyof ShippingInput, unknown>>
+}
+
+function owner() {
+  const viewer = storedUser.current()
+  return viewer && !viewer.isGuest ? viewer._id : ''
+}
+
+/**
+ * Draft of the shipping form in sessionStorage, so that it survives signing in. A member's draft is shown to no other user;
+ * signing out clears the tab's storage.
+ */
+export const shippingDraft = {
+  read(): Partial<ShippingInput> {
+    const draft = stored()
+    if (!draft?.typed || (draft.owner !== '' && draft.owner !== owner())) return {}
+    const texts = Object.entries(draft.typed).filter(([, text]) => typeof text === 'string' && text !== '')
+    return Object.fromEntries(texts)
+  },
+
+  save(typed: ShippingInput) {
+    try {
+      sessionStorage.setItem(key, JSON.stringify({ owner: owner(), typed } satisfies Draft))
+    } catch {
+      // Storage is full or blocked: the draft is optional.
+    }
+  },
+
+  clear: () => sessionStorage.removeItem(key),
+}
+
+function stored() {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Draft> | null
+  } catch {
+    return null
+  }
 }

@@ -52,7 +52,7 @@ function CheckoutPage({ cart }: { cart?: Promise<CartLine[]> }) {
   )
 }
 
-/** Which lines, how many and how delivered comes from the cart's page; opened directly, all of them and to the door. */
+/** Lines, quantities and delivery come from the cart page's navigation state; without it, the whole cart with home delivery. */
 function OrderForm({ lines, from }: { lines: CartLine[]; from: unknown }) {
   const chosen = parseCheckoutState(from)
   const inCart = lines.flatMap((line) => toCheckoutLine(line) ?? [])
@@ -62,21 +62,21 @@ function OrderForm({ lines, from }: { lines: CartLine[]; from: unknown }) {
         return priced ? [{ ...priced, quantity: item.quantity }] : []
       })
     : inCart
-  if (items.length === 0) return <NothingToOrder />
+  if (items.length === 0) return <EmptyCheckout />
   return (
     <CheckoutForm
       state={toCheckoutState(items, chosen?.delivery ?? 'home')}
-      goods={items.map((item) => asGoods(item, lines))}
+      goods={items.map((item) => toTaxedAmount(item, lines))}
     />
   )
 }
 
-const asGoods = ({ product_id, price, quantity }: CheckoutLine, lines: CartLine[]): TaxedAmount => ({
+const toTaxedAmount = ({ product_id, price, quantity }: CheckoutLine, lines: CartLine[]): TaxedAmount => ({
   amount: multiply(fromRupees(price), quantity),
   taxRateBp: lines.find((line) => line.product_id === product_id)?.taxRateBp ?? 0,
 })
 
-function NothingToOrder() {
+function EmptyCheckout() {
   const toCart = (
     <ButtonLink size="lg" to="/cart">
       To the cart

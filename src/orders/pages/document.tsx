@@ -1,13 +1,17 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { DocumentSheet } from '../../invoices/components/document-sheet.tsx'
-import { documentTitles } from '../../invoices/presentation/format.ts'
+import { documentTitles, fileName } from '../../invoices/presentation/format.ts'
 import { ApiProblem } from '../../platform/api-client/api-client.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi } from '../../shop-api.ts'
-import { DocumentActs } from '../components/document-acts.tsx'
 import type { Route } from './+types/document.ts'
+import { Download, Printer } from 'lucide-react'
+import type { InvoiceDocument } from '../../invoices/contract.ts'
+import { Button, buttonClass } from '../../ui/actions/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { pdfPath } from '../components/document-paths.ts'
 
-/** Outside of the pages of a session: the order's link opens it too. */
+/** Not behind the sign-in guard: the order link's token opens it too. */
 async function load({
   context,
   params,
@@ -29,8 +33,29 @@ export default function DocumentPage({ loaderData: { document, link } }: Route.C
   return (
     <section className="page pt-6 pb-20">
       <PageTitle>{`${documentTitles[document.kind]} ${document.code}`}</PageTitle>
-      <DocumentActs document={document} link={link} />
+      <DocumentActions document={document} link={link} />
       <DocumentSheet document={document} />
     </section>
+  )
+}
+
+type DocumentActionsProps = { document: InvoiceDocument; link: string | null }
+
+function DocumentActions({ document, link }: DocumentActionsProps) {
+  const { id, content } = document
+  return (
+    <div className="sheet-acts mb-6 flex flex-wrap gap-3">
+      <Button icon={<Icon of={Printer} />} onClick={() => window.print()}>
+        Print
+      </Button>
+      <a
+        className={buttonClass({ variant: 'quiet' })}
+        href={pdfPath({ order: content.order, document: id, link })}
+        download={fileName(document)}
+      >
+        <Icon of={Download} />
+        Download PDF
+      </a>
+    </div>
   )
 }

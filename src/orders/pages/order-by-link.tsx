@@ -2,18 +2,19 @@ import { data, type RouterContextProvider } from 'react-router'
 import { ApiProblem, deferred } from '../../platform/api-client/api-client.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { LinkOver } from '../components/order-page/link-over.tsx'
-import { OrderPage } from '../components/order-page/order-page.tsx'
-import { OrderSkeleton } from '../components/order-page/order-skeleton.tsx'
+import { OrderPage, OrderSkeleton } from '../components/order-page/order-page.tsx'
 import type { OrderDetails } from '../contract.ts'
 import type { Route } from './+types/order-by-link.ts'
+import { PageTitle } from '../../shop/components/page-title.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
+import { ContactShop } from '../components/order-page/contact-shop.tsx'
 
 type Context = Readonly<RouterContextProvider>
-/** What the link led to; undefined where it has ended. */
+/** Undefined if the link has expired. */
 type Shown = OrderDetails | undefined
 type Coming = { order: Shown | Promise<Shown> }
 
-/** The address is the key to this order, so it goes to no other site and into no cache. */
+/** The URL grants access to the order: send no referrer and do not cache. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
 
 const ask = (context: Context, token: string): Promise<Shown> =>
@@ -25,7 +26,7 @@ const ask = (context: Context, token: string): Promise<Shown> =>
       throw failure
     })
 
-/** A token that was never given is a page that does not exist; one that has ended says so. */
+/** An unknown token answers 404; an expired one shows why. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const order = await ask(context, params.token)
@@ -46,8 +47,28 @@ export default function OrderByLink({ loaderData }: Route.ComponentProps) {
     <section className="page pt-8 pb-20">
       <meta name="referrer" content="no-referrer" />
       <Loaded from={loaderData.order} waiting={<OrderSkeleton />} breaksPage>
-        {(order) => (order ? <OrderPage key={order.id} order={order} /> : <LinkOver />)}
+        {(order) => (order ? <OrderPage key={order.id} order={order} /> : <ExpiredLink />)}
       </Loaded>
     </section>
+  )
+}
+
+/** Explains that the link expired and how to see the order. */
+function ExpiredLink() {
+  return (
+    <div className="grid max-w-3xl gap-10">
+      <PageTitle>This link has expired</PageTitle>
+      <div className="grid gap-3">
+        <h1 className="t-h1">This link has expired</h1>
+        <p className="soft t-lead">
+          A link opens its order for 90 days after the last thing that happened with it. The order itself is
+          still with us: sign in to see it, or ask us, and we look it up for you.
+        </p>
+        <p>
+          <ButtonLink to="/account/orders">My orders</ButtonLink>
+        </p>
+      </div>
+      <ContactShop />
+    </div>
   )
 }

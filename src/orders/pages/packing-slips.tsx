@@ -40,5 +40,5 @@ function SlipsPage({ slips }: { slips?: Promise<PackingSlip[]> }) {
 }
 
 const nothingToPack = (
-  <Empty title="No orders found" text="Choose orders at the desk and print their slips." />
+  <Empty title="No orders found" text="Select orders in the list and print their slips." />
 )

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react'
-import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useLocation, type ShouldRevalidateFunctionArgs, useAsyncError } from 'react-router'
 import { toCheckoutLine, type CheckoutLine } from '../../cart/checkout-state.ts'
 import { isCatalogueName } from '../../catalogue/catalogues.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi, type ShopApi } from '../../shop-api.ts'
-import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { amountOnAccount } from '../components/paying/amount-on-account.ts'
+import { Loaded, LoadFailed } from '../../ui/feedback/loaded.tsx'
+import { amountOnAccount, PayOnAccount } from '../components/paying/pay-on-account.tsx'
 import { BuyNow } from '../components/buy-now.tsx'
-import { ExistingOrder } from '../components/paying/existing-order.tsx'
-import { NothingToPay } from '../components/paying/nothing-to-pay.tsx'
-import { PayOnAccount } from '../components/paying/pay-on-account.tsx'
+import { ExistingOrder } from '../components/paying/pay-order.tsx'
 import { PaySkeleton } from '../components/paying/pay-skeleton.tsx'
 import type { Route } from './+types/pay.ts'
+import { errorMessage } from '../../platform/api-client/error-message.ts'
 
-/** `?order=` pays that order, with `&link=` whosever it is, `?type=&item=` buys one item at once, and neither is a payment on account. */
+/** `?order=` pays an order (`&link=`: with its token), `?type=&item=` buys one item, neither is a payment on account. */
 export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const api = context.get(shopApi)
   const { searchParams } = new URL(request.url)
@@ -32,14 +31,14 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** An item that has just become an order stays on the page: only the address has changed. */
+/** After an item becomes an order only the URL changes; do not reload. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  const hasBecomeAnOrder = currentUrl.searchParams.has('item') && nextUrl.searchParams.has('order')
-  return !hasBecomeAnOrder && defaultShouldRevalidate
+  const isOrderPlaced = currentUrl.searchParams.has('item') && nextUrl.searchParams.has('order')
+  return !isOrderPlaced && defaultShouldRevalidate
 }
 
 async function itemToBuy(api: ShopApi, type: CheckoutLine['type'], id: string): Promise<CheckoutLine> {
@@ -72,21 +71,27 @@ function PayPage({ children }: { children: ReactNode }) {
   )
 }
 
-function ToPay(asked: Route.ComponentProps['loaderData']) {
+function ToPay(loaded: Route.ComponentProps['loaderData']) {
   const state: unknown = useLocation().state
   const waiting = <PaySkeleton />
-  const failed = <NothingToPay />
-  if (asked.kind === 'order')
+  const failed = <PaymentLoadFailed />
+  if (loaded.kind === 'order')
     return (
-      <Loaded from={asked.order} {...{ waiting, failed }}>
+      <Loaded from={loaded.order} {...{ waiting, failed }}>
         {(order) => <ExistingOrder key={order.id} order={order} />}
       </Loaded>
     )
-  if (asked.kind === 'item')
+  if (loaded.kind === 'item')
     return (
-      <Loaded from={asked.line} {...{ waiting, failed }}>
+      <Loaded from={loaded.line} {...{ waiting, failed }}>
         {(line) => <BuyNow key={line.product_id} line={line} />}
       </Loaded>
     )
   return <PayOnAccount amount={amountOnAccount(state)} />
+}
+
+/** Another user's order and an unknown order show the same message. */
+function PaymentLoadFailed() {
+  const failure = useAsyncError()
+  return <LoadFailed title={errorMessage(failure, 'This could not be loaded.')} text="" />
 }

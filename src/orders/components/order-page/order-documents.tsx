@@ -8,7 +8,7 @@ import type { OrderDetails } from '../../contract.ts'
 import type { DocumentSummary } from '../../details/contract.ts'
 import { documentPath, pdfPath } from '../document-paths.ts'
 
-/** To be read and printed, and as files; the order's link opens them without a session. */
+/** Invoices and credit notes as pages and PDFs; the order link's token opens them without a session. */
 export function OrderDocuments({ order: { id, link, documents } }: { order: OrderDetails }) {
   if (documents.length === 0) return null
   return (

@@ -3,20 +3,20 @@ import { PageTitle } from '../../../shop/components/page-title.tsx'
 import type { OrderDetails } from '../../contract.ts'
 import { nextStepText } from '../../details/order-texts.ts'
 import { ShippingView } from '../shipping-view.tsx'
-import { AskTheShop } from './ask-the-shop.tsx'
-import { CancelOrder } from './cancel-order.tsx'
+import { ContactShop } from './contact-shop.tsx'
+import { CancelOrder, PayOrderButton } from './order-actions.tsx'
 import { OrderDocuments } from './order-documents.tsx'
-import { OrderRefunds } from './order-refunds.tsx'
-import { OrderReturns } from './order-returns.tsx'
+import { OrderRefunds, OrderReturns } from './refunds-and-returns.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { PayOrderButton } from './pay-order-button.tsx'
-import { ReturnGoods } from './return-goods.tsx'
-import { useNewestOrder } from './use-order-act.ts'
-import './following.css'
+import { ReturnItems } from './return-form.tsx'
+import { useLatestOrder } from './use-order-action.ts'
+import './order-page.css'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 
-/** One order as its buyer follows it: how it stands, what can be done, what happened, what was bought. */
+/** The buyer's view of one order: status, actions, history and items. */
 export function OrderPage({ order: loaded }: { order: OrderDetails }) {
-  const [order, change] = useNewestOrder(loaded)
+  const [order, change] = useLatestOrder(loaded)
   const { title, text } = nextStepText(order)
   return (
     <>
@@ -28,7 +28,7 @@ export function OrderPage({ order: loaded }: { order: OrderDetails }) {
           {text}
         </p>
       </div>
-      <Acts order={order} onChange={change} />
+      <OrderActions order={order} onChange={change} />
       <div className="split">
         <div className="grid gap-10">
           <OrderRefunds order={order} />
@@ -41,7 +41,7 @@ export function OrderPage({ order: loaded }: { order: OrderDetails }) {
             </h2>
             <ShippingView order={order} />
           </section>
-          <AskTheShop orderId={order.id} />
+          <ContactShop orderId={order.id} />
         </div>
         <OrderSummary {...order} />
       </div>
@@ -49,17 +49,39 @@ export function OrderPage({ order: loaded }: { order: OrderDetails }) {
   )
 }
 
-type ActsProps = { order: OrderDetails; onChange: (order: OrderDetails) => void }
+type OrderActionsProps = { order: OrderDetails; onChange: (order: OrderDetails) => void }
 
-/** Only what the order's state allows. */
-function Acts({ order, onChange }: ActsProps) {
+/** Only the actions that the order's state allows. */
+function OrderActions({ order, onChange }: OrderActionsProps) {
   const { canPay, canCancel, returnable } = order
   if (!canPay && !canCancel && returnable.length === 0) return null
   return (
-    <div className="following-acts mb-10">
+    <div className="order-page-actions mb-10">
       {canPay && <PayOrderButton order={order} />}
-      {returnable.length > 0 && <ReturnGoods order={order} onChange={onChange} />}
+      {returnable.length > 0 && <ReturnItems order={order} onChange={onChange} />}
       {canCancel && <CancelOrder order={order} onChange={onChange} />}
+    </div>
+  )
+}
+
+export function OrderSkeleton() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">Loading the order</VisuallyHidden>
+      <div aria-hidden="true" className="mb-10 grid gap-4">
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="h-11 w-[80%] max-w-lg" />
+        <Skeleton className="h-6 w-[90%] max-w-2xl" />
+      </div>
+      <div aria-hidden="true" className="split">
+        <div className="grid content-start gap-4">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </div>
+        <Skeleton className="h-80 rounded-card" />
+      </div>
     </div>
   )
 }

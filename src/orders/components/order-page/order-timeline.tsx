@@ -2,34 +2,34 @@ import { formatDayTime } from '../../../platform/time-zone.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { OrderDetails } from '../../contract.ts'
 import { upcomingStatuses, timelineText } from '../../details/order-texts.ts'
-import './following.css'
+import './order-page.css'
 
-/** What happened to the order, and what it will still reach. */
+/** Past events of the order and the statuses still to come. */
 export function OrderTimeline({ order: { timeline, status, delivery } }: { order: OrderDetails }) {
-  const told = timeline.flatMap((entry) => ({ at: entry.at, ...timelineText(entry) }))
-  const happened = told.filter(({ title }) => title !== undefined)
-  const toCome = upcomingStatuses(status, delivery)
+  const entries = timeline.flatMap((entry) => ({ at: entry.at, ...timelineText(entry) }))
+  const past = entries.filter(({ title }) => title !== undefined)
+  const upcoming = upcomingStatuses(status, delivery)
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className="t-h3 mb-4">
-        What happened
+        Order history
       </h2>
       <ol className="timeline">
-        {happened.map(({ at, title, more }, position) => {
-          const isLast = position === happened.length - 1
+        {past.map(({ at, title, more }, position) => {
+          const isLast = position === past.length - 1
           return (
-            // Several things may happen at one moment.
+            // Several events can have the same time.
             <li key={`${at} ${position}`} className={classNames(isLast && 'now')}>
               <b>{title}</b>
               {more && <span className="t-sm soft wrap-anywhere">{more}</span>}
-              {/* The server's spaces in a time are not every browser's. */}
+              {/* Node and browsers format the spaces in times differently. */}
               <time className="t-sm muted" dateTime={at} suppressHydrationWarning>
                 {formatDayTime(at)}
               </time>
             </li>
           )
         })}
-        {toCome.map((title) => (
+        {upcoming.map((title) => (
           <li key={title} className="todo">
             {title}
             <span className="sr"> (still to come)</span>

@@ -1,8 +1,10 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import type { OrderDetails } from '../../contract.ts'
 import { formatDay } from '../../../platform/time-zone.ts'
 import { browserApi } from '../../../browser-api.ts'
 import { formErrorsFrom } from '../../../platform/api-client/error-message.ts'
-import { Button } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -11,28 +13,49 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { noFormErrors } from '../../../ui/forms/form-errors.ts'
 import { Stepper } from '../../../ui/forms/stepper.tsx'
 import { TextArea } from '../../../ui/forms/text-input.tsx'
-import type { OrderDetails } from '../../contract.ts'
+
+type ReturnItemsProps = { order: OrderDetails; onChange: (order: OrderDetails) => void }
+
+export function ReturnItems({ order, onChange }: ReturnItemsProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="lg" variant="quiet" onClick={() => setOpen(true)}>
+        Return items
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Return items">
+        <ReturnForm
+          order={order}
+          onSent={(changed) => {
+            setOpen(false)
+            onChange(changed)
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
 
 type ReturnFormProps = { order: OrderDetails; onSent: (order: OrderDetails) => void }
 
-/** Which goods come back, how many and why; until when stands above. */
-export function ReturnForm({ order: { link, returnable, returnUntil }, onSent }: ReturnFormProps) {
+/** Which items to return, how many, and why. */
+function ReturnForm({ order: { link, returnable, returnUntil }, onSent }: ReturnFormProps) {
   const only = returnable.length === 1 ? returnable[0]!.quantity : 0
   const [quantities, setQuantities] = useState<Record<number, number>>({})
   const [reason, setReason] = useState('')
   const [formErrors, setFormErrors] = useState(noFormErrors)
   const [busy, run] = useBusy()
-  const wished = ({ position }: { position: number }) => quantities[position] ?? only
+  const quantityOf = ({ position }: { position: number }) => quantities[position] ?? only
 
   async function send() {
     const lines = returnable
-      .map((line) => ({ position: line.position, quantity: wished(line) }))
+      .map((line) => ({ position: line.position, quantity: quantityOf(line) }))
       .filter(({ quantity }) => quantity > 0)
     try {
       onSent(
         await browserApi().orderLinks.requestReturn({ params: { token: link }, body: { reason, lines } }),
       )
-      toast('The shop has your wish and will answer.')
+      toast('We have your request and will answer.')
     } catch (failure) {
       setFormErrors(formErrorsFrom(failure, 'That could not be sent. Please try again.', { reason }))
     }
@@ -46,13 +69,13 @@ export function ReturnForm({ order: { link, returnable, returnUntil }, onSent }:
     <Form className="mt-3 grid gap-5" noValidate errors={formErrors} onSubmit={submit}>
       {returnUntil !== null && (
         <p className="soft">
-          You can return these until {formatDay(returnUntil)}. The shop answers first; then you bring or send
-          the goods, and your money goes back.
+          You can return these until {formatDay(returnUntil)}. We answer first; then you bring or send the
+          items, and we refund you.
         </p>
       )}
-      <HowMany
+      <QuantityList
         lines={returnable}
-        of={wished}
+        of={quantityOf}
         onChange={(position, quantity) => setQuantities({ ...quantities, [position]: quantity })}
       />
       <Field label="Why?" name="reason" required>
@@ -65,20 +88,20 @@ export function ReturnForm({ order: { link, returnable, returnUntil }, onSent }:
       </Field>
       {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
       <Button type="submit" size="lg" block busy={busy} busyLabel="Sending...">
-        Ask for the return
+        Request return
       </Button>
     </Form>
   )
 }
 
 type Line = OrderDetails['returnable'][number]
-type HowManyProps = {
+type QuantityListProps = {
   lines: Line[]
   of: (line: Line) => number
   onChange: (position: number, quantity: number) => void
 }
 
-function HowMany({ lines, of, onChange }: HowManyProps) {
+function QuantityList({ lines, of, onChange }: QuantityListProps) {
   return (
     <ul className="rows">
       {lines.map((line) => (

@@ -18,7 +18,7 @@ import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { PaymentSuccess } from './payment-success.tsx'
 
-/** Money that belongs to no order. */
+/** A payment without an order. */
 export function PayOnAccount({ amount }: { amount: number }) {
   const { name: shopName } = useShop()
   const payment = useGatewayPayment()
@@ -112,7 +112,7 @@ function AccountReceipt({ amount, invoice }: { amount: number; invoice: number }
   return (
     <PaymentSuccess
       {...{ amount, invoice }}
-      isFresh
+      isJustPaid
       details={<p>Payment on account</p>}
       sums={
         <p className="sum t-h3">
@@ -121,4 +121,13 @@ function AccountReceipt({ amount, invoice }: { amount: number; invoice: number }
       }
     />
   )
+}
+
+/** Rupees; used if the page was given no valid amount. */
+const defaultAmount = 10
+
+/** The amount in rupees from the navigation state; ignored for orders. */
+export function amountOnAccount(state: unknown) {
+  const { amount } = (state ?? {}) as { amount?: unknown }
+  return typeof amount === 'number' && Number.isFinite(amount) && amount > 0 ? amount : defaultAmount
 }

@@ -1,7 +1,6 @@
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 
-/** The question, the two ways to pay and the summary in their true layout. */
 export function PaySkeleton() {
   return (
     <div aria-busy="true" className="split">

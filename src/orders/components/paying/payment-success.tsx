@@ -1,5 +1,5 @@
 import { BadgeCheck, CreditCard, PackageCheck, Printer, Truck } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, useState } from 'react'
 import { formatRupees } from '../../../money/money.ts'
 import { PageTitle } from '../../../shop/components/page-title.tsx'
 import { useShop } from '../../../shop/current-shop.ts'
@@ -9,7 +9,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Kolam } from '../../../ui/layout/ornaments.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import { useSteps } from '../use-steps.ts'
 import '../receipt.css'
 
 const steps = [
@@ -25,19 +24,19 @@ type PaymentSuccessProps = {
   /** Rupees. */
   amount: number
   invoice: number
-  /** Just verified: the steps run. Otherwise it is an old receipt. */
-  isFresh: boolean
-  /** What was paid for, left of the sums. */
+  /** True right after the payment: the steps are animated. False for an old receipt. */
+  isJustPaid: boolean
+  /** Shown left of the sums. */
   details: ReactNode
   sums: ReactNode
 }
 
-export function PaymentSuccess({ amount, invoice, isFresh, details, sums }: PaymentSuccessProps) {
-  const reached = useSteps(isFresh)
+export function PaymentSuccess({ amount, invoice, isJustPaid, details, sums }: PaymentSuccessProps) {
+  const reached = useReceiptSteps(isJustPaid)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isFresh) heading.current?.focus()
-  }, [isFresh])
+    if (isJustPaid) heading.current?.focus()
+  }, [isJustPaid])
 
   return (
     <Panel as="article" className="receipt">
@@ -102,4 +101,20 @@ function ShopLines() {
       {gstin && ` · GSTIN ${gstin}`}
     </p>
   )
+}
+
+type Reached = 1 | 2 | 3 | 4
+const stepMs = 1000
+
+/** Advances one step a second after a payment; an old receipt shows all four. */
+function useReceiptSteps(isJustPaid: boolean): Reached {
+  const [reached, setReached] = useState<Reached>(isJustPaid ? 1 : 4)
+
+  useEffect(() => {
+    if (reached === 4) return
+    const step = setTimeout(() => setReached((reached + 1) as Reached), stepMs)
+    return () => clearTimeout(step)
+  }, [reached])
+
+  return reached
 }

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { amountProblem, rupeesIn } from './refund-amount.ts'
+import { refundAmountError, parseRupees } from './refund-amount.ts'
 
 test.each([
   ['499', 499],
   ['₹ 1,499.50', 1499.5],
   ['0.5', 0.5],
-])('an amount may be typed as %s', (typed, rupees) => expect(rupeesIn(typed)).toBe(rupees))
+])('an amount may be typed as %s', (typed, rupees) => expect(parseRupees(typed)).toBe(rupees))
 
 test.each(['', ' ', 'all', '-5', '1.234', '1e3', '5.', '0x10', '٣'])('%j is no amount', (typed) =>
-  expect(rupeesIn(typed)).toBeNaN(),
+  expect(parseRupees(typed)).toBeNaN(),
 )
 
 test('at most what was paid and has not gone back can go back', () => {
   const limits = { refundable: 500, canCancel: false }
-  expect(amountProblem('500', limits)).toBeUndefined()
-  expect(amountProblem('500.01', limits)).toBe('At most ₹500 can go back.')
-  expect(amountProblem('0', limits)).toContain('amount')
+  expect(refundAmountError('500', limits)).toBeUndefined()
+  expect(refundAmountError('500.01', limits)).toBe('At most ₹500 can go back.')
+  expect(refundAmountError('0', limits)).toContain('amount')
 })
 
 test('everything goes back by cancelling while the goods are still here', () => {
   const limits = { refundable: 500, canCancel: true }
-  expect(amountProblem('499.99', limits)).toBeUndefined()
-  expect(amountProblem('500', limits)).toContain('cancel the order')
+  expect(refundAmountError('499.99', limits)).toBeUndefined()
+  expect(refundAmountError('500', limits)).toContain('cancel the order')
 })

@@ -1,22 +1,40 @@
 import { formatRupees } from '../../../../money/money.ts'
+import type { AdminOrderDetails } from '../../../admin/contract.ts'
 
 interface Limits {
   refundable: number
   canCancel: boolean
 }
 
-/** Rupees as typed, with or without ₹ and commas; not a number where it is none. */
-export function rupeesIn(typed: string): number {
+/** Parses rupees, with or without ₹ and commas; NaN if the text is not an amount. */
+export function parseRupees(typed: string): number {
   const plain = typed.replaceAll(/[₹,\s]/g, '')
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** What is wrong with an amount that is to go back while the buyer keeps the goods. */
-export function amountProblem(typed: string, { refundable, canCancel }: Limits): string | undefined {
-  const amount = rupeesIn(typed)
+/** The error message for a partial refund's amount, if any. */
+export function refundAmountError(typed: string, { refundable, canCancel }: Limits): string | undefined {
+  const amount = parseRupees(typed)
   if (!(amount > 0)) return 'Please give an amount in rupees, such as 499 or 499.50.'
   if (amount > refundable) return `At most ${formatRupees(refundable)} can go back.`
   if (canCancel && amount === refundable)
     return 'To give everything back before the goods have left the shop, cancel the order.'
   return undefined
+}
+
+type Paid = Pick<AdminOrderDetails, 'payments' | 'refundable'>
+
+/** A sentence on how this order's refunds are paid. */
+export function refundMethodText({ payments }: Pick<Paid, 'payments'>) {
+  const own = payments.find(({ status, unplaced }) => status === 'captured' && unplaced === null)
+  return own?.method === 'upi'
+    ? 'Send it by UPI, then tap "Refund sent".'
+    : 'The payment provider refunds the card or account it was paid from within 5 to 7 working days.'
+}
+
+/** A sentence on the refund that a cancellation starts. */
+export function cancelRefundText(order: Paid) {
+  return order.refundable > 0
+    ? `${formatRupees(order.refundable)} is refunded to the buyer. ${refundMethodText(order)}`
+    : 'There is nothing to refund.'
 }

@@ -4,15 +4,13 @@ import { idempotencyKeyPerBody } from '../../../../platform/api-client/idempoten
 import { formatRupees } from '../../../../money/money.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import type { AdminOrderDetails } from '../../../admin/contract.ts'
-import type { Act } from '../order/use-desk-order.ts'
+import type { RunAction } from '../order/use-admin-order.ts'
 import { ActionDialog } from '../../../../ui/overlays/action-dialog.tsx'
-import { AmountField } from './amount-field.tsx'
-import { ReasonField, reasonMissing } from './reason-field.tsx'
-import { amountProblem, rupeesIn } from './refund-amount.ts'
-import { wayBack } from './way-back.ts'
+import { AmountField, ReasonField, reasonError } from './action-fields.tsx'
+import { refundAmountError, parseRupees, refundMethodText } from './refund-amount.ts'
 
-/** Money goes back while the buyer keeps the goods: for a scratch, a late parcel, a price that fell. */
-export function RefundOrder({ order, act }: { order: AdminOrderDetails; act: Act }) {
+/** A refund without a return, such as for a scratch or a late parcel. */
+export function RefundOrder({ order, runAction }: { order: AdminOrderDetails; runAction: RunAction }) {
   const { id, refundable, canCancel } = order
   const [open, setOpen] = useState(false)
   const [amount, setAmount] = useState('')
@@ -20,15 +18,15 @@ export function RefundOrder({ order, act }: { order: AdminOrderDetails; act: Act
   const [keyOf, setKeyOf] = useState(idempotencyKeyPerBody)
 
   function check() {
-    const fields = { amount: amountProblem(amount, order), reason: reasonMissing(reason) }
+    const fields = { amount: refundAmountError(amount, order), reason: reasonError(reason) }
     return fields.amount || fields.reason ? fields : undefined
   }
   async function refund() {
-    const body = { amount: rupeesIn(amount), reason: reason.trim() }
+    const body = { amount: parseRupees(amount), reason: reason.trim() }
     const idempotencyKey = keyOf(body)
     const start = () => browserApi().refunds.start({ params: { id }, body, idempotencyKey })
-    if (await act(start, 'Refund started')) {
-      // The same amount once more is another wish.
+    if (await runAction(start, 'Refund started')) {
+      // A second refund of the same amount is a new request and needs a new idempotency key.
       setKeyOf(idempotencyKeyPerBody)
       setAmount('')
       setReason('')
@@ -44,7 +42,7 @@ export function RefundOrder({ order, act }: { order: AdminOrderDetails; act: Act
       {open && (
         <ActionDialog
           title={`Refund for ${id}`}
-          text={`The buyer keeps the goods. ${wayBack(order)}`}
+          text={`The buyer keeps the items. ${refundMethodText(order)}`}
           label="Refund"
           busyLabel="Refunding..."
           typed={{ amount, reason }}

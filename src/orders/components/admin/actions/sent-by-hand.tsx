@@ -8,30 +8,26 @@ import { ActionDialog } from '../../../../ui/overlays/action-dialog.tsx'
 
 type SentByHandProps = { amount: number; settle: (sent: Sent) => Promise<unknown> }
 
-/** The owner has sent the money by UPI, or given it over the counter. */
+/** Confirms that the owner sent a refund by UPI or paid it in cash. */
 export function SentByHand({ amount, settle }: SentByHandProps) {
   const [open, setOpen] = useState(false)
   const [utr, setUtr] = useState('')
   return (
     <>
       <Button size="sm" variant="line" onClick={() => setOpen(true)}>
-        I have sent it
+        Refund sent
       </Button>
       {open && (
         <ActionDialog
           title={`Have you sent ${formatRupees(amount)}?`}
-          text="Say so only when the money has left your account or your till. The buyer is told then."
-          label="I have sent it"
+          text="Confirm only after the money has left your account or your cash box. We then email the buyer."
+          label="Refund sent"
           busyLabel="Saving..."
           typed={{ utr }}
           act={() => settle({ amount, ...(utr.trim() && { utr: utr.trim() }) })}
           onClose={() => setOpen(false)}
         >
-          <Field
-            label="UTR"
-            name="utr"
-            hint="The 12 digits from your UPI app; empty when you gave it in cash."
-          >
+          <Field label="UTR" name="utr" hint="The 12 digits from your UPI app; leave blank for cash.">
             <TextInput
               inputMode="numeric"
               autoComplete="off"

@@ -3,9 +3,10 @@ import { Button, ButtonLink } from '../../../../ui/actions/button.tsx'
 import { useBusy } from '../../../../ui/actions/use-busy.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useConfirm } from '../../../../ui/overlays/use-confirm.tsx'
-import type { AdminOrder } from '../../../admin/contract.ts'
+import type { AdminOrder, BulkUpdateResult } from '../../../admin/contract.ts'
 import { bulkLabel, commonTransitions, packingSlipsPath } from '../../../admin/bulk-actions.ts'
 import type { BulkStatus } from '../../../status.ts'
+import { Alert } from '../../../../ui/feedback/alert.tsx'
 
 type BulkBarProps = {
   chosen: AdminOrder[]
@@ -13,7 +14,7 @@ type BulkBarProps = {
   onClear: () => void
 }
 
-/** What can be done with all chosen orders at once; it stays in sight at the foot of the window. */
+/** Actions on all selected orders; sticks to the bottom of the window. */
 export function BulkBar({ chosen, move, onClear }: BulkBarProps) {
   const [busy, run] = useBusy()
   const { confirm, dialog } = useConfirm()
@@ -29,9 +30,9 @@ export function BulkBar({ chosen, move, onClear }: BulkBarProps) {
   }
 
   return (
-    <div className="bulk-bar" role="region" aria-label="Chosen orders">
-      <p className="num me-auto font-[640]">{many} chosen</p>
-      {steps.length === 0 && <p className="t-sm soft">No step that all of them can take.</p>}
+    <div className="bulk-bar" role="region" aria-label="Selected orders">
+      <p className="num me-auto font-[640]">{many} selected</p>
+      {steps.length === 0 && <p className="t-sm soft">These orders need different next steps.</p>}
       {steps.map((step) => (
         <Button
           key={step}
@@ -61,5 +62,21 @@ export function BulkBar({ chosen, move, onClear }: BulkBarProps) {
 
 const consequence = (step: BulkStatus) =>
   step === 'shipped'
-    ? 'Their buyers are told. They get no tracking numbers: an order that has one is shipped in its Details.'
-    : 'Their buyers are told.'
+    ? 'We email the buyers, without tracking numbers. To add one, open Details and ship the order there.'
+    : 'We email the buyers.'
+
+/** The orders that were not updated, with the reasons. */
+export function BulkResult({ refused }: { refused: BulkUpdateResult[] }) {
+  return (
+    <Alert tone="bad" className="m-4">
+      {refused.length === 1 ? 'One order was not updated:' : `${refused.length} orders were not updated:`}
+      <ul>
+        {refused.map(({ id, message }) => (
+          <li key={id}>
+            <b className="num">{id}</b> {message}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

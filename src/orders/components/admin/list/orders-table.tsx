@@ -4,17 +4,20 @@ import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx'
 import { Table } from '../../../../ui/layout/table.tsx'
 import type { AdminOrder } from '../../../admin/contract.ts'
 import { OrderDrawer } from '../order/order-drawer.tsx'
-import { BulkBar } from './bulk-bar.tsx'
-import { BulkResult } from './bulk-result.tsx'
-import { OrderRow } from './order-row.tsx'
-import { useBulk } from './use-bulk.ts'
+import { BulkBar, BulkResult } from './bulk-bar.tsx'
+import { useBulkActions } from './use-bulk-actions.ts'
+import { formatDay } from '../../../../platform/time-zone.ts'
+import { Price } from '../../../../money/price.tsx'
+import { TestMark } from '../../../../payments/components/payment-badge.tsx'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { StatusBadge, ReturnRequestedBadge } from '../../status-badge.tsx'
 
 export function OrdersTable({ orders }: { orders: AdminOrder[] }) {
   const [opened, setOpened] = useState<AdminOrder>()
-  const { chosen, isChosen, choose, toggle, refused, move } = useBulk(orders)
+  const { chosen, isChosen, choose, toggle, refused, move } = useBulkActions(orders)
   const chooser = useRef<HTMLDivElement>(null)
-  // The bar and the button that was pressed in it are gone then.
-  const rest = () => chooser.current?.querySelector('input')?.focus()
+  // The bulk bar with the focused button is gone then, so move the focus.
+  const focusSelectAll = () => chooser.current?.querySelector('input')?.focus()
 
   return (
     <>
@@ -24,16 +27,18 @@ export function OrdersTable({ orders }: { orders: AdminOrder[] }) {
           checked={chosen.length === orders.length}
           onChange={({ target }) => choose(target.checked ? orders.map(({ id }) => id) : [])}
         />
-        <VisuallyHidden role="status">{chosen.length > 0 && `${chosen.length} orders chosen`}</VisuallyHidden>
+        <VisuallyHidden role="status">
+          {chosen.length > 0 && `${chosen.length} ${chosen.length === 1 ? 'order' : 'orders'} selected`}
+        </VisuallyHidden>
       </div>
       {refused.length > 0 && <BulkResult refused={refused} />}
       {chosen.length > 0 && (
         <BulkBar
           chosen={chosen}
-          move={(step) => move(step).then(rest)}
+          move={(step) => move(step).then(focusSelectAll)}
           onClear={() => {
             choose([])
-            rest()
+            focusSelectAll()
           }}
         />
       )}
@@ -67,4 +72,50 @@ export function OrdersTable({ orders }: { orders: AdminOrder[] }) {
       <OrderDrawer key={opened?.id} order={opened} onClose={() => setOpened(undefined)} />
     </>
   )
+}
+
+type OrderRowProps = {
+  order: AdminOrder
+  isChosen: boolean
+  onChoose: () => void
+  onDetails: () => void
+}
+
+function OrderRow({ order, isChosen, onChoose, onDetails }: OrderRowProps) {
+  return (
+    <tr>
+      <td className="strong wrap-anywhere md:whitespace-nowrap">
+        <span className="order-pick">
+          <Checkbox bare label={`Choose ${order.id}`} checked={isChosen} onChange={onChoose} />
+          {order.id}
+        </span>
+      </td>
+      <td className="soft right whitespace-nowrap">
+        <time dateTime={order.date}>{formatDay(order.date)}</time>
+      </td>
+      <td className="wide font-[560] wrap-anywhere">{order.customer}</td>
+      <td className="soft wrap-anywhere">{order.product}</td>
+      <td className="end right strong whitespace-nowrap">
+        <Price rupees={order.amount} />
+      </td>
+      <td className="order-badges max-md:col-span-full">
+        <StatusBadge status={order.status} />
+        {order.returnRequested && <ReturnRequestedBadge />}
+        {order.isTest && <TestMark />}
+      </td>
+      <td className="soft wrap-anywhere" data-label="Tracking">
+        {order.tracking || trackingFallback(order)}
+      </td>
+      <td className="right">
+        <Button size="sm" variant="quiet" onClick={onDetails}>
+          Details
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+function trackingFallback({ delivery, status }: AdminOrder) {
+  if (delivery === 'collect') return 'Collects'
+  return status === 'processing' ? 'Not yet' : 'None'
 }

@@ -3,17 +3,15 @@ import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { RowSkeletons } from '../../../../ui/feedback/row-skeletons.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import type { AdminOrder } from '../../../admin/contract.ts'
-import { OrderActs } from './order-acts.tsx'
+import { OrderActions } from './order-actions.tsx'
 import { OrderDocuments } from './order-documents.tsx'
-import { OrderFacts } from './order-facts.tsx'
-import { OrderLines } from './order-lines.tsx'
-import { OrderPayments } from './order-payments.tsx'
-import { OrderRefunds } from './order-refunds.tsx'
-import { OrderStanding } from './order-standing.tsx'
+import { CustomerDetails, OrderLines } from './order-details.tsx'
+import { OrderPayments, OrderRefunds } from './order-payments.tsx'
+import { OrderStatusSummary } from './order-status-summary.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { Refusal } from './refusal.tsx'
-import { useDeskOrder } from './use-desk-order.ts'
+import { useAdminOrder } from './use-admin-order.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 type OrderDrawerProps = { order: AdminOrder | undefined; onClose: () => void }
 
@@ -25,22 +23,22 @@ export function OrderDrawer({ order, onClose }: OrderDrawerProps) {
   )
 }
 
-/** What the list knows stands there at once; the rest follows. */
+/** Shows the list's data at once; the details load after it. */
 function Opened({ listed }: { listed: AdminOrder }) {
-  const { order, refusal, failure, act, again } = useDeskOrder(listed.id)
+  const { order, refusal, failure, runAction, reload } = useAdminOrder(listed.id)
   const known = order ?? listed
   return (
     <div className="grid gap-6">
-      <OrderStanding order={known} />
-      {refusal !== undefined && <Refusal key={refusal}>{refusal}</Refusal>}
-      {order && <OrderActs order={order} act={act} />}
+      <OrderStatusSummary order={known} />
+      {refusal !== undefined && <ConflictAlert key={refusal}>{refusal}</ConflictAlert>}
+      {order && <OrderActions order={order} runAction={runAction} />}
       <OrderLines order={known} details={order} />
-      <OrderFacts order={known} />
+      <CustomerDetails order={known} />
       {order && (
         <>
-          <OrderReturns order={order} act={act} />
-          <OrderPayments order={order} act={act} />
-          <OrderRefunds order={order} act={act} />
+          <OrderReturns order={order} runAction={runAction} />
+          <OrderPayments order={order} runAction={runAction} />
+          <OrderRefunds order={order} runAction={runAction} />
           <OrderDocuments order={order} />
           <OrderTimeline entries={order.timeline} />
         </>
@@ -49,11 +47,22 @@ function Opened({ listed }: { listed: AdminOrder }) {
       {failure !== undefined && (
         <Alert tone="bad">
           {failure}{' '}
-          <Button size="sm" variant="line" onClick={() => void again()}>
+          <Button size="sm" variant="line" onClick={() => void reload()}>
             Try again
           </Button>
         </Alert>
       )}
     </div>
+  )
+}
+
+/** Scrolls into view, because the drawer may be scrolled past it. */
+function ConflictAlert({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
+  return (
+    <Alert tone="bad" ref={box}>
+      {children}
+    </Alert>
   )
 }

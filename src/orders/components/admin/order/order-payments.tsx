@@ -7,12 +7,13 @@ import { Button, ButtonLink } from '../../../../ui/actions/button.tsx'
 import { useBusy } from '../../../../ui/actions/use-busy.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import type { AdminOrderDetails } from '../../../admin/contract.ts'
-import type { PaymentEntry } from '../../../details/contract.ts'
-import { paymentMethods, paymentStatuses, unplacedWords } from './money-words.ts'
+import type { PaymentEntry, RefundEntry } from '../../../details/contract.ts'
 import { Section } from './section.tsx'
-import type { Act } from './use-desk-order.ts'
+import type { RunAction } from './use-admin-order.ts'
+import { formatRupees } from '../../../../money/money.ts'
+import { RetryRefund, SettleRefund } from '../actions/refund-actions.tsx'
 
-export function OrderPayments({ order, act }: { order: AdminOrderDetails; act: Act }) {
+export function OrderPayments({ order, runAction }: { order: AdminOrderDetails; runAction: RunAction }) {
   const { payments } = order
   return (
     <Section title="Payments">
@@ -22,7 +23,9 @@ export function OrderPayments({ order, act }: { order: AdminOrderDetails; act: A
           <Payment key={payment.id} payment={payment} />
         ))}
       </ul>
-      {payments.some(({ method }) => method === 'gateway') && <CheckPayment id={order.id} act={act} />}
+      {payments.some(({ method }) => method === 'gateway') && (
+        <CheckPayment id={order.id} runAction={runAction} />
+      )}
     </Section>
   )
 }
@@ -33,37 +36,37 @@ function Payment({ payment }: { payment: PaymentEntry }) {
   return (
     <li>
       <p className="order-entry">
-        <b>{paymentStatuses[status]}</b>
+        <b>{paymentStatusLabels[status]}</b>
         {isTest && <TestMark />}
         <Price rupees={amount} className="num font-[640]" />
       </p>
       <p className="t-sm soft num wrap-anywhere">
-        {paymentMethods[method]}, {formatDayTime(payment.capturedAt ?? payment.openedAt)}
+        {paymentMethodLabels[method]}, {formatDayTime(payment.capturedAt ?? payment.openedAt)}
         {isTest && <span className="block">No money was received.</span>}
         {utr !== null && <span className="block">UTR {utr}</span>}
         {gatewayPayment !== null && <span className="block">{gatewayPayment}</span>}
         {receipt !== null && <span className="block">Receipt {receipt}</span>}
         {refunded > 0 && (
           <span className="block">
-            Given back or on its way back: <Price rupees={refunded} />
+            Refunded: <Price rupees={refunded} />
           </span>
         )}
-        {unplaced !== null && <span className="block">{unplacedWords[unplaced]}</span>}
+        {unplaced !== null && <span className="block">{unappliedReasonTexts[unplaced]}</span>}
       </p>
       {needsAttention && (
         <ButtonLink size="sm" variant="line" to="/admin/payments" className="mt-2">
-          Look at this payment
+          Check this payment
         </ButtonLink>
       )}
     </li>
   )
 }
 
-/** For a buyer who says that money was paid: the shop also asks by itself, every few minutes. */
-function CheckPayment({ id, act }: { id: string; act: Act }) {
+/** Asks the payment provider now; a background job also asks every few minutes. */
+function CheckPayment({ id, runAction }: { id: string; runAction: RunAction }) {
   const [busy, run] = useBusy()
   const check = () =>
-    act(
+    runAction(
       () => browserApi().refunds.checkPayment({ params: { id } }),
       'Checked with the payment provider',
     ).then(
@@ -76,4 +79,84 @@ function CheckPayment({ id, act }: { id: string; act: Act }) {
       Check the payment now
     </Button>
   )
+}
+
+export function OrderRefunds({
+  order: { id, refunds },
+  runAction,
+}: {
+  order: AdminOrderDetails
+  runAction: RunAction
+}) {
+  if (refunds.length === 0) return null
+  return (
+    <Section title="Refunds">
+      <ul className="order-entries">
+        {refunds.map((refund) => (
+          <Refund key={refund.id} order={id} refund={refund} runAction={runAction} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** A refund that failed at the provider can be retried or sent by hand. */
+function Refund({ order, refund, runAction }: { order: string; refund: RefundEntry; runAction: RunAction }) {
+  const { status, method, amount, owed, reason, date, doneAt, isTest } = refund
+  const hasFailed = status === 'failed'
+  const byHand = hasFailed || (method === 'by_hand' && status === 'requested')
+  return (
+    <li>
+      <p className="order-entry">
+        <b>{refundStatusLabel(refund)}</b>
+        {isTest && <TestMark />}
+        <Price rupees={amount} className="num font-[640]" />
+      </p>
+      <p className="t-sm soft num wrap-anywhere">
+        {reason}
+        <span className="block">{formatDayTime(doneAt ?? date)}</span>
+        {owed < amount && (
+          <span className="block">
+            {formatRupees(amount - owed)} of it went back at the payment provider, so {formatRupees(owed)}{' '}
+            {doneAt ? 'was' : 'is'} yours to send.
+          </span>
+        )}
+      </p>
+      {byHand && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {hasFailed && method === 'gateway' && (
+            <RetryRefund order={order} refund={refund} runAction={runAction} />
+          )}
+          <SettleRefund order={order} refund={refund} runAction={runAction} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+const paymentStatusLabels: Record<PaymentEntry['status'], string> = {
+  open: 'Not paid yet',
+  reported: 'Reported by the buyer, to be confirmed',
+  captured: 'Paid',
+  failed: 'Failed',
+  rejected: 'Rejected',
+}
+
+const paymentMethodLabels: Record<PaymentEntry['method'], string> = {
+  gateway: 'Card or UPI by the payment provider',
+  upi: 'UPI to the shop’s own address',
+}
+
+/** Why a payment was not applied to the order; it is refunded automatically. */
+const unappliedReasonTexts: Record<NonNullable<PaymentEntry['unplaced']>, string> = {
+  extra: 'Paid a second time: it is refunded to the buyer.',
+  late: 'Arrived after the order was closed: it is refunded to the buyer.',
+  differs: 'Does not match the order total: it is refunded to the buyer.',
+  goods_gone: 'Arrived after the items sold out: it is refunded to the buyer.',
+}
+
+function refundStatusLabel({ status, method }: RefundEntry) {
+  if (status === 'processed') return 'Refunded'
+  if (status === 'failed') return 'Failed'
+  return method === 'by_hand' ? 'To be sent by you' : 'On its way'
 }

@@ -1,18 +1,19 @@
 import { formatDayTime } from '../../../../platform/time-zone.ts'
 import type { TimelineEntry } from '../../../details/contract.ts'
-import { actorWords, eventWords } from './event-words.ts'
 import { Section } from './section.tsx'
+import type { ActorKind, OrderEventKind } from '../../../timeline/event.ts'
+import { statusLabels } from '../../status-badge.tsx'
 
-/** As things happened, first to last, in India's time. */
+/** Oldest event first, in India's time zone. */
 export function OrderTimeline({ entries }: { entries: TimelineEntry[] }) {
   return (
-    <Section title="What happened">
+    <Section title="Order history">
       <ol className="order-timeline">
         {entries.map((entry, place) => (
           <li key={`${entry.at} ${place}`}>
-            <b>{eventWords(entry)}</b>
+            <b>{eventLabel(entry)}</b>
             <span className="t-sm soft num">
-              <time dateTime={entry.at}>{formatDayTime(entry.at)}</time>, {actorWords[entry.actor]}
+              <time dateTime={entry.at}>{formatDayTime(entry.at)}</time>, {actorLabels[entry.actor]}
             </span>
             {entry.note !== '' && <span className="t-sm wrap-anywhere">{entry.note}</span>}
           </li>
@@ -20,4 +21,31 @@ export function OrderTimeline({ entries }: { entries: TimelineEntry[] }) {
       </ol>
     </Section>
   )
+}
+
+const actorLabels: Record<ActorKind, string> = {
+  buyer: 'by the buyer',
+  staff: 'by the shop',
+  gateway: 'reported by the payment provider',
+  shop: 'automatic',
+}
+
+const kinds: Record<Exclude<OrderEventKind, 'moved'>, string> = {
+  placed: 'Placed',
+  tracking: 'Tracking number',
+  goods_gone: 'Sold out',
+  refund_started: 'Refund started',
+  refund_done: 'Refund completed',
+  refund_failed: 'Refund failed',
+  return_requested: 'Return requested',
+  return_accepted: 'Return accepted',
+  return_refused: 'Return refused',
+  return_withdrawn: 'Return withdrawn',
+  return_received: 'Returned goods inspected',
+  mended: 'Record corrected',
+}
+
+function eventLabel({ kind, to }: Pick<TimelineEntry, 'kind' | 'to'>): string {
+  if (kind !== 'moved') return kinds[kind]
+  return to === 'processing' ? 'Paid' : statusLabels[to!]
 }

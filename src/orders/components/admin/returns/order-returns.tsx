@@ -3,41 +3,40 @@ import { Note } from '../../../../ui/feedback/badge.tsx'
 import type { AdminOrderDetails } from '../../../admin/contract.ts'
 import type { ReturnEntry } from '../../../details/contract.ts'
 import type { ReturnStatus } from '../../../status.ts'
-import { AcceptReturn } from './accept-return.tsx'
+import { AcceptReturn, RefuseReturn } from './decide-return.tsx'
 import { ReceiveReturn } from './receive-return.tsx'
-import { RefuseReturn } from './refuse-return.tsx'
 import { Section } from '../order/section.tsx'
-import type { Act } from '../order/use-desk-order.ts'
+import type { RunAction } from '../order/use-admin-order.ts'
 
-const words: Record<ReturnStatus, string> = {
-  requested: 'Asked for',
-  accepted: 'Accepted: the goods are on their way back',
+const statusLabels: Record<ReturnStatus, string> = {
+  requested: 'Requested',
+  accepted: 'Accepted, waiting for the items',
   refused: 'Refused',
   withdrawn: 'Withdrawn by the buyer',
-  received: 'The goods came back',
+  received: 'Items received',
 }
 
-type Props = { order: AdminOrderDetails; act: Act }
+type Props = { order: AdminOrderDetails; runAction: RunAction }
 
-export function OrderReturns({ order, act }: Props) {
+export function OrderReturns({ order, runAction }: Props) {
   if (order.returns.length === 0) return null
   return (
     <Section title="Returns">
       <ul className="order-entries">
         {order.returns.map((entry) => (
-          <Return key={entry.id} entry={entry} order={order} act={act} />
+          <Return key={entry.id} entry={entry} order={order} runAction={runAction} />
         ))}
       </ul>
     </Section>
   )
 }
 
-function Return({ entry, order, act }: Props & { entry: ReturnEntry }) {
+function Return({ entry, order, runAction }: Props & { entry: ReturnEntry }) {
   const { status, reason, answer, date, lines } = entry
   return (
     <li>
       <p className="order-entry">
-        <Note tone={status === 'requested' ? 'wait' : 'flat'}>{words[status]}</Note>
+        <Note tone={status === 'requested' ? 'wait' : 'flat'}>{statusLabels[status]}</Note>
         <time className="t-sm soft num" dateTime={date}>
           {formatDayTime(date)}
         </time>
@@ -46,7 +45,7 @@ function Return({ entry, order, act }: Props & { entry: ReturnEntry }) {
         {lines.map(({ position, quantity, product_name, restocked }) => (
           <li key={position}>
             {quantity} × {product_name}
-            {restocked !== null && <span className="t-sm soft"> ({restocked} back on the shelf)</span>}
+            {restocked !== null && <span className="t-sm soft"> ({restocked} back in stock)</span>}
           </li>
         ))}
       </ul>
@@ -55,9 +54,9 @@ function Return({ entry, order, act }: Props & { entry: ReturnEntry }) {
       </p>
       {(status === 'requested' || status === 'accepted') && (
         <div className="mt-2 flex flex-wrap gap-2">
-          {status === 'requested' && <AcceptReturn order={order} entry={entry} act={act} />}
-          {status === 'accepted' && <ReceiveReturn order={order} entry={entry} act={act} />}
-          <RefuseReturn order={order} entry={entry} act={act} />
+          {status === 'requested' && <AcceptReturn order={order} entry={entry} runAction={runAction} />}
+          {status === 'accepted' && <ReceiveReturn order={order} entry={entry} runAction={runAction} />}
+          <RefuseReturn order={order} entry={entry} runAction={runAction} />
         </div>
       )}
     </li>

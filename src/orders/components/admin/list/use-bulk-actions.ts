@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../../../browser-api.ts'
+import { errorMessage } from '../../../../platform/api-client/error-message.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import type { AdminOrder, BulkUpdateResult } from '../../../admin/contract.ts'
+import { bulkResultText } from '../../../admin/bulk-actions.ts'
+import type { BulkStatus } from '../../../status.ts'
+
+/** Updates the status of the selected orders; orders that were refused stay selected. */
+export function useBulkActions(orders: AdminOrder[]) {
+  const choice = useSelection(orders)
+  const [refused, setRefused] = useState<BulkUpdateResult[]>([])
+  const { revalidate } = useRevalidator()
+
+  async function move(status: BulkStatus) {
+    const ids = choice.chosen.map(({ id }) => id)
+    try {
+      const results = await browserApi().adminOrders.bulkUpdateStatus({ body: { ids, status } })
+      const refusedOrders = results.filter(({ moved }) => !moved)
+      setRefused(refusedOrders)
+      choice.choose(refusedOrders.map(({ id }) => id))
+      if (refusedOrders.length < results.length)
+        toast(bulkResultText(status, results.length - refusedOrders.length))
+      await revalidate()
+    } catch (failure) {
+      toast(errorMessage(failure, 'Something went wrong'), { tone: 'bad' })
+    }
+  }
+  return { ...choice, refused, move }
+}
+
+/** The selected orders among those shown; orders hidden by a search or on another page are not included. */
+function useSelection(orders: AdminOrder[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const chosen = orders.filter(({ id }) => ids.has(id))
+  return {
+    chosen,
+    isChosen: (id: string) => ids.has(id),
+    choose: (picked: string[]) => setIds(new Set(picked)),
+    toggle: (id: string) => setIds(ids.has(id) ? without(ids, id) : new Set([...ids, id])),
+  }
+}
+
+const without = (ids: ReadonlySet<string>, gone: string) => new Set([...ids].filter((id) => id !== gone))

@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { amountOnAccount } from './amount-on-account.ts'
-
-test('PAY-03 with no amount passed the amount is 10', () => {
-  for (const state of [null, undefined, {}, { amount: 'a lot' }, { amount: -5 }, { amount: Number.NaN }])
-    expect(amountOnAccount(state)).toBe(10)
-  expect(amountOnAccount({ amount: 64999 })).toBe(64999)
-})
