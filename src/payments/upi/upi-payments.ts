@@ -14,11 +14,9 @@ import {
 } from '../errors.ts'
 import { paymentListsStore } from '../lists-store.ts'
 import { paymentsStore, type Payment } from '../store.ts'
-import type { Requester, HashedNetwork } from '../../platform/web/network-key.ts'
+import type { Requester } from '../../platform/web/network-key.ts'
 import { refundsStore } from '../refunds/refunds-store.ts'
-import { and, eq, or } from 'drizzle-orm'
-import { lockKeys, lockKeyUntilCommit } from '../../platform/database/advisory-locks.ts'
-import { payments } from '../tables.ts'
+import { claimsStore } from './claims-store.ts'
 import type { FastifyRequest } from 'fastify'
 import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
 import { inTx, type PaymentContext } from '../payment-context.ts'
@@ -115,25 +113,6 @@ async function refuseTooManyClaims(
   for (const { hash, factor } of networks)
     if ((await claims.ofNetwork(hash)) >= Math.max(1, Math.round(maxClaims.ofNetwork * factor)))
       throw tooManyClaimsFromNetwork()
-}
-
-const isOpen = eq(payments.status, 'reported')
-
-/** UPI payments that are reported as paid and not decided on yet. */
-function claimsStore(db: Database) {
-  return {
-    /** Serialises claims of one payer or network until the transaction ends. */
-    async lock(payerId: string, networks: HashedNetwork[]) {
-      const fromNetworks = networks.map(({ hash }) => lockKeys.claimsFromNetwork(hash))
-      await lockKeyUntilCommit(db, lockKeys.claimsOfPayer(payerId), ...fromNetworks)
-    },
-
-    ofPayerOnAccount: (payerId: string) =>
-      db.$count(payments, and(isOpen, eq(payments.purpose, 'on_account'), eq(payments.payerId, payerId))),
-
-    ofNetwork: (hash: string) =>
-      db.$count(payments, and(isOpen, or(eq(payments.claimNetwork, hash), eq(payments.claimSite, hash)))),
-  }
 }
 
 type Decision = 'confirm' | 'reject'
