@@ -6,7 +6,7 @@ import { accountsApi } from './accounts/api.ts'
 import { csrfProtection } from './accounts/sessions/csrf-protection.ts'
 import { registerSessions } from './accounts/sessions/session.ts'
 import { backupApi } from './backup/api.ts'
-import { backupRunner } from './backup/schedule/runner.ts'
+import { backupRunner } from './backup/schedule/backup-job.ts'
 import { createResponseCache } from './response-cache.ts'
 import { auditApi } from './audit/api.ts'
 import { cartApi } from './cart/api.ts'
@@ -34,7 +34,7 @@ import { requestIds, sendRequestIds } from './platform/web/request-ids.ts'
 import { shopProfileApi } from './shop/api.ts'
 import { addNoindexHeaders, seoApi } from './seo/api.ts'
 import { pageViewsApi } from './page-views/api.ts'
-import { watchApi } from './monitoring/api.ts'
+import { monitoringApi } from './monitoring/api.ts'
 
 /** Milliseconds. Whoever sends or reads slower than this holds a connection of ours for nothing. */
 const timeLimits = {
@@ -113,7 +113,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   parseBodies(app)
   cache.fill(app)
 
-  await app.register(watchApi)
+  await app.register(monitoringApi)
   await app.register(sweepIdempotencyKeys)
   await app.register(compactRowCounts)
   await app.register(shopProfileApi)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { restore } from '../../src/backup/restore/restore.ts'
 import { newSecret } from '../../src/backup/encryption/secret.ts'
-import { takeBackup } from '../../src/backup/create/take-backup.ts'
+import { createBackup } from '../../src/backup/create/create-backup.ts'
 import { hasFailed } from '../../src/integrity/run-checks.ts'
 import { createShopWithOrders } from '../fixtures/many-orders.ts'
 import { exitAfter, machine, today, writeMeasurement } from '../report/measurement.ts'
@@ -24,7 +24,7 @@ try {
   console.log(`Inserting ${orders} orders and ${pictures} pictures …`)
   await createShopWithOrders(dataDir, orders)
   await writePictures(join(dataDir, 'media'))
-  const backup = await timed(() => takeBackup({ ...options, DATA_DIR: dataDir, to: file }))
+  const backup = await timed(() => createBackup({ ...options, DATA_DIR: dataDir, to: file }))
   console.log(`Backed up in ${backup.minutes} min`)
   const restored = await timed(() => restore({ ...options, file, dataDir: join(root, 'restored') }))
   report(backup, restored)
@@ -61,7 +61,7 @@ type Timed<Work extends (...args: never[]) => Promise<unknown>> = Awaited<
   ReturnType<typeof timed<Awaited<ReturnType<Work>>>>
 >
 
-function report(backup: Timed<typeof takeBackup>, restored: Timed<typeof restore>) {
+function report(backup: Timed<typeof createBackup>, restored: Timed<typeof restore>) {
   const megabytes = Math.round(statSync(file).size / 1e6)
   const rows = backup.result.parts.reduce((sum, part) => sum + (part.rows ?? 0), 0)
   const failed = restored.result.findings.filter(hasFailed).map(({ check }) => check.id)

@@ -7,7 +7,7 @@ import { checkBackup } from '../../src/backup/format/backup-file.ts'
 import { noKey } from '../../src/backup/errors.ts'
 import { findSecret } from '../../src/backup/encryption/find-secret.ts'
 import { newSecret, type Secret, formatSecret } from '../../src/backup/encryption/secret.ts'
-import { takeBackup } from '../../src/backup/create/take-backup.ts'
+import { createBackup } from '../../src/backup/create/create-backup.ts'
 import type { Config } from '../../src/config.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { ShopError } from '../../src/platform/errors.ts'
@@ -97,7 +97,7 @@ async function take(to: string, config: Config, secret: Secret) {
   const file = resolve(isFolder ? join(to, backupName(now)) : to)
   if (existsSync(file)) throw new WrongUse(`${file} is there already. Please name another file.`)
   const begun = performance.now()
-  const { parts } = await takeBackup({
+  const { parts } = await createBackup({
     ...config,
     secret,
     to: file,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { takeBackup } from '../../src/backup/create/take-backup.ts'
+import { createBackup } from '../../src/backup/create/create-backup.ts'
 import { storeSecret, findOrCreateSecret } from '../../src/backup/encryption/find-secret.ts'
 import { newSecret, formatSecret } from '../../src/backup/encryption/secret.ts'
 import { readConfig } from '../../src/config.ts'
@@ -18,7 +18,7 @@ async function backupOfAShop() {
   const [dataDir, file] = [join(folder, 'shop'), join(folder, 'shop.backup')]
   const shop = await openNewFolder(dataDir)
   await ensureShopProfile(shop.db, systemClock)
-  await takeBackup({ DATA_DIR: dataDir, secret, to: file, now: new Date(), report: () => undefined })
+  await createBackup({ DATA_DIR: dataDir, secret, to: file, now: new Date(), report: () => undefined })
   await shop.close()
   return file
 }

@@ -8,9 +8,9 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { testApp } from '../testing/test-app.ts'
 import { admin, guest } from '../testing/visitor.ts'
 import type { Backups } from './contract.ts'
-import { readyFolder } from './schedule/backup-folder.ts'
+import { ensureBackupFolder } from './schedule/backup-folder.ts'
 import { pictureStore } from './schedule/pictures.ts'
-import { noteStatus } from './schedule/status.ts'
+import { updateBackupStatus } from './schedule/status.ts'
 import { checkBackup, writeBackup } from './format/backup-file.ts'
 import { findOrCreateSecret } from './encryption/find-secret.ts'
 
@@ -20,7 +20,7 @@ async function shop() {
   const DATA_DIR = temporaryFolder()
   const time = { now }
   const app = await testApp({ environment: { DATA_DIR }, time })
-  return { app, time, DATA_DIR, owner: await admin(app), folder: readyFolder({ DATA_DIR }) }
+  return { app, time, DATA_DIR, owner: await admin(app), folder: ensureBackupFolder({ DATA_DIR }) }
 }
 
 test('the owner sees the backups there are, and red when the last good one is older than 26 hours', async () => {
@@ -35,10 +35,10 @@ test('the owner sees the backups there are, and red when the last good one is ol
 
   const name = 'kadai-2026-06-01T000000Z.backup'
   writeFileSync(join(folder, name), 'a backup')
-  noteStatus(DATA_DIR, { good: { at: new Date(now).toISOString(), name, seconds: 3 } })
+  updateBackupStatus(DATA_DIR, { good: { at: new Date(now).toISOString(), name, seconds: 3 } })
   expect(await look()).toMatchObject({ standing: 'good', list: [{ name, bytes: 8 }] })
   time.now += 20 * 60_000
-  noteStatus(DATA_DIR, { failure: 'The stick is gone.' })
+  updateBackupStatus(DATA_DIR, { failure: 'The stick is gone.' })
   expect(await look()).toMatchObject({ standing: 'failed', failure: 'The stick is gone.' })
 })
 

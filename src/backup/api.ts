@@ -5,14 +5,14 @@ import type { Config } from '../config.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { backupContract, type Backups } from './contract.ts'
-import { backupNotFound, keyIsSetting, keyWasShown } from './errors.ts'
-import { backupFolderOf, backupsIn } from './schedule/backup-folder.ts'
-import type { BackupRunner } from './schedule/runner.ts'
-import { standing } from './schedule/standing.ts'
-import { backupStatus, noteStatus } from './schedule/status.ts'
-import { wholeFile } from './schedule/whole-file.ts'
+import { backupNotFound, keyIsInSettings, keyAlreadyShown } from './errors.ts'
+import { backupFolderOf, listBackups } from './schedule/backup-folder.ts'
+import type { BackupRunner } from './schedule/backup-job.ts'
+import { backupState } from './schedule/status.ts'
+import { readBackupStatus, updateBackupStatus } from './schedule/status.ts'
+import { backupWithPictures } from './schedule/pictures.ts'
 import { findSecret, findOrCreateSecret } from './encryption/find-secret.ts'
-import { nameOf, formatSecret } from './encryption/secret.ts'
+import { keyId, formatSecret } from './encryption/secret.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 /** What the owner sees of the backups, and the key once. */
 export const backupApi: ApiPlugin = async (app) => {
-  app.route({ ...backupContract.show, handler: () => backupsOf(app) })
+  app.route({ ...backupContract.show, handler: () => describeBackups(app) })
 
   app.route({
     ...backupContract.backUpNow,
@@ -35,7 +35,7 @@ export const backupApi: ApiPlugin = async (app) => {
   app.route({
     ...backupContract.beforeDownload,
     handler: async ({ params: { name } }) => {
-      await backupCalled(name, app.config)
+      await findBackupFile(name, app.config)
       return { message: 'The download begins. Please keep the file away from the shop.' }
     },
   })
@@ -43,27 +43,28 @@ export const backupApi: ApiPlugin = async (app) => {
   app.route({
     ...backupContract.download,
     handler: async ({ params: { name }, method }, reply) => {
-      const file = await backupCalled(name, app.config)
-      if (method === 'GET') noteStatus(app.config.DATA_DIR, { downloadedAt: app.clock().toISOString() })
+      const file = await findBackupFile(name, app.config)
+      if (method === 'GET')
+        updateBackupStatus(app.config.DATA_DIR, { downloadedAt: app.clock().toISOString() })
       return reply
         .type('application/octet-stream')
         .header('content-disposition', `attachment; filename="${basename(file)}"`)
         .header('cache-control', 'no-store')
-        .send(wholeFile(file, findSecret(app.config)))
+        .send(backupWithPictures(file, findSecret(app.config)))
     },
   })
 
   app.route({
     ...backupContract.showKey,
     handler: async (request) => {
-      if (app.config.BACKUP_KEY !== undefined) throw keyIsSetting()
-      if (backupStatus(app.config.DATA_DIR).keyWrittenDown) throw keyWasShown()
+      if (app.config.BACKUP_KEY !== undefined) throw keyIsInSettings()
+      if (readBackupStatus(app.config.DATA_DIR).keyWrittenDown) throw keyAlreadyShown()
       const { _id: staffId } = await request.customer()
       const key = findOrCreateSecret(app.config)
       // Written down first: a key that somebody saw without an entry would be worse than an entry too many.
       await inTransaction(app.db, (tx) =>
         auditStore(tx).record({
-          ...{ staffId, action: 'see', table: 'backup_key', row: nameOf(key).toString('hex') },
+          ...{ staffId, action: 'see', table: 'backup_key', row: keyId(key).toString('hex') },
           what: { key: 'shown in the back office' },
         }),
       )
@@ -74,26 +75,26 @@ export const backupApi: ApiPlugin = async (app) => {
   app.route({
     ...backupContract.keyIsWrittenDown,
     handler: async () => {
-      noteStatus(app.config.DATA_DIR, { keyWrittenDown: true })
+      updateBackupStatus(app.config.DATA_DIR, { keyWrittenDown: true })
       return { message: 'Good. Please keep the sheet away from the shop.' }
     },
   })
 }
 
 /** Its file; a name that is none of the folder's backups leads nowhere. */
-async function backupCalled(name: string, config: Config) {
+async function findBackupFile(name: string, config: Config) {
   const folder = backupFolderOf(config)
-  const found = (await backupsIn(folder)).find((backup) => backup.name === name)
+  const found = (await listBackups(folder)).find((backup) => backup.name === name)
   if (!found) throw backupNotFound()
   return join(folder, found.name)
 }
 
-async function backupsOf({ config, clock, backups }: FastifyInstance): Promise<Backups> {
-  const status = backupStatus(config.DATA_DIR)
+async function describeBackups({ config, clock, backups }: FastifyInstance): Promise<Backups> {
+  const status = readBackupStatus(config.DATA_DIR)
   const folder = backupFolderOf(config)
   const written = status.keyWrittenDown ? 'written down' : 'to write down'
   return {
-    standing: standing(status, { isOn: config.BACKUPS, now: clock() }),
+    standing: backupState(status, { isOn: config.BACKUPS, now: clock() }),
     isRunning: backups.isRunning(),
     folder,
     isBesideData: config.BACKUP_DIR === undefined,
@@ -101,6 +102,6 @@ async function backupsOf({ config, clock, backups }: FastifyInstance): Promise<B
     failure: status.failure ?? status.tested?.failure ?? null,
     lastTested: status.tested && status.tested.failure === undefined ? status.tested.at : null,
     key: config.BACKUP_KEY === undefined ? written : 'setting',
-    list: (await backupsIn(folder)).map(({ name, at, bytes }) => ({ name, at: at.toISOString(), bytes })),
+    list: (await listBackups(folder)).map(({ name, at, bytes }) => ({ name, at: at.toISOString(), bytes })),
   }
 }

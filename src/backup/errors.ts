@@ -45,7 +45,7 @@ export const otherBackup = () =>
     'This backup was made by another edition of Kadai, whose tables differ from those of this one.',
   )
 
-export const placeNotEmpty = (place: string) =>
+export const targetNotEmpty = (place: string) =>
   new ShopError(
     'conflict',
     'place_not_empty',
@@ -90,14 +90,14 @@ export const noSpace = (folder: string, megabytes: number) =>
 export const backupNotFound = () =>
   new ShopError('not_found', 'backup_not_found', 'This backup is not there any more.')
 
-export const keyWasShown = () =>
+export const keyAlreadyShown = () =>
   new ShopError(
     'conflict',
     'key_was_shown',
     'The key was shown and written down before. On the shop’s machine, npm run kadai -- backup --show-key prints it again.',
   )
 
-export const keyIsSetting = () =>
+export const keyIsInSettings = () =>
   new ShopError(
     'conflict',
     'key_is_setting',

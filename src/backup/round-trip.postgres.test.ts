@@ -12,7 +12,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { createDatabase } from '../testing/test-postgres.ts'
 import { restore } from './restore/restore.ts'
 import { newSecret } from './encryption/secret.ts'
-import { takeBackup } from './create/take-backup.ts'
+import { createBackup } from './create/create-backup.ts'
 
 const secret = newSecret()
 const now = new Date(2026, 10, 1)
@@ -48,11 +48,11 @@ test(
     await fillDemoOrders(shop.db, systemClock)
     mkdirSync(join(from, 'media'), { recursive: true })
     writeFileSync(join(from, 'media', 'a.webp'), 'a picture')
-    await takeBackup({ DATABASE_URL: server, DATA_DIR: from, secret, to: first, now, report })
+    await createBackup({ DATABASE_URL: server, DATA_DIR: from, secret, to: first, now, report })
 
     const there = await restore({ file: first, secret, dataDir: between, now, report })
     expect(there.findings.filter(hasFailed)).toEqual([])
-    await takeBackup({ DATA_DIR: between, secret, to: second, now, report })
+    await createBackup({ DATA_DIR: between, secret, to: second, now, report })
 
     const empty = await database()
     const back = await restore({ file: second, secret, databaseUrl: empty, dataDir: to, now, report })
@@ -80,7 +80,7 @@ test('a damaged backup leaves a server as empty as it was', { timeout: 300_000 }
   const shop = await opened({ databaseUrl: await database(), dataDir: join(folder, 'from') })
   await ensureShopProfile(shop.db, systemClock)
   const source = shop.pool.options.connectionString!
-  await takeBackup({ DATABASE_URL: source, DATA_DIR: join(folder, 'from'), secret, to: file, now, report })
+  await createBackup({ DATABASE_URL: source, DATA_DIR: join(folder, 'from'), secret, to: file, now, report })
   const bytes = readFileSync(file)
   bytes[bytes.length - 30]! ^= 4
   writeFileSync(file, bytes)

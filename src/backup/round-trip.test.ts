@@ -14,7 +14,7 @@ import { contentsOf, sequencesOf } from '../testing/backup-sample.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { newSecret } from './encryption/secret.ts'
 import { restore } from './restore/restore.ts'
-import { takeBackup } from './create/take-backup.ts'
+import { createBackup } from './create/create-backup.ts'
 
 const secret = newSecret()
 const root = mkdtempSync(join(tmpdir(), 'kadai-round-trip-'))
@@ -35,7 +35,7 @@ beforeAll(async () => {
     update products set name = name || ' – ' || E'"quoted", \\\\ and\nbroken'; commit`)
   mkdirSync(join(dataDir, 'media', 'abc'), { recursive: true })
   writeFileSync(join(dataDir, 'media', 'abc', '800.webp'), Buffer.alloc(300_000, 'picture'))
-  await takeBackup({ DATA_DIR: dataDir, secret, to: file, now, report })
+  await createBackup({ DATA_DIR: dataDir, secret, to: file, now, report })
 }, 180_000)
 afterAll(async () => {
   await shop.close()
@@ -90,6 +90,6 @@ test('pictures that take long to be written cut off nobody’s transaction', pat
     if (waits-- > 0) await pause(11_000)
     return undefined
   }
-  const { parts } = await takeBackup({ DATA_DIR: dataDir, secret, to, now, storeSeparately, report })
+  const { parts } = await createBackup({ DATA_DIR: dataDir, secret, to, now, storeSeparately, report })
   expect(parts.map(({ name }) => name)).toContain('files/media/abc/800.webp')
 })

@@ -1,49 +1,99 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { exposition, mergeFamilies } from '../platform/prometheus.ts'
 import { sendNotFound } from '../platform/problems/problem.ts'
 import { metricsOfAllWorkers } from '../platform/workers/worker-metrics.ts'
 import { monitoringContract } from './contract.ts'
-import { countRequests } from './metrics/count-requests.ts'
-import { countTransactions } from './metrics/count-transactions.ts'
-import { measureProcess } from './metrics/measure-process.ts'
-import { factsOf } from './snapshot/gather-facts.ts'
-import { databaseProbe } from './snapshot/probe.ts'
-import { faultsFigure, figuresOf, cacheFigures, poolFigures, workerFigures } from './figures.ts'
-import { answerHealth } from './health.ts'
-import { mayLook } from './may-look.ts'
-import { conditionsOf } from './messages/conditions.ts'
+import { countRequests, countTransactions, measureProcess } from './metrics/process-metrics.ts'
+import { snapshotCollector, type ShopSnapshot } from './snapshot/snapshot.ts'
+import { databaseProbe, type DatabaseProbe } from './snapshot/probe.ts'
+import {
+  recentErrorsMetric,
+  snapshotMetrics,
+  cacheMetrics,
+  poolMetrics,
+  workerMetrics,
+} from './metrics/shop-metrics.ts'
+import { conditionsFor, reasonNotReady } from './messages/conditions.ts'
+import { publicAccess } from '../platform/contract.ts'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { isLocalRequest } from '../platform/web/ip-addresses.ts'
 
 /** How the shop is: for supervisors, for whoever draws curves, and in words for its owner. Counts whatever is registered after it. */
-export const watchApi = fastifyPlugin(async (app: FastifyInstance) => {
+export const monitoringApi = fastifyPlugin(async (app: FastifyInstance) => {
   const requests = countRequests(app)
   const transactions = countTransactions(app)
-  const ofProcess = measureProcess(app)
+  const processMetrics = measureProcess(app)
   const probe = databaseProbe(app)
-  const facts = factsOf(app, probe, requests.faults)
-  answerHealth(app, probe, facts)
-  const collected = metricsOfAllWorkers(app, () => [
+  const collectSnapshot = snapshotCollector(app, probe, requests.faults)
+  registerHealthRoutes(app, probe, collectSnapshot)
+  const collectFamilies = metricsOfAllWorkers(app, () => [
     requests.family(),
     ...transactions(),
-    ...ofProcess(),
-    ...poolFigures(app),
-    ...cacheFigures(app),
-    faultsFigure(requests.faults),
+    ...processMetrics(),
+    ...poolMetrics(app),
+    ...cacheMetrics(app),
+    recentErrorsMetric(requests.faults),
   ])
 
   app.get('/metrics', { config: { access: 'anyone', data: 'link' } }, async (request, reply) => {
-    if (!mayLook(request)) return sendNotFound(reply)
-    const ofProcesses = await collected()
+    if (!mayReadMetrics(request)) return sendNotFound(reply)
+    const ofProcesses = await collectFamilies()
     const processes = ofProcesses.filter((families) => families.some(({ type }) => type === 'gauge')).length
-    const families = [...mergeFamilies(ofProcesses), ...workerFigures(processes), ...figuresOf(await facts())]
+    const families = [
+      ...mergeFamilies(ofProcesses),
+      ...workerMetrics(processes),
+      ...snapshotMetrics(await collectSnapshot()),
+    ]
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(exposition(families))
   })
 
   app.route({
     ...monitoringContract.status,
     handler: async () => {
-      const known = await facts()
-      return { at: known.now.toISOString(), conditions: conditionsOf(known) }
+      const known = await collectSnapshot()
+      return { at: known.now.toISOString(), conditions: conditionsFor(known) }
     },
   })
 })
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, and to who may look also what else there is; 503 before and while it closes. */
+export function registerHealthRoutes(
+  app: FastifyInstance,
+  probe: () => Promise<DatabaseProbe>,
+  collectSnapshot: () => Promise<ShopSnapshot>,
+) {
+  app.get('/healthz', { config: publicAccess }, () => ({ status: 'ok' }))
+
+  app.get('/readyz', { config: publicAccess }, async (request, reply) => {
+    if (app.isDraining()) return reply.code(503).send({ status: 'closing' })
+    if (!mayReadMetrics(request)) {
+      const reason = reasonNotReady(await probe())
+      return reply.code(reason ? 503 : 200).send({ status: reason ? 'not ready' : 'ready' })
+    }
+    const known = await collectSnapshot()
+    const reason = reasonNotReady(known.database)
+    return reply.code(reason ? 503 : 200).send({
+      status: reason ? 'not ready' : 'ready',
+      reasons: reason ? [reason] : [],
+      warnings: conditionsFor(known)
+        .filter(({ level, id }) => level !== 'ok' && !(reason && id === 'database'))
+        .map(({ id, says }) => ({ id, says })),
+      since: known.openedAt.toISOString(),
+      version: known.version,
+    })
+  })
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest()
+
+/**
+ * Who may read the shop's figures: with METRICS_TOKEN whoever has it; without it a program on this machine, and in a shop with
+ * a public address nobody.
+ */
+export function mayReadMetrics(request: FastifyRequest) {
+  const { METRICS_TOKEN } = request.server.config
+  if (METRICS_TOKEN === undefined) return isLocalRequest(request)
+  const [, given = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? []
+  return timingSafeEqual(hash(given), hash(METRICS_TOKEN))
+}

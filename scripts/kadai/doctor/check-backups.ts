@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { backupFolderOf } from '../../../src/backup/schedule/backup-folder.ts'
-import { backupStatus } from '../../../src/backup/schedule/status.ts'
+import { readBackupStatus } from '../../../src/backup/schedule/status.ts'
 import { findSecret } from '../../../src/backup/encryption/find-secret.ts'
 import type { Config } from '../../../src/config.ts'
 import { ShopError } from '../../../src/platform/errors.ts'
@@ -14,7 +14,7 @@ export function lookAtBackups(config: Config): Condition[] {
 function lookAtPlace(config: Config): Condition {
   const what = { id: 'backups', title: 'Backups lie' }
   const folder = backupFolderOf(config)
-  const { failure, tested } = backupStatus(config.DATA_DIR)
+  const { failure, tested } = readBackupStatus(config.DATA_DIR)
   const why = failure ?? tested?.failure
   if (config.BACKUP_DIR !== undefined && !existsSync(folder))
     return {
@@ -44,7 +44,7 @@ function lookAtKey(config: Config): Condition {
     return { ...what, level: 'ok', says: 'It is made with the first backup.' }
   }
   if (config.BACKUP_KEY !== undefined) return { ...what, level: 'ok', says: 'It is the setting BACKUP_KEY.' }
-  if (backupStatus(config.DATA_DIR).keyWrittenDown)
+  if (readBackupStatus(config.DATA_DIR).keyWrittenDown)
     return {
       ...what,
       level: 'ok',

@@ -8,7 +8,7 @@ import { withoutQueryValues } from '../../../src/platform/logging/shop-log.ts'
 import { openDatabaseForTools } from '../../../src/platform/database/open-for-tools.ts'
 import { howToRestore } from '../../../src/platform/embedded-postgres/postgres-version.ts'
 import type { Condition } from '../../../src/monitoring/contract.ts'
-import { lookFromOutside } from '../../../src/monitoring/snapshot/look-from-outside.ts'
+import { conditionsForCli } from '../../../src/monitoring/snapshot/conditions-for-cli.ts'
 
 /** Tolerated clock difference between machines. */
 const leewayMs = 5 * 60_000
@@ -19,7 +19,7 @@ export async function lookAtDatabase(config: Config, clock: Clock): Promise<Cond
   try {
     const { db, close } = await openDatabaseForTools({ databaseUrl, dataDir })
     try {
-      const conditions = await lookFromOutside(config, db, clock)
+      const conditions = await conditionsForCli(config, db, clock)
       const isWell = conditions.some(({ id, level }) => id === 'database' && level !== 'urgent')
       return [await version(db), ...(isWell ? await againstOrders(db, clock) : []), ...conditions]
     } finally {

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { noteStatus } from '../../../src/backup/schedule/status.ts'
+import { updateBackupStatus } from '../../../src/backup/schedule/status.ts'
 import { checkBackup } from '../../../src/backup/format/backup-file.ts'
-import { fromBeside, picturesBeside } from '../../../src/backup/restore/restore-files.ts'
+import { readSeparatePart, picturesFolderOf } from '../../../src/backup/restore/restore-files.ts'
 import { findSecret, storeSecret } from '../../../src/backup/encryption/find-secret.ts'
 import { newSecret, formatSecret, type Secret } from '../../../src/backup/encryption/secret.ts'
 import { runChecks, hasFailed } from '../../../src/integrity/run-checks.ts'
@@ -26,7 +26,7 @@ export async function shopToBackUp(fill: (dataDir: string) => Promise<unknown>, 
     writeFileSync(join(dataDir, 'media', `${n}.webp`), Buffer.alloc(50_000 + n, `picture ${n}`))
   const own = { DATA_DIR: dataDir }
   // Restores one backup first, so that all later ones take equally long.
-  noteStatus(dataDir, { tested: { at: new Date().toISOString(), name: 'earlier' } })
+  updateBackupStatus(dataDir, { tested: { at: new Date().toISOString(), name: 'earlier' } })
   const folder = join(dataDir, 'backups')
   const draw = seededRandom(seed).next
 
@@ -98,7 +98,8 @@ async function notWhole(folder: string, secret: Secret) {
       const { parts } = await checkBackup(file, secret)
       for (const part of parts.filter(({ beside }) => beside !== undefined)) {
         let bytes = 0
-        for await (const chunk of fromBeside(picturesBeside(file), part, secret)) bytes += chunk.length
+        for await (const chunk of readSeparatePart(picturesFolderOf(file), part, secret))
+          bytes += chunk.length
         if (bytes !== part.bytes) wrong.push(`${name}: ${part.name} has ${bytes} bytes`)
       }
     } catch (error) {

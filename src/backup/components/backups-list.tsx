@@ -2,9 +2,16 @@ import { formatDayTime } from '../../platform/time-zone.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { Backups } from '../contract.ts'
-import { DownloadBackup } from './download-backup.tsx'
+import { Download } from 'lucide-react'
+import { browserApi } from '../../browser-api.ts'
+import { errorMessage } from '../../platform/api-client/error-message.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { useBusy } from '../../ui/actions/use-busy.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 
-const inSize = (bytes: number) =>
+const formatSize = (bytes: number) =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`
 
 /** Each with a way to carry it home, pictures and all. */
@@ -20,7 +27,7 @@ export function BackupsList({ list }: Pick<Backups, 'list'>) {
             {list.map(({ name, at, bytes }) => (
               <li key={name} className="flex flex-wrap items-center justify-between gap-x-6">
                 <span>
-                  {formatDayTime(at)} <span className="soft">{inSize(bytes)}</span>
+                  {formatDayTime(at)} <span className="soft">{formatSize(bytes)}</span>
                 </span>
                 <DownloadBackup name={name} of={formatDayTime(at)} />
               </li>
@@ -30,5 +37,32 @@ export function BackupsList({ list }: Pick<Backups, 'list'>) {
         {list.length > 0 && <p className="soft mt-4">A download is whole, with the pictures in it.</p>}
       </Panel>
     </section>
+  )
+}
+
+/** The file itself comes by the address, which cannot ask for a password: the call before it does. */
+export function DownloadBackup({ name, of }: { name: string; of: string }) {
+  const [busy, run] = useBusy()
+  const download = () =>
+    run(async () => {
+      try {
+        toast((await browserApi().backups.beforeDownload({ params: { name } })).message)
+        location.assign(`/api/admin/backups/${encodeURIComponent(name)}/file`)
+      } catch (failure) {
+        toast(errorMessage(failure, 'Something went wrong'))
+      }
+    })
+  return (
+    <Button
+      variant="line"
+      size="sm"
+      icon={<Icon of={Download} small />}
+      busy={busy}
+      onClick={() => void download()}
+    >
+      <span>
+        Download<VisuallyHidden> the backup of {of}</VisuallyHidden>
+      </span>
+    </Button>
   )
 }

@@ -1,16 +1,44 @@
+import type { Backups } from '../contract.ts'
 import { formatDayTime } from '../../platform/time-zone.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import type { Backups } from '../contract.ts'
-import { standingWords } from '../standing-words.ts'
-import { BackUpNow } from './back-up-now.tsx'
 import { BackupsList } from './backups-list.tsx'
 import { RecoverySheet } from './recovery-sheet.tsx'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../browser-api.ts'
+import { errorMessage } from '../../platform/api-client/error-message.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { useBusy } from '../../ui/actions/use-busy.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+
+interface StatusMessage {
+  isBad: boolean
+  says: string
+}
+
+/** What the owner is told of how the backups stand. */
+export const statusMessages: Record<Backups['standing'], StatusMessage> = {
+  good: { isBad: false, says: 'The backups are in order.' },
+  'none yet': {
+    isBad: false,
+    says: 'The shop makes its first backup within the hour, by itself.',
+  },
+  late: {
+    isBad: true,
+    says: 'There has been no good backup for more than a day. Please press Back up now, and look here again.',
+  },
+  failed: { isBad: true, says: 'The last backup failed.' },
+  off: {
+    isBad: false,
+    says: 'This shop makes no backups by itself: the setting BACKUPS is 0. Back up now makes one.',
+  },
+}
 
 /** How they stand first, then what waits for the owner, then all of them. */
 export function BackupsOverview({ backups }: { backups: Backups }) {
   const { standing, failure, lastGood, lastTested, folder, isBesideData, key } = backups
-  const { isBad, says } = standingWords[standing]
+  const { isBad, says } = statusMessages[standing]
   return (
     <div className="grid gap-6">
       <Alert tone={isBad ? 'bad' : 'good'}>
@@ -37,5 +65,33 @@ export function BackupsOverview({ backups }: { backups: Backups }) {
       </Panel>
       <BackupsList list={backups.list} />
     </div>
+  )
+}
+
+const pollEveryMs = 3_000
+
+/** Asks for a backup; while one is made the page looks again by itself. */
+export function BackUpNow({ isRunning }: { isRunning: boolean }) {
+  const [busy, run] = useBusy()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => void revalidate(), pollEveryMs)
+    return () => clearInterval(timer)
+  }, [isRunning, revalidate])
+
+  const backUp = () =>
+    run(async () => {
+      try {
+        toast((await browserApi().backups.backUpNow()).message)
+        await revalidate()
+      } catch (failure) {
+        toast(errorMessage(failure, 'Something went wrong'))
+      }
+    })
+  return (
+    <Button busy={busy || isRunning} busyLabel="Being made..." onClick={() => void backUp()}>
+      Back up now
+    </Button>
   )
 }

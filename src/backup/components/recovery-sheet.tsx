@@ -7,7 +7,8 @@ import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { KeyOnPaper } from './key-on-paper.tsx'
+import { useShop } from '../../shop/current-shop.ts'
+import './recovery-sheet.css'
 
 /** The key, shown until somebody says that it is on paper. */
 export function RecoverySheet() {
@@ -45,7 +46,7 @@ export function RecoverySheet() {
           {refusal}
         </Alert>
       )}
-      {key !== undefined && <KeyOnPaper recoveryKey={key} />}
+      {key !== undefined && <PrintedKey recoveryKey={key} />}
       <div className="on-screen mt-4 flex flex-wrap gap-3">
         {key === undefined ? (
           <Button busy={busy} onClick={() => void show()}>
@@ -63,5 +64,29 @@ export function RecoverySheet() {
         )}
       </div>
     </Panel>
+  )
+}
+
+/** The key; on paper with what somebody else has to know in a year. */
+export function PrintedKey({ recoveryKey }: { recoveryKey: string }) {
+  const { name } = useShop()
+  return (
+    <>
+      <p className="on-paper">
+        This key opens the backups of {name}. Without it nobody can bring the shop back. Keep this sheet
+        somewhere else than the shop.
+      </p>
+      <p className="t-h2 my-4 font-mono break-words" translate="no" data-testid="backup-key">
+        {recoveryKey}
+      </p>
+      <p className="on-paper">
+        On a new machine, in the folder of Kadai (the file docs/backup.md tells more):
+      </p>
+      <p className="on-paper font-mono whitespace-pre-line" translate="no">
+        {`npm ci
+          BACKUP_KEY=${recoveryKey} npm run kadai -- restore FILE
+          npm start`}
+      </p>
+    </>
   )
 }

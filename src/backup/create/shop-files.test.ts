@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { isLeftOut, shopFiles } from './shop-files.ts'
+import { isExcluded, listShopFiles } from './shop-files.ts'
 
 test('pictures and secrets are backed up; the database, assets of releases and drafts are not', async () => {
   const folder = temporaryFolder()
@@ -18,8 +18,8 @@ test('pictures and secrets are backed up; the database, assets of releases and d
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), '')
   }
-  const files = await shopFiles(folder)
+  const files = await listShopFiles(folder)
   expect(files).toEqual(included)
   // Or a restore would refuse the backup.
-  expect(files.filter(isLeftOut)).toEqual([])
+  expect(files.filter(isExcluded)).toEqual([])
 })

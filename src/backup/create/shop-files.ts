@@ -3,20 +3,20 @@ import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
 /** What of the data directory is no part of a backup: the database itself, locks, sockets, the backups and their key, what each release brings along, drafts. */
-const leftOut =
+const excludedNames =
   /^(db(\W|$)|lock|socket-folder$|backups$|backup-key|backup-status|release-assets(\/|$)|\.)|unfinished/
 
-export const isLeftOut = (entry: string) => leftOut.test(entry)
+export const isExcluded = (entry: string) => excludedNames.test(entry)
 
 /** Every other file there, as its path below it: pictures, secrets of the sandbox, and whatever the shop keeps next. */
-export async function shopFiles(dataDir: string): Promise<string[]> {
+export async function listShopFiles(dataDir: string): Promise<string[]> {
   const entries = await readdir(dataDir, { withFileTypes: true }).catch(unlessMissing)
-  const included = entries.filter(({ name }) => !isLeftOut(name))
-  const files = await Promise.all(included.map((entry) => filesIn(dataDir, entry)))
+  const included = entries.filter(({ name }) => !isExcluded(name))
+  const files = await Promise.all(included.map((entry) => listFiles(dataDir, entry)))
   return files.flat().sort()
 }
 
-async function filesIn(dataDir: string, entry: Dirent): Promise<string[]> {
+async function listFiles(dataDir: string, entry: Dirent): Promise<string[]> {
   if (entry.isFile()) return [entry.name]
   if (!entry.isDirectory()) return []
   const inside = await readdir(join(dataDir, entry.name), { withFileTypes: true, recursive: true })
@@ -25,7 +25,7 @@ async function filesIn(dataDir: string, entry: Dirent): Promise<string[]> {
       .filter((file) => file.isFile())
       .map((file) => relative(dataDir, join(file.parentPath, file.name)))
       // A restore refuses paths that are left out.
-      .filter((path) => !isLeftOut(path) && !path.split('/').some((name) => name.startsWith('.')))
+      .filter((path) => !isExcluded(path) && !path.split('/').some((name) => name.startsWith('.')))
   )
 }
 

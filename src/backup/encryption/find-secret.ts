@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { syncPath } from '../../platform/embedded-postgres/durable-files.ts'
 import { noKey } from '../errors.ts'
-import { newSecret, readSecret, type Secret, formatSecret } from './secret.ts'
+import { newSecret, parseSecret, type Secret, formatSecret } from './secret.ts'
 
 interface Settings {
   BACKUP_KEY?: string | undefined
@@ -14,15 +14,15 @@ export const keyFile = (dataDir: string) => join(dataDir, 'backup-key')
 
 /** The key that is there: the setting, else the shop's own file. Throws noKey. */
 export function findSecret({ BACKUP_KEY, DATA_DIR }: Settings): Secret {
-  const secret = BACKUP_KEY === undefined ? read(keyFile(DATA_DIR)) : readSecret(BACKUP_KEY)
+  const secret = BACKUP_KEY === undefined ? readSecretFile(keyFile(DATA_DIR)) : parseSecret(BACKUP_KEY)
   if (!secret) throw noKey()
   return secret
 }
 
 /** The key for new backups; made, and on the disk before it is used, where there is none. */
 export function findOrCreateSecret(settings: Settings): Secret {
-  if (settings.BACKUP_KEY !== undefined) return readSecret(settings.BACKUP_KEY)
-  return read(keyFile(settings.DATA_DIR)) ?? storeSecret(settings.DATA_DIR, newSecret())
+  if (settings.BACKUP_KEY !== undefined) return parseSecret(settings.BACKUP_KEY)
+  return readSecretFile(keyFile(settings.DATA_DIR)) ?? storeSecret(settings.DATA_DIR, newSecret())
 }
 
 /** Of two processes that make one at once, the first one's stands. */
@@ -44,12 +44,12 @@ export function storeSecret(dataDir: string, secret: Secret): Secret {
   } finally {
     rmSync(draft)
   }
-  return read(keyFile(dataDir))!
+  return readSecretFile(keyFile(dataDir))!
 }
 
-function read(file: string): Secret | undefined {
+function readSecretFile(file: string): Secret | undefined {
   try {
-    return readSecret(readFileSync(file, 'utf8'))
+    return parseSecret(readFileSync(file, 'utf8'))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

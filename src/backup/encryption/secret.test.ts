@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newSecret, readSecret, formatSecret } from './secret.ts'
+import { newSecret, parseSecret, formatSecret } from './secret.ts'
 
 test('a key comes back from paper, however it was typed', () => {
   for (let time = 0; time < 50; time++) {
     const secret = newSecret()
     const text = formatSecret(secret)
     expect(text).toMatch(/^([0-9A-Z]{4}-){8}[0-9A-Z]{4}$/)
-    expect(readSecret(text)).toEqual(secret)
+    expect(parseSecret(text)).toEqual(secret)
     expect(
-      readSecret(` ${text.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}\n`),
+      parseSecret(` ${text.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}\n`),
     ).toEqual(secret)
   }
 })
@@ -20,7 +20,7 @@ test('one wrong letter, or two that changed places, is noticed', () => {
   fc.assert(
     fc.property(fc.nat(text.length - 1), fc.constantFrom(...characters), (at, character) => {
       fc.pre(text[at] !== '-' && text[at] !== character)
-      expect(() => readSecret(text.slice(0, at) + character + text.slice(at + 1))).toThrow(
+      expect(() => parseSecret(text.slice(0, at) + character + text.slice(at + 1))).toThrow(
         'nine groups of four',
       )
     }),
@@ -28,5 +28,5 @@ test('one wrong letter, or two that changed places, is noticed', () => {
   )
   const [first, second] = [text.charAt(0), text.charAt(1)]
   expect(first).not.toBe(second)
-  expect(() => readSecret(second + first + text.slice(2))).toThrow('nine groups of four')
+  expect(() => parseSecret(second + first + text.slice(2))).toThrow('nine groups of four')
 })

@@ -12,12 +12,12 @@ export const newSecret = (): Secret => randomBytes(bytes)
 
 /** As it stands on the recovery sheet: nine groups of four, the last one a checksum over the others. */
 export function formatSecret(secret: Secret) {
-  const text = spelled(secret) + checksum(secret)
+  const text = encodeBase32(secret) + checksum(secret)
   return text.match(/.{4}/g)!.join('-')
 }
 
 /** Takes small letters, other separators and the letters that look like digits. Throws unreadableKey. */
-export function readSecret(text: string): Secret {
+export function parseSecret(text: string): Secret {
   const plain = text
     .toUpperCase()
     .replace(/[\s\-–—.]/g, '')
@@ -25,7 +25,7 @@ export function readSecret(text: string): Secret {
     .replace(/[IL]/g, '1')
   const secret =
     plain.length === (bytes * 8) / 5 + checkCharacters
-      ? unspelled(plain.slice(0, -checkCharacters))
+      ? decodeBase32(plain.slice(0, -checkCharacters))
       : undefined
   if (!secret || plain.slice(-checkCharacters) !== checksum(secret)) throw unreadableKey()
   return secret
@@ -33,7 +33,7 @@ export function readSecret(text: string): Secret {
 
 export function isSecret(text: string) {
   try {
-    readSecret(text)
+    parseSecret(text)
     return true
   } catch {
     return false
@@ -41,21 +41,20 @@ export function isSecret(text: string) {
 }
 
 /** Names a secret without telling it. */
-export const nameOf = (secret: Secret) => derived(secret, 'name', Buffer.alloc(0)).subarray(0, 8)
+export const keyId = (secret: Secret) => deriveKey(secret, 'name', Buffer.alloc(0)).subarray(0, 8)
 
 /** The AES key of one file, which its header alone decides. */
-export const fileKey = (secret: Secret, header: Buffer) => derived(secret, 'file', header)
+export const deriveFileKey = (secret: Secret, header: Buffer) => deriveKey(secret, 'file', header)
 
-const derived = (secret: Secret, use: string, salt: Buffer) =>
+const deriveKey = (secret: Secret, use: string, salt: Buffer) =>
   Buffer.from(hkdfSync('sha256', secret, salt, `kadai backup ${use}`, 32))
 
 const checksum = (secret: Secret) =>
-  spelled(createHash('sha256').update('kadai recovery sheet').update(secret).digest().subarray(0, 5)).slice(
-    0,
-    checkCharacters,
-  )
+  encodeBase32(
+    createHash('sha256').update('kadai recovery sheet').update(secret).digest().subarray(0, 5),
+  ).slice(0, checkCharacters)
 
-function spelled(from: Buffer) {
+function encodeBase32(from: Buffer) {
   let bits = BigInt(`0x${from.toString('hex')}`)
   let text = ''
   for (let left = (from.length * 8) / 5; left > 0; left--, bits >>= 5n)
@@ -63,7 +62,7 @@ function spelled(from: Buffer) {
   return text
 }
 
-function unspelled(text: string): Secret | undefined {
+function decodeBase32(text: string): Secret | undefined {
   let bits = 0n
   for (const character of text) {
     const value = characters.indexOf(character)

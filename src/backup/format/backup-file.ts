@@ -4,9 +4,9 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { damagedBackup, notABackup } from '../errors.ts'
-import { sealed, unsealed } from '../encryption/seal.ts'
+import { encrypt, decrypt } from '../encryption/encrypt.ts'
 import type { Secret } from '../encryption/secret.ts'
-import { type BesidePart, framed, type Part, readParts, type Visit } from './frames.ts'
+import { type SeparatePart, writeFrames, type Part, readParts, type Visit } from './frames.ts'
 import type { Manifest } from './manifest.ts'
 
 const compression = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
@@ -14,7 +14,7 @@ const compression = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
 /** All or nothing: written aside, on the disk, read back, and only then under its name. Answers what it holds. */
 export async function writeBackup(
   path: string,
-  parts: AsyncIterable<Part | BesidePart>,
+  parts: AsyncIterable<Part | SeparatePart>,
   secret: Secret,
 ): Promise<Manifest> {
   const aside = `${path}.unfinished`
@@ -22,9 +22,9 @@ export async function writeBackup(
   await rm(aside, { force: true })
   try {
     await pipeline(
-      framed(parts),
+      writeFrames(parts),
       createZstdCompress(compression),
-      (compressed: AsyncIterable<Buffer>) => sealed(compressed, secret),
+      (compressed: AsyncIterable<Buffer>) => encrypt(compressed, secret),
       createWriteStream(aside, { flags: 'wx', mode: 0o600 }),
     )
     await sync(aside)
@@ -39,7 +39,7 @@ export async function writeBackup(
 
 /** Reads a backup from its first byte to its last. */
 export function checkBackup(path: string, secret: Secret): Promise<Manifest> {
-  return readBackup(path, secret, (_name, chunks) => toTheEnd(chunks))
+  return readBackup(path, secret, (_name, chunks) => drain(chunks))
 }
 
 /** Shows each part to `visit`; resolves when the whole file was as it was written, and throws otherwise. */
@@ -48,26 +48,26 @@ export async function readBackup(path: string, secret: Secret, visit: Visit): Pr
   try {
     await pipeline(
       createReadStream(path, { highWaterMark: 256 * 1024 }),
-      (bytes: AsyncIterable<Buffer>) => unsealed(bytes, secret, path),
+      (bytes: AsyncIterable<Buffer>) => decrypt(bytes, secret, path),
       createZstdDecompress(),
       async (plain: AsyncIterable<Buffer>) => {
-        manifest = await readParts(noBomb(plain, path), path, visit)
+        manifest = await readParts(limitDecompression(plain, path), path, visit)
       },
     )
   } catch (error) {
-    throw inWords(error, path)
+    throw translateError(error, path)
   }
   return manifest!
 }
 
 /** What a shop writes becomes about a tenth by compression; text of one letter over and over a few hundredths. */
-const mostTimesLonger = 1_000
-const alwaysFineBytes = 64 * 1024 * 1024
+const maxCompressionRatio = 1_000
+const alwaysAllowedBytes = 64 * 1024 * 1024
 
 /** A small file that never ends once it is decompressed would fill memory and disk. */
-async function* noBomb(plain: AsyncIterable<Buffer>, path: string) {
+async function* limitDecompression(plain: AsyncIterable<Buffer>, path: string) {
   const { size } = await stat(path)
-  let left = alwaysFineBytes + size * mostTimesLonger
+  let left = alwaysAllowedBytes + size * maxCompressionRatio
   for await (const chunk of plain) {
     left -= chunk.length
     if (left < 0) throw damagedBackup(path)
@@ -75,12 +75,12 @@ async function* noBomb(plain: AsyncIterable<Buffer>, path: string) {
   }
 }
 
-async function toTheEnd(chunks: AsyncIterable<Buffer>) {
+async function drain(chunks: AsyncIterable<Buffer>) {
   const rest = chunks[Symbol.asyncIterator]()
   while (!(await rest.next()).done);
 }
 
-function inWords(error: unknown, path: string) {
+function translateError(error: unknown, path: string) {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOENT' || code === 'EISDIR') return notABackup(path)
   return code.startsWith('ZSTD_') || code === 'Z_BUF_ERROR' ? damagedBackup(path) : error

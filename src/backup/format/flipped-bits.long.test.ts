@@ -7,7 +7,7 @@ import { flipBits } from '../../testing/flipped-bits.ts'
 import { openNewFolder } from '../../testing/open-new-folder.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { newSecret } from '../encryption/secret.ts'
-import { takeBackup } from '../create/take-backup.ts'
+import { createBackup } from '../create/create-backup.ts'
 
 const flips = 1_000
 
@@ -18,6 +18,6 @@ test(`of ${flips} flipped bits in the backup of a shop, each in another place, n
   await fillDemoShop(shop.db, systemClock)
   await fillDemoOrders(shop.db, systemClock)
   await shop.close()
-  await takeBackup({ DATA_DIR: dataDir, secret: key, to: file, now: new Date(), report: () => undefined })
+  await createBackup({ DATA_DIR: dataDir, secret: key, to: file, now: new Date(), report: () => undefined })
   expect(await flipBits(file, { folder, key }, flips)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { damagedBackup } from '../errors.ts'
-import { Begin, Manifest, Sum } from './manifest.ts'
-import { parsed } from './parsed.ts'
+import { Begin, Manifest, PartSummary } from './manifest.ts'
+import { parseJson } from './manifest.ts'
 
 /** One thing in a backup: the head, a table's rows, a file. */
 export interface Part {
@@ -12,7 +12,7 @@ export interface Part {
 }
 
 /** A file that lies beside the backup, under the name `beside`. */
-export interface BesidePart extends Pick<Sum, 'bytes' | 'sha256'> {
+export interface SeparatePart extends Pick<PartSummary, 'bytes' | 'sha256'> {
   name: string
   beside: string
 }
@@ -20,7 +20,7 @@ export interface BesidePart extends Pick<Sum, 'bytes' | 'sha256'> {
 const kinds = { begin: 1, data: 2, end: 3, manifest: 4 } as const
 type Kind = keyof typeof kinds
 const kindOf = (code: number) => (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind] === code)
-const longest = 64 * 1024 * 1024
+const maxFrameBytes = 64 * 1024 * 1024
 
 function frame(kind: Kind, payload: Buffer) {
   const head = Buffer.alloc(5)
@@ -32,18 +32,18 @@ function frame(kind: Kind, payload: Buffer) {
 const json = (value: unknown) => Buffer.from(JSON.stringify(value))
 
 /** The parts in one stream of bytes, with the sum of each behind it and all sums at the end. */
-export async function* framed(parts: AsyncIterable<Part | BesidePart>) {
-  const sums: Sum[] = []
+export async function* writeFrames(parts: AsyncIterable<Part | SeparatePart>) {
+  const sums: PartSummary[] = []
   for await (const part of parts) {
     yield frame('begin', json({ name: part.name }))
-    const sum = 'beside' in part ? part : yield* written(part)
+    const sum = 'beside' in part ? part : yield* writeChunks(part)
     sums.push(sum)
     yield frame('end', json(sum))
   }
   yield frame('manifest', json({ parts: sums } satisfies Manifest))
 }
 
-async function* written({ name, chunks, rows }: Part) {
+async function* writeChunks({ name, chunks, rows }: Part) {
   const hash = createHash('sha256')
   let bytes = 0
   for await (const chunk of chunks) {
@@ -55,7 +55,7 @@ async function* written({ name, chunks, rows }: Part) {
 }
 
 /** Takes one part; `beside` answers, after the chunks, where the content lies when it is not in them. */
-export type Visit = (name: string, chunks: AsyncIterable<Buffer>, sum: () => Sum) => Promise<void>
+export type Visit = (name: string, chunks: AsyncIterable<Buffer>, sum: () => PartSummary) => Promise<void>
 
 /**
  * Shows each part to `visit` as it comes, and answers the sums of all when every one was as it was written. `visit` must read
@@ -66,32 +66,32 @@ export async function readParts(
   file: string,
   visit: Visit,
 ): Promise<Manifest> {
-  const frames = unframed(stream, file)
-  const sums: Sum[] = []
+  const frames = readFrames(stream, file)
+  const sums: PartSummary[] = []
   for (;;) {
-    const { kind, payload } = await next(frames, file)
+    const { kind, payload } = await nextFrame(frames, file)
     if (kind === 'manifest') {
-      const manifest = parsed(Manifest, payload, file)
+      const manifest = parseJson(Manifest, payload, file)
       const isWhole = JSON.stringify(manifest.parts) === JSON.stringify(sums)
       if (!isWhole || !(await frames.next()).done) throw damagedBackup(file)
       return manifest
     }
     if (kind !== 'begin') throw damagedBackup(file)
-    const { name } = parsed(Begin, payload, file)
-    const part = onePart(frames, file)
+    const { name } = parseJson(Begin, payload, file)
+    const part = readPart(frames, file)
     await visit(name, part.chunks(), part.sum)
     sums.push(part.sum())
   }
 }
 
-function onePart(frames: AsyncIterator<Frame>, file: string) {
-  let sum: Sum | undefined
+function readPart(frames: AsyncIterator<Frame>, file: string) {
+  let sum: PartSummary | undefined
   async function* chunks() {
     const hash = createHash('sha256')
     for (;;) {
-      const { kind, payload } = await next(frames, file)
+      const { kind, payload } = await nextFrame(frames, file)
       if (kind === 'end') {
-        sum = parsed(Sum, payload, file)
+        sum = parseJson(PartSummary, payload, file)
         if (sum.beside === undefined && sum.sha256 !== hash.digest('hex')) throw damagedBackup(file)
         return
       }
@@ -114,13 +114,13 @@ interface Frame {
   payload: Buffer
 }
 
-async function next(frames: AsyncIterator<Frame>, file: string): Promise<Frame> {
+async function nextFrame(frames: AsyncIterator<Frame>, file: string): Promise<Frame> {
   const answer = await frames.next()
   if (answer.done) throw damagedBackup(file)
   return answer.value
 }
 
-async function* unframed(stream: AsyncIterable<Buffer>, file: string): AsyncGenerator<Frame, undefined> {
+async function* readFrames(stream: AsyncIterable<Buffer>, file: string): AsyncGenerator<Frame, undefined> {
   let waiting: Buffer[] = []
   let length = 0
   let wanted = 5
@@ -133,7 +133,7 @@ async function* unframed(stream: AsyncIterable<Buffer>, file: string): AsyncGene
       if (bytes.length < 5) break
       const size = bytes.readUInt32BE(1)
       const kind = kindOf(bytes[0]!)
-      if (!kind || size > longest) throw damagedBackup(file)
+      if (!kind || size > maxFrameBytes) throw damagedBackup(file)
       if (bytes.length < 5 + size) break
       yield { kind, payload: bytes.subarray(5, 5 + size) }
       bytes = bytes.subarray(5 + size)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { damagedBackup } from '../errors.ts'
 
 /** What stands first in a backup, so that a reader knows at once whether it can take it. */
 export const Head = z.object({
@@ -20,7 +21,7 @@ export type Head = z.infer<typeof Head>
 export const Begin = z.object({ name: z.string().min(1).max(1_000) })
 
 /** What one part held. A file that lies beside the backup has `beside`: its name there. */
-export const Sum = z.object({
+export const PartSummary = z.object({
   name: z.string(),
   bytes: z.int(),
   sha256: z.string(),
@@ -31,8 +32,21 @@ export const Sum = z.object({
     .regex(/^[0-9a-f]{8}-[0-9a-f]{64}$/)
     .optional(),
 })
-export type Sum = z.infer<typeof Sum>
+export type PartSummary = z.infer<typeof PartSummary>
 
 /** What stands last: every part that went before, so that none can be missing. */
-export const Manifest = z.object({ parts: z.array(Sum) })
+export const Manifest = z.object({ parts: z.array(PartSummary) })
 export type Manifest = z.infer<typeof Manifest>
+
+/** JSON of a backup that has this shape; anything else makes the file a damaged one. */
+export function parseJson<Shape extends z.ZodType>(
+  shape: Shape,
+  bytes: Buffer,
+  file: string,
+): z.output<Shape> {
+  try {
+    return shape.parse(JSON.parse(bytes.toString()))
+  } catch {
+    throw damagedBackup(file)
+  }
+}

@@ -1,16 +1,16 @@
 import { damagedBackup } from '../errors.ts'
 import { readBackup } from '../format/backup-file.ts'
 import type { Visit } from '../format/frames.ts'
-import { parsed } from '../format/parsed.ts'
+import { parseJson } from '../format/manifest.ts'
 import { Head, type Manifest } from '../format/manifest.ts'
 import type { Secret } from '../encryption/secret.ts'
-import { headPart, rowsPart, type Progress } from '../create/backup-parts.ts'
-import { quoted } from '../create/describe.ts'
-import { buildTables, migrationsOf } from './build-tables.ts'
-import { checkHead } from './check-head.ts'
+import { headPart, rowsPart, type Progress } from '../create/create-backup.ts'
+import { quoteIdentifier } from '../create/read-database.ts'
+import { createTables, migrationsFor } from './schema.ts'
+import { matchHeadToCatalog } from './schema.ts'
 import { loadRows } from './load-rows.ts'
-import { fromBeside, picturesBeside, restoreFile } from './restore-files.ts'
-import { setAside } from './set-aside.ts'
+import { readSeparatePart, picturesFolderOf, restoreFile } from './restore-files.ts'
+import { dropConstraints } from './schema.ts'
 import type { Target } from './target.ts'
 
 export interface Source {
@@ -21,19 +21,19 @@ export interface Source {
 }
 
 /** Everything of a backup into the target's tables and below `folder`; throws where one part is not as it was written. */
-export async function fill(
+export async function restoreParts(
   target: Target,
   folder: string,
   source: Source,
 ): Promise<{ head: Head; manifest: Manifest }> {
   const { file, secret, report } = source
   const counts = new Map<string, number>()
-  let begun: Awaited<ReturnType<typeof begin>> | undefined
+  let begun: Awaited<ReturnType<typeof prepareTables>> | undefined
 
   const visit: Visit = async (name, chunks, sum) => {
     if (name === headPart) {
       if (begun) throw damagedBackup(file)
-      begun = await begin(target, chunks, file)
+      begun = await prepareTables(target, chunks, file)
       return
     }
     const slash = name.indexOf('/')
@@ -43,7 +43,7 @@ export async function fill(
       report('pictures and other files', 0, 0)
       await restoreFile(folder, path, chunks, file)
       if (sum().beside === undefined || source.withoutPictures) return
-      await restoreFile(folder, path, fromBeside(picturesBeside(file), sum(), secret), file)
+      await restoreFile(folder, path, readSeparatePart(picturesFolderOf(file), sum(), secret), file)
       return
     }
     const { tables } = begun
@@ -54,20 +54,20 @@ export async function fill(
   }
 
   const manifest = await readBackup(file, secret, visit)
-  if (!begun || !isAllThere(begun.head, manifest, counts)) throw damagedBackup(file)
+  if (!begun || !isComplete(begun.head, manifest, counts)) throw damagedBackup(file)
   await setSequences(target, begun.sequences)
   await begun.putBack((done, of) => report('indexes and checks', done, of))
   return { head: begun.head, manifest }
 }
 
 /** A head lists tables and columns: longer than this is none that a shop wrote. */
-const longestHead = 8 * 1024 * 1024
+const maxHeadBytes = 8 * 1024 * 1024
 
-async function begin(target: Target, chunks: AsyncIterable<Buffer>, file: string) {
+async function prepareTables(target: Target, chunks: AsyncIterable<Buffer>, file: string) {
   const head = await readHead(chunks, file)
-  await buildTables(target.client, migrationsOf(head))
-  const { tables, sequences } = await checkHead(target.client, head, file)
-  const putBack = await setAside(
+  await createTables(target.client, migrationsFor(head))
+  const { tables, sequences } = await matchHeadToCatalog(target.client, head, file)
+  const putBack = await dropConstraints(
     target.client,
     tables.map(({ name }) => name),
   )
@@ -80,12 +80,12 @@ async function readHead(chunks: AsyncIterable<Buffer>, file: string) {
   for await (const chunk of chunks) {
     bytes.push(chunk)
     length += chunk.length
-    if (length > longestHead) throw damagedBackup(file)
+    if (length > maxHeadBytes) throw damagedBackup(file)
   }
-  return parsed(Head, Buffer.concat(bytes), file)
+  return parseJson(Head, Buffer.concat(bytes), file)
 }
 
-function isAllThere({ tables }: Head, { parts }: Manifest, counts: Map<string, number>) {
+function isComplete({ tables }: Head, { parts }: Manifest, counts: Map<string, number>) {
   const said = new Map(parts.map(({ name, rows }) => [name, rows]))
   return tables.every(({ name }) => {
     const count = counts.get(rowsPart(name))
@@ -96,7 +96,7 @@ function isAllThere({ tables }: Head, { parts }: Manifest, counts: Map<string, n
 async function setSequences({ client }: Target, sequences: Head['sequences']) {
   for (const { name, value, isUsed } of sequences)
     await client.query('select setval($1::regclass, $2::bigint, $3)', [
-      `public.${quoted(name)}`,
+      `public.${quoteIdentifier(name)}`,
       value,
       isUsed,
     ])

@@ -8,13 +8,13 @@ import { systemClock } from '../../platform/clock.ts'
 import { ensureShopProfile } from '../../shop/store.ts'
 import { openNewFolder } from '../../testing/open-new-folder.ts'
 import { writeBackup } from '../format/backup-file.ts'
-import type { BesidePart, Part } from '../format/frames.ts'
-import { Head, Sum } from '../format/manifest.ts'
-import { parsed } from '../format/parsed.ts'
+import type { SeparatePart, Part } from '../format/frames.ts'
+import { Head, PartSummary } from '../format/manifest.ts'
+import { parseJson } from '../format/manifest.ts'
 import { newSecret } from '../encryption/secret.ts'
-import { backupParts } from '../create/backup-parts.ts'
-import { describe } from '../create/describe.ts'
-import { checkHead } from './check-head.ts'
+import { backupParts } from '../create/create-backup.ts'
+import { describeDatabase } from '../create/read-database.ts'
+import { matchHeadToCatalog } from './schema.ts'
 import { loadRows } from './load-rows.ts'
 import { restoreFile } from './restore-files.ts'
 import { restore } from './restore.ts'
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-type Forge = (part: Part | BesidePart) => (Part | BesidePart)[] | Promise<(Part | BesidePart)[]>
+type Forge = (part: Part | SeparatePart) => (Part | SeparatePart)[] | Promise<(Part | SeparatePart)[]>
 
 /** A backup that is whole by its sums, made by somebody who has the key. */
 async function forged(forge: Forge) {
@@ -103,13 +103,18 @@ const damaged = { code: 'damaged_backup' }
 test.each(heads)('a head with %s is refused', async (_what, change) => {
   const client = await shop.pool.connect()
   try {
-    const head = { format: 1, shop: '', takenAt: now.toISOString(), ...(await describe(client)) } as Head
-    expect(await checkHead(client, structuredClone(head), 'a.backup')).toEqual({
+    const head = {
+      format: 1,
+      shop: '',
+      takenAt: now.toISOString(),
+      ...(await describeDatabase(client)),
+    } as Head
+    expect(await matchHeadToCatalog(client, structuredClone(head), 'a.backup')).toEqual({
       tables: head.tables,
       sequences: head.sequences,
     })
     change(head)
-    await expect(checkHead(client, head, 'a.backup')).rejects.toMatchObject(damaged)
+    await expect(matchHeadToCatalog(client, head, 'a.backup')).rejects.toMatchObject(damaged)
   } finally {
     client.release()
   }
@@ -121,11 +126,11 @@ test('what is no head, no sum and no number of a sequence is refused by its shap
   expect(Head.shape.sequences.safeParse([{ ...sequences, value: '42' }]).success).toBe(true)
   const sum = { name: 'files/media/a', bytes: 1, sha256: '0'.repeat(64) }
   const beside = `0a1b2c3d-${'0'.repeat(64)}`
-  expect(Sum.safeParse({ ...sum, beside }).success).toBe(true)
+  expect(PartSummary.safeParse({ ...sum, beside }).success).toBe(true)
   for (const elsewhere of ['../../../etc/passwd', `../${beside}`, `${beside}/..`, '/dev/zero', ''])
-    expect(Sum.safeParse({ ...sum, beside: elsewhere }).success).toBe(false)
+    expect(PartSummary.safeParse({ ...sum, beside: elsewhere }).success).toBe(false)
   for (const text of ['{', 'null', '[]', '{"name":1}'])
-    expect(() => parsed(Sum, Buffer.from(text), 'a.backup')).toThrow('is damaged')
+    expect(() => parseJson(PartSummary, Buffer.from(text), 'a.backup')).toThrow('is damaged')
 })
 
 test.each(['["a"]\n', '["a","b","c"]\n', '["a",1]\n', '[["a","b"]]\n', 'null\n', '["a","b"', '"a"\n'])(
@@ -136,7 +141,7 @@ test.each(['["a"]\n', '["a","b","c"]\n', '["a",1]\n', '[["a","b"]]\n', 'null\n',
       query: (...all: unknown[]) => Promise.resolve(asked.push(all)),
     } as unknown as pg.PoolClient
     const table = { name: 't', columns: ['one', 'two'].map((name) => ({ name, type: 'text' })) }
-    const target = { client, breathe: () => Promise.resolve() }
+    const target = { client, checkpointIfNeeded: () => Promise.resolve() }
     await expect(loadRows(target, table, chunksOf(rows), 'a.backup')).rejects.toMatchObject(damaged)
     expect(asked).toEqual([])
     expect(await loadRows(target, table, chunksOf('["a",nu', 'll]\n'), 'a.backup')).toBe(1)

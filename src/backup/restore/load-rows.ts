@@ -2,25 +2,25 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { damagedBackup } from '../errors.ts'
 import type { Head } from '../format/manifest.ts'
-import { parsed } from '../format/parsed.ts'
-import { quoted } from '../create/describe.ts'
+import { parseJson } from '../format/manifest.ts'
+import { quoteIdentifier } from '../create/read-database.ts'
 import type { Target } from './target.ts'
 
 type Table = Head['tables'][number]
 type Row = (string | null)[]
 
 /** Bytes of the backup; with what a row becomes in memory still small. */
-const atOnce = 2 * 1024 * 1024
+const batchBytes = 2 * 1024 * 1024
 
 /** No row of a shop comes near it; without a limit a line that never ends would fill the memory. */
-const longestRow = 128 * 1024 * 1024
+const maxRowBytes = 128 * 1024 * 1024
 
 /**
  * Puts a table's rows in as they come; answers how many. The table's names and types stand in SQL as they are, so they must
  * come from the database's own catalogue. `file` is for the message.
  */
 export async function loadRows(
-  { client, breathe }: Pick<Target, 'client' | 'breathe'>,
+  { client, checkpointIfNeeded }: Pick<Target, 'client' | 'checkpointIfNeeded'>,
   table: Table,
   chunks: AsyncIterable<Buffer>,
   file: string,
@@ -28,20 +28,20 @@ export async function loadRows(
   let count = 0
   for await (const { rows, bytes } of batches(chunks, file)) {
     if (rows.some((row) => row.length !== table.columns.length)) throw damagedBackup(file)
-    await insert(client, table, rows)
+    await insertRows(client, table, rows)
     count += rows.length
-    await breathe(bytes)
+    await checkpointIfNeeded(bytes)
   }
   return count
 }
 
-async function insert(client: pg.ClientBase, { name, columns }: Table, rows: Row[]) {
-  const names = columns.map((column) => quoted(column.name)).join(', ')
+async function insertRows(client: pg.ClientBase, { name, columns }: Table, rows: Row[]) {
+  const names = columns.map((column) => quoteIdentifier(column.name)).join(', ')
   const values = columns.map(({ type }, index) => `c${index}::${type}`).join(', ')
   const lists = columns.map((_, index) => `$${index + 1}::text[]`).join(', ')
   const words = columns.map((_, index) => `c${index}`).join(', ')
   await client.query(
-    `insert into public.${quoted(name)} (${names}) overriding system value select ${values} from unnest(${lists}) as r(${words})`,
+    `insert into public.${quoteIdentifier(name)} (${names}) overriding system value select ${values} from unnest(${lists}) as r(${words})`,
     columns.map((_, index) => rows.map((row) => row[index])),
   )
 }
@@ -54,20 +54,20 @@ async function* batches(chunks: AsyncIterable<Buffer>, file: string) {
   for await (const chunk of chunks) {
     waiting.push(chunk)
     bytes += chunk.length
-    if (bytes < atOnce) continue
+    if (bytes < batchBytes) continue
     const text = Buffer.concat([rest, ...waiting])
     const end = text.lastIndexOf(10) + 1
-    if (end > 0) yield { rows: rowsIn(text.subarray(0, end), file), bytes }
+    if (end > 0) yield { rows: parseRows(text.subarray(0, end), file), bytes }
     rest = text.subarray(end)
-    if (rest.length > longestRow) throw damagedBackup(file)
+    if (rest.length > maxRowBytes) throw damagedBackup(file)
     waiting = []
     bytes = 0
   }
   const last = Buffer.concat([rest, ...waiting])
-  if (last.length > 0) yield { rows: rowsIn(last, file), bytes }
+  if (last.length > 0) yield { rows: parseRows(last, file), bytes }
 }
 
 const Rows = z.array(z.array(z.string().nullable()))
 
-const rowsIn = (text: Buffer, file: string): Row[] =>
-  parsed(Rows, Buffer.from(`[${text.toString().trimEnd().replaceAll('\n', ',')}]`), file)
+const parseRows = (text: Buffer, file: string): Row[] =>
+  parseJson(Rows, Buffer.from(`[${text.toString().trimEnd().replaceAll('\n', ',')}]`), file)

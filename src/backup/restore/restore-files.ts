@@ -4,10 +4,10 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { damagedBackup, picturesMissing } from '../errors.ts'
-import type { Sum } from '../format/manifest.ts'
-import { unsealed } from '../encryption/seal.ts'
+import type { PartSummary } from '../format/manifest.ts'
+import { decrypt } from '../encryption/encrypt.ts'
 import type { Secret } from '../encryption/secret.ts'
-import { isLeftOut } from '../create/shop-files.ts'
+import { isExcluded } from '../create/shop-files.ts'
 
 /** Writes one of the shop's files into `folder`; a path that leads elsewhere makes the backup a bad one. */
 export async function restoreFile(
@@ -16,27 +16,27 @@ export async function restoreFile(
   chunks: AsyncIterable<Buffer>,
   backup: string,
 ) {
-  if (!staysInside(path) || isLeftOut(path)) throw damagedBackup(backup)
+  if (!isInsideFolder(path) || isExcluded(path)) throw damagedBackup(backup)
   const to = join(folder, path)
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   await pipeline(chunks, createWriteStream(to, { mode: 0o600 }))
 }
 
 /** A plain path below the folder: no `..`, no root, no empty name, nothing that another system reads as a separator. */
-const staysInside = (path: string) =>
+const isInsideFolder = (path: string) =>
   normalize(path) === path &&
   !/[\0\\]/.test(path) &&
   path.split('/').every((name) => name !== '' && name !== '.' && name !== '..')
 
-export const picturesName = 'pictures'
-export const picturesBeside = (backup: string) => join(dirname(backup), picturesName)
+export const picturesFolderName = 'pictures'
+export const picturesFolderOf = (backup: string) => join(dirname(backup), picturesFolderName)
 
 /** The content of a file that lies in `pictures` beside the backup, checked against its sum there. */
-export async function* fromBeside(pictures: string, { beside, sha256 }: Sum, secret: Secret) {
+export async function* readSeparatePart(pictures: string, { beside, sha256 }: PartSummary, secret: Secret) {
   const path = join(pictures, beside!)
   if (!existsSync(path)) throw picturesMissing(pictures)
   const hash = createHash('sha256')
-  for await (const chunk of unsealed(createReadStream(path), secret, path)) {
+  for await (const chunk of decrypt(createReadStream(path), secret, path)) {
     hash.update(chunk)
     yield chunk
   }

@@ -2,20 +2,20 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { poolMaxOfTools } from '../../platform/database/failover/connection-limit.ts'
 import { openPostgres } from '../../platform/database/postgres.ts'
-import { placeNotEmpty } from '../errors.ts'
-import { plainText } from '../create/rows.ts'
-import { openQuietly } from '../create/quiet-database.ts'
+import { targetNotEmpty } from '../errors.ts'
+import { textFormatSettings } from '../create/read-database.ts'
+import { openEmbeddedDatabase } from '../create/embedded-database.ts'
 
 export interface Target {
   client: pg.PoolClient
   pool: pg.Pool
   /** Called as rows go in: the embedded database must write a checkpoint now and then, or its log grows without limit. */
-  breathe: (bytes: number) => Promise<void>
+  checkpointIfNeeded: (bytes: number) => Promise<void>
   commit: () => Promise<void>
   close: () => Promise<void>
 }
 
-const checkpointEvery = 32 * 1024 * 1024
+const checkpointEveryBytes = 32 * 1024 * 1024
 
 /** On a server all of a restore is one transaction, so that one which ends early leaves the database as empty as it was. */
 export async function openServer(url: string): Promise<Target> {
@@ -28,44 +28,44 @@ export async function openServer(url: string): Promise<Target> {
   )
   if (rows.length === 0) return target
   await target.close()
-  throw placeNotEmpty(`The database ${new URL(url).pathname.slice(1)}`)
+  throw targetNotEmpty(`The database ${new URL(url).pathname.slice(1)}`)
 }
 
 /** In a folder that is thrown away when the restore ends early, so it may commit on the way. */
 export async function openFolder(folder: string): Promise<Target> {
-  const { pool, close } = await openQuietly(join(folder, 'db'))
+  const { pool, close } = await openEmbeddedDatabase(join(folder, 'db'))
   let since = 0
   return open(pool, close, async (client, bytes) => {
     since += bytes
-    if (since < checkpointEvery) return
+    if (since < checkpointEveryBytes) return
     since = 0
     await client.query('commit')
     await client.query('checkpoint')
     await client.query('begin')
-    await client.query(plainText)
+    await client.query(textFormatSettings)
   })
 }
 
 async function open(
   pool: pg.Pool,
   closePool: () => Promise<void>,
-  breathe: (client: pg.PoolClient, bytes: number) => Promise<void>,
+  checkpointIfNeeded: (client: pg.PoolClient, bytes: number) => Promise<void>,
 ): Promise<Target> {
   const client = await pool.connect()
   // The next question says that the connection broke; without a listener, Node would end at once.
-  const broke = () => undefined
-  client.on('error', broke)
-  let isOut = true
+  const ignoreError = () => undefined
+  client.on('error', ignoreError)
+  let isCheckedOut = true
   const release = (destroy: boolean) => {
-    if (isOut) client.off('error', broke).release(destroy)
-    isOut = false
+    if (isCheckedOut) client.off('error', ignoreError).release(destroy)
+    isCheckedOut = false
   }
   await client.query('begin')
-  await client.query(plainText)
+  await client.query(textFormatSettings)
   return {
     client,
     pool,
-    breathe: (bytes) => breathe(client, bytes),
+    checkpointIfNeeded: (bytes) => checkpointIfNeeded(client, bytes),
     async commit() {
       await client.query('commit')
       release(false)

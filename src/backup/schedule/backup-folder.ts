@@ -2,7 +2,6 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { folderMissing, noSpace } from '../errors.ts'
-import { backupsToRetain } from './retention.ts'
 
 interface Settings {
   DATA_DIR: string
@@ -10,7 +9,7 @@ interface Settings {
 }
 
 const ending = '.backup'
-const named = /^kadai-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
+const backupNamePattern = /^kadai-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
 
 export const backupName = (at: Date) => `kadai-${at.toISOString().replace(/\.\d+|:/g, '')}${ending}`
 
@@ -18,7 +17,7 @@ export const backupFolderOf = ({ DATA_DIR, BACKUP_DIR }: Settings) =>
   resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups'))
 
 /** The folder, made where it is the shop's own: one that was named is a stick or a disk, which must be plugged in. */
-export function readyFolder(settings: Settings) {
+export function ensureBackupFolder(settings: Settings) {
   const folder = backupFolderOf(settings)
   if (settings.BACKUP_DIR === undefined) mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (!existsSync(folder)) throw folderMissing(folder)
@@ -26,28 +25,28 @@ export function readyFolder(settings: Settings) {
 }
 
 /** The backups that stand there, the newest first. */
-export async function backupsIn(folder: string) {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => named.test(name))
+export async function listBackups(folder: string) {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => backupNamePattern.test(name))
   const found = await Promise.all(
     names.map(async (name) => {
       const bytes = await stat(join(folder, name)).then(
         ({ size }) => size,
         () => undefined,
       )
-      return bytes === undefined ? [] : [{ name, at: timeOf(name), bytes }]
+      return bytes === undefined ? [] : [{ name, at: backupTime(name), bytes }]
     }),
   )
   return found.flat().sort((a, b) => b.at.getTime() - a.at.getTime())
 }
 
-function timeOf(name: string) {
-  const [, year, month, day, hour, minute, second] = named.exec(name) ?? []
+function backupTime(name: string) {
+  const [, year, month, day, hour, minute, second] = backupNamePattern.exec(name) ?? []
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
 /** Only after `made` is there, whole; it and every other that is to stay do. Drafts that a power cut left go too. */
-export async function clearOut(folder: string, made: string) {
-  const backups = await backupsIn(folder)
+export async function deleteExpiredBackups(folder: string, made: string) {
+  const backups = await listBackups(folder)
   const retained = backupsToRetain(backups)
   for (const { name } of backups)
     if (name !== made && !retained.has(name)) await rm(join(folder, name), { force: true })
@@ -58,9 +57,31 @@ export async function clearOut(folder: string, made: string) {
 }
 
 /** Throws where less is free than the backup before took, and a half more. */
-export async function expectSpace(folder: string) {
-  const [last] = await backupsIn(folder)
+export async function requireFreeSpace(folder: string) {
+  const [last] = await listBackups(folder)
   const needed = 32e6 + (last?.bytes ?? 0) * 1.5
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize < needed) throw noSpace(folder, Math.ceil(needed / 1e6))
+}
+
+interface StoredBackup {
+  name: string
+  /** When it was made. */
+  at: Date
+}
+
+const retainedHourly = 24
+const retainedDaily = 14
+const isoDayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+
+/**
+ * Which backups stay: the 24 newest, and of each of the 14 latest days that have any the first. The newest is always among
+ * them, and one whose clock was wrong takes nobody's place but its own.
+ */
+export function backupsToRetain(backups: StoredBackup[]): Set<string> {
+  const newestFirst = backups.toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  const firstOfDay = new Map<string, string>()
+  for (const { name, at } of newestFirst) firstOfDay.set(isoDayInIndia.format(at), name)
+  const daily = Array.from(firstOfDay.values()).slice(0, retainedDaily)
+  return new Set([...newestFirst.slice(0, retainedHourly).map(({ name }) => name), ...daily])
 }

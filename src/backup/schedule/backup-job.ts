@@ -1,29 +1,34 @@
 import type { FastifyInstance } from 'fastify'
-import { backupFolderOf, backupsIn } from './backup-folder.ts'
-import { backupStatus, noteStatus } from './status.ts'
+import { backupFolderOf, listBackups } from './backup-folder.ts'
+import { readBackupStatus, updateBackupStatus } from './status.ts'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '../../config.ts'
 
-const lookEveryMs = 60_000
-const everyMs = 60 * 60_000
-const againAfterMs = 15 * 60_000
+const checkEveryMs = 60_000
+const intervalMs = 60 * 60_000
+const retryAfterMs = 15 * 60_000
 /** A shop that was opened only to look at it writes none. */
-const afterStartMs = 5 * 60_000
+const delayAfterStartMs = 5 * 60_000
 
 /** One backup an hour while the shop is open, an earlier one where the last is older than that. */
 export function startBackupJob(app: FastifyInstance) {
   const { config, clock, backups } = app
   if (!config.BACKUPS) return
   const opened = clock().getTime()
-  if (backupStatus(config.DATA_DIR).since === undefined)
-    noteStatus(config.DATA_DIR, { since: clock().toISOString() })
+  if (readBackupStatus(config.DATA_DIR).since === undefined)
+    updateBackupStatus(config.DATA_DIR, { since: clock().toISOString() })
 
-  const look = async () => {
+  const runIfDue = async () => {
     const now = clock().getTime()
-    if (backups.isRunning() || now - opened < afterStartMs) return
+    if (backups.isRunning() || now - opened < delayAfterStartMs) return
     if (await isDue(app, now)) await backups.start()
   }
   const timer = setInterval(
-    () => void look().catch((error: unknown) => app.log.error(error, 'No backup was started')),
-    lookEveryMs,
+    () => void runIfDue().catch((error: unknown) => app.log.error(error, 'No backup was started')),
+    checkEveryMs,
   )
   timer.unref()
   app.addHook('onClose', async () => {
@@ -34,9 +39,45 @@ export function startBackupJob(app: FastifyInstance) {
 
 /** Of several processes with one folder the first that looks makes the hour's backup; the others find it there. */
 async function isDue({ config }: FastifyInstance, now: number) {
-  const { lastTry, failure } = backupStatus(config.DATA_DIR)
-  const [newest] = await backupsIn(backupFolderOf(config))
+  const { lastTry, failure } = readBackupStatus(config.DATA_DIR)
+  const [newest] = await listBackups(backupFolderOf(config))
   const sinceTry = lastTry === undefined ? Infinity : Math.abs(now - Date.parse(lastTry))
   const sinceGood = newest === undefined ? Infinity : Math.abs(now - newest.at.getTime())
-  return sinceGood >= everyMs && sinceTry >= (failure === undefined ? everyMs : againAfterMs)
+  return sinceGood >= intervalMs && sinceTry >= (failure === undefined ? intervalMs : retryAfterMs)
+}
+
+const program = fileURLToPath(new URL('../../../scripts/kadai.ts', import.meta.url))
+/** Behind everything that shoppers wait for. */
+const lowPriority = 15
+
+export type BackupRunner = ReturnType<typeof backupRunner>
+
+/** Backups are made by a process of their own: it takes its memory with it, and what goes wrong there does not reach the shop. */
+export function backupRunner({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) {
+  let running: ChildProcess | undefined
+
+  async function run() {
+    const child = spawn(process.execPath, [program, 'backup', '--automatic'], { stdio: 'ignore' })
+    running = child
+    if (child.pid !== undefined) setPriority(child.pid, lowPriority)
+    try {
+      const [code] = (await once(child, 'exit')) as [number | null]
+      if (code !== 0 && readBackupStatus(DATA_DIR).failure === undefined)
+        updateBackupStatus(DATA_DIR, {
+          failure: 'It ended before it was done. Is there enough memory and space on the disk?',
+        })
+    } finally {
+      running = undefined
+    }
+  }
+
+  return {
+    isRunning: () => running !== undefined,
+    /** Resolves when it is over; what came of it stands in the status. */
+    start: async () => {
+      if (!running) await run()
+    },
+    /** A backup that is cut short is none: its draft goes with the next one. */
+    stop: () => running?.kill(),
+  }
 }

@@ -3,42 +3,46 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { sealed } from '../encryption/seal.ts'
-import { nameOf, type Secret } from '../encryption/secret.ts'
-import { picturesName } from '../restore/restore-files.ts'
-import type { StoreSeparately } from '../create/backup-parts.ts'
+import { encrypt } from '../encryption/encrypt.ts'
+import { keyId, type Secret } from '../encryption/secret.ts'
+import { picturesFolderName, readSeparatePart, picturesFolderOf } from '../restore/restore-files.ts'
+import type { StoreSeparately } from '../create/create-backup.ts'
+import { createZstdCompress } from 'node:zlib'
+import { PassThrough } from 'node:stream'
+import { readBackup } from '../format/backup-file.ts'
+import { writeFrames, type Part } from '../format/frames.ts'
 
-const aDay = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * The pictures of all backups in one folder beside them, each once: hundreds of megabytes that never change would otherwise
  * be in every backup of every hour. A file there carries the time of the last backup that has it.
  */
 export function pictureStore(folder: string, secret: Secret, now: Date) {
-  const pictures = join(folder, picturesName)
+  const pictures = join(folder, picturesFolderName)
   const storeSeparately: StoreSeparately = async (path, file) => {
     if (!file.startsWith('media/')) return undefined
-    const { sha256, bytes } = await sumOf(path)
-    const beside = `${nameOf(secret).toString('hex').slice(0, 8)}-${sha256}`
+    const { sha256, bytes } = await hashFile(path)
+    const beside = `${keyId(secret).toString('hex').slice(0, 8)}-${sha256}`
     const to = join(pictures, beside)
-    if (!existsSync(to)) await seal(path, pictures, to, secret)
+    if (!existsSync(to)) await encryptFile(path, pictures, to, secret)
     await utimes(to, now, now)
     return { beside, sha256, bytes }
   }
 
   /** Takes away what no backup since `oldest` has, and drafts. */
-  async function clearOut(oldest: Date) {
+  async function deleteUnused(oldest: Date) {
     for (const name of await readdir(pictures).catch(() => [])) {
       const path = join(pictures, name)
       const isDraft = name.endsWith('.unfinished')
-      if (isDraft || (await stat(path)).mtimeMs < oldest.getTime() - aDay) await rm(path, { force: true })
+      if (isDraft || (await stat(path)).mtimeMs < oldest.getTime() - dayMs) await rm(path, { force: true })
     }
   }
 
-  return { storeSeparately, clearOut }
+  return { storeSeparately, clearOut: deleteUnused }
 }
 
-async function sumOf(path: string) {
+async function hashFile(path: string) {
   const hash = createHash('sha256')
   let bytes = 0
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
@@ -48,12 +52,12 @@ async function sumOf(path: string) {
   return { sha256: hash.digest('hex'), bytes }
 }
 
-async function seal(path: string, folder: string, to: string, secret: Secret) {
+async function encryptFile(path: string, folder: string, to: string, secret: Secret) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const aside = `${to}.unfinished`
   await pipeline(
     createReadStream(path),
-    (plain: AsyncIterable<Buffer>) => sealed(plain, secret),
+    (plain: AsyncIterable<Buffer>) => encrypt(plain, secret),
     createWriteStream(aside, { mode: 0o600 }),
   )
   await sync(aside)
@@ -64,4 +68,43 @@ async function seal(path: string, folder: string, to: string, secret: Secret) {
 async function sync(path: string) {
   const handle = await open(path, 'r')
   await handle.sync().finally(() => handle.close())
+}
+
+/** A backup with its pictures in it instead of beside it: one file to be carried away. It ends early where one is missing. */
+export function backupWithPictures(file: string, secret: Secret): PassThrough {
+  const out = new PassThrough()
+  pipeline(
+    writeFrames(partsWithPictures(file, secret)),
+    createZstdCompress(),
+    (compressed: AsyncIterable<Buffer>) => encrypt(compressed, secret),
+    out,
+  ).catch((error: unknown) => out.destroy(error as Error))
+  return out
+}
+
+/** The parts as they are read; reading waits until each was taken. */
+async function* partsWithPictures(file: string, secret: Secret): AsyncGenerator<Part> {
+  let next = Promise.withResolvers<Part | undefined>()
+  let taken = Promise.withResolvers<undefined>()
+  const reading = readBackup(file, secret, async (name, chunks, sum) => {
+    async function* content() {
+      yield* chunks
+      if (sum().beside !== undefined) yield* readSeparatePart(picturesFolderOf(file), sum(), secret)
+    }
+    next.resolve({ name, chunks: content(), rows: () => sum().rows })
+    await taken.promise
+  })
+  reading.then(
+    () => next.resolve(undefined),
+    (error: unknown) => next.reject(error),
+  )
+  for (;;) {
+    const part = await next.promise
+    if (!part) return
+    next = Promise.withResolvers()
+    yield part
+    const wasTaken = taken
+    taken = Promise.withResolvers()
+    wasTaken.resolve(undefined)
+  }
 }

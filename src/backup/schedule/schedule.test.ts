@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { newSecret } from '../encryption/secret.ts'
-import { backupName, clearOut, readyFolder } from './backup-folder.ts'
+import { backupName, deleteExpiredBackups, ensureBackupFolder } from './backup-folder.ts'
 import { pictureStore } from './pictures.ts'
-import { standing } from './standing.ts'
-import { backupsToRetain } from './retention.ts'
+import { backupState } from './status.ts'
+import { backupsToRetain } from './backup-folder.ts'
 
 const hour = 60 * 60 * 1000
 const start = Date.UTC(2026, 5, 1)
@@ -36,7 +36,7 @@ test('clearing out never takes the backup that was just made, though a wrong clo
   writeFileSync(join(folder, made), 'a backup')
   writeFileSync(join(folder, 'kadai-2026-01-01T000000Z.backup.unfinished'), 'half a backup')
   writeFileSync(join(folder, 'a letter of the owner.txt'), 'mine')
-  await clearOut(folder, made)
+  await deleteExpiredBackups(folder, made)
   const left = readdirSync(folder)
   expect(left).toContain(made)
   expect(left).toContain('a letter of the owner.txt')
@@ -66,27 +66,27 @@ test('a picture is kept once for all backups, and goes when none has it any more
 test('a stick that is not plugged in is said, and no folder is made in its place', () => {
   const folder = temporaryFolder()
   const stick = join(folder, 'stick')
-  expect(() => readyFolder({ DATA_DIR: folder, BACKUP_DIR: stick })).toThrow(
+  expect(() => ensureBackupFolder({ DATA_DIR: folder, BACKUP_DIR: stick })).toThrow(
     'Is the stick or disk plugged in',
   )
   expect(readdirSync(folder)).toEqual([])
   mkdirSync(stick)
-  expect(readyFolder({ DATA_DIR: folder, BACKUP_DIR: stick })).toBe(stick)
+  expect(ensureBackupFolder({ DATA_DIR: folder, BACKUP_DIR: stick })).toBe(stick)
   rmSync(stick, { recursive: true })
-  expect(readyFolder({ DATA_DIR: folder })).toBe(join(folder, 'backups'))
+  expect(ensureBackupFolder({ DATA_DIR: folder })).toBe(join(folder, 'backups'))
 })
 
 test('it turns red 26 hours after the last good backup, or when one fails, and not in the first day', () => {
   const at = (hours: number) => ({ isOn: true, now: new Date(start + hours * hour) })
   const since = new Date(start).toISOString()
   const good = { at: since, name: 'a', seconds: 1 }
-  expect(standing({ since }, at(25))).toBe('none yet')
-  expect(standing({ since }, at(27))).toBe('late')
-  expect(standing({ since, good }, at(25))).toBe('good')
-  expect(standing({ since, good }, at(27))).toBe('late')
-  expect(standing({ since, good, failure: 'no space' }, at(1))).toBe('failed')
-  expect(standing({ since, good, tested: { at: since, name: 'a', failure: 'damaged' } }, at(1))).toBe(
+  expect(backupState({ since }, at(25))).toBe('none yet')
+  expect(backupState({ since }, at(27))).toBe('late')
+  expect(backupState({ since, good }, at(25))).toBe('good')
+  expect(backupState({ since, good }, at(27))).toBe('late')
+  expect(backupState({ since, good, failure: 'no space' }, at(1))).toBe('failed')
+  expect(backupState({ since, good, tested: { at: since, name: 'a', failure: 'damaged' } }, at(1))).toBe(
     'failed',
   )
-  expect(standing({}, { ...at(1), isOn: false })).toBe('off')
+  expect(backupState({}, { ...at(1), isOn: false })).toBe('off')
 })

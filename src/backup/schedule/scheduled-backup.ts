@@ -7,15 +7,15 @@ import { backupIsRunning } from '../errors.ts'
 import { restore } from '../restore/restore.ts'
 import { findOrCreateSecret } from '../encryption/find-secret.ts'
 import type { Secret } from '../encryption/secret.ts'
-import { takeBackup } from '../create/take-backup.ts'
-import { backupName, clearOut, expectSpace, readyFolder } from './backup-folder.ts'
+import { createBackup } from '../create/create-backup.ts'
+import { backupName, deleteExpiredBackups, requireFreeSpace, ensureBackupFolder } from './backup-folder.ts'
 import { pictureStore } from './pictures.ts'
-import { backupStatus, noteStatus } from './status.ts'
+import { readBackupStatus, updateBackupStatus } from './status.ts'
 
 type Settings = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_DIR' | 'BACKUP_KEY'>
 
-const testEveryMs = 22 * 60 * 60 * 1000
-const quiet = () => undefined
+const testRestoreEveryMs = 22 * 60 * 60 * 1000
+const ignoreProgress = () => undefined
 
 /**
  * One backup of the rotation; what came of it is noted for the back office. Once a day it is brought back in full. Answers
@@ -24,38 +24,41 @@ const quiet = () => undefined
 export async function makeScheduledBackup(config: Settings, clock: Clock) {
   const { DATA_DIR } = config
   const now = clock()
-  noteStatus(DATA_DIR, { lastTry: now.toISOString() })
+  updateBackupStatus(DATA_DIR, { lastTry: now.toISOString() })
   try {
     const secret = findOrCreateSecret(config)
-    const made = await takeAndClearOut(config, secret, now)
+    const made = await createAndRotate(config, secret, now)
     const seconds = Math.round((clock().getTime() - now.getTime()) / 1000)
-    noteStatus(DATA_DIR, { good: { at: now.toISOString(), name: made.name, seconds }, failure: undefined })
-    const { tested } = backupStatus(DATA_DIR)
-    if (!tested || now.getTime() - Date.parse(tested.at) > testEveryMs)
+    updateBackupStatus(DATA_DIR, {
+      good: { at: now.toISOString(), name: made.name, seconds },
+      failure: undefined,
+    })
+    const { tested } = readBackupStatus(DATA_DIR)
+    if (!tested || now.getTime() - Date.parse(tested.at) > testRestoreEveryMs)
       await testRestore(config, secret, made, clock)
     return made.name
   } catch (error) {
     if (error instanceof ShopError && error.code === backupIsRunning().code) return undefined
-    noteStatus(DATA_DIR, { failure: inWords(error) })
+    updateBackupStatus(DATA_DIR, { failure: describeFailure(error) })
     throw error
   }
 }
 
-async function takeAndClearOut(config: Settings, secret: Secret, now: Date) {
-  const folder = readyFolder(config)
-  await expectSpace(folder)
+async function createAndRotate(config: Settings, secret: Secret, now: Date) {
+  const folder = ensureBackupFolder(config)
+  await requireFreeSpace(folder)
   const name = backupName(now)
   const file = join(folder, name)
   const pictures = pictureStore(folder, secret, now)
-  await takeBackup({
+  await createBackup({
     ...config,
     secret,
     to: file,
     now,
     storeSeparately: pictures.storeSeparately,
-    report: quiet,
+    report: ignoreProgress,
   })
-  const oldest = await clearOut(folder, name)
+  const oldest = await deleteExpiredBackups(folder, name)
   if (oldest) await pictures.clearOut(oldest)
   return { name, file }
 }
@@ -71,10 +74,10 @@ async function testRestore(
   const at = clock().toISOString()
   try {
     await rm(dataDir, { recursive: true, force: true })
-    await restore({ file, secret, dataDir, now: clock(), report: quiet })
-    noteStatus(DATA_DIR, { tested: { at, name } })
+    await restore({ file, secret, dataDir, now: clock(), report: ignoreProgress })
+    updateBackupStatus(DATA_DIR, { tested: { at, name } })
   } catch (error) {
-    noteStatus(DATA_DIR, { tested: { at, name, failure: inWords(error) } })
+    updateBackupStatus(DATA_DIR, { tested: { at, name, failure: describeFailure(error) } })
     throw error
   } finally {
     await rm(dataDir, { recursive: true, force: true })
@@ -82,7 +85,7 @@ async function testRestore(
 }
 
 /** Values of rows never get here; a path or a device's refusal may. */
-const inWords = (error: unknown) =>
+const describeFailure = (error: unknown) =>
   error instanceof ShopError
     ? error.message
     : `It stopped: ${error instanceof Error ? error.message : String(error)}`.slice(0, 300)

@@ -20,19 +20,38 @@ const Status = z.object({
 })
 export type BackupStatus = z.infer<typeof Status>
 
-const fileOf = (dataDir: string) => join(resolve(dataDir), 'backup-status.json')
+const statusFile = (dataDir: string) => join(resolve(dataDir), 'backup-status.json')
 
-export function backupStatus(dataDir: string): BackupStatus {
+export function readBackupStatus(dataDir: string): BackupStatus {
   try {
-    return Status.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')))
+    return Status.parse(JSON.parse(readFileSync(statusFile(dataDir), 'utf8')))
   } catch {
     return {}
   }
 }
 
-export function noteStatus(dataDir: string, changes: Partial<Record<keyof BackupStatus, unknown>>) {
+export function updateBackupStatus(dataDir: string, changes: Partial<Record<keyof BackupStatus, unknown>>) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const draft = `${fileOf(dataDir)}.${process.pid}.unfinished`
-  writeFileSync(draft, JSON.stringify({ ...backupStatus(dataDir), ...changes }), { mode: 0o600 })
-  renameSync(draft, fileOf(dataDir))
+  const draft = `${statusFile(dataDir)}.${process.pid}.unfinished`
+  writeFileSync(draft, JSON.stringify({ ...readBackupStatus(dataDir), ...changes }), { mode: 0o600 })
+  renameSync(draft, statusFile(dataDir))
+}
+
+export type BackupState = 'good' | 'none yet' | 'late' | 'failed' | 'off'
+
+const lateAfterMs = 26 * 60 * 60 * 1000
+
+/**
+ * How the backups stand. Red is `late`, no good one for 26 hours, and `failed`, the last try or the last full test; a shop in its
+ * first day has none yet, which is no fault.
+ */
+export function backupState(
+  { since, good, failure, tested }: BackupStatus,
+  { isOn, now }: { isOn: boolean; now: Date },
+): BackupState {
+  const isOlder = (at: string | undefined) => at === undefined || now.getTime() - Date.parse(at) > lateAfterMs
+  if (failure !== undefined || tested?.failure !== undefined) return 'failed'
+  if (good) return isOlder(good.at) ? 'late' : 'good'
+  if (!isOn) return 'off'
+  return since !== undefined && isOlder(since) ? 'late' : 'none yet'
 }

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { Level } from '../contract.ts'
-import { backup, conditionOf, daysAgo, figures, now, well } from '../../testing/shop-facts.ts'
-import type { Facts } from '../snapshot/facts.ts'
-import { conditionsOf, reasonNotReady } from './conditions.ts'
+import { backup, conditionOf, daysAgo, metrics, now, healthySnapshot } from '../../testing/shop-snapshot.ts'
+import type { ShopSnapshot } from '../snapshot/snapshot.ts'
+import { conditionsFor, reasonNotReady } from './conditions.ts'
 
 test('a shop that is well says so in every line and asks for nothing', () => {
-  for (const { level, advice, says } of conditionsOf(well)) {
+  for (const { level, advice, says } of conditionsFor(healthySnapshot)) {
     expect(level).toBe('ok')
     expect(advice).toBeUndefined()
     expect(says).toMatch(/\.$/)
   }
 })
 
-const ill: [string, string, Level, Partial<Facts>, RegExp][] = [
+const ill: [string, string, Level, Partial<ShopSnapshot>, RegExp][] = [
   [
     'a silent database',
     'database',
@@ -60,42 +60,42 @@ const ill: [string, string, Level, Partial<Facts>, RegExp][] = [
     'books that disagree',
     'books',
     'urgent',
-    { books: { at: now, checks: 35, disagreed: [{ sentence: 'S.', total: 2 }] } },
+    { checkRun: { at: now, checks: 35, disagreed: [{ sentence: 'S.', total: 2 }] } },
     /1 of 35.*“S\.”/,
   ],
   [
     'books nobody looked at',
     'books',
     'attention',
-    { books: { at: daysAgo(5), checks: 35, disagreed: [] } },
+    { checkRun: { at: daysAgo(5), checks: 35, disagreed: [] } },
     /last looked/,
   ],
   [
     'late mail',
     'mail',
     'attention',
-    { figures: { ...figures, mailWaiting: 3, mailLateMinutes: 200 } },
+    { figures: { ...metrics, mailWaiting: 3, mailLateMinutes: 200 } },
     /3 emails.*3 hours/,
   ],
   [
     'mail given up',
     'mail',
     'urgent',
-    { figures: { ...figures, mailFailed: 1, mailLateMinutes: 6000 } },
+    { figures: { ...metrics, mailFailed: 1, mailLateMinutes: 6000 } },
     /1 email could/,
   ],
   [
     'a fault',
     'faults',
     'attention',
-    { faults: [{ at: now, reference: 'K7Q2', what: 'GET page' }] },
+    { recentErrors: [{ at: now, reference: 'K7Q2', what: 'GET page' }] },
     /1 answer failed/,
   ],
   [
     'no mail server',
     'mail',
     'attention',
-    { sendsMail: false, figures: { ...figures, mailWaiting: 40 } },
+    { sendsMail: false, figures: { ...metrics, mailWaiting: 40 } },
     /no emails: 40 emails wait/,
   ],
   [
@@ -110,7 +110,7 @@ const ill: [string, string, Level, Partial<Facts>, RegExp][] = [
     'books that nobody ever looked at',
     'books',
     'attention',
-    { books: undefined, openedAt: daysAgo(5) },
+    { checkRun: undefined, openedAt: daysAgo(5) },
     /not been looked through/,
   ],
 ]
@@ -122,13 +122,13 @@ test.each(ill)(
     expect(condition).toMatchObject({ level })
     expect(condition.says).toMatch(says)
     expect(condition.advice).toMatch(/\.$/)
-    expect(conditionsOf({ ...well, ...facts })[0]!.level).not.toBe('ok')
+    expect(conditionsFor({ ...healthySnapshot, ...facts })[0]!.level).not.toBe('ok')
   },
 )
 
 describe('what keeps the shop from serving', () => {
   test('is the database alone: whatever else is amiss, visitors are answered', () => {
-    expect(reasonNotReady(well.database)).toBeUndefined()
+    expect(reasonNotReady(healthySnapshot.database)).toBeUndefined()
     expect(reasonNotReady({ writes: true, migrations: 'newer', clockAheadMs: 1e9 })).toBeUndefined()
     expect(reasonNotReady({ writes: true, migrations: 'missing', clockAheadMs: 0 })).toMatch(/migrations/)
     for (const why of ['silent', 'standby', 'full', 'failed'] as const)
@@ -137,11 +137,15 @@ describe('what keeps the shop from serving', () => {
 })
 
 test('a fault of yesterday is over', () => {
-  expect(conditionOf({ faults: [{ at: daysAgo(2), reference: 'A', what: '' }] }, 'faults').level).toBe('ok')
+  expect(conditionOf({ recentErrors: [{ at: daysAgo(2), reference: 'A', what: '' }] }, 'faults').level).toBe(
+    'ok',
+  )
 })
 
 test('what is urgent comes first, then what needs attention', () => {
-  const levels = conditionsOf({ ...well, sendsMail: false, cardPayments: 'test' }).map(({ level }) => level)
+  const levels = conditionsFor({ ...healthySnapshot, sendsMail: false, cardPayments: 'test' }).map(
+    ({ level }) => level,
+  )
   expect(levels.slice(0, 3)).toEqual(['urgent', 'attention', 'ok'])
   expect(levels).toEqual(levels.toSorted((a, b) => Level.options.indexOf(a) - Level.options.indexOf(b)))
 })

@@ -3,36 +3,38 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { sqlState } from '../../platform/database/transaction.ts'
 import { cached, withTimeout } from '../../platform/promises.ts'
-import { probeStore } from './probe-store.ts'
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { migrationsFolder } from '../../platform/database/migrate.ts'
 
-export type Probe =
+export type DatabaseProbe =
   | { writes: true; migrations: 'current' | 'missing' | 'newer'; clockAheadMs: number }
   | { writes: false; why: 'silent' | 'standby' | 'full' | 'failed' }
 
-const freshMs = 1_000
-const patienceMs = 3_000
+const cacheMs = 1_000
+const timeoutMs = 3_000
 /** As long a database that just kept something may be busy before it counts as gone. */
-const busyMs = 15_000
+const busyGraceMs = 15_000
 const reasons: Record<string, 'standby' | 'full'> = { '25006': 'standby', '53100': 'full' }
 
 /** Asks the database to keep something, at most once a second however many want to know. */
 export function databaseProbe(app: FastifyInstance) {
-  let last: { probe: Probe; at: number } | undefined
-  const ask = cached(freshMs, async () => {
-    const found = await probe(app.db, app.clock)
+  let last: { probe: DatabaseProbe; at: number } | undefined
+  const ask = cached(cacheMs, async () => {
+    const found = await probeDatabase(app.db, app.clock)
     last = { probe: found, at: performance.now() }
     return found
   })
-  return async (): Promise<Probe> => {
-    const found = await withTimeout(patienceMs, ask(), undefined)
+  return async (): Promise<DatabaseProbe> => {
+    const found = await withTimeout(timeoutMs, ask(), undefined)
     if (found) return found
-    const wasBusy = last && performance.now() - last.at < busyMs
+    const wasBusy = last && performance.now() - last.at < busyGraceMs
     return wasBusy ? last!.probe : { writes: false, why: 'silent' }
   }
 }
 
 /** Whether the database keeps what it is told. */
-export async function probe(db: Database, clock: Clock): Promise<Probe> {
+export async function probeDatabase(db: Database, clock: Clock): Promise<DatabaseProbe> {
   const before = clock().getTime()
   try {
     const { nowMs, migrations } = await probeStore(db).write()
@@ -40,5 +42,25 @@ export async function probe(db: Database, clock: Clock): Promise<Probe> {
     return { writes: true, migrations, clockAheadMs: Math.round(nowMs - between) }
   } catch (error) {
     return { writes: false, why: reasons[sqlState(error) ?? ''] ?? 'failed' }
+  }
+}
+
+const journal = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as {
+  entries: { when: number }[]
+}
+const newestKnown = Math.max(...journal.entries.map(({ when }) => when))
+
+export function probeStore(db: Database) {
+  return {
+    /** Commits a few bytes to the database's own log, which a standby or a full disk refuses; answers its time. */
+    async write(): Promise<{ nowMs: number; migrations: 'current' | 'missing' | 'newer' }> {
+      const { rows } = await db.execute<{ now: string; newest: string | null }>(sql`
+        select extract(epoch from clock_timestamp()) * 1000 as now,
+          (select max(created_at) from drizzle.__drizzle_migrations) as newest,
+          pg_logical_emit_message(true, 'kadai', 'is it still there?')`)
+      const newest = Number(rows[0]!.newest)
+      const migrations = newest === newestKnown ? 'current' : newest < newestKnown ? 'missing' : 'newer'
+      return { nowMs: Number(rows[0]!.now), migrations }
+    },
   }
 }

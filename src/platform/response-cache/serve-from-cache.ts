@@ -55,7 +55,7 @@ export function serveFromCache(app: FastifyInstance, circumstances: ServeOptions
     kept.counts.hits++
     const { method = '' } = request
     const ms = performance.now() - begun
-    app.countAnswer({ method, route: address.route, status, seconds: ms / 1000 })
+    app.countResponse({ method, route: address.route, status, seconds: ms / 1000 })
     if (isLogged)
       app.log.info(
         { requestId, method, path: pathWithoutSecrets(url), status, ms: Math.round(ms) },

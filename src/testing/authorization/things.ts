@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { OwnSession } from '../../accounts/sessions/contract.ts'
-import { readyFolder } from '../../backup/schedule/backup-folder.ts'
+import { ensureBackupFolder } from '../../backup/schedule/backup-folder.ts'
 import { writeBackup } from '../../backup/format/backup-file.ts'
 import { findOrCreateSecret } from '../../backup/encryption/find-secret.ts'
 import type { CatalogueName } from '../../catalogue/contract.ts'
@@ -90,6 +90,6 @@ export async function thingsOfTheShop(app: till.Shop, email: string): Promise<Th
 
 async function aBackup({ config }: till.Shop) {
   const name = 'kadai-2026-01-05T000000Z.backup'
-  await writeBackup(join(readyFolder(config), name), sampleParts(), findOrCreateSecret(config))
+  await writeBackup(join(ensureBackupFolder(config), name), sampleParts(), findOrCreateSecret(config))
   return name
 }

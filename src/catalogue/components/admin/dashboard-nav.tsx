@@ -21,8 +21,7 @@ import { catalogues } from '../../catalogues.ts'
 import { catalogueNames } from '../../display-text.ts'
 import { useVerifiedAdmin } from '../../../accounts/viewer.ts'
 import { Link } from '../../../ui/actions/link.tsx'
-import { BackupsMark } from '../../../monitoring/components/backups-mark.tsx'
-import { StatusMark } from '../../../monitoring/components/status-mark.tsx'
+import { BackupsBadge, StatusBadge } from '../../../monitoring/components/status-badges.tsx'
 import { useConditions } from '../../../monitoring/components/use-conditions.ts'
 import type { Condition } from '../../../monitoring/contract.ts'
 
@@ -69,8 +68,8 @@ const adminLinks: AdminLink[] = [
   { to: '/admin/tax', label: 'Tax rates', icon: Percent },
   { to: '/admin/visits', label: 'Visits', icon: ChartNoAxesColumn },
   { to: '/admin/changes', label: 'Activity log', icon: History },
-  { to: '/admin/backups', label: 'Backups', icon: Archive, mark: BackupsMark },
-  { to: '/admin/status', label: 'Status', icon: Activity, mark: StatusMark },
+  { to: '/admin/backups', label: 'Backups', icon: Archive, mark: BackupsBadge },
+  { to: '/admin/status', label: 'Status', icon: Activity, mark: StatusBadge },
 ]
 
 /** The rest of the back office. */

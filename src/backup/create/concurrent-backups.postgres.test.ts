@@ -9,7 +9,7 @@ import { advisoryLocks } from '../../platform/database/advisory-locks.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { createDatabase } from '../../testing/test-postgres.ts'
-import { backupStatus } from '../schedule/status.ts'
+import { readBackupStatus } from '../schedule/status.ts'
 import { newSecret, formatSecret } from '../encryption/secret.ts'
 
 const program = 'scripts/kadai.ts'
@@ -63,7 +63,7 @@ test(
       stderr: expect.stringContaining('Another backup of this shop is being made') as string,
     })
     expect((await other.backup('--automatic')).stdout).toContain('Another process is making it')
-    expect(backupStatus(other.dataDir).failure).toBeUndefined()
+    expect(readBackupStatus(other.dataDir).failure).toBeUndefined()
     expect(readdirSync(join(other.dataDir, 'backups')).filter((name) => name.startsWith('kadai'))).toEqual([])
 
     first.kill('SIGCONT')

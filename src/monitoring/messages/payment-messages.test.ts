@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { backup, conditionOf, daysAgo, figures } from '../../testing/shop-facts.ts'
+import { backup, conditionOf, daysAgo, metrics } from '../../testing/shop-snapshot.ts'
 import type { Level } from '../contract.ts'
-import type { Facts } from '../snapshot/facts.ts'
+import type { ShopSnapshot } from '../snapshot/snapshot.ts'
 
-const waiting: [string, string, Level, Partial<Facts>, RegExp][] = [
-  ['a case', 'cases', 'attention', { figures: { ...figures, cases: 1 } }, /^1 payment waits/],
+const waiting: [string, string, Level, Partial<ShopSnapshot>, RegExp][] = [
+  ['a case', 'cases', 'attention', { figures: { ...metrics, paymentExceptions: 1 } }, /^1 payment waits/],
   [
     'payments to confirm',
     'payments',
     'attention',
-    { figures: { ...figures, paymentsToConfirm: 2 } },
+    { figures: { ...metrics, paymentsToConfirm: 2 } },
     /^2 payments by UPI/,
   ],
   [
     'a refund that failed',
     'refunds',
     'urgent',
-    { figures: { ...figures, refundsFailed: 1 } },
+    { figures: { ...metrics, refundsFailed: 1 } },
     /did not go through/,
   ],
   [
@@ -31,59 +31,59 @@ const waiting: [string, string, Level, Partial<Facts>, RegExp][] = [
     'no way to pay',
     'ways-to-pay',
     'urgent',
-    { cardPayments: 'none', figures: { ...figures, upiId: 'none' } },
+    { cardPayments: 'none', figures: { ...metrics, upiId: 'none' } },
     /cannot pay/,
   ],
   [
     'a silent provider',
     'provider',
     'attention',
-    { figures: { ...figures, reconciledAtMs: daysAgo(20 / 1440).getTime() } },
+    { figures: { ...metrics, reconciledAtMs: daysAgo(20 / 1440).getTime() } },
     /not answered for 20 minutes/,
   ],
   [
     'a provider that is silent for hours',
     'provider',
     'urgent',
-    { figures: { ...figures, reconciledAtMs: daysAgo(0.5).getTime() } },
+    { figures: { ...metrics, reconciledAtMs: daysAgo(0.5).getTime() } },
     /not answered for 720 minutes/,
   ],
   [
     'a provider that never answered',
     'provider',
     'urgent',
-    { figures: { ...figures, reconciledAtMs: 0 } },
+    { figures: { ...metrics, reconciledAtMs: 0 } },
     /not answered for 1440 minutes/,
   ],
   [
     'payments to confirm since yesterday',
     'payments',
     'urgent',
-    { figures: { ...figures, paymentsToConfirm: 2, paymentsToConfirmLate: 1 } },
+    { figures: { ...metrics, paymentsToConfirm: 2, paymentsToConfirmLate: 1 } },
     /^2 payments by UPI to be confirmed\. 1 for more than a day\./,
   ],
   [
     'a refund by hand',
     'refunds',
     'attention',
-    { figures: { ...figures, refundsByHand: 1, refundsOpen: 1 } },
+    { figures: { ...metrics, refundsByHand: 1, refundsOpen: 1 } },
     /^1 refund for you to send/,
   ],
   [
     'a refund by hand that waits for days',
     'refunds',
     'urgent',
-    { figures: { ...figures, refundsByHand: 2, refundsByHandLate: 1, refundsOpen: 2 } },
+    { figures: { ...metrics, refundsByHand: 2, refundsByHandLate: 1, refundsOpen: 2 } },
     /1 for more than three days/,
   ],
   [
     'a refund that is not accepted',
     'refunds',
     'attention',
-    { figures: { ...figures, refundsUnsent: 1, refundsOpen: 1 } },
+    { figures: { ...metrics, refundsUnsent: 1, refundsOpen: 1 } },
     /not accepted 1 refund/,
   ],
-  ['a return', 'returns', 'attention', { figures: { ...figures, returnsWaiting: 1 } }, /^1 return waits/],
+  ['a return', 'returns', 'attention', { figures: { ...metrics, returnsWaiting: 1 } }, /^1 return waits/],
   [
     'backups on this disk alone',
     'backup',
@@ -95,7 +95,7 @@ const waiting: [string, string, Level, Partial<Facts>, RegExp][] = [
     'the sample’s UPI id',
     'ways-to-pay',
     'urgent',
-    { figures: { ...figures, upiId: 'sample' } },
+    { figures: { ...metrics, upiId: 'sample' } },
     /pay somebody else/,
   ],
   ['no figures', 'cases', 'attention', { figures: undefined }, /Not known/],
@@ -108,22 +108,22 @@ test.each(waiting)('%s is told with its level and what to do', (_name, id, level
   expect(condition.advice).toMatch(/\.$/)
 })
 
-test.each<[string, string, Partial<Facts>]>([
+test.each<[string, string, Partial<ShopSnapshot>]>([
   ['no payment provider, but a UPI id', 'ways-to-pay', { cardPayments: 'none' }],
   [
     'the sample’s UPI id at home',
     'ways-to-pay',
-    { isPublic: false, figures: { ...figures, upiId: 'sample' } },
+    { isPublic: false, figures: { ...metrics, upiId: 'sample' } },
   ],
   [
     'no payment provider to ask',
     'provider',
-    { cardPayments: 'none', figures: { ...figures, reconciledAtMs: 0 } },
+    { cardPayments: 'none', figures: { ...metrics, reconciledAtMs: 0 } },
   ],
   [
     'a provider that answered some minutes ago',
     'provider',
-    { figures: { ...figures, reconciledAtMs: daysAgo(10 / 1440).getTime() } },
+    { figures: { ...metrics, reconciledAtMs: daysAgo(10 / 1440).getTime() } },
   ],
   [
     'a backup that was downloaded',
@@ -135,13 +135,13 @@ test.each<[string, string, Partial<Facts>]>([
     'backup',
     { backup: { ...backup, standing: 'none yet', lastGood: undefined, isOnShopsDisk: true } },
   ],
-  ['books of a shop that has just opened', 'books', { books: undefined }],
+  ['books of a shop that has just opened', 'books', { checkRun: undefined }],
   [
     'a provider that a shop closed for a week has not asked yet',
     'provider',
-    { openedAt: daysAgo(1 / 1440), figures: { ...figures, reconciledAtMs: daysAgo(7).getTime() } },
+    { openedAt: daysAgo(1 / 1440), figures: { ...metrics, reconciledAtMs: daysAgo(7).getTime() } },
   ],
-  ['a refund on its way', 'refunds', { figures: { ...figures, refundsOpen: 1 } }],
+  ['a refund on its way', 'refunds', { figures: { ...metrics, refundsOpen: 1 } }],
 ])('%s is OK', (_name, id, facts) => {
   expect(conditionOf(facts, id)).toMatchObject({ level: 'ok' })
 })

@@ -1,14 +1,14 @@
 import { formatDayTime } from '../../platform/time-zone.ts'
 import type { Condition } from '../contract.ts'
-import type { Facts } from '../snapshot/facts.ts'
+import type { ShopSnapshot } from '../snapshot/snapshot.ts'
+import type { BackupState } from '../../backup/schedule/status.ts'
 
 const megabyte = 1024 ** 2
-const leastFree = 500 * megabyte
-const littleFree = 2048 * megabyte
+const urgentBelowBytes = 500 * megabyte
+const attentionBelowBytes = 2048 * megabyte
 const clockLimitMs = 60_000
-const daysUntilStale = 3
 
-export function openInWords({ openedAt, version }: Facts): Condition {
+export function openCondition({ openedAt, version }: ShopSnapshot): Condition {
   return {
     id: 'open',
     level: 'ok',
@@ -17,7 +17,7 @@ export function openInWords({ openedAt, version }: Facts): Condition {
   }
 }
 
-const troubles = {
+const databaseProblems = {
   silent: {
     says: 'The database does not answer in time.',
     advice: 'Wait a minute and look again. If it stays so, start the shop again.',
@@ -38,9 +38,9 @@ const troubles = {
   },
 }
 
-export function databaseInWords({ database }: Facts): Condition {
+export function databaseCondition({ database }: ShopSnapshot): Condition {
   const what = { id: 'database', title: 'Database' }
-  if (!database.writes) return { ...what, level: 'urgent', ...troubles[database.why] }
+  if (!database.writes) return { ...what, level: 'urgent', ...databaseProblems[database.why] }
   if (database.migrations === 'missing')
     return {
       ...what,
@@ -59,7 +59,7 @@ export function databaseInWords({ database }: Facts): Condition {
   return { ...what, level: 'ok', says: `The database ${where} answers and keeps what it is told.` }
 }
 
-export function diskInWords({ freeBytes }: Facts): Condition {
+export function diskCondition({ freeBytes }: ShopSnapshot): Condition {
   const what = { id: 'disk', title: 'Free space' }
   if (freeBytes === undefined)
     return {
@@ -68,10 +68,10 @@ export function diskInWords({ freeBytes }: Facts): Condition {
       says: 'It is not known how much room the disk has.',
       advice: 'Look at the folder of DATA_DIR.',
     }
-  const says = `The disk has ${inSpace(freeBytes)} free.`
-  if (freeBytes >= leastFree && freeBytes < littleFree)
+  const says = `The disk has ${formatBytes(freeBytes)} free.`
+  if (freeBytes >= urgentBelowBytes && freeBytes < attentionBelowBytes)
     return { ...what, level: 'attention', says, advice: 'Make room this week, 2 GB at least.' }
-  if (freeBytes >= leastFree) return { ...what, level: 'ok', says }
+  if (freeBytes >= urgentBelowBytes) return { ...what, level: 'ok', says }
   return {
     ...what,
     level: 'urgent',
@@ -80,7 +80,7 @@ export function diskInWords({ freeBytes }: Facts): Condition {
   }
 }
 
-export function clockInWords({ database }: Facts): Condition {
+export function clockCondition({ database }: ShopSnapshot): Condition {
   const what = { id: 'clock', title: 'Clock' }
   const ahead = database.writes ? database.clockAheadMs : 0
   if (Math.abs(ahead) < clockLimitMs)
@@ -94,43 +94,60 @@ export function clockInWords({ database }: Facts): Condition {
   }
 }
 
-export function booksInWords({ books, now, openedAt }: Facts): Condition {
-  const what = { id: 'books', title: 'Books' }
-  if (!books) {
-    const says = 'The books have not been looked through yet; that is done every night.'
-    const nights = (now.getTime() - openedAt.getTime()) / 86_400_000
-    if (nights <= daysUntilStale) return { ...what, level: 'ok', says }
-    const advice = 'Look through them now with the money doctor.'
-    return { ...what, level: 'attention', says, advice, to: '/admin/money' }
-  }
-  const when = formatDayTime(books.at.toISOString())
-  if (books.disagreed.length > 0) {
-    const [first] = books.disagreed
-    return {
-      ...what,
-      level: 'urgent',
-      says: `On ${when} the books disagreed in ${books.disagreed.length} of ${books.checks} checks. Not so: “${first!.sentence}”`,
-      advice: 'The money doctor shows each case, and mends what is safe to mend.',
-      to: '/admin/money',
-    }
-  }
-  const days = (now.getTime() - books.at.getTime()) / 86_400_000
-  if (days > daysUntilStale)
-    return {
-      ...what,
-      level: 'attention',
-      says: `The books were last looked through on ${when}.`,
-      advice: 'Leave the shop open for a night, or look through them now with the money doctor.',
-      to: '/admin/money',
-    }
-  return {
-    ...what,
-    level: 'ok',
-    says: `The books were looked through on ${when}: all ${books.checks} checks agree.`,
-  }
-}
-
-const inSpace = (bytes: number) =>
+const formatBytes = (bytes: number) =>
   bytes >= 1024 * megabyte
     ? `${(bytes / (1024 * megabyte)).toFixed(1)} GB`
     : `${Math.round(bytes / megabyte)} MB`
+
+const backupProblems: Record<
+  'late' | 'failed' | 'off',
+  { level: 'attention' | 'urgent'; says: string; advice: string }
+> = {
+  late: {
+    level: 'urgent',
+    says: 'There was no good backup for more than a day.',
+    advice: 'Look at the backups, and make one now.',
+  },
+  failed: {
+    level: 'urgent',
+    says: 'The last backup could not be made, or not be brought back when it was tested.',
+    advice: 'Look at the backups for the reason, and make one now.',
+  },
+  off: {
+    level: 'attention',
+    says: 'The shop makes no backups by itself.',
+    advice: 'Make them in another way, or let the shop do it: BACKUPS.',
+  },
+}
+
+const isOk = (standing: BackupState): standing is 'good' | 'none yet' =>
+  standing === 'good' || standing === 'none yet'
+
+const dayMs = 86_400_000
+const downloadDays = 30
+
+/** What lies on the shop's own disk goes with that disk. */
+function isOnlyOnShopsDisk({ now, backup: { lastGood, isOnShopsDisk, downloadedAt } }: ShopSnapshot) {
+  if (!isOnShopsDisk || !lastGood) return false
+  return !downloadedAt || now.getTime() - downloadedAt.getTime() > downloadDays * dayMs
+}
+
+export function backupCondition(facts: ShopSnapshot): Condition {
+  const { standing, lastGood } = facts.backup
+  const what = { id: 'backup', title: 'Backup', to: '/admin/backups' }
+  const last = lastGood ? `The last good backup is of ${formatDayTime(lastGood.toISOString())}.` : ''
+  if (!isOk(standing))
+    return {
+      ...what,
+      ...backupProblems[standing],
+      says: [backupProblems[standing].says, last].filter(Boolean).join(' '),
+    }
+  if (isOnlyOnShopsDisk(facts))
+    return {
+      ...what,
+      level: 'attention',
+      says: `${last} All backups of the last ${downloadDays} days are on this machine only.`,
+      advice: 'Download one and keep it in another place, or set BACKUP_DIR to another disk.',
+    }
+  return { ...what, level: 'ok', says: last || 'The first backup is made within the first hours.' }
+}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { sampleProfile } from '../../shop/sample-profile.ts'
 import type { Database } from '../../platform/database.ts'
 
-export interface Figures {
+export interface ShopMetrics {
   orders: Record<string, number>
   payments: Record<string, number>
   holds: number
@@ -25,7 +25,7 @@ export interface Figures {
   returnsWaiting: number
   /** Where money by UPI goes. `sample`: to the id of the sample profile, which is nobody’s own. */
   upiId: 'own' | 'sample' | 'none'
-  cases: number
+  paymentExceptions: number
   mailWaiting: number
   mailFailed: number
   /** How long the oldest mail that is due has been waiting. */
@@ -33,13 +33,13 @@ export interface Figures {
 }
 
 /** As in `send-mail.ts` and `outbox-store.ts`: after so many tries a mail is left to the owner. */
-const lastAttempt = 100
+const maxMailAttempts = 100
 
-export function figuresStore(db: Database) {
+export function metricsStore(db: Database) {
   return {
     /** Counts, in one statement, so that they are of one moment. */
-    async now(now: Date): Promise<Figures> {
-      const { rows } = await db.execute<Record<keyof Figures, unknown>>(sql`
+    async now(now: Date): Promise<ShopMetrics> {
+      const { rows } = await db.execute<Record<keyof ShopMetrics, unknown>>(sql`
         select
           (select coalesce(json_object_agg(status, many), '{}') from
             (select status, count(*) as many from orders group by status) as by_status) as orders,
@@ -61,18 +61,18 @@ export function figuresStore(db: Database) {
           (select coalesce(max(profile ->> 'upiId'), ${sampleProfile.upiId}) from shop_profile) as "upiId",
           (select count(*) from refunds where status in ('requested', 'pending')) as "refundsOpen",
           (select count(*) from refunds where status = 'failed') as "refundsFailed",
-          (select count(*) from payments where needs_attention) as cases,
-          (select count(*) from outbox where sent_at is null and expired_at is null and attempts < ${lastAttempt}) as "mailWaiting",
-          (select count(*) from outbox where sent_at is null and expired_at is null and attempts >= ${lastAttempt}) as "mailFailed",
+          (select count(*) from payments where needs_attention) as "paymentExceptions",
+          (select count(*) from outbox where sent_at is null and expired_at is null and attempts < ${maxMailAttempts}) as "mailWaiting",
+          (select count(*) from outbox where sent_at is null and expired_at is null and attempts >= ${maxMailAttempts}) as "mailFailed",
           (select coalesce(extract(epoch from ${now}::timestamptz - min(created_at)) / 60, 0) from outbox
-            where sent_at is null and expired_at is null and attempts < ${lastAttempt}) as "mailLateMinutes"`)
+            where sent_at is null and expired_at is null and attempts < ${maxMailAttempts}) as "mailLateMinutes"`)
       const { orders, payments, upiId, ...counts } = rows[0]!
       return {
-        orders: orders as Figures['orders'],
-        payments: payments as Figures['payments'],
+        orders: orders as ShopMetrics['orders'],
+        payments: payments as ShopMetrics['payments'],
         upiId: upiId === '' ? 'none' : upiId === sampleProfile.upiId ? 'sample' : 'own',
         ...(Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, Number(value)])) as Omit<
-          Figures,
+          ShopMetrics,
           'orders' | 'payments' | 'upiId'
         >),
       }

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { readyFolder } from '../backup/schedule/backup-folder.ts'
-import { backupStatus, noteStatus } from '../backup/schedule/status.ts'
+import { ensureBackupFolder } from '../backup/schedule/backup-folder.ts'
+import { readBackupStatus, updateBackupStatus } from '../backup/schedule/status.ts'
 import { writeBackup } from '../backup/format/backup-file.ts'
 import { findOrCreateSecret } from '../backup/encryption/find-secret.ts'
 import { publicAccess } from '../platform/contract.ts'
@@ -181,14 +181,14 @@ test('a backup that failed is a warning and a sentence for the owner, and keeps 
     const isOfBackup = ({ id }: { id: string }) => id === 'backup'
     return { status, warning: warnings.find(isOfBackup), condition: conditions.find(isOfBackup) }
   }
-  noteStatus(DATA_DIR, {
+  updateBackupStatus(DATA_DIR, {
     good: { at: app.clock().toISOString(), name: 'a', seconds: 1 },
     downloadedAt: app.clock().toISOString(),
   })
   expect(await told()).toMatchObject({ status: 200, warning: undefined, condition: { level: 'ok' } })
   expect((await ask('/metrics')).body).toMatch(/^kadai_backup_age_seconds \d/m)
 
-  noteStatus(DATA_DIR, { failure: 'The stick is gone.' })
+  updateBackupStatus(DATA_DIR, { failure: 'The stick is gone.' })
   expect(await told()).toMatchObject({
     status: 200,
     warning: { says: expect.stringContaining('could not be made') as string },
@@ -227,10 +227,10 @@ test('a backup that was downloaded is remembered', async () => {
   const { app } = await shop({ DATA_DIR })
   const owner = await admin(app)
   const name = 'kadai-2026-01-05T000000Z.backup'
-  await writeBackup(join(readyFolder(app.config), name), sampleParts(), findOrCreateSecret(app.config))
+  await writeBackup(join(ensureBackupFolder(app.config), name), sampleParts(), findOrCreateSecret(app.config))
   const file = `/api/admin/backups/${name}/file`
   await owner.send('HEAD', file)
-  expect(backupStatus(DATA_DIR).downloadedAt).toBeUndefined()
+  expect(readBackupStatus(DATA_DIR).downloadedAt).toBeUndefined()
   expect((await owner.get(file)).statusCode).toBe(200)
-  expect(backupStatus(DATA_DIR).downloadedAt).toBeDefined()
+  expect(readBackupStatus(DATA_DIR).downloadedAt).toBeDefined()
 })

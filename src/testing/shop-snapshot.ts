@@ -1,9 +1,9 @@
-import type { Facts } from '../monitoring/snapshot/facts.ts'
-import { conditionsOf } from '../monitoring/messages/conditions.ts'
+import type { ShopSnapshot } from '../monitoring/snapshot/snapshot.ts'
+import { conditionsFor } from '../monitoring/messages/conditions.ts'
 
 export const now = new Date('2026-11-21T12:00:00Z')
 export const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
-export const figures = {
+export const metrics = {
   orders: {},
   payments: {},
   holds: 0,
@@ -12,7 +12,7 @@ export const figures = {
   reconciledAtMs: now.getTime(),
   refundsOpen: 0,
   refundsFailed: 0,
-  cases: 0,
+  paymentExceptions: 0,
   mailWaiting: 0,
   mailFailed: 0,
   mailLateMinutes: 0,
@@ -30,20 +30,20 @@ export const backup = {
   downloadedAt: undefined,
 } as const
 /** Facts of a shop in which every condition is OK. */
-export const well: Facts = {
+export const healthySnapshot: ShopSnapshot = {
   now,
   openedAt: daysAgo(1),
   version: '1.0.0',
   database: { writes: true, migrations: 'current', clockAheadMs: 3, isEmbedded: true },
-  figures,
-  books: { at: daysAgo(0.4), checks: 35, disagreed: [] },
+  figures: metrics,
+  checkRun: { at: daysAgo(0.4), checks: 35, disagreed: [] },
   backup,
   freeBytes: 20 * 1024 ** 3,
   sendsMail: true,
   cardPayments: 'real',
   isPublic: true,
-  faults: [],
+  recentErrors: [],
 }
 /** One condition for these facts, with those of the healthy shop as defaults. */
-export const conditionOf = (facts: Partial<Facts>, id: string) =>
-  conditionsOf({ ...well, ...facts }).find((one) => one.id === id)!
+export const conditionOf = (facts: Partial<ShopSnapshot>, id: string) =>
+  conditionsFor({ ...healthySnapshot, ...facts }).find((one) => one.id === id)!

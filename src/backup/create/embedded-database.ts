@@ -14,7 +14,7 @@ const raise = (error: unknown) => {
  * An embedded database for the backup's own work, in this thread: nobody else waits for it, so no watchdog ends it when one
  * statement (an index over many orders) takes its time, nor its client that writes pictures meanwhile.
  */
-export async function openQuietly(directory: string) {
+export async function openEmbeddedDatabase(directory: string) {
   const pglite = await openDurablePglite(directory, { count: 0 })
   const folder = mkdtempSync(join(tmpdir(), 'kadai-quiet-'))
   const session = new SharedSession(pglite, raise, Infinity)

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { damagedBackup, notABackup, wrongKey } from '../errors.ts'
-import { fileKey, nameOf, type Secret } from './secret.ts'
+import { deriveFileKey, keyId, type Secret } from './secret.ts'
 
 /**
  * A sealed file: a header (what it is, which key, a salt), then pieces of 64 KiB, each AES-256-GCM with its number and
@@ -9,41 +9,41 @@ import { fileKey, nameOf, type Secret } from './secret.ts'
  */
 const magic = Buffer.from('Kadai backup 1\n')
 const headerBytes = magic.length + 8 + 32
-const pieceBytes = 64 * 1024
+const chunkBytes = 64 * 1024
 const tagBytes = 16
 
-export async function* sealed(plain: AsyncIterable<Buffer>, secret: Secret) {
-  const header = Buffer.concat([magic, nameOf(secret), randomBytes(32)])
-  const key = fileKey(secret, header)
+export async function* encrypt(plain: AsyncIterable<Buffer>, secret: Secret) {
+  const header = Buffer.concat([magic, keyId(secret), randomBytes(32)])
+  const key = deriveFileKey(secret, header)
   yield header
   let number = 0
-  for await (const { piece, isLast } of inPieces(plain, pieceBytes)) {
+  for await (const { piece, isLast } of splitIntoChunks(plain, chunkBytes)) {
     const cipher = createCipheriv('aes-256-gcm', key, nonce(number++, isLast))
     yield Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()])
   }
 }
 
 /** What was sealed; throws before it gives out anything that is not as it was. `file` is for the message. */
-export async function* unsealed(cipher: AsyncIterable<Buffer>, secret: Secret, file: string) {
+export async function* decrypt(cipher: AsyncIterable<Buffer>, secret: Secret, file: string) {
   const rest = cipher[Symbol.asyncIterator]()
-  let begun: Buffer = Buffer.alloc(0)
-  while (begun.length < headerBytes) {
+  let start: Buffer = Buffer.alloc(0)
+  while (start.length < headerBytes) {
     const answer = await rest.next()
     if (answer.done) break
-    begun = Buffer.concat([begun, answer.value])
+    start = Buffer.concat([start, answer.value])
   }
-  const header = begun.subarray(0, headerBytes)
+  const header = start.subarray(0, headerBytes)
   if (!header.subarray(0, magic.length).equals(magic)) throw notABackup(file)
   if (header.length < headerBytes) throw damagedBackup(file)
-  if (!header.subarray(magic.length, magic.length + 8).equals(nameOf(secret))) throw wrongKey()
-  const key = fileKey(secret, header)
+  if (!header.subarray(magic.length, magic.length + 8).equals(keyId(secret))) throw wrongKey()
+  const key = deriveFileKey(secret, header)
   let number = 0
-  const body = withFirst(begun.subarray(headerBytes), rest)
-  for await (const { piece, isLast } of inPieces(body, pieceBytes + tagBytes))
-    yield opened(piece, key, nonce(number++, isLast), file)
+  const body = prepend(start.subarray(headerBytes), rest)
+  for await (const { piece, isLast } of splitIntoChunks(body, chunkBytes + tagBytes))
+    yield decryptChunk(piece, key, nonce(number++, isLast), file)
 }
 
-function opened(piece: Buffer, key: Buffer, nonce: Buffer, file: string) {
+function decryptChunk(piece: Buffer, key: Buffer, nonce: Buffer, file: string) {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
     decipher.setAuthTag(piece.subarray(-tagBytes))
@@ -61,7 +61,7 @@ function nonce(number: number, isLast: boolean) {
 }
 
 /** Pieces of one size but the last, which comes even when it is empty. */
-async function* inPieces(source: AsyncIterable<Buffer>, size: number) {
+async function* splitIntoChunks(source: AsyncIterable<Buffer>, size: number) {
   let waiting: Buffer[] = []
   let length = 0
   for await (const chunk of source) {
@@ -78,7 +78,7 @@ async function* inPieces(source: AsyncIterable<Buffer>, size: number) {
   yield { piece: Buffer.concat(waiting), isLast: true }
 }
 
-async function* withFirst(first: Buffer, rest: AsyncIterator<Buffer>) {
+async function* prepend(first: Buffer, rest: AsyncIterator<Buffer>) {
   if (first.length > 0) yield first
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Family, MergeBy } from '../platform/prometheus.ts'
-import { thisWorker } from '../platform/workers/this-worker.ts'
-import { gauge } from './metrics/measure-process.ts'
-import type { Facts } from './snapshot/facts.ts'
+import type { Family, MergeBy } from '../../platform/prometheus.ts'
+import { thisWorker } from '../../platform/workers/this-worker.ts'
+import { gauge } from './process-metrics.ts'
+import type { ShopSnapshot } from '../snapshot/snapshot.ts'
 
 const single = (name: string, help: string, value: number, mergeBy?: MergeBy) =>
   gauge(name, help, [{ value }], mergeBy)
@@ -10,7 +10,14 @@ const byStatus = (counts: Record<string, number>) =>
   Object.entries(counts).map(([status, value]) => ({ labels: { status }, value }))
 
 /** The shop's facts as numbers; what is not known is left out. */
-export function figuresOf({ now, database, figures, books, backup, freeBytes }: Facts): Family[] {
+export function snapshotMetrics({
+  now,
+  database,
+  figures,
+  checkRun: books,
+  backup,
+  freeBytes,
+}: ShopSnapshot): Family[] {
   return [
     single('kadai_database_writable', 'Whether the database takes writes.', database.writes ? 1 : 0),
     ...(database.writes
@@ -44,7 +51,11 @@ export function figuresOf({ now, database, figures, books, backup, freeBytes }: 
           gauge('kadai_payments', 'Payments by status.', byStatus(figures.payments)),
           single('kadai_holds', 'Orders that hold stock.', figures.holds),
           single('kadai_payments_checked', 'Payments the provider is asked about.', figures.paymentsChecked),
-          single('kadai_payment_exceptions_open', 'Payments that wait for the owner.', figures.cases),
+          single(
+            'kadai_payment_exceptions_open',
+            'Payments that wait for the owner.',
+            figures.paymentExceptions,
+          ),
           gauge('kadai_refunds', 'Refunds that are not through.', [
             { labels: { state: 'open' }, value: figures.refundsOpen },
             { labels: { state: 'failed' }, value: figures.refundsFailed },
@@ -58,17 +69,17 @@ export function figuresOf({ now, database, figures, books, backup, freeBytes }: 
   ]
 }
 
-export const faultsFigure = (faults: unknown[]) =>
+export const recentErrorsMetric = (faults: unknown[]) =>
   single('kadai_recent_errors', 'Answers with status 500 that the status page tells of.', faults.length)
 
 /** Of several processes behind one address any may be asked. */
-export const workerFigures = (answering: number) => [
+export const workerMetrics = (answering: number) => [
   single('kadai_worker', 'Which of the shop’s processes answered.', thisWorker()),
   single('kadai_workers', 'How many processes these figures are of.', answering),
 ]
 
 /** Hits, misses and size of the response cache. */
-export function cacheFigures({ responseCache }: FastifyInstance): Family[] {
+export function cacheMetrics({ responseCache }: FastifyInstance): Family[] {
   if (!responseCache) return []
   const { hits, misses } = responseCache.counts
   const counter = (name: string, help: string, value: number): Family => ({
@@ -96,7 +107,7 @@ export function cacheFigures({ responseCache }: FastifyInstance): Family[] {
 }
 
 /** Connections to the database; Drizzle keeps the pool it was given. */
-export function poolFigures({ db }: FastifyInstance): Family[] {
+export function poolMetrics({ db }: FastifyInstance): Family[] {
   const pool = '$client' in db ? (db.$client as Partial<Record<PoolCount, number>>) : {}
   const samples = poolCounts.map((name) => ({
     labels: { state: name.replace('Count', '') },

@@ -3,7 +3,7 @@ import { reconcileJob, reconcileRun } from '../../payments/jobs.ts'
 import { runIfDue } from '../../platform/jobs/run-job.ts'
 import * as till from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
-import { figuresStore } from './figures-store.ts'
+import { metricsStore } from './metrics-store.ts'
 
 test('what waits for the owner is counted from the books: refunds by hand, claims of yesterday, returns', async () => {
   const time = { now: Date.UTC(2026, 0, 5) }
@@ -31,7 +31,7 @@ test('what waits for the owner is counted from the books: refunds by hand, claim
     lines: [{ position: 0, quantity: 1 }],
   })
 
-  const counts = () => figuresStore(app.db).now(app.clock())
+  const counts = () => metricsStore(app.db).now(app.clock())
   expect((await counts()).reconciledAtMs).toBe(0)
   await runIfDue(app, reconcileJob, reconcileRun(app, app.gateway()))
   expect((await counts()).reconciledAtMs).toBe(time.now)

@@ -1,0 +1,130 @@
+import { existsSync, constants } from 'node:fs'
+import { rm, copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
+import { join, resolve, dirname } from 'node:path'
+import type pg from 'pg'
+import { advisoryLocks } from '../../platform/database/advisory-locks.ts'
+import { DatabaseUnreachable } from '../../platform/database/errors.ts'
+import { poolMaxOfTools } from '../../platform/database/failover/connection-limit.ts'
+import { openPostgres } from '../../platform/database/postgres.ts'
+import { backupIsRunning, tooBusyToCopy } from '../errors.ts'
+import { openEmbeddedDatabase } from './embedded-database.ts'
+import { textFormatSettings } from './read-database.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface DatabaseSnapshot {
+  client: pg.PoolClient
+  close: () => Promise<void>
+}
+
+interface DatabaseSettings {
+  DATABASE_URL?: string | undefined
+  DATA_DIR: string
+}
+
+/** One moment of the shop's database, which other work on it does not change and does not wait for. Throws backupIsRunning. */
+export async function openSnapshot(
+  { DATABASE_URL, DATA_DIR }: DatabaseSettings,
+  copy: string,
+): Promise<DatabaseSnapshot> {
+  const database = DATABASE_URL
+    ? await openPostgres(DATABASE_URL, { max: poolMaxOfTools })
+    : await openCopy(resolve(DATA_DIR), copy)
+  const client = await database.pool.connect()
+  // Without a listener, Node would end at once when the connection breaks while pictures are written.
+  client.on('error', () => undefined)
+  const close = async () => {
+    await client.query('rollback').catch(() => undefined)
+    client.release(true)
+    await database.close()
+  }
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(textFormatSettings)
+    if (DATABASE_URL) await acquireBackupLock(client)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { client, close }
+}
+
+/** Of several machines with one server only one makes a backup at a time; one that dies leaves no lock behind. */
+async function acquireBackupLock(client: pg.ClientBase) {
+  const { rows } = await client.query<{ isOurs: boolean }>(
+    'select pg_try_advisory_xact_lock($1) as "isOurs"',
+    [advisoryLocks.backup],
+  )
+  if (!rows[0]!.isOurs) throw backupIsRunning()
+}
+
+/** Always a copy, so that a shop that is started meanwhile is not kept waiting, and one that stopped hard is left as it is. */
+async function openCopy(dataDir: string, folder: string) {
+  const database = join(dataDir, 'db')
+  if (!existsSync(database) || existsSync(`${database}.unfinished`))
+    throw new DatabaseUnreachable(`There is no shop in ${dataDir}.`)
+  const removeCopy = () => rm(folder, { recursive: true, force: true })
+  try {
+    await copyRunningDatabase(database, join(folder, 'db'))
+    const { pool, close } = await openEmbeddedDatabase(join(folder, 'db'))
+    return { pool, close: () => close().finally(removeCopy) }
+  } catch (error) {
+    await removeCopy()
+    throw error
+  }
+}
+
+const maxAttempts = 6
+const retryDelayMs = 1_500
+
+/**
+ * A copy of an embedded database that goes on working meanwhile, without a word to it, so that the shop does not wait for a
+ * moment. It rests on what makes PostgreSQL survive a power cut, and its own online backups: pages copied half old, half new
+ * are made whole from the log, whose every page was first written in full since the last checkpoint. So the log is copied
+ * after the pages, and must reach back to the checkpoint that held when the copying began: where another one came in
+ * between, the copy is made again. What is committed before the log is copied is in the copy, and nothing half.
+ */
+export async function copyRunningDatabase(database: string, copy: string) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const before = await readControlFile(database)
+    await rm(copy, { recursive: true, force: true })
+    const isComplete = await copyPagesThenWal(database, copy)
+    if (isComplete && before.equals(await readControlFile(database))) return
+    await pause(retryDelayMs * attempt)
+  }
+  throw tooBusyToCopy()
+}
+
+const walFolder = 'pg_wal'
+const readControlFile = (database: string) => readFile(join(database, 'global', 'pg_control'))
+
+async function copyPagesThenWal(database: string, copy: string) {
+  const entries = await readdir(database, { withFileTypes: true, recursive: true })
+  const folders = entries.filter((entry) => entry.isDirectory())
+  const pages = entries.filter((entry) => entry.isFile() && !isInWal(entry.parentPath, database))
+  for (const { parentPath, name } of folders)
+    await mkdir(join(copy, relativeTo(database, parentPath), name), { recursive: true, mode: 0o700 })
+  for (const { parentPath, name } of pages)
+    if (!(await tryCopy(join(parentPath, name), join(copy, relativeTo(database, parentPath), name))))
+      return false
+  for (const name of (await readdir(join(database, walFolder))).sort())
+    if (name.length === 24 && !(await tryCopy(join(database, walFolder, name), join(copy, walFolder, name))))
+      return false
+  return true
+}
+
+const relativeTo = (root: string, path: string) => path.slice(root.length)
+const isInWal = (folder: string, database: string) =>
+  relativeTo(database, `${folder}/`).startsWith(`/${walFolder}/`)
+
+/** False when the file went away: only a checkpoint removes files of tables and of the log; temporary ones do not count. */
+async function tryCopy(from: string, to: string) {
+  try {
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+    await copyFile(from, to, constants.COPYFILE_FICLONE)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      return from.includes('pgsql_tmp') || /\/t\d+_\d+/.test(from)
+    throw error
+  }
+}

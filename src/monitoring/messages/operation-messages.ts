@@ -1,0 +1,86 @@
+import { formatDayTime } from '../../platform/time-zone.ts'
+import type { Condition } from '../contract.ts'
+import type { ShopSnapshot } from '../snapshot/snapshot.ts'
+import { plural, unknownCondition } from './helpers.ts'
+
+const daysUntilStale = 3
+const mailLateAfterMinutes = 30
+const dayMs = 86_400_000
+
+export function integrityCondition({ checkRun: books, now, openedAt }: ShopSnapshot): Condition {
+  const what = { id: 'books', title: 'Books' }
+  if (!books) {
+    const says = 'The books have not been looked through yet; that is done every night.'
+    const nights = (now.getTime() - openedAt.getTime()) / 86_400_000
+    if (nights <= daysUntilStale) return { ...what, level: 'ok', says }
+    const advice = 'Look through them now with the money doctor.'
+    return { ...what, level: 'attention', says, advice, to: '/admin/money' }
+  }
+  const when = formatDayTime(books.at.toISOString())
+  if (books.disagreed.length > 0) {
+    const [first] = books.disagreed
+    return {
+      ...what,
+      level: 'urgent',
+      says: `On ${when} the books disagreed in ${books.disagreed.length} of ${books.checks} checks. Not so: “${first!.sentence}”`,
+      advice: 'The money doctor shows each case, and mends what is safe to mend.',
+      to: '/admin/money',
+    }
+  }
+  const days = (now.getTime() - books.at.getTime()) / 86_400_000
+  if (days > daysUntilStale)
+    return {
+      ...what,
+      level: 'attention',
+      says: `The books were last looked through on ${when}.`,
+      advice: 'Leave the shop open for a night, or look through them now with the money doctor.',
+      to: '/admin/money',
+    }
+  return {
+    ...what,
+    level: 'ok',
+    says: `The books were looked through on ${when}: all ${books.checks} checks agree.`,
+  }
+}
+
+export function mailCondition({ figures, sendsMail }: ShopSnapshot): Condition {
+  const what = { id: 'mail', title: 'Emails', to: '/admin/outbox' }
+  if (!figures) return unknownCondition(what.id, what.title)
+  const { mailWaiting, mailFailed, mailLateMinutes } = figures
+  if (!sendsMail)
+    return {
+      ...what,
+      level: 'attention',
+      says: `No mail server is set, so customers get no emails: ${plural(mailWaiting, 'email waits', 'emails wait')}.`,
+      advice:
+        'Set SMTP_URL to send them. Until then read them in the back office and tell customers yourself.',
+    }
+  if (mailFailed === 0 && (mailWaiting === 0 || mailLateMinutes < mailLateAfterMinutes)) {
+    const says = mailWaiting === 0 ? 'All emails are sent.' : `${plural(mailWaiting, 'email')} on the way.`
+    return { ...what, level: 'ok', says }
+  }
+  return {
+    ...what,
+    level: mailFailed > 0 ? 'urgent' : 'attention',
+    says: `${plural(mailWaiting + mailFailed, 'email')} could not be sent yet; the oldest waits for ${formatDuration(mailLateMinutes)}.`,
+    advice: 'Look at what the mail server says beside each email, and at SMTP_URL. The shop goes on trying.',
+  }
+}
+
+export function errorsCondition({ recentErrors: faults, now }: ShopSnapshot): Condition {
+  const what = { id: 'faults', title: 'Faults' }
+  const lately = faults.filter(({ at }) => now.getTime() - at.getTime() < dayMs)
+  const [last] = lately
+  if (!last) return { ...what, level: 'ok', says: 'No page and no call has failed in the last 24 hours.' }
+  return {
+    ...what,
+    level: 'attention',
+    says: `${plural(lately.length, 'answer')} failed in the last 24 hours, the last on ${formatDayTime(last.at.toISOString())}.`,
+    advice: `Whoever looks after the shop finds it in the log under ${last.reference}.`,
+  }
+}
+
+function formatDuration(minutes: number) {
+  if (minutes < 120) return plural(Math.round(minutes), 'minute')
+  return minutes < 2880 ? plural(Math.round(minutes / 60), 'hour') : plural(Math.round(minutes / 1440), 'day')
+}

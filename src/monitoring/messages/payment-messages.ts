@@ -1,0 +1,148 @@
+import type { Condition } from '../contract.ts'
+import type { ShopSnapshot } from '../snapshot/snapshot.ts'
+import { plural, unknownCondition } from './helpers.ts'
+
+const minuteMs = 60_000
+/** A round is made every two minutes; after so long customers who have paid may read that they have not. */
+const providerLateMinutes = 15
+const providerUrgentMinutes = 120
+
+const keys = 'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET'
+
+export function waysToPayCondition({ cardPayments, figures, isPublic }: ShopSnapshot): Condition {
+  const what = { id: 'ways-to-pay', title: 'Ways to pay' }
+  if (figures?.upiId === 'sample' && isPublic)
+    return {
+      ...what,
+      level: 'urgent',
+      says: 'The UPI id is still the sample’s, so customers who pay by UPI pay somebody else.',
+      advice: 'Enter the shop’s own UPI id, or leave it empty.',
+      to: '/admin/shop',
+    }
+  const ways = [
+    ...(cardPayments === 'none' ? [] : [cardPayments === 'test' ? 'card (test)' : 'card']),
+    ...(figures && figures.upiId !== 'none' ? ['UPI'] : []),
+  ]
+  if (ways.length > 0) return { ...what, level: 'ok', says: `Customers can pay by ${ways.join(' and ')}.` }
+  if (!figures) return unknownCondition(what.id, what.title)
+  return {
+    ...what,
+    level: 'urgent',
+    says: 'Customers cannot pay: the shop has no UPI id and no payment provider.',
+    advice: `Enter the shop’s UPI id, or set ${keys}.`,
+    to: '/admin/shop',
+  }
+}
+
+export function testPaymentsCondition({ cardPayments, isPublic }: ShopSnapshot): Condition {
+  const what = { id: 'test-payments', title: 'Test payments' }
+  if (cardPayments !== 'test') return { ...what, level: 'ok', says: 'No test payments are accepted.' }
+  const says = 'Card payments are tests: orders count as paid, and no money moves.'
+  return isPublic
+    ? {
+        ...what,
+        level: 'urgent',
+        says,
+        advice: `Set ${keys} to the live keys, or remove them and ALLOW_SANDBOX_PAYMENTS. Until then send nothing that was paid by card.`,
+      }
+    : {
+        ...what,
+        level: 'attention',
+        says,
+        advice: `Before customers use the shop, set ${keys} to the live keys.`,
+      }
+}
+
+export function providerCondition({ cardPayments, figures, openedAt, now }: ShopSnapshot): Condition {
+  const what = { id: 'provider', title: 'Payment provider' }
+  if (cardPayments === 'none') return { ...what, level: 'ok', says: 'No payment provider is set.' }
+  if (!figures) return unknownCondition(what.id, what.title)
+  // A shop that was closed asked nobody.
+  const sinceMs = Math.max(figures.reconciledAtMs, openedAt.getTime())
+  const minutes = Math.round((now.getTime() - sinceMs) / minuteMs)
+  if (minutes < providerLateMinutes)
+    return { ...what, level: 'ok', says: 'The payment provider answers when the shop asks about payments.' }
+  return {
+    ...what,
+    level: minutes < providerUrgentMinutes ? 'attention' : 'urgent',
+    says: `The payment provider has not answered for ${minutes} minutes. Orders that were paid may look unpaid.`,
+    advice: 'Check the internet connection and the keys of the payment provider. The shop goes on asking.',
+  }
+}
+
+export function paymentExceptionsCondition({ figures }: ShopSnapshot): Condition {
+  const what = { id: 'cases', title: 'Open cases' }
+  if (!figures) return unknownCondition(what.id, what.title)
+  if (figures.paymentExceptions === 0)
+    return { ...what, level: 'ok', says: 'No payment waits for your decision.' }
+  return {
+    ...what,
+    level: 'attention',
+    says: `${plural(figures.paymentExceptions, 'payment waits', 'payments wait')} for your decision.`,
+    advice: 'Decide each one in the money doctor: give the money back, or close it with a note.',
+    to: '/admin/money',
+  }
+}
+
+export function paymentsCondition({ figures }: ShopSnapshot): Condition {
+  const what = { id: 'payments', title: 'Payments' }
+  if (!figures) return unknownCondition(what.id, what.title)
+  const { paymentsToConfirm, paymentsToConfirmLate, paymentsChecked } = figures
+  const checked =
+    paymentsChecked > 0
+      ? `The provider is being asked about ${plural(paymentsChecked, 'payment')} that nobody ended.`
+      : 'No payment is in doubt.'
+  if (paymentsToConfirm === 0) return { ...what, level: 'ok', says: checked }
+  const late = paymentsToConfirmLate > 0 ? ` ${paymentsToConfirmLate} for more than a day.` : ''
+  return {
+    ...what,
+    level: paymentsToConfirmLate > 0 ? 'urgent' : 'attention',
+    says: `${plural(paymentsToConfirm, 'payment')} by UPI to be confirmed.${late} ${checked}`,
+    advice: 'Compare each with your bank, and confirm or reject it.',
+    to: '/orders',
+  }
+}
+
+export function refundsCondition({ figures }: ShopSnapshot): Condition {
+  const what = { id: 'refunds', title: 'Refunds' }
+  if (!figures) return unknownCondition(what.id, what.title)
+  const { refundsOpen, refundsFailed, refundsByHand, refundsByHandLate, refundsUnsent } = figures
+  if (refundsFailed > 0)
+    return {
+      ...what,
+      level: 'urgent',
+      says: `${plural(refundsFailed, 'refund')} did not go through.`,
+      advice: 'Ask for it again, or give the money back by hand.',
+      to: '/admin/money',
+    }
+  if (refundsByHand > 0)
+    return {
+      ...what,
+      level: refundsByHandLate > 0 ? 'urgent' : 'attention',
+      says: `${plural(refundsByHand, 'refund')} for you to send by UPI or in cash${refundsByHandLate > 0 ? `, ${refundsByHandLate} for more than three days` : ''}.`,
+      advice: 'Send the money, then tap “Refund sent” at the order.',
+      to: '/orders',
+    }
+  if (refundsUnsent > 0)
+    return {
+      ...what,
+      level: 'attention',
+      says: `The payment provider has not accepted ${plural(refundsUnsent, 'refund')} for more than an hour.`,
+      advice: 'Check the payment provider’s own page. The shop goes on asking.',
+    }
+  const says = refundsOpen === 0 ? 'No refund is on its way.' : `${plural(refundsOpen, 'refund')} on the way.`
+  return { ...what, level: 'ok', says }
+}
+
+export function returnsCondition({ figures }: ShopSnapshot): Condition {
+  const what = { id: 'returns', title: 'Returns' }
+  if (!figures) return unknownCondition(what.id, what.title)
+  if (figures.returnsWaiting === 0) return { ...what, level: 'ok', says: 'No return waits for your answer.' }
+  return {
+    ...what,
+    level: 'attention',
+    says: `${plural(figures.returnsWaiting, 'return waits', 'returns wait')} for your answer.`,
+    advice: 'Accept or refuse each one at its order.',
+    to: '/orders',
+  }
+}

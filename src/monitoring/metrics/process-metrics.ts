@@ -1,0 +1,144 @@
+import { Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { durationHistogram } from '../../platform/prometheus.ts'
+import { transactionEnded, type EndedTransaction } from '../../platform/database/transaction.ts'
+import type { Family, MergeBy } from '../../platform/prometheus.ts'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+export interface ServerError {
+  at: Date
+  /** The request's name in the log. */
+  reference: string
+  what: string
+}
+
+interface CountedResponse {
+  method: string
+  route: string
+  status: number
+  seconds: number
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For what is answered before any hook runs. */
+    countResponse(answer: CountedResponse): void
+  }
+}
+
+const maxRecentErrors = 20
+
+/** Counts what comes over the network, by route; and remembers the last answers that were the shop's own fault. */
+export function countRequests(app: FastifyInstance) {
+  const answers = durationHistogram(
+    'kadai_http_request_duration_seconds',
+    'Answers by route, and how long they took.',
+  )
+  const recentErrors: ServerError[] = []
+  const count = ({ method, route, status, seconds }: CountedResponse) =>
+    answers.observe(`${method} ${route} ${status}`, seconds, () => ({
+      method,
+      route,
+      status: String(status),
+    }))
+  app.decorate('countResponse', count)
+
+  app.addHook('onResponse', async (request, reply) => {
+    if (!(request.raw.socket instanceof Socket)) return
+    const { method } = request
+    const route = routeLabel(request)
+    count({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
+    if (reply.statusCode !== 500) return
+    recentErrors.unshift({ at: app.clock(), reference: request.id, what: `${method} ${route}` })
+    recentErrors.length = Math.min(recentErrors.length, maxRecentErrors)
+  })
+  return { family: answers.family, faults: recentErrors }
+}
+
+/** Files have a route each; what matches nothing, and every page, has none of its own. */
+function routeLabel({ routeOptions: { url } }: FastifyRequest) {
+  if (!url) return 'none'
+  if (url === '/*') return 'page'
+  return /^\/(assets|art)\//.exec(url)?.[0].concat('*') ?? url
+}
+
+/** Transactions of this process, and how often one was tried again because it lost against another. */
+export function countTransactions(app: FastifyInstance) {
+  let all = 0
+  let again = 0
+  const count = (message: unknown) => {
+    all++
+    again += (message as EndedTransaction).tries - 1
+  }
+  transactionEnded.subscribe(count)
+  app.addHook('onClose', async () => {
+    transactionEnded.unsubscribe(count)
+  })
+
+  return (): Family[] => [
+    {
+      name: 'kadai_transactions_total',
+      help: 'Transactions that are over.',
+      type: 'counter',
+      samples: [{ value: all }],
+    },
+    {
+      name: 'kadai_transactions_retried_total',
+      help: 'Further tries of transactions that lost against others.',
+      type: 'counter',
+      samples: [{ value: again }],
+    },
+  ]
+}
+
+const resolutionMs = 20
+
+/** What this process takes of the machine, and how long its event loop lets others wait. */
+export function measureProcess(app: FastifyInstance) {
+  const lag = monitorEventLoopDelay({ resolution: resolutionMs })
+  lag.enable()
+  app.addHook('onClose', async () => void lag.disable())
+  // The histogram counts the waits themselves, of which the resolution is a part.
+  const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolutionMs / 1000)
+
+  return (): Family[] => {
+    const { rss, heapUsed, external } = process.memoryUsage()
+    const { user, system } = process.cpuUsage()
+    const families: Family[] = [
+      gauge(
+        'kadai_event_loop_lag_seconds',
+        'How long the event loop let others wait, since the last look.',
+        [
+          { labels: { quantile: '0.5' }, value: seconds(lag.percentile(50)) },
+          { labels: { quantile: '0.99' }, value: seconds(lag.percentile(99)) },
+          { labels: { quantile: '1' }, value: seconds(lag.max) },
+        ],
+        'max',
+      ),
+      gauge('process_resident_memory_bytes', 'Memory of this process.', [{ value: rss }]),
+      gauge('kadai_heap_used_bytes', 'Of it what JavaScript uses.', [{ value: heapUsed }]),
+      gauge('kadai_external_memory_bytes', 'Of it what buffers and the like use.', [{ value: external }]),
+      {
+        name: 'process_cpu_seconds_total',
+        help: 'Processor time of this process.',
+        type: 'counter',
+        samples: [{ value: (user + system) / 1e6 }],
+      },
+      gauge(
+        'process_start_time_seconds',
+        'When this process was started.',
+        [{ value: performance.timeOrigin / 1000 }],
+        'min',
+      ),
+    ]
+    lag.reset()
+    return families
+  }
+}
+
+export const gauge = (
+  name: string,
+  help: string,
+  samples: Family['samples'],
+  mergeBy: MergeBy = 'sum',
+): Family => ({ name, help, type: 'gauge', samples, mergeBy })
