@@ -13,7 +13,7 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { sampleParts } from '../testing/backup-sample.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import * as till from '../testing/order-fixtures.ts'
+import * as fixtures from '../testing/order-fixtures.ts'
 import { admin, guest } from '../testing/visitor.ts'
 import type { ShopStatus } from './contract.ts'
 
@@ -113,7 +113,7 @@ describe('the figures', () => {
   test('tell orders, payments, holds, mail and transactions that were tried again', async () => {
     const { app, ask } = await shop()
     const buyer = await guest(app)
-    await till.placed(buyer, [till.line(await till.phone(app))])
+    await fixtures.placed(buyer, [fixtures.line(await fixtures.phone(app))])
     let tries = 0
     await inTransaction(app.db, async () => {
       if (tries++ === 0) throw Object.assign(new Error('lost'), { code: '40001' })

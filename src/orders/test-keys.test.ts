@@ -3,7 +3,7 @@ import { documentsStore, presentDocument } from '../invoices/documents-store.ts'
 import { printable } from '../invoices/presentation/printable.ts'
 import type { AccountPayment } from '../payments/contract.ts'
 import { mailsTo } from '../testing/mailbox.ts'
-import * as till from '../testing/order-fixtures.ts'
+import * as fixtures from '../testing/order-fixtures.ts'
 import { admin, member } from '../testing/visitor.ts'
 import type { ShopStatus } from '../monitoring/contract.ts'
 import type { AdminOrder, AdminOrderDetails, PackingSlip } from './admin/contract.ts'
@@ -14,15 +14,15 @@ const secrets = { RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'anoth
 
 /** A shop with Razorpay's keys, of which only the call that makes an order there is played here. */
 async function shopWithKeys(RAZORPAY_KEY_ID: string) {
-  const app = await till.openShop({ environment: { RAZORPAY_KEY_ID, ...secrets } })
+  const app = await fixtures.openShop({ environment: { RAZORPAY_KEY_ID, ...secrets } })
   let made = 0
   const createOrder = vi.spyOn(app.gateway(), 'createOrder')
   createOrder.mockImplementation(async () => `order_${RAZORPAY_KEY_ID.slice(4, 8)}${String(++made)}`)
   const buyer = await member(app, asha)
-  const order = await till.placed(buyer, [till.line(await till.phone(app))])
+  const order = await fixtures.placed(buyer, [fixtures.line(await fixtures.phone(app))])
   const staff = await admin(app)
   const capture = (id: string, order_id: string, amount: number) =>
-    till.webhook(app, 'payment.captured', { id, order_id, amount })
+    fixtures.webhook(app, 'payment.captured', { id, order_id, amount })
   return { app, buyer, order, staff, capture }
 }
 
@@ -41,8 +41,8 @@ test.each([
 ])('money that came with the key %s is called a test payment: %s', async (key, isTest) => {
   const shop = await shopWithKeys(key)
   const { app, buyer, order, staff, capture } = shop
-  const opened = await till.gatewayOrder(buyer, order)
-  const { amount } = await till.show(buyer, order)
+  const opened = await fixtures.gatewayOrder(buyer, order)
+  const { amount } = await fixtures.show(buyer, order)
   await capture('pay_First', opened, amount * 100)
   await capture('pay_Again', opened, 1_000)
   const { row, details, slip } = await shown(shop)
@@ -78,8 +78,8 @@ test.each([
 
 test('an order opened with test keys is not paid by the same try after the owner has set the live keys', async () => {
   const { app, buyer, order } = await shopWithKeys('rzp_test_Noyyal00000001')
-  const opened = await till.gatewayOrder(buyer, order)
-  expect(await till.gatewayOrder(buyer, order)).toBe(opened)
+  const opened = await fixtures.gatewayOrder(buyer, order)
+  expect(await fixtures.gatewayOrder(buyer, order)).toBe(opened)
   app.gateway().isTest = false
-  expect(await till.gatewayOrder(buyer, order)).not.toBe(opened)
+  expect(await fixtures.gatewayOrder(buyer, order)).not.toBe(opened)
 })

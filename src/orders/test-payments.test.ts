@@ -6,7 +6,7 @@ import type { AccountPayment } from '../payments/contract.ts'
 import { sendRefunds } from '../payments/refunds/send-refunds.ts'
 import { mailsTo } from '../testing/mailbox.ts'
 import { pdfText } from '../testing/pdf-text.ts'
-import * as till from '../testing/order-fixtures.ts'
+import * as fixtures from '../testing/order-fixtures.ts'
 import { admin, member, type Person } from '../testing/visitor.ts'
 import type { AdminOrder, AdminOrderDetails, PackingSlip } from './admin/contract.ts'
 
@@ -15,9 +15,9 @@ const owner = 'hello@noyyalmobiles.example'
 const warning = 'TEST PAYMENT – no money was received'
 
 async function shopWithOrder() {
-  const app = await till.openShop()
+  const app = await fixtures.openShop()
   const buyer = await member(app, asha)
-  const order = await till.placed(buyer, [till.line(await till.phone(app))])
+  const order = await fixtures.placed(buyer, [fixtures.line(await fixtures.phone(app))])
   return { app, buyer, order, staff: await admin(app) }
 }
 
@@ -29,7 +29,7 @@ const adminViews = async (staff: Person, order: string) => ({
 
 test('a sandbox payment is marked as a test for staff, in every email and on the documents', async () => {
   const { app, buyer, order, staff } = await shopWithOrder()
-  await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
+  await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
   const paid = await adminViews(staff, order)
   expect(paid.row.isTest).toBe(true)
   expect(paid.details).toMatchObject({ isTest: true, payments: [{ status: 'captured', isTest: true }] })
@@ -42,7 +42,7 @@ test('a sandbox payment is marked as a test for staff, in every email and on the
     const { details } = await adminViews(staff, order)
     expect(details.refunds).toMatchObject([{ status: 'processed', isTest: true }])
   }, 20_000)
-  await till.webhooksArrived(app)
+  await fixtures.webhooksArrived(app)
 
   const mails = [...(await mailsTo(app, asha)), ...(await mailsTo(app, owner))]
   const afterPaying = mails.filter(({ subject }) =>
@@ -82,7 +82,7 @@ test('a UPI payment is not a test payment', async () => {
 test('test payments on account and second payments of an order are marked too', async () => {
   const { app, buyer, order, staff } = await shopWithOrder()
   const { id } = (await buyer.post('/api/rpay/create-order', { amount: 100 })).json<{ id: string }>()
-  await till.verify(app, await till.pay(app, id))
+  await fixtures.verify(app, await fixtures.pay(app, id))
   const { id: upi } = (await buyer.post('/api/rpay/upi', { amount: 250 })).json<{ id: string }>()
   await buyer.post(`/api/rpay/${upi}/utr`, {})
   const rows = (await staff.get('/api/admin/payments')).json<AccountPayment[]>()
@@ -93,11 +93,11 @@ test('test payments on account and second payments of an order are marked too', 
     ]),
   )
 
-  const opened = await till.gatewayOrder(buyer, order)
-  const success = await till.pay(app, opened)
-  await till.verify(app, success)
+  const opened = await fixtures.gatewayOrder(buyer, order)
+  const success = await fixtures.pay(app, opened)
+  await fixtures.verify(app, success)
   const second = { id: success.razorpay_payment_id.replace(/.$/, '_'), order_id: opened, amount: 1_000 }
-  await till.webhook(app, 'payment.captured', second)
+  await fixtures.webhook(app, 'payment.captured', second)
   const { details } = await adminViews(staff, order)
   expect(details.payments.map(({ isTest }) => isTest)).toEqual([true, true])
 })

@@ -4,7 +4,7 @@ import type { GatewaySuccess } from '../payments/contract.ts'
 import { sign } from '../payments/verification/signature.ts'
 import { expectCleanBooks } from './clean-books.ts'
 import { forgeries } from './forged-webhooks.ts'
-import * as till from './order-fixtures.ts'
+import * as fixtures from './order-fixtures.ts'
 import { guest } from './visitor.ts'
 
 interface Numbers {
@@ -16,10 +16,10 @@ interface Numbers {
 
 /** Sends forged gateway and browser requests, and expects that they change no payment and that genuine ones are still accepted. */
 export async function attackPayments({ seed, forged, replays, flips }: Numbers) {
-  const app = await till.openShop()
+  const app = await fixtures.openShop()
   app.sandboxFaults.webhooks.dropRate = 1
   const buyer = await guest(app)
-  const phone = await till.phone(app)
+  const phone = await fixtures.phone(app)
   const [dear, cheap] = [await open({ buyer, phone }, 2), await open({ buyer, phone }, 1)]
   const before = await rows(app)
 
@@ -29,37 +29,37 @@ export async function attackPayments({ seed, forged, replays, flips }: Numbers) 
   )
   expect(await rows(app)).toEqual(before)
 
-  const paid = await till.pay(app, cheap.gatewayOrder)
+  const paid = await fixtures.pay(app, cheap.gatewayOrder)
   await flip(app, { ...paid, razorpay_order_id: dear.gatewayOrder }, 1)
   await flip(app, paid, flips)
-  expect((await till.show(buyer, cheap.order)).status).toBe('awaiting_payment')
+  expect((await fixtures.show(buyer, cheap.order)).status).toBe('awaiting_payment')
 
   await repeat(app, paid, replays)
   await replay(app, { ...paid, razorpay_order_id: dear.gatewayOrder }, replays)
-  expect((await till.show(buyer, dear.order)).status).toBe('awaiting_payment')
-  expect((await till.show(buyer, cheap.order)).status).toBe('processing')
+  expect((await fixtures.show(buyer, dear.order)).status).toBe('awaiting_payment')
+  expect((await fixtures.show(buyer, cheap.order)).status).toBe('processing')
 
   const { body, secret } = genuine(app, dear)
   const escaped = body.replaceAll('/', '\\/')
   for (let turn = 0; turn < replays; turn++) expect(await post(app, escaped, sign(secret, escaped))).toBe(200)
-  expect((await till.show(buyer, dear.order)).status).toBe('processing')
+  expect((await fixtures.show(buyer, dear.order)).status).toBe('processing')
   expect(await rows(app)).toMatchObject({ events: 1 })
   await expectCleanBooks(app.db, app.clock())
 }
 
 interface Opening {
-  buyer: till.Buyer
-  phone: Awaited<ReturnType<typeof till.phone>>
+  buyer: fixtures.Buyer
+  phone: Awaited<ReturnType<typeof fixtures.phone>>
 }
 
 async function open({ buyer, phone }: Opening, quantity: number) {
-  const order = await till.placed(buyer, [till.line(phone, quantity)])
-  const answer = await till.openPayment(buyer, order)
+  const order = await fixtures.placed(buyer, [fixtures.line(phone, quantity)])
+  const answer = await fixtures.openPayment(buyer, order)
   const { id: gatewayOrder, amount } = answer.json<{ id: string; amount: number }>()
   return { order, gatewayOrder, amount }
 }
 
-function genuine(app: till.Shop, { gatewayOrder, amount }: { gatewayOrder: string; amount: number }) {
+function genuine(app: fixtures.Shop, { gatewayOrder, amount }: { gatewayOrder: string; amount: number }) {
   const entity = {
     id: 'pay_Genuine0000001',
     order_id: gatewayOrder,
@@ -75,7 +75,7 @@ function genuine(app: till.Shop, { gatewayOrder, amount }: { gatewayOrder: strin
   return { body: JSON.stringify(event), secret: app.gateway().webhookSecrets()[0] }
 }
 
-async function post(app: till.Shop, payload: string, signature: string) {
+async function post(app: fixtures.Shop, payload: string, signature: string) {
   const headers = {
     'content-type': 'application/json',
     'x-razorpay-signature': signature,
@@ -84,7 +84,7 @@ async function post(app: till.Shop, payload: string, signature: string) {
   return (await app.inject({ method: 'POST', url: '/webhooks/razorpay', headers, payload })).statusCode
 }
 
-async function forge(app: till.Shop, wrong: ReturnType<typeof forgeries>) {
+async function forge(app: fixtures.Shop, wrong: ReturnType<typeof forgeries>) {
   for (const { kind, payload, headers } of wrong) {
     const answer = await app.inject({ method: 'POST', url: '/webhooks/razorpay', headers, payload })
     expect([400, 415], `a signature ${kind}`).toContain(answer.statusCode)
@@ -92,14 +92,14 @@ async function forge(app: till.Shop, wrong: ReturnType<typeof forgeries>) {
 }
 
 /** Expects a refusal for every bit that is flipped in a genuine signature. */
-async function flip(app: till.Shop, success: GatewaySuccess, flips: number) {
+async function flip(app: fixtures.Shop, success: GatewaySuccess, flips: number) {
   const whole = Buffer.from(success.razorpay_signature, 'hex')
   for (let bit = 0; bit < flips; bit++) {
     const bytes = Buffer.from(whole)
     flipBit(bytes, bit)
     // From the 256th change on, a second bit is flipped, so that every change differs.
     if (bit >= 256) flipBit(bytes, bit + (bit >> 8))
-    const answer = await till.verify(app, { ...success, razorpay_signature: bytes.toString('hex') })
+    const answer = await fixtures.verify(app, { ...success, razorpay_signature: bytes.toString('hex') })
     expect(answer.statusCode).toBe(400)
   }
 }
@@ -107,17 +107,17 @@ async function flip(app: till.Shop, success: GatewaySuccess, flips: number) {
 const flipBit = (bytes: Buffer, bit: number) => (bytes[(bit >> 3) % bytes.length]! ^= 1 << (bit & 7))
 
 /** Expects that the payment of a cheap order cannot pay an expensive one. */
-async function replay(app: till.Shop, success: GatewaySuccess, times: number) {
-  for (let turn = 0; turn < times; turn++) expect((await till.verify(app, success)).statusCode).toBe(400)
+async function replay(app: fixtures.Shop, success: GatewaySuccess, times: number) {
+  for (let turn = 0; turn < times; turn++) expect((await fixtures.verify(app, success)).statusCode).toBe(400)
 }
 
-async function repeat(app: till.Shop, success: GatewaySuccess, times: number) {
+async function repeat(app: fixtures.Shop, success: GatewaySuccess, times: number) {
   const bodies = new Set<string>()
-  for (let turn = 0; turn < times; turn++) bodies.add((await till.verify(app, success)).body)
+  for (let turn = 0; turn < times; turn++) bodies.add((await fixtures.verify(app, success)).body)
   expect([...bodies]).toEqual([expect.stringContaining('Payment Successful')])
 }
 
-async function rows(app: till.Shop) {
+async function rows(app: fixtures.Shop) {
   const { rows: counted } = await app.db.execute(sql`
     select (select count(*)::int from payments) as payments, (select count(*)::int from refunds) as refunds,
       (select count(*)::int from gateway_events) as events, (select count(*)::int from order_events) as timeline,

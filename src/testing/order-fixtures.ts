@@ -27,7 +27,7 @@ export const home = {
 
 /** Starts the shop with the sandbox gateway; it listens on a port, since the gateway is called over HTTP. */
 export async function openShop(circumstances: Parameters<typeof testApp>[0] = {}) {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'kadai-till-'))
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'kadai-orders-'))
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
   const environment = { DATA_DIR, ...circumstances.environment }
   const app = await testApp({ ...circumstances, environment })

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { reconcileJob, reconcileRun } from '../../payments/jobs.ts'
 import { runIfDue } from '../../platform/jobs/run-job.ts'
-import * as till from '../../testing/order-fixtures.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 import { metricsStore } from './metrics-store.ts'
 
 test('what waits for the owner is counted from the books: refunds by hand, claims of yesterday, returns', async () => {
   const time = { now: Date.UTC(2026, 0, 5) }
-  const app = await till.openShop({ time })
+  const app = await fixtures.openShop({ time })
   const owner = await admin(app)
   await owner.put('/api/shop', { upiId: 'noyyal@okbank' })
   const buyer = await guest(app)
-  const product = await till.phone(app)
+  const product = await fixtures.phone(app)
   const reported = async (utr: string) => {
-    const order = await till.placed(buyer, [till.line(product)])
+    const order = await fixtures.placed(buyer, [fixtures.line(product)])
     await buyer.post(`/api/orders/${order}/utr`, { utr })
     return order
   }
@@ -25,7 +25,7 @@ test('what waits for the owner is counted from the books: refunds by hand, claim
   await owner.put(`/api/admin/orders/${paid}/status`, { status: 'cancelled', reason: 'As asked' })
   for (const status of ['shipped', 'delivered'])
     await owner.put(`/api/admin/orders/${returned}/status`, { status })
-  const { link } = await till.show(buyer, returned)
+  const { link } = await fixtures.show(buyer, returned)
   await buyer.post(`/api/order-links/${link}/returns`, {
     reason: 'Too large',
     lines: [{ position: 0, quantity: 1 }],

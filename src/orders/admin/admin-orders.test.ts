@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest'
 import { shelve } from '../../testing/product-fixtures.ts'
 import { testApp } from '../../testing/test-app.ts'
-import * as till from '../../testing/order-fixtures.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest, member, visitor } from '../../testing/visitor.ts'
 import type { Order } from '../contract.ts'
 import type { AdminOrder } from './contract.ts'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
 import { orderStatuses, type OrderStatus } from '../status.ts'
 
-const listed = async (staff: till.Buyer, query: Record<string, string> = {}) => {
+const listed = async (staff: fixtures.Buyer, query: Record<string, string> = {}) => {
   const answer = await staff.get(`/api/admin/orders?${new URLSearchParams(query).toString()}`)
   return { orders: answer.json<AdminOrder[]>(), total: Number(answer.headers['x-total-count']) }
 }
-const idsUnder = async (staff: till.Buyer, status: string) =>
+const idsUnder = async (staff: fixtures.Buyer, status: string) =>
   (await listed(staff, { status })).orders.map(({ id }) => id).sort()
-const move = (staff: till.Buyer, order: string, status: string, more: object = {}) =>
+const move = (staff: fixtures.Buyer, order: string, status: string, more: object = {}) =>
   staff.put(`/api/admin/orders/${order}/status`, { status, ...more })
 
 async function shop() {
   const time = { now: Date.UTC(2026, 0, 5) }
   const app = await testApp({ time })
   const staff = await admin(app)
-  const product = await till.phone(app, { name: 'OnePlus 12' })
+  const product = await fixtures.phone(app, { name: 'OnePlus 12' })
   const buyer = await guest(app)
   const withStatus = async (status: OrderStatus, more: object = {}) => {
     const collected = status === 'ready' || status === 'collected'
     const how = collected ? { delivery: 'collect', ...more } : more
-    const id = await till.placed(buyer, [till.line(product)], how)
-    await till.walkTo(app, id, status)
+    const id = await fixtures.placed(buyer, [fixtures.line(product)], how)
+    await fixtures.walkTo(app, id, status)
     return id
   }
   return { app, time, staff, product, buyer, withStatus }
@@ -36,9 +36,9 @@ async function shop() {
 describe('the buyer’s orders', () => {
   test('API-53 SEC-30 lists only the session’s orders; a foreign order is 404', async () => {
     const { app, product, buyer } = await shop()
-    const own = await till.placed(buyer, [till.line(product)])
+    const own = await fixtures.placed(buyer, [fixtures.line(product)])
     const stranger = await guest(app)
-    await till.placed(stranger, [till.line(product)])
+    await fixtures.placed(stranger, [fixtures.line(product)])
 
     expect((await buyer.get('/api/orders')).json<Order[]>().map(({ id }) => id)).toEqual([own])
     for (const id of [own, 'KD-0000000000', "' or 1=1 --"])
@@ -48,12 +48,12 @@ describe('the buyer’s orders', () => {
 
   test('a guest’s orders move to the account at sign-in', async () => {
     const app = await testApp()
-    const product = await till.phone(app)
+    const product = await fixtures.phone(app)
     await member(app, 'asha@example.com')
     const buyer = await guest(app)
-    const order = await till.placed(buyer, [till.line(product)])
+    const order = await fixtures.placed(buyer, [fixtures.line(product)])
     await buyer.post('/api/auth/login', { email: 'asha@example.com', password: 'a long password' })
-    expect(await till.show(buyer, order)).toMatchObject({ id: order })
+    expect(await fixtures.show(buyer, order)).toMatchObject({ id: order })
   })
 })
 
@@ -62,7 +62,7 @@ describe('the admin order list', () => {
     const { app, staff } = await shop()
     const [one, two] = await shelve(app, 'sales', [{ name: 'Nord 4' }, { name: 'Nord 5' }])
     const buyer = await member(app, 'asha@example.com')
-    const id = await till.placed(buyer, [till.line(one), till.line(two!)])
+    const id = await fixtures.placed(buyer, [fixtures.line(one), fixtures.line(two!)])
     expect((await listed(staff)).orders).toMatchObject([
       {
         id,
@@ -113,7 +113,7 @@ describe('the admin order list', () => {
       expect((await visitor(app).get(path)).statusCode).toBe(401)
     }
     expect((await move(buyer, id, 'shipped')).statusCode).toBe(403)
-    expect(await till.show(buyer, id)).toMatchObject({ status: 'processing' })
+    expect(await fixtures.show(buyer, id)).toMatchObject({ status: 'processing' })
   })
 
   test('ORD-11 a tab shows only its statuses; an invalid status shows all orders', async () => {
@@ -151,10 +151,10 @@ describe('the admin order list', () => {
   })
 
   test('ORD-19 payments on account are not in the list', async () => {
-    const app = await till.openShop()
+    const app = await fixtures.openShop()
     const payer = await guest(app)
     const opened = await payer.post('/api/rpay/create-order', { amount: 100 })
-    await till.verify(app, await till.pay(app, opened.json<{ id: string }>().id))
+    await fixtures.verify(app, await fixtures.pay(app, opened.json<{ id: string }>().id))
     const staff = await admin(app)
 
     expect((await staff.get('/api/admin/payments')).json()).toMatchObject([{ status: 'captured' }])
@@ -163,10 +163,10 @@ describe('the admin order list', () => {
 
   test('ORD-12 searches id, customer, phone and product; % and _ match themselves', async () => {
     const { app, staff, buyer, product } = await shop()
-    const cover = await till.phone(app, { name: '100% Cotton_Case' })
-    const shipping = { ...till.home, fullName: 'Mani K', phoneNumber: '6000000001' }
-    const id = await till.placed(buyer, [till.line(cover)], { shipping })
-    await till.placed(buyer, [till.line(product)])
+    const cover = await fixtures.phone(app, { name: '100% Cotton_Case' })
+    const shipping = { ...fixtures.home, fullName: 'Mani K', phoneNumber: '6000000001' }
+    const id = await fixtures.placed(buyer, [fixtures.line(cover)], { shipping })
+    await fixtures.placed(buyer, [fixtures.line(product)])
 
     for (const q of [id.toLowerCase(), 'mani', '6000000001', '100%', 'n_c'])
       expect((await listed(staff, { q })).orders.map((order) => order.id)).toEqual([id])
@@ -178,7 +178,7 @@ describe('the admin order list', () => {
     const { app, time, product, buyer } = await shop()
     const ids: string[] = []
     for (let day = 0; day < 5; day++) {
-      ids.push(await till.placed(buyer, [till.line(product)]))
+      ids.push(await fixtures.placed(buyer, [fixtures.line(product)]))
       time.now += 60_000
     }
     const staff = await admin(app)
@@ -192,7 +192,7 @@ describe('the admin order list', () => {
   test('ORD-14 Details shows one order; an unknown id is 404', async () => {
     const { staff, withStatus } = await shop()
     const id = await withStatus('processing')
-    expect(await till.deskShow(staff, id)).toMatchObject({ id, nextSteps: ['shipped', 'cancelled'] })
+    expect(await fixtures.deskShow(staff, id)).toMatchObject({ id, nextSteps: ['shipped', 'cancelled'] })
     expect((await staff.get('/api/admin/orders/KD-NONE')).statusCode).toBe(404)
     expect((await move(staff, 'KD-NONE', 'shipped')).statusCode).toBe(404)
   })
@@ -230,7 +230,7 @@ describe('updating an order’s status', () => {
       expect(answer.json<{ message: string }>().message).toContain('awaiting payment')
     }
     expect((await move(staff, id, 'nonsense')).statusCode).toBe(400)
-    expect((await till.deskShow(staff, id)).status).toBe('awaiting_payment')
+    expect((await fixtures.deskShow(staff, id)).status).toBe('awaiting_payment')
   })
 
   test('the second of two concurrent transitions is 409', async () => {
@@ -242,25 +242,25 @@ describe('updating an order’s status', () => {
 
   test('cancelling an unpaid order releases its stock once', async () => {
     const { app, staff, product, buyer } = await shop()
-    const id = await till.placed(buyer, [till.line(product, 3)])
-    expect(await till.stockOf(app, product)).toBe(7)
+    const id = await fixtures.placed(buyer, [fixtures.line(product, 3)])
+    expect(await fixtures.stockOf(app, product)).toBe(7)
     const answers = await Promise.all([move(staff, id, 'cancelled'), move(staff, id, 'cancelled')])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-    expect(await till.stockOf(app, product)).toBe(10)
+    expect(await fixtures.stockOf(app, product)).toBe(10)
     expect((await buyer.get(`/api/orders/${id}/qr`)).statusCode).toBe(409)
   })
 
   test('cancelling a paid order restocks and refunds once', async () => {
-    const app = await till.openShop()
+    const app = await fixtures.openShop()
     const staff = await admin(app)
-    const product = await till.phone(app)
+    const product = await fixtures.phone(app)
     const buyer = await guest(app)
-    const id = await till.placed(buyer, [till.line(product, 3)])
-    await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, id)))
-    expect(await till.stockOf(app, product)).toBe(7)
+    const id = await fixtures.placed(buyer, [fixtures.line(product, 3)])
+    await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, id)))
+    expect(await fixtures.stockOf(app, product)).toBe(7)
     const answers = await Promise.all([move(staff, id, 'cancelled'), move(staff, id, 'cancelled')])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-    expect(await till.stockOf(app, product)).toBe(10)
+    expect(await fixtures.stockOf(app, product)).toBe(10)
     expect(await refundsStore(app.db).ofReferences([id])).toMatchObject([{ amountPaise: 195_097_00 }])
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import * as till from '../../testing/order-fixtures.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 import type { BulkUpdateResult, PackingSlip } from './contract.ts'
 import { staffTransitions, type OrderStatus, type Delivery } from '../status.ts'
@@ -9,10 +9,10 @@ import { bulkLabel, bulkResultText, commonTransitions } from './bulk-actions.ts'
 async function shop() {
   const app = await testApp()
   const staff = await admin(app)
-  const product = await till.phone(app, { name: 'OnePlus 12' })
+  const product = await fixtures.phone(app, { name: 'OnePlus 12' })
   const withStatus = async (status: OrderStatus, more: object = {}) => {
-    const id = await till.placed(await guest(app), [till.line(product, 2)], more)
-    await till.walkTo(app, id, status)
+    const id = await fixtures.placed(await guest(app), [fixtures.line(product, 2)], more)
+    await fixtures.walkTo(app, id, status)
     return id
   }
   const moveAll = (ids: string[], status: string) => staff.post('/api/admin/orders/status', { ids, status })
@@ -25,7 +25,7 @@ test('a bulk update transitions each order and records it in its timeline', asyn
   const answer = await moveAll(ids, 'shipped')
   expect(answer.json()).toEqual(ids.map((id) => ({ id, moved: true, message: '' })))
   for (const id of ids)
-    expect(await till.deskShow(staff, id)).toMatchObject({
+    expect(await fixtures.deskShow(staff, id)).toMatchObject({
       status: 'shipped',
       timeline: expect.arrayContaining([
         expect.objectContaining({ to: 'shipped', actor: 'staff' }),
@@ -51,8 +51,8 @@ test('a bulk update skips orders that cannot make the transition, with a reason 
   expect(answer.json<BulkUpdateResult[]>()[0]!.message).toBe(
     'This order is awaiting payment; it cannot become shipped.',
   )
-  expect((await till.deskShow(staff, unpaid)).status).toBe('awaiting_payment')
-  expect((await till.deskShow(staff, ready)).status).toBe('shipped')
+  expect((await fixtures.deskShow(staff, unpaid)).status).toBe('awaiting_payment')
+  expect((await fixtures.deskShow(staff, ready)).status).toBe('shipped')
 })
 
 test('bulk updates accept no status that refunds or restocks', async () => {
@@ -60,7 +60,7 @@ test('bulk updates accept no status that refunds or restocks', async () => {
   const id = await withStatus('processing')
   for (const status of ['cancelled', 'returned', 'refunded', 'processing', 'nonsense'])
     expect((await moveAll([id], status)).statusCode).toBe(400)
-  expect((await till.deskShow(staff, id)).status).toBe('processing')
+  expect((await fixtures.deskShow(staff, id)).status).toBe('processing')
 })
 
 test('a bulk update takes 1 to 100 orders and is available to staff only', async () => {
@@ -85,7 +85,7 @@ test('a packing slip has items and address, but no prices', async () => {
     [one, 'home'],
   ])
   expect(answer.json<PackingSlip[]>()[1]).toMatchObject({
-    shipping: till.home,
+    shipping: fixtures.home,
     lines: [{ product_name: 'OnePlus 12', quantity: 2 }],
     qr: expect.stringMatching(/^<svg/) as string,
   })

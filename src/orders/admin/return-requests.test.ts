@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import * as till from '../../testing/order-fixtures.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 import { transitionOrder } from '../transitions/transition-order.ts'
 import { ordersStore } from '../store.ts'
@@ -8,8 +8,8 @@ import type { TabCounts, AdminOrder, AdminOrderDetails } from './contract.ts'
 
 async function shop() {
   const time = { now: Date.UTC(2026, 0, 5, 10) }
-  const app = await till.openShop({ time })
-  const product = await till.phone(app, { name: 'OnePlus 12' })
+  const app = await fixtures.openShop({ time })
+  const product = await fixtures.phone(app, { name: 'OnePlus 12' })
   const staff = await admin(app)
   const buyer = await guest(app)
 
@@ -25,14 +25,14 @@ async function shop() {
 
   const delivered = async () => {
     time.now += 60_000
-    const order = await till.placed(buyer, [till.line(product, 2)])
-    await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
+    const order = await fixtures.placed(buyer, [fixtures.line(product, 2)])
+    await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
     for (const status of ['shipped', 'delivered'])
       await staff.put(`/api/admin/orders/${order}/status`, { status })
     return order
   }
   const returnsOf = async (order: string) =>
-    `/api/order-links/${(await till.show(buyer, order)).link}/returns`
+    `/api/order-links/${(await fixtures.show(buyer, order)).link}/returns`
   const request = async (order: string) => {
     time.now += 60_000
     const body = { reason: 'Too large', lines: [{ position: 0, quantity: 1 }] }

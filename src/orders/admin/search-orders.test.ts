@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import * as till from '../../testing/order-fixtures.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 import type { TabCounts, AdminOrder } from './contract.ts'
 import { orderStatuses } from '../status.ts'
 
-const searchIds = async (staff: till.Buyer, q: string) =>
+const searchIds = async (staff: fixtures.Buyer, q: string) =>
   (await staff.get(`/api/admin/orders?q=${encodeURIComponent(q)}`)).json<AdminOrder[]>().map(({ id }) => id)
-const counted = async (staff: till.Buyer, q = '') =>
+const counted = async (staff: fixtures.Buyer, q = '') =>
   (await staff.get(`/api/admin/orders/counts?q=${encodeURIComponent(q)}`)).json<TabCounts>()
 
 test('ORD-03 each tab has its count; unpaid orders count under All Orders only', async () => {
   const app = await testApp()
   const staff = await admin(app)
-  const product = await till.phone(app, { onHand: null })
+  const product = await fixtures.phone(app, { onHand: null })
   expect(await counted(staff)).toEqual({
     all: 0,
     processing: 0,
@@ -25,8 +25,8 @@ test('ORD-03 each tab has its count; unpaid orders count under All Orders only',
   })
   for (const status of orderStatuses) {
     const delivery = { delivery: status === 'ready' || status === 'collected' ? 'collect' : 'home' }
-    const order = await till.placed(await guest(app), [till.line(product)], delivery)
-    await till.walkTo(app, order, status)
+    const order = await fixtures.placed(await guest(app), [fixtures.line(product)], delivery)
+    await fixtures.walkTo(app, order, status)
   }
   expect(await counted(staff)).toEqual({
     all: 10,
@@ -43,12 +43,12 @@ test('ORD-12 the tab counts follow the search', async () => {
   const app = await testApp()
   const staff = await admin(app)
   const [wanted, other] = [
-    await till.phone(app, { name: 'Nord 4' }),
-    await till.phone(app, { name: 'Galaxy A35' }),
+    await fixtures.phone(app, { name: 'Nord 4' }),
+    await fixtures.phone(app, { name: 'Galaxy A35' }),
   ]
   for (const product of [wanted, wanted, other]) {
-    const order = await till.placed(await guest(app), [till.line(product)])
-    await till.walkTo(app, order, 'processing')
+    const order = await fixtures.placed(await guest(app), [fixtures.line(product)])
+    await fixtures.walkTo(app, order, 'processing')
   }
   expect(await counted(staff, 'nord')).toMatchObject({ all: 2, processing: 2 })
   expect(await counted(staff, '100%')).toMatchObject({ all: 0, processing: 0 })
@@ -62,11 +62,11 @@ test('the counts are available to staff only', async () => {
 test('ORD-12 searches by UTR, in full or in part', async () => {
   const app = await testApp()
   const staff = await admin(app)
-  const product = await till.phone(app)
+  const product = await fixtures.phone(app)
   const buyer = await guest(app)
   const [paid, other] = [
-    await till.placed(buyer, [till.line(product)]),
-    await till.placed(buyer, [till.line(product)]),
+    await fixtures.placed(buyer, [fixtures.line(product)]),
+    await fixtures.placed(buyer, [fixtures.line(product)]),
   ]
   await buyer.post(`/api/orders/${paid}/utr`, { utr: '412345678901' })
   await buyer.post(`/api/orders/${other}/utr`, { utr: '499999999999' })
@@ -76,14 +76,14 @@ test('ORD-12 searches by UTR, in full or in part', async () => {
 })
 
 test('ORD-12 searches by receipt number and by the payment provider’s ids', async () => {
-  const app = await till.openShop()
+  const app = await fixtures.openShop()
   const staff = await admin(app)
-  const product = await till.phone(app)
+  const product = await fixtures.phone(app)
   const buyer = await guest(app)
-  const order = await till.placed(buyer, [till.line(product)])
-  await till.placed(buyer, [till.line(product)])
-  const success = await till.pay(app, await till.gatewayOrder(buyer, order))
-  const { invoice } = (await till.verify(app, success)).json<{ invoice: number }>()
+  const order = await fixtures.placed(buyer, [fixtures.line(product)])
+  await fixtures.placed(buyer, [fixtures.line(product)])
+  const success = await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order))
+  const { invoice } = (await fixtures.verify(app, success)).json<{ invoice: number }>()
   for (const q of [String(invoice), success.razorpay_payment_id, success.razorpay_order_id])
     expect(await searchIds(staff, q)).toEqual([order])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as till from '../../testing/order-fixtures.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 import type { AdminOrder, AdminOrderDetails } from './contract.ts'
 
@@ -7,33 +7,33 @@ const minute = 60_000
 
 async function shop() {
   const time = { now: Date.UTC(2026, 0, 5, 10) }
-  const app = await till.openShop({ time })
+  const app = await fixtures.openShop({ time })
   const staff = await admin(app)
   const buyer = await guest(app)
-  const product = await till.phone(app)
+  const product = await fixtures.phone(app)
   const listed = async () => (await staff.get('/api/admin/orders')).json<AdminOrder[]>()
   const paid = async () => {
-    const order = await till.placed(buyer, [till.line(product)])
-    await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
+    const order = await fixtures.placed(buyer, [fixtures.line(product)])
+    await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
     return order
   }
   return { app, time, staff, buyer, product, listed, paid }
 }
 
 /** The last event that changed the status. */
-async function lastChange(staff: till.Buyer, order: string) {
+async function lastChange(staff: fixtures.Buyer, order: string) {
   const { timeline } = (await staff.get(`/api/admin/orders/${order}`)).json<AdminOrderDetails>()
   return timeline.findLast(({ to }) => to !== null)!
 }
 
 test('each status has the time at which the order reached it, in the list and in the details', async () => {
   const { app, time, staff, buyer, listed, product } = await shop()
-  const order = await till.placed(buyer, [till.line(product)])
+  const order = await fixtures.placed(buyer, [fixtures.line(product)])
   const placedAt = new Date(time.now).toISOString()
-  const payment = await till.gatewayOrder(buyer, order)
+  const payment = await fixtures.gatewayOrder(buyer, order)
   const steps = {
     awaiting_payment: () => Promise.resolve(),
-    processing: async () => till.verify(app, await till.pay(app, payment)),
+    processing: async () => fixtures.verify(app, await fixtures.pay(app, payment)),
     shipped: () => staff.put(`/api/admin/orders/${order}/status`, { status: 'shipped' }),
     delivered: () => staff.put(`/api/admin/orders/${order}/status`, { status: 'delivered' }),
   }
@@ -42,7 +42,7 @@ test('each status has the time at which the order reached it, in the list and in
     const seen = { id: order, status, date: placedAt, statusSince: new Date(time.now).toISOString() }
     time.now += 5 * minute
     expect(await listed()).toMatchObject([seen])
-    expect(await till.deskShow(staff, order)).toMatchObject(seen)
+    expect(await fixtures.deskShow(staff, order)).toMatchObject(seen)
   }
 })
 
@@ -53,7 +53,7 @@ test('events that do not change the status do not change its time', async () => 
     await staff.put(`/api/admin/orders/${order}/status`, { status })
   const statusSince = new Date(time.now).toISOString()
   time.now += 5 * minute
-  const { link } = await till.show(buyer, order)
+  const { link } = await fixtures.show(buyer, order)
   const body = { reason: 'Too large', lines: [{ position: 0, quantity: 1 }] }
   expect((await buyer.post(`/api/order-links/${link}/returns`, body)).statusCode).toBe(200)
   expect(await listed()).toMatchObject([{ status: 'delivered', statusSince }])
@@ -61,8 +61,8 @@ test('events that do not change the status do not change its time', async () => 
 
 test('a cancelled order has the time of its cancellation', async () => {
   const { time, buyer, listed, product } = await shop()
-  const order = await till.placed(buyer, [till.line(product)])
-  const { link } = await till.show(buyer, order)
+  const order = await fixtures.placed(buyer, [fixtures.line(product)])
+  const { link } = await fixtures.show(buyer, order)
   time.now += 5 * minute
   expect((await buyer.post(`/api/order-links/${link}/cancel`, {})).statusCode).toBe(200)
   const statusSince = new Date(time.now).toISOString()
@@ -71,7 +71,7 @@ test('a cancelled order has the time of its cancellation', async () => {
 
 test('a status that is reached again has its last time', async () => {
   const { time, staff, buyer, listed, product } = await shop()
-  const order = await till.placed(buyer, [till.line(product)])
+  const order = await fixtures.placed(buyer, [fixtures.line(product)])
   time.now += 5 * minute
   await buyer.post(`/api/orders/${order}/utr`, {})
   time.now += 5 * minute
@@ -84,7 +84,7 @@ test('after the clock was set back, the last event counts, not the latest time',
   const { app, time, listed, paid } = await shop()
   const order = await paid()
   time.now -= 60 * minute
-  await till.walkTo(app, order, 'cancelled')
+  await fixtures.walkTo(app, order, 'cancelled')
   const change = await lastChange(await admin(app), order)
   const [row] = await listed()
   expect(row).toMatchObject({ status: change.to, statusSince: change.at })

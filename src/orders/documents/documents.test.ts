@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import type { InvoiceDocument } from '../../invoices/contract.ts'
 import { shopGstin } from '../../testing/documents.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
-import * as till from '../../testing/order-fixtures.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest, visitor, type Visitor } from '../../testing/visitor.ts'
 import { sql } from 'drizzle-orm'
 import { backfillInvoices } from './order-invoices.ts'
 
 /** A shop, with a GSTIN unless said otherwise, and an order in it that was paid. */
 async function paidOrder({ gstin = shopGstin, more = {} } = {}) {
-  const app = await till.openShop({ time: { now: Date.parse('2026-11-21T20:00:00Z') } })
+  const app = await fixtures.openShop({ time: { now: Date.parse('2026-11-21T20:00:00Z') } })
   const owner = await admin(app)
   await owner.put('/api/shop', { gstin, pincode: '641604' })
-  const product = await till.phone(app, { name: 'OnePlus 12' })
+  const product = await fixtures.phone(app, { name: 'OnePlus 12' })
   const buyer = await guest(app)
-  const order = await till.placed(buyer, [till.line(product, 2)], more)
-  await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
-  const { bill, link } = await till.show(buyer, order)
+  const order = await fixtures.placed(buyer, [fixtures.line(product, 2)], more)
+  await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
+  const { bill, link } = await fixtures.show(buyer, order)
   const at = `/api/orders/${order}/documents/${bill!.id}`
   return { app, owner, buyer, order, product, bill: bill!, link, at }
 }
@@ -63,7 +63,7 @@ test('a paid order has a tax invoice, with CGST and SGST within the State', asyn
 })
 
 test('an order to another State has IGST', async () => {
-  const shipping = { ...till.home, deliveryAddress: 'MG Road, Bengaluru 560001' }
+  const shipping = { ...fixtures.home, deliveryAddress: 'MG Road, Bengaluru 560001' }
   const { buyer, at } = await paidOrder({ more: { shipping } })
   const { cgst, igst, content } = await read(buyer, at)
   expect([cgst, igst]).toEqual([0, 19_845_45])
@@ -113,7 +113,7 @@ test('the buyer, staff and the order’s link have access; all others get the 40
 
 test('the link of one order gives no access to documents of another', async () => {
   const { app, buyer, product, at, link } = await paidOrder()
-  const other = await till.placed(buyer, [till.line(product)])
+  const other = await fixtures.placed(buyer, [fixtures.line(product)])
   const there = at.replace(/orders\/[^/]+/, `orders/${other}`)
   expect((await buyer.get(there)).statusCode).toBe(404)
   expect((await visitor(app).get(`${there}?link=${link}`)).statusCode).toBe(404)
@@ -171,13 +171,13 @@ test('a return is credited on its own line', async () => {
 })
 
 test('the backfill completes numbered invoices and issues missing ones', async () => {
-  const app = await till.openShop({ time: { now: Date.parse('2026-11-21T10:00:00Z') } })
-  const product = await till.phone(app)
+  const app = await fixtures.openShop({ time: { now: Date.parse('2026-11-21T10:00:00Z') } })
+  const product = await fixtures.phone(app)
   const buyer = await guest(app)
   const orders: string[] = []
   for (const quantity of [1, 2]) {
-    const order = await till.placed(buyer, [till.line(product, quantity)])
-    await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
+    const order = await fixtures.placed(buyer, [fixtures.line(product, quantity)])
+    await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
     orders.push(order)
   }
   // As the migration of the earlier version's numbers leaves them: the first has a number, the second has nothing.
@@ -186,13 +186,13 @@ test('the backfill completes numbered invoices and issues missing ones', async (
     insert into tax_documents (id, kind, series, year, number, code, order_id, issued_at, total_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise, round_off_paise)
     select gen_random_uuid(), 'tax_invoice', '', '26-27', 7, '26-27/00007', id, paid_at, total_paise, total_paise, 0, 0, 0, 0 from orders where id = ${orders[0]}`)
   await app.db.execute(sql`insert into document_series values ('', '26-27', 7, now() - interval '1 year')`)
-  expect(await till.show(buyer, orders[1]!)).toMatchObject({ bill: null })
+  expect(await fixtures.show(buyer, orders[1]!)).toMatchObject({ bill: null })
 
   expect(await backfillInvoices(app.db, app.clock)).toBe(2)
 
   const documents = await Promise.all(
     orders.map(async (order) => {
-      const { bill } = await till.show(buyer, order)
+      const { bill } = await fixtures.show(buyer, order)
       return (await buyer.get(`/api/orders/${order}/documents/${bill!.id}`)).json<InvoiceDocument>()
     }),
   )

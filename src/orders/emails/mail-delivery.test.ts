@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { outboxStore } from '../../mail/outbox-store.ts'
 import { sendDueMail } from '../../mail/send-mail.ts'
 import { smtpServer } from '../../testing/smtp-server.ts'
-import * as till from '../../testing/order-fixtures.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
 import { member } from '../../testing/visitor.ts'
 
 const minute = 60_000
@@ -11,15 +11,15 @@ const minute = 60_000
 /** A paid order's mails in the outbox of a shop without a mail server, and a way to send them to one. */
 async function shopWithMail() {
   const time = { now: Date.UTC(2026, 0, 5, 6) }
-  const app = await till.openShop({ time })
+  const app = await fixtures.openShop({ time })
   app.attachments.set('invoice', async (id) => ({
     filename: `${id}.pdf`,
     contentType: 'application/pdf',
     content: Buffer.from('%PDF-1.7'),
   }))
   const buyer = await member(app, 'asha@example.com')
-  const order = await till.placed(buyer, [till.line(await till.phone(app, { name: 'Galaxy <b>S24</b>' }))])
-  await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
+  const order = await fixtures.placed(buyer, [fixtures.line(await fixtures.phone(app, { name: 'Galaxy <b>S24</b>' }))])
+  await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
   const { db, clock, attachments, config } = app
   type Transport = Parameters<typeof sendDueMail>[0]['transport']
   const send = async (transport: Transport) => {

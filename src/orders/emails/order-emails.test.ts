@@ -3,7 +3,7 @@ import { usersStore } from '../../accounts/users-store.ts'
 import { outboxStore } from '../../mail/outbox-store.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
-import * as till from '../../testing/order-fixtures.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest, member } from '../../testing/visitor.ts'
 import { sendRefunds } from '../../payments/refunds/send-refunds.ts'
 import type { OrderDetails } from '../contract.ts'
@@ -15,10 +15,10 @@ const asha = 'asha@example.com'
 
 /** A member with a placed order; `newSubjects` returns the subjects of the emails since the last call, oldest first. */
 async function shopWithOrder(more: object = {}) {
-  const app = await till.openShop()
+  const app = await fixtures.openShop()
   const buyer = await member(app, asha)
-  const product = await till.phone(app)
-  const order = await till.placed(buyer, [till.line(product, 2)], more)
+  const product = await fixtures.phone(app)
+  const order = await fixtures.placed(buyer, [fixtures.line(product, 2)], more)
   const seen = new Set<string>()
   async function newSubjects(address: string) {
     const mails = (await mailsTo(app, address)).filter(
@@ -27,13 +27,13 @@ async function shopWithOrder(more: object = {}) {
     for (const { id } of mails) seen.add(id)
     return mails.reverse().map(({ subject }) => subject.replace(order, 'KD'))
   }
-  const pay = async () => till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
+  const pay = async () => fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
   const { linkToken } = (await ordersStore(app.db).byId(order))!
   return { app, buyer, product, order, newSubjects, pay, link: `${app.config.origin}/o/${linkToken}` }
 }
 
-const newest = async (app: till.Shop, address: string) => (await mailsTo(app, address))[0]!
-const move = async (app: till.Shop, order: string, step: object) =>
+const newest = async (app: fixtures.Shop, address: string) => (await mailsTo(app, address))[0]!
+const move = async (app: fixtures.Shop, order: string, step: object) =>
   (await admin(app)).put(`/api/admin/orders/${order}/status`, step)
 
 test('a member gets an email about the order, its payment and each transition; the owner about what needs an action', async () => {
@@ -111,7 +111,7 @@ test('a cancelled order emails the refund and the shop’s reason', async () => 
 test('each state of a return emails the shop’s answer, and a refund its credit note', async () => {
   const { app, buyer, order, newSubjects, pay, link } = await shopWithOrder()
   await pay()
-  await till.webhooksArrived(app)
+  await fixtures.webhooksArrived(app)
   await move(app, order, { status: 'shipped' })
   await move(app, order, { status: 'delivered' })
   await newSubjects(asha)
@@ -138,7 +138,7 @@ test('each state of a return emails the shop’s answer, and a refund its credit
     expect(found).toBeDefined()
     return found!
   })
-  await till.webhooksArrived(app)
+  await fixtures.webhooksArrived(app)
   expect(await newSubjects(asha)).toEqual(['[Test payment] We have refunded ₹64,999 for KD'])
   const file = await staff.get(`/api/admin/outbox/${mail.id}/attachment`)
   expect(file.headers['content-disposition']).toMatch(/filename="credit-note-cn-\d\d-\d\d-00001\.pdf"/)
@@ -147,11 +147,11 @@ test('each state of a return emails the shop’s answer, and a refund its credit
 
 test('a late payment emails its refund', async () => {
   const { app, buyer, order, newSubjects } = await shopWithOrder()
-  const gatewayOrder = await till.gatewayOrder(buyer, order)
+  const gatewayOrder = await fixtures.gatewayOrder(buyer, order)
   await move(app, order, { status: 'cancelled' })
   await newSubjects(asha)
-  await till.pay(app, gatewayOrder)
-  await till.webhooksArrived(app)
+  await fixtures.pay(app, gatewayOrder)
+  await fixtures.webhooksArrived(app)
 
   expect(await newSubjects(asha)).toEqual(['[Test payment] Your refund of ₹1,30,098 for KD'])
   expect((await newest(app, asha)).text).toContain('arrived when the order could not be paid any more')
@@ -160,19 +160,19 @@ test('a late payment emails its refund', async () => {
 test('a payment reported three times sends one email', async () => {
   const { app, buyer, order, newSubjects } = await shopWithOrder()
   await newSubjects(asha)
-  const success = await till.pay(app, await till.gatewayOrder(buyer, order))
-  await Promise.all([1, 2, 3].map(() => till.verify(app, success)))
-  await till.webhooksArrived(app)
+  const success = await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order))
+  await Promise.all([1, 2, 3].map(() => fixtures.verify(app, success)))
+  await fixtures.webhooksArrived(app)
 
   expect(await newSubjects(asha)).toEqual(['[Test payment] We have your payment for KD'])
   expect(await newSubjects(ownersMail)).toHaveLength(1)
 })
 
 test('a guest has no email address: only the owner gets emails', async () => {
-  const app = await till.openShop()
+  const app = await fixtures.openShop()
   const buyer = await guest(app)
-  const order = await till.placed(buyer, [till.line(await till.phone(app))])
-  await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
+  const order = await fixtures.placed(buyer, [fixtures.line(await fixtures.phone(app))])
+  await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
 
   const mails = await outboxStore(app.db).newest({ page: 1, limit: 200 })
   expect(mails.map(({ to }) => to)).toEqual([ownersMail])
@@ -192,7 +192,7 @@ test('a transition that is rolled back sends no email', async () => {
 })
 
 test('an unverified address gets no text chosen by the account', async () => {
-  const shipping = { ...till.home, fullName: 'You won! Visit evil.example' }
+  const shipping = { ...fixtures.home, fullName: 'You won! Visit evil.example' }
   const { app, buyer, order, pay } = await shopWithOrder({ shipping })
   await pay()
   expect((await newest(app, asha)).text).toMatch(/^Hello,\n/)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as till from '../../testing/order-fixtures.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest, visitor } from '../../testing/visitor.ts'
 import type { OrderDetails } from '../contract.ts'
 
@@ -7,11 +7,11 @@ const day = 24 * 60 * 60_000
 
 async function shopWithOrder() {
   const time = { now: Date.UTC(2026, 0, 5) }
-  const app = await till.openShop({ time })
-  const product = await till.phone(app)
+  const app = await fixtures.openShop({ time })
+  const product = await fixtures.phone(app)
   const buyer = await guest(app)
-  const order = await till.placed(buyer, [till.line(product)])
-  const { link } = await till.show(buyer, order)
+  const order = await fixtures.placed(buyer, [fixtures.line(product)])
+  const { link } = await fixtures.show(buyer, order)
   return { app, time, product, buyer, order, link, at: `/api/order-links/${link}` }
 }
 
@@ -54,7 +54,7 @@ test('the buyer’s session has access after the link expired; other sessions do
 
 test('a cancellation by link restocks and refunds once', async () => {
   const { app, product, buyer, order, at } = await shopWithOrder()
-  await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
+  await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
   const cancel = () => visitor(app).post(`${at}/cancel`, { reason: 'Found another' })
   const answers = await Promise.all([cancel(), cancel(), cancel()])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
@@ -64,12 +64,12 @@ test('a cancellation by link restocks and refunds once', async () => {
     refunds: [{ amount: 65_099, reason: 'Found another' }],
     canCancel: false,
   })
-  expect(await till.stockOf(app, product)).toBe(10)
+  expect(await fixtures.stockOf(app, product)).toBe(10)
 })
 
 test('a shipped order cannot be cancelled', async () => {
   const { app, buyer, order, at } = await shopWithOrder()
-  await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
+  await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
   await (await admin(app)).put(`/api/admin/orders/${order}/status`, { status: 'shipped' })
   const answer = await visitor(app).post(`${at}/cancel`, {})
   expect(answer.statusCode).toBe(409)
@@ -82,7 +82,7 @@ test('another person can pay with the link; without it the order is 404', async 
   expect((await friend.post('/api/rpay/create-order', { amount: 1, order })).statusCode).toBe(404)
   expect((await friend.post(`/api/orders/${order}/utr`, { link: 'guessed' })).statusCode).toBe(404)
   const opened = await friend.post('/api/rpay/create-order', { amount: 1, order, link })
-  await till.verify(app, await till.pay(app, opened.json<{ id: string }>().id))
+  await fixtures.verify(app, await fixtures.pay(app, opened.json<{ id: string }>().id))
   expect((await friend.get(`/api/orders/${order}?link=${link}`)).json()).toMatchObject({
     status: 'processing',
   })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import * as till from '../../testing/order-fixtures.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
 import { guest, admin } from '../../testing/visitor.ts'
 
 test('a network opens at most sixty gateway payments a minute, across sessions', async () => {
-  const app = await till.openShop({ environment: { RATE_LIMIT_FACTOR: '0.1' } })
+  const app = await fixtures.openShop({ environment: { RATE_LIMIT_FACTOR: '0.1' } })
   const open = async (remoteAddress: string) => {
     const cookies = Object.fromEntries((await guest(app)).cookies)
     const call = { method: 'POST', url: '/api/rpay/create-order', payload: { amount: 10 } } as const
@@ -17,36 +17,36 @@ test('a network opens at most sixty gateway payments a minute, across sessions',
 
 const lastEvening = Date.parse('2026-03-31T23:00:00+05:30')
 
-async function pay(app: till.Shop, buyer: till.Buyer, order: string) {
-  await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
-  return (await till.show(buyer, order)).taxInvoice
+async function pay(app: fixtures.Shop, buyer: fixtures.Buyer, order: string) {
+  await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
+  return (await fixtures.show(buyer, order)).taxInvoice
 }
 
 test('SUC-08 tax invoice numbers are consecutive and restart each financial year', async () => {
   const time = { now: lastEvening }
-  const app = await till.openShop({ time })
-  const phone = await till.phone(app)
+  const app = await fixtures.openShop({ time })
+  const phone = await fixtures.phone(app)
   const buyer = await guest(app)
   const [first, unpaid, second, third] = [
-    await till.placed(buyer, [till.line(phone)]),
-    await till.placed(buyer, [till.line(phone)]),
-    await till.placed(buyer, [till.line(phone)]),
-    await till.placed(buyer, [till.line(phone)]),
+    await fixtures.placed(buyer, [fixtures.line(phone)]),
+    await fixtures.placed(buyer, [fixtures.line(phone)]),
+    await fixtures.placed(buyer, [fixtures.line(phone)]),
+    await fixtures.placed(buyer, [fixtures.line(phone)]),
   ]
   expect(await pay(app, buyer, first)).toBe('25-26/00001')
   expect(await pay(app, buyer, second)).toBe('25-26/00002')
   time.now += 60 * 60_000
   expect(await pay(app, buyer, third)).toBe('26-27/00001')
-  expect((await till.show(buyer, unpaid)).taxInvoice).toBeNull()
-  expect((await till.show(buyer, first)).taxInvoice).toBe('25-26/00001')
-  expect((await till.deskShow(await admin(app), second)).taxInvoice).toBe('25-26/00002')
+  expect((await fixtures.show(buyer, unpaid)).taxInvoice).toBeNull()
+  expect((await fixtures.show(buyer, first)).taxInvoice).toBe('25-26/00001')
+  expect((await fixtures.deskShow(await admin(app), second)).taxInvoice).toBe('25-26/00002')
 })
 
 test('SUC-08 concurrent payments get consecutive, unique numbers', async () => {
-  const app = await till.openShop({ time: { now: lastEvening } })
-  const phone = await till.phone(app)
+  const app = await fixtures.openShop({ time: { now: lastEvening } })
+  const phone = await fixtures.phone(app)
   const buyer = await guest(app)
-  const orders = await Promise.all([1, 2, 3, 4, 5].map(() => till.placed(buyer, [till.line(phone)])))
+  const orders = await Promise.all([1, 2, 3, 4, 5].map(() => fixtures.placed(buyer, [fixtures.line(phone)])))
   const numbers = await Promise.all(orders.map((order) => pay(app, buyer, order)))
   expect(numbers.sort()).toEqual([1, 2, 3, 4, 5].map((number) => `25-26/0000${number}`))
 })

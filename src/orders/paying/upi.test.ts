@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
 import { testApp } from '../../testing/test-app.ts'
-import * as till from '../../testing/order-fixtures.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 
 const utr = '123456789012'
-const report = (buyer: till.Buyer, order: string, body: object = {}) =>
+const report = (buyer: fixtures.Buyer, order: string, body: object = {}) =>
   buyer.post(`/api/orders/${order}/utr`, body)
-const decide = (staff: till.Buyer, order: string, decision: 'confirm' | 'reject') =>
+const decide = (staff: fixtures.Buyer, order: string, decision: 'confirm' | 'reject') =>
   staff.post(`/api/admin/orders/${order}/payment`, { decision })
 
 async function shopWithOrder(time?: { now: number }) {
   const app = await testApp(time ? { time } : {})
   const staff = await admin(app)
   await staff.put('/api/shop', { upiId: 'noyyal@okbank' })
-  const product = await till.phone(app, { onHand: 5 })
+  const product = await fixtures.phone(app, { onHand: 5 })
   const buyer = await guest(app)
-  const order = await till.placed(buyer, [till.line(product)])
+  const order = await fixtures.placed(buyer, [fixtures.line(product)])
   return { app, staff, product, buyer, order }
 }
 
@@ -41,8 +41,8 @@ describe('paying by QR', () => {
     const { app, staff, product, buyer, order } = await shopWithOrder()
     const answer = await report(buyer, order, { utr })
     expect(answer.json()).toMatchObject({ id: order, status: 'payment_to_confirm', invoice: null })
-    expect(await till.deskShow(staff, order)).toMatchObject({ utr, paymentStatus: 'reported', nextSteps: [] })
-    expect(await till.stockOf(app, product)).toBe(4)
+    expect(await fixtures.deskShow(staff, order)).toMatchObject({ utr, paymentStatus: 'reported', nextSteps: [] })
+    expect(await fixtures.stockOf(app, product)).toBe(4)
   })
 
   test('QR-07 the UTR is optional, of 12 digits, and can be added later', async () => {
@@ -52,20 +52,20 @@ describe('paying by QR', () => {
     expect((await report(buyer, order)).statusCode).toBe(200)
     expect((await report(buyer, order, { utr })).statusCode).toBe(200)
     expect((await report(buyer, order)).statusCode).toBe(200)
-    expect(await till.deskShow(staff, order)).toMatchObject({ utr, status: 'payment_to_confirm' })
+    expect(await fixtures.deskShow(staff, order)).toMatchObject({ utr, status: 'payment_to_confirm' })
   })
 
   test('one UTR pays one order', async () => {
     const { app, product, buyer, order } = await shopWithOrder()
     const stranger = await guest(app)
-    const other = await till.placed(stranger, [till.line(product)])
+    const other = await fixtures.placed(stranger, [fixtures.line(product)])
     const codes = await Promise.all([report(buyer, order, { utr }), report(stranger, other, { utr })])
     expect(codes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
   test('a buyer has at most three unconfirmed claims, also concurrently', async () => {
     const { product, buyer, order } = await shopWithOrder()
-    const others = await Promise.all([1, 2, 3, 4].map(() => till.placed(buyer, [till.line(product)])))
+    const others = await Promise.all([1, 2, 3, 4].map(() => fixtures.placed(buyer, [fixtures.line(product)])))
     const answers = await Promise.all([order, ...others].map((id) => report(buyer, id)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 409, 409])
   })
@@ -87,9 +87,9 @@ describe('the owner decides', () => {
     const answers = await Promise.all([decide(staff, order, 'confirm'), decide(staff, order, 'confirm')])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 
-    expect(await till.show(buyer, order)).toMatchObject({ status: 'processing' })
-    expect((await till.show(buyer, order)).invoice).toBeGreaterThanOrEqual(100_000)
-    expect(await till.stockOf(app, product)).toBe(4)
+    expect(await fixtures.show(buyer, order)).toMatchObject({ status: 'processing' })
+    expect((await fixtures.show(buyer, order)).invoice).toBeGreaterThanOrEqual(100_000)
+    expect(await fixtures.stockOf(app, product)).toBe(4)
     expect((await buyer.get(`/cart/${buyer.id}`)).json()).toEqual([])
     expect((await buyer.get(`/api/orders/${order}/qr`)).statusCode).toBe(409)
     expect((await report(buyer, order)).statusCode).toBe(409)
@@ -111,16 +111,16 @@ describe('the owner decides', () => {
     const { app, staff, product, buyer, order } = await shopWithOrder(time)
     await report(buyer, order, { utr })
     time.now += 23 * 60 * 60_000
-    await till.sweepHolds(app)
-    expect(await till.stockOf(app, product)).toBe(4)
+    await fixtures.sweepHolds(app)
+    expect(await fixtures.stockOf(app, product)).toBe(4)
     time.now += 2 * 60 * 60_000
-    await till.sweepHolds(app)
-    expect(await till.stockOf(app, product)).toBe(5)
-    await till.placed(await guest(app), [till.line(product, 5)])
+    await fixtures.sweepHolds(app)
+    expect(await fixtures.stockOf(app, product)).toBe(5)
+    await fixtures.placed(await guest(app), [fixtures.line(product, 5)])
 
     const late = await admin(app)
     expect((await decide(late, order, 'confirm')).statusCode).toBe(409)
-    expect(await till.deskShow(late, order)).toMatchObject({
+    expect(await fixtures.deskShow(late, order)).toMatchObject({
       status: 'payment_to_confirm',
       paymentStatus: 'reported',
     })
@@ -129,19 +129,19 @@ describe('the owner decides', () => {
   })
 
   test('a UPI payment confirmed after a card payment is refunded by hand', async () => {
-    const app = await till.openShop()
+    const app = await fixtures.openShop()
     const staff = await admin(app)
-    const product = await till.phone(app)
+    const product = await fixtures.phone(app)
     const buyer = await guest(app)
-    const order = await till.placed(buyer, [till.line(product)])
+    const order = await fixtures.placed(buyer, [fixtures.line(product)])
     await report(buyer, order, { utr })
-    await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
-    expect(await till.show(buyer, order)).toMatchObject({ status: 'processing' })
+    await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
+    expect(await fixtures.show(buyer, order)).toMatchObject({ status: 'processing' })
 
     expect((await decide(staff, order, 'confirm')).statusCode).toBe(200)
     expect(await refundsStore(app.db).ofReferences([order])).toMatchObject([
       { method: 'by_hand', status: 'requested', amountPaise: 65_099_00 },
     ])
-    expect(await till.stockOf(app, product)).toBe(9)
+    expect(await fixtures.stockOf(app, product)).toBe(9)
   })
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import * as till from '../../testing/order-fixtures.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 import type { AdminOrderDetails } from '../admin/contract.ts'
 
 async function shopWithShipped() {
-  const app = await till.openShop()
+  const app = await fixtures.openShop()
   const buyer = await guest(app)
-  const order = await till.placed(buyer, [till.line(await till.phone(app))])
-  await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
-  await till.webhooksArrived(app)
+  const order = await fixtures.placed(buyer, [fixtures.line(await fixtures.phone(app))])
+  await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
+  await fixtures.webhooksArrived(app)
   const staff = await admin(app)
   const at = `/api/admin/orders/${order}`
   const refund = (amount: number) => staff.post(`${at}/refunds`, { amount, reason: 'A scratch' })
@@ -81,7 +81,7 @@ test('is available to staff only; another order’s refund is 404', async () => 
   expect((await (await admin(app)).post(settle, {})).statusCode).toBe(404)
 })
 
-async function shopWithShippedIn(app: till.Shop) {
+async function shopWithShippedIn(app: fixtures.Shop) {
   const buyer = await guest(app)
-  return till.placed(buyer, [till.line(await till.phone(app))])
+  return fixtures.placed(buyer, [fixtures.line(await fixtures.phone(app))])
 }

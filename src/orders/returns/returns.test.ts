@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as till from '../../testing/order-fixtures.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 import type { OrderDetails } from '../contract.ts'
 import type { AdminOrderDetails } from '../admin/contract.ts'
@@ -9,19 +9,19 @@ const day = 24 * 60 * 60_000
 /** An order of three phones and a case, paid by card and handed over. */
 async function shopWithDelivered(status: 'delivered' | 'shipped' = 'delivered') {
   const time = { now: Date.UTC(2026, 0, 5) }
-  const app = await till.openShop({ time })
+  const app = await fixtures.openShop({ time })
   const [phone, cover] = [
-    await till.phone(app),
-    await till.phone(app, { name: 'Case', pricePaise: 500_00 as never }),
+    await fixtures.phone(app),
+    await fixtures.phone(app, { name: 'Case', pricePaise: 500_00 as never }),
   ]
   const buyer = await guest(app)
-  const order = await till.placed(buyer, [till.line(phone, 3), till.line(cover)])
-  await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
-  await till.webhooksArrived(app)
+  const order = await fixtures.placed(buyer, [fixtures.line(phone, 3), fixtures.line(cover)])
+  await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
+  await fixtures.webhooksArrived(app)
   const staff = await admin(app)
   await staff.put(`/api/admin/orders/${order}/status`, { status: 'shipped' })
   if (status === 'delivered') await staff.put(`/api/admin/orders/${order}/status`, { status: 'delivered' })
-  const { link } = await till.show(buyer, order)
+  const { link } = await fixtures.show(buyer, order)
   const at = `/api/order-links/${link}`
   return { app, time, phone, cover, buyer, staff, order, at, adminPath: `/api/admin/orders/${order}` }
 }
@@ -56,7 +56,7 @@ describe('a return', () => {
         { kind: 'credit_note', amount: 129_998 },
       ],
     })
-    expect(await till.stockOf(app, phone)).toBe(8)
+    expect(await fixtures.stockOf(app, phone)).toBe(8)
     expect((await buyer.get(at)).json<OrderDetails>().returnable).toMatchObject([
       { quantity: 1 },
       { quantity: 1 },
@@ -110,7 +110,7 @@ describe('a return', () => {
       refunded: 0,
     })
     expect((await staff.post(`${path}/receive`, { lines: [], amount: 1 })).statusCode).toBe(404)
-    expect(await till.stockOf(app, phone)).toBe(7)
+    expect(await fixtures.stockOf(app, phone)).toBe(7)
   })
 
   test('cannot restock more than was returned or refund more than was paid', async () => {
@@ -127,10 +127,10 @@ describe('a return', () => {
       })
     expect((await receive(2, 1)).statusCode).toBe(400)
     expect((await receive(1, paid + 1)).statusCode).toBe(409)
-    expect(await till.stockOf(app, phone)).toBe(7)
+    expect(await fixtures.stockOf(app, phone)).toBe(7)
     const answers = await Promise.all([receive(1, 100), receive(1, 100), receive(1, 100)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404])
-    expect(await till.stockOf(app, phone)).toBe(8)
+    expect(await fixtures.stockOf(app, phone)).toBe(8)
   })
 
   test('of an undelivered parcel restocks and refunds everything', async () => {
@@ -140,6 +140,6 @@ describe('a return', () => {
       reason: 'Nobody was at home',
     })
     expect(answer.json<AdminOrderDetails>()).toMatchObject({ refundable: 0, refunded: 195_597 })
-    expect(await till.stockOf(app, phone)).toBe(10)
+    expect(await fixtures.stockOf(app, phone)).toBe(10)
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import * as till from '../../testing/order-fixtures.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
 import { guest } from '../../testing/visitor.ts'
 import { deliveries, canTransition, orderStatuses, transitions } from '../status.ts'
 import { ordersStore } from '../store.ts'
@@ -11,7 +11,7 @@ test.each(deliveries)(
   'for %s the database accepts exactly the transitions of the table',
   async (delivery) => {
     const app = await testApp()
-    const product = await till.phone(app, { onHand: null })
+    const product = await fixtures.phone(app, { onHand: null })
     const buyer = await guest(app)
     const reachable = orderStatuses.filter(
       (status) =>
@@ -22,8 +22,8 @@ test.each(deliveries)(
     for (const from of reachable)
       for (const to of orderStatuses) {
         if (from === to) continue
-        const id = await till.placed(buyer, [till.line(product)], { delivery })
-        await till.walkTo(app, id, from)
+        const id = await fixtures.placed(buyer, [fixtures.line(product)], { delivery })
+        await fixtures.walkTo(app, id, from)
         const taken = await inTransaction(app.db, async (tx) => {
           await ordersStore(tx).update(id, { status: to })
           await timelineStore(tx).add({
@@ -49,7 +49,7 @@ test.each(deliveries)(
 
 test('a transition without its timeline event is rejected', async () => {
   const app = await testApp()
-  const id = await till.placed(await guest(app), [till.line(await till.phone(app))])
+  const id = await fixtures.placed(await guest(app), [fixtures.line(await fixtures.phone(app))])
   await expect(ordersStore(app.db).update(id, { status: 'cancelled' })).rejects.toMatchObject({
     cause: { message: expect.stringContaining('its timeline says awaiting_payment') as string },
   })
@@ -68,6 +68,6 @@ test.each([
   `delete from orders`,
 ])('stored records are immutable: %s', async (statement) => {
   const app = await testApp()
-  await till.placed(await guest(app), [till.line(await till.phone(app))])
+  await fixtures.placed(await guest(app), [fixtures.line(await fixtures.phone(app))])
   await expect(app.db.execute(statement)).rejects.toThrow()
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import * as till from '../../testing/order-fixtures.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest, member } from '../../testing/visitor.ts'
 import type { Database } from '../database.ts'
 import { pageStart } from './page-start.ts'
@@ -20,9 +20,9 @@ test('what comes, moves and goes is counted, before and after the lines are adde
   const app = await testApp()
   const staff = await admin(app)
   const buyer = await member(app, 'asha@example.com')
-  const product = await till.phone(app)
+  const product = await fixtures.phone(app)
   for (const status of ['delivered', 'refunded', 'awaiting_payment'] as const)
-    await till.walkTo(app, await till.placed(buyer, [till.line(product)]), status)
+    await fixtures.walkTo(app, await fixtures.placed(buyer, [fixtures.line(product)]), status)
   const visitor = await guest(app)
   await visitor.post('/api/contact', { name: 'Asha', email: 'a@example.com', message: 'Is it there?' })
   await staff.put(`/api/sales/${product._id}`, { ...product, price: 1 })

@@ -6,7 +6,7 @@ import type { OrderDetails } from '../../orders/contract.ts'
 import { newId, readableCode } from '../../platform/ids.ts'
 import { contentsOf } from '../authorization/contents.ts'
 import { mailedToken } from '../mailbox.ts'
-import * as till from '../order-fixtures.ts'
+import * as fixtures from '../order-fixtures.ts'
 import { guest, member, visitor, type Visitor } from '../visitor.ts'
 
 /** Number of guesses of each kind; run `GUESSES=10000 vitest run guesses` for more. */
@@ -30,13 +30,13 @@ const token = (bytes: number) => () => randomBytes(bytes).toString('base64url')
 
 /** Another user's paid order, with its invoice. */
 async function shopWithOrder() {
-  const app = await till.openShop()
-  const product = await till.phone(app)
+  const app = await fixtures.openShop()
+  const product = await fixtures.phone(app)
   const owner = await member(app, 'meena@example.com')
-  const order = await till.placed(owner, [till.line(product)])
-  await till.verify(app, await till.pay(app, await till.gatewayOrder(owner, order)))
-  await till.webhooksArrived(app)
-  const { link } = await till.show(owner, order)
+  const order = await fixtures.placed(owner, [fixtures.line(product)])
+  await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(owner, order)))
+  await fixtures.webhooksArrived(app)
+  const { link } = await fixtures.show(owner, order)
   const [document] = (await owner.get(`/api/orders/${order}/details`)).json<OrderDetails>().documents
   return { app, owner, order, link, document: document! }
 }
@@ -219,7 +219,7 @@ test('the file name of an unpublished image cannot be guessed', async () => {
 })
 
 test('rate limits apply as documented: passwords, payment links and forged webhooks', async () => {
-  const app = await till.openShop({ environment: { RATE_LIMIT_FACTOR: '1' } })
+  const app = await fixtures.openShop({ environment: { RATE_LIMIT_FACTOR: '1' } })
   await member(app, 'meena@example.com')
   const statuses = async (ask: () => Promise<Said>, count: number) => {
     const all = []

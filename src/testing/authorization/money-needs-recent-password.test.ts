@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { AdminOrderDetails } from '../../orders/admin/contract.ts'
 import { sendRefunds } from '../../payments/refunds/send-refunds.ts'
 import { inputOf } from '../fuzz/json-schema.ts'
-import * as till from '../order-fixtures.ts'
+import * as fixtures from '../order-fixtures.ts'
 import { ask, openStage, routesOf, type ListedRoute, type Stage } from './stage.ts'
 import type { Things } from './things.ts'
 
@@ -56,11 +56,11 @@ async function ordersToTry(stage: Stage): Promise<Things[]> {
   const { admin, member } = stage.people
   // The refunds of these fixtures fail at the gateway and wait for the owner.
   await sendRefunds(app, app.gateway())
-  const product = await till.phone(app)
-  const place = () => till.placed(member, [till.line(product)])
+  const product = await fixtures.phone(app)
+  const place = () => fixtures.placed(member, [fixtures.line(product)])
   const pay = async (order: string) => {
-    await till.verify(app, await till.pay(app, await till.gatewayOrder(member, order)))
-    await till.webhooksArrived(app)
+    await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(member, order)))
+    await fixtures.webhooksArrived(app)
     return order
   }
   const move = async (order: string, ...statuses: string[]) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderDetails } from '../../orders/contract.ts'
 import type { AuditEntry } from '../../audit/contract.ts'
 import { admin, member, visitor } from '../visitor.ts'
-import * as till from '../order-fixtures.ts'
+import * as fixtures from '../order-fixtures.ts'
 import { ask, openStage, routesOf, type ListedRoute, type Stage } from './stage.ts'
 
 const password = 'the password of the admin'
@@ -39,12 +39,12 @@ test(
 /** A buyer's paid order, and the owner's session 16 minutes after sign-in. */
 async function shopWithStaleOwner() {
   const time = { now: Date.UTC(2026, 0, 5) }
-  const app = await till.openShop({ time })
+  const app = await fixtures.openShop({ time })
   const owner = await admin(app)
   const buyer = await member(app)
-  const order = await till.placed(buyer, [till.line(await till.phone(app))])
-  await till.verify(app, await till.pay(app, await till.gatewayOrder(buyer, order)))
-  const { link } = await till.show(buyer, order)
+  const order = await fixtures.placed(buyer, [fixtures.line(await fixtures.phone(app))])
+  await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
+  const { link } = await fixtures.show(buyer, order)
   time.now += quarterHourPassed
   return { app, owner, order, link, ask: () => owner.post(`/api/admin/orders/${order}/link`) }
 }

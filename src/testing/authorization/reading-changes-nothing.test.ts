@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { guest, visitor } from '../visitor.ts'
-import * as till from '../order-fixtures.ts'
+import * as fixtures from '../order-fixtures.ts'
 import { contentsOf, type Contents } from './contents.ts'
 import { ask, casesOf, openStage, routesOf, type ListedRoute, type Stage } from './stage.ts'
 
@@ -45,8 +45,8 @@ test('no GET or HEAD request changes a row, for any session', { timeout: 300_000
 test('no GET or HEAD request changes an order that awaits payment', { timeout: 120_000 }, async () => {
   const stage = await openStage()
   const { app, people } = stage
-  const unpaid = await till.placed(people.member, [till.line(await till.phone(app))])
-  const { link } = await till.show(people.member, unpaid)
+  const unpaid = await fixtures.placed(people.member, [fixtures.line(await fixtures.phone(app))])
+  const { link } = await fixtures.show(people.member, unpaid)
   const friend = await guest(app)
   stage.things.own = { ...stage.things.own, orders: unpaid, 'order-links': link }
   const ofOrders = reading(stage).filter(({ url }) => /order/.test(url))

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Endpoint, Permission } from '../../platform/contract.ts'
 import type { Making } from '../fuzz/from-schema.ts'
 import { validInput } from '../fuzz/valid-input.ts'
-import * as till from '../order-fixtures.ts'
+import * as fixtures from '../order-fixtures.ts'
 import { addressWith, nounsIn, type Whose } from './ids.ts'
 import { everyone, sessions, type SessionKind } from './people.ts'
 import { thingsOf, thingsOfTheShop } from './things.ts'
@@ -12,7 +12,7 @@ import { thingsOf, thingsOfTheShop } from './things.ts'
 /** Starts a shop with one session of each kind, and two members who own one fixture of each kind. */
 export async function openStage() {
   const time = { now: Date.UTC(2026, 0, 5) }
-  const app = await till.openShop({ time })
+  const app = await fixtures.openShop({ time })
   const people = await everyone(app, time)
   const things = {
     own: await thingsOf(app, people.member, people.admin),

@@ -10,23 +10,23 @@ import { outboxStore } from '../../mail/outbox-store.ts'
 import { sampleParts } from '../backup-sample.ts'
 import { mailedToken } from '../mailbox.ts'
 import { shelve } from '../product-fixtures.ts'
-import * as till from '../order-fixtures.ts'
+import * as fixtures from '../order-fixtures.ts'
 import { visitor, type Person } from '../visitor.ts'
 
 /** Ids by the noun that precedes them in a path. */
 export type Things = Record<string, string>
 
 /** Creates a buyer's order with an invoice, a requested return and a failed refund, and the other resources a member can have. */
-export async function thingsOf(app: till.Shop, buyer: Person, owner: Person): Promise<Things> {
-  const product = await till.phone(app)
-  const order = await till.placed(buyer, [till.line(product, 2)])
-  const gatewayOrder = await till.gatewayOrder(buyer, order)
+export async function thingsOf(app: fixtures.Shop, buyer: Person, owner: Person): Promise<Things> {
+  const product = await fixtures.phone(app)
+  const order = await fixtures.placed(buyer, [fixtures.line(product, 2)])
+  const gatewayOrder = await fixtures.gatewayOrder(buyer, order)
   const { razorpay_payment_id: gatewayPayment } = await paid(app, gatewayOrder)
   const adminOrderPath = `/api/admin/orders/${order}`
   for (const status of ['shipped', 'delivered']) await owner.put(`${adminOrderPath}/status`, { status })
   app.sandboxFaults.refunds = 'failed'
   await owner.post(`${adminOrderPath}/refunds`, { amount: 1, reason: 'For the scratch.' })
-  const { link } = await till.show(buyer, order)
+  const { link } = await fixtures.show(buyer, order)
   await buyer.post(`/api/order-links/${link}/returns`, {
     reason: 'Too large',
     lines: [{ position: 0, quantity: 1 }],
@@ -54,7 +54,7 @@ export async function thingsOf(app: till.Shop, buyer: Person, owner: Person): Pr
 }
 
 /** A second session of the same person, so that ending it leaves the current one. */
-async function anotherSession(app: till.Shop, buyer: Person) {
+async function anotherSession(app: fixtures.Shop, buyer: Person) {
   const credentials = { email: await emailOf(buyer), password: 'a long password' }
   await visitor(app).post('/api/auth/login', credentials)
   const all = (await buyer.get('/api/auth/sessions')).json<OwnSession[]>()
@@ -64,15 +64,15 @@ async function anotherSession(app: till.Shop, buyer: Person) {
 const emailOf = async (buyer: Person) =>
   (await buyer.get('/api/auth/me')).json<{ user: { email: string } }>().user.email
 
-async function paid(app: till.Shop, gatewayOrder: string) {
-  const success = await till.pay(app, gatewayOrder)
-  await till.verify(app, success)
-  await till.webhooksArrived(app)
+async function paid(app: fixtures.Shop, gatewayOrder: string) {
+  const success = await fixtures.pay(app, gatewayOrder)
+  await fixtures.verify(app, success)
+  await fixtures.webhooksArrived(app)
   return success
 }
 
 /** Resources without an owner, and tokens that were mailed to the member. */
-export async function thingsOfTheShop(app: till.Shop, email: string): Promise<Things> {
+export async function thingsOfTheShop(app: fixtures.Shop, email: string): Promise<Things> {
   const [sale, service, accessory] = await Promise.all(
     (['sales', 'services', 'accessories'] satisfies CatalogueName[]).map((name) => shelve(app, name, [{}])),
   )
@@ -88,7 +88,7 @@ export async function thingsOfTheShop(app: till.Shop, email: string): Promise<Th
   }
 }
 
-async function aBackup({ config }: till.Shop) {
+async function aBackup({ config }: fixtures.Shop) {
   const name = 'kadai-2026-01-05T000000Z.backup'
   await writeBackup(join(ensureBackupFolder(config), name), sampleParts(), findOrCreateSecret(config))
   return name
