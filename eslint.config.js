@@ -2,6 +2,7 @@ import js from '@eslint/js'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { retiredWords } from './scripts/eslint/retired-words.js'
 
 const time = {
   selector:
@@ -35,8 +36,10 @@ export default tseslint.config(
   { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },
   {
     files: ['**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': reactHooks },
+    plugins: { 'react-hooks': reactHooks, local: { rules: { 'retired-words': retiredWords } } },
     rules: {
+      'local/retired-words': 'error',
+      'no-self-compare': 'error',
       ...reactHooks.configs.recommended.rules,
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
@@ -54,6 +57,10 @@ export default tseslint.config(
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     },
   },
+  // Declarations of packages without types carry the packages' own names.
+  { files: ['**/*.d.ts'], rules: { 'local/retired-words': 'off' } },
+  // The drawings have real shelves and desks.
+  { files: ['art/**'], rules: { 'local/retired-words': 'off' } },
   { files: ['src/**/*.tsx'], ...jsxA11y.flatConfigs.recommended },
   {
     // Routes of the API are checked by their contracts; these files read the time or random numbers by design.
@@ -69,5 +76,5 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': 'off', 'max-lines-per-function': 'off' },
   },
   { files: ['src/root.tsx'], rules: { 'no-restricted-syntax': ['error', time, chance] } },
-  { files: ['*.js', '.dependency-cruiser.js', 'src/**/*.js'], ...tseslint.configs.disableTypeChecked },
+  { files: ['*.js', '.dependency-cruiser.js', 'src/**/*.js', 'scripts/**/*.js'], ...tseslint.configs.disableTypeChecked },
 )

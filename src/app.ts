@@ -63,30 +63,33 @@ export interface AppOptions {
   config: Config
   clock?: Clock
   logger?: FastifyServerOptions['logger']
-  /** Where they are heard, what many ask for is kept until it changes. */
+  /** Enables the response cache; entries are invalidated by database notifications. */
   invalidations?: Invalidations
 }
 
-/** Filled by the domains that listen, and called by the ones that are listened to. */
+/** Lists of listeners: a domain adds its own, and a domain below it calls them. */
 const listenerLists = ['guestJoined', 'paymentCaptured', 'refundChanged', 'linkSeen'] as const
 
-/** The whole API, on any database and clock; pages are registered beside it where they are wanted. */
+/** The whole API on any database and clock. The server registers the pages in addition. */
 export async function buildApp({ db, config, clock = systemClock, logger = false, ...rest }: AppOptions) {
   const addHeaders = securityHeaders(config)
   const names = requestIds(config.TRUST_PROXY)
-  const cache = createResponseCache(config, rest.invalidations, { ...timeLimits, nameOf: names.genReqId })
+  const responseCache = createResponseCache(config, rest.invalidations, {
+    ...timeLimits,
+    requestIdOf: names.genReqId,
+  })
   const app = Fastify({
     logger,
     logController: new RequestLog(),
     ...names,
-    serverFactory: cache.serverFactory,
+    serverFactory: responseCache.serverFactory,
     bodyLimit: 256 * 1024,
     ...timeLimits,
     forceCloseConnections: 'idle',
     schemaController: noOtherCompilers,
     trustProxy: config.TRUST_PROXY ?? false,
     routerOptions: { maxParamLength: 200 },
-    // No hook runs for an address that cannot be read.
+    // No hook runs for a malformed URL.
     frameworkErrors(_error, request, reply) {
       addHeaders(request, reply)
       sendNotFound(reply)
@@ -95,7 +98,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
     .setValidatorCompiler(validatorCompiler)
     .setSerializerCompiler(serializerCompiler)
 
-  app.decorate('responseCache', cache.kept)
+  app.decorate('responseCache', responseCache.cache)
   app.decorate('db', db).decorate('clock', clock).decorate('config', config)
   app.decorate('attachments', new Map()).decorate('backups', backupRunner(config))
   for (const listeners of listenerLists) app.decorate(listeners, [])
@@ -111,7 +114,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   csrfProtection(app)
   await registerSessions(app)
   parseBodies(app)
-  cache.fill(app)
+  responseCache.fill(app)
 
   await app.register(monitoringApi)
   await app.register(sweepIdempotencyKeys)

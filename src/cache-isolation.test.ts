@@ -66,7 +66,7 @@ describe('nothing of one person gets into what others see', () => {
   })
 
   test('an answer that brings a cookie, and a page that is not whole, are not kept', async () => {
-    const app = await testApp({ keepsAnswers: true })
+    const app = await testApp({ cachesResponses: true })
     app.get('/home', { config: publicAccess }, (_request, reply) =>
       reply.headers(whole).setCookie('sid', 'x').send('a'),
     )

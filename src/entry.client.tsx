@@ -20,7 +20,7 @@ function noticeEndedSession({ status, body }: ApiResponse) {
 }
 
 /** A live session updates the stored user before anything reads it. */
-async function fillMirror() {
+async function loadStoredUser() {
   storedUser.load()
   const kind = document.documentElement.dataset['viewer']
   if (kind === 'visitor' || kind === undefined) return
@@ -34,7 +34,7 @@ async function fillMirror() {
 }
 
 openBrowserApi(api)
-await fillMirror()
+await loadStoredUser()
 syncTabs()
 
 function contextOfShop() {

@@ -177,7 +177,9 @@ test('every column of an item that may be shown is told of when it changes', asy
     select column_name as column from information_schema.columns where table_schema = 'public' and table_name = 'products'`)
   const { rows: triggers } = await app.db.execute<{ definition: string }>(sql`
     select pg_get_triggerdef(oid) as definition from pg_trigger where tgname in ('products_shown_changed', 'products_shown_moved')`)
-  const told = triggers.map(({ definition }) => definition).join()
-  const untold = rows.map(({ column }) => column).filter((column) => !told.includes(`old.${column}`))
-  expect(untold.sort()).toEqual(['search_text', 'updated_at'])
+  const definitions = triggers.map(({ definition }) => definition).join()
+  const unreported = rows
+    .map(({ column }) => column)
+    .filter((column) => !definitions.includes(`old.${column}`))
+  expect(unreported.sort()).toEqual(['search_text', 'updated_at'])
 })

@@ -5,22 +5,27 @@ import { serveFromCache, createCachingServer } from './platform/response-cache/s
 import type { Invalidations } from './platform/response-cache/invalidations.ts'
 import { fillCache } from './platform/response-cache/fill-cache.ts'
 import { ResponseCache } from './platform/response-cache/response-cache.ts'
-import { audienceOf, cacheKeyFor as addressOf } from './cacheable-routes.ts'
+import { audienceOf, cacheKeyFor } from './cacheable-routes.ts'
 
-type Server = Parameters<typeof createCachingServer>[0] & Pick<Parameters<typeof serveFromCache>[1], 'nameOf'>
+type Server = Parameters<typeof createCachingServer>[0] &
+  Pick<Parameters<typeof serveFromCache>[1], 'requestIdOf'>
 
-/** The memory of what everybody sees alike, where changes are heard: what stands before the hooks, and what fills it. */
-export function createResponseCache(config: Config, changes: Invalidations | undefined, server: Server) {
+/** The response cache of the shop, where change notifications are available: the handler before the hooks, and the hook that fills it. */
+export function createResponseCache(
+  config: Config,
+  invalidations: Invalidations | undefined,
+  server: Server,
+) {
   const front = createCachingServer(server)
-  const kept = changes && new ResponseCache(changes, config.PAGE_MEMORY_MB * 2 ** 20)
+  const cache = invalidations && new ResponseCache(invalidations, config.PAGE_MEMORY_MB * 2 ** 20)
   return {
-    kept,
+    cache,
     serverFactory: front.serverFactory,
     fill(app: FastifyInstance) {
-      if (!kept) return
-      fillCache(app, { cache: kept, addressOf, audienceOf })
+      if (!cache) return
+      fillCache(app, { cache, cacheKeyFor, audienceOf })
       front.handleFirst(
-        serveFromCache(app, { cache: kept, addressOf, mayHoldSession, nameOf: server.nameOf }),
+        serveFromCache(app, { cache, cacheKeyFor, mayHoldSession, requestIdOf: server.requestIdOf }),
       )
     },
   }

@@ -58,7 +58,7 @@ const retiredPairs = {
 /** HTTP's own term. */
 const allowedPairs = new Set(['keep alive'])
 /** The command that operators know. */
-const allowedIn = { doctor: /^scripts\/kadai\// }
+const allowedIn = new Map([['doctor', /^scripts\/kadai\//]])
 
 const wordsOf = (name) =>
   name
@@ -68,13 +68,13 @@ const wordsOf = (name) =>
     .map((word) => word.toLowerCase())
 
 /** The retired words and pairs in a name of the file at `path`, each with its replacement. */
-export function retiredIn(name, path = '') {
+function retiredIn(name, path = '') {
   const words = wordsOf(name)
   const found = []
   for (const [at, word] of words.entries()) {
     const next = `${word} ${words[at + 1]}`
     const before = `${words[at - 1]} ${word}`
-    if (allowedPairs.has(next) || allowedPairs.has(before) || allowedIn[word]?.test(path)) continue
+    if (allowedPairs.has(next) || allowedPairs.has(before) || allowedIn.get(word)?.test(path)) continue
     if (retiredPairs[next]) found.push([next, retiredPairs[next]])
     else if (Object.hasOwn(retired, word)) found.push([word, retired[word]])
   }

@@ -43,11 +43,11 @@ interface Command {
   rounds?: { minutes: number }
 }
 
-process.on('message', (command: Command) => void answer(command))
+process.on('message', (command: Command) => void execute(command))
 
-async function answer({ watch, steps, webhooks: told, rounds }: Command) {
+async function execute({ watch, steps, webhooks: sendsWebhooks, rounds }: Command) {
   if (watch) watchSteps(watch.dieAt)
-  if (told) {
+  if (sendsWebhooks) {
     webhooks.resolve(undefined)
     await app.sandboxWebhooksSent!()
   }

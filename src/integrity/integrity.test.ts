@@ -117,10 +117,10 @@ test('a failed refund is settled with the UTR of the owner’s own transfer', as
   expect(await examined()).toMatchObject({
     exceptions: [{ id: payment.id, refund: { id: refund.id, owed: 65_099, why: 'The card is closed.' } }],
   })
-  const giveBack = (utr: string) => staff.post(`/api/admin/money/cases/${payment.id}/give-back`, { utr })
-  expect((await giveBack('12')).statusCode).toBe(400)
-  expect((await giveBack('123456789012')).statusCode).toBe(200)
-  expect((await giveBack('123456789012')).statusCode).toBe(409)
+  const refundByHand = (utr: string) => staff.post(`/api/admin/money/cases/${payment.id}/give-back`, { utr })
+  expect((await refundByHand('12')).statusCode).toBe(400)
+  expect((await refundByHand('123456789012')).statusCode).toBe(200)
+  expect((await refundByHand('123456789012')).statusCode).toBe(409)
   expect((await examined()).exceptions).toEqual([])
   expect((await fixtures.show(buyer, order)).status).toBe('refunded')
   await expectCleanBooks(app.db, app.clock())

@@ -28,8 +28,8 @@ test('the owner sees every code with its rate, and adds one from a day on', asyn
       [18, '2025-09-22'],
     ],
   )
-  const mended = (await owner.post('/api/admin/tax-rates', { ...rate, rate: 5 })).json<TaxRate[]>()
-  expect(mended.length).toBe(after.length)
+  const corrected = (await owner.post('/api/admin/tax-rates', { ...rate, rate: 5 })).json<TaxRate[]>()
+  expect(corrected.length).toBe(after.length)
 })
 
 test('an order carries the rate of the day on which it was placed, in India', async () => {

@@ -58,7 +58,7 @@ export const monitoringApi = fastifyPlugin(async (app: FastifyInstance) => {
 })
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, and to who may look also what else there is; 503 before and while it closes. */
-export function registerHealthRoutes(
+function registerHealthRoutes(
   app: FastifyInstance,
   probe: () => Promise<DatabaseProbe>,
   collectSnapshot: () => Promise<ShopSnapshot>,
@@ -91,7 +91,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest()
  * Who may read the shop's figures: with METRICS_TOKEN whoever has it; without it a program on this machine, and in a shop with
  * a public address nobody.
  */
-export function mayReadMetrics(request: FastifyRequest) {
+function mayReadMetrics(request: FastifyRequest) {
   const { METRICS_TOKEN } = request.server.config
   if (METRICS_TOKEN === undefined) return isLocalRequest(request)
   const [, given = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? []

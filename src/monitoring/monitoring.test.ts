@@ -174,7 +174,7 @@ test('a backup that failed is a warning and a sentence for the owner, and keeps 
   const DATA_DIR = temporaryFolder()
   const { app, ask } = await shop({ DATA_DIR })
   const staff = await admin(app)
-  const told = async () => {
+  const backupConditions = async () => {
     const { status, body } = await ask('/readyz')
     const { warnings } = JSON.parse(body) as { warnings: { id: string }[] }
     const { conditions } = (await staff.get('/api/admin/status')).json<ShopStatus>()
@@ -185,11 +185,15 @@ test('a backup that failed is a warning and a sentence for the owner, and keeps 
     good: { at: app.clock().toISOString(), name: 'a', seconds: 1 },
     downloadedAt: app.clock().toISOString(),
   })
-  expect(await told()).toMatchObject({ status: 200, warning: undefined, condition: { level: 'ok' } })
+  expect(await backupConditions()).toMatchObject({
+    status: 200,
+    warning: undefined,
+    condition: { level: 'ok' },
+  })
   expect((await ask('/metrics')).body).toMatch(/^kadai_backup_age_seconds \d/m)
 
   updateBackupStatus(DATA_DIR, { failure: 'The stick is gone.' })
-  expect(await told()).toMatchObject({
+  expect(await backupConditions()).toMatchObject({
     status: 200,
     warning: { says: expect.stringContaining('could not be made') as string },
     condition: { level: 'urgent', to: '/admin/backups' },

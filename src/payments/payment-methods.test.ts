@@ -9,13 +9,13 @@ import { settleRefundByHand } from './refunds/settle-refund-by-hand.ts'
 
 interface Way {
   /** The buyer pays; answers what repeats the evidence that the money came. */
-  pay: (told: Told) => Promise<() => Promise<unknown>>
+  pay: (paid: PaidOrder) => Promise<() => Promise<unknown>>
   /** The buyer tries, and no money comes. */
-  fail: (told: Told) => Promise<void>
-  giveBack: (told: Told, refundId: string) => Promise<unknown>
+  fail: (paid: PaidOrder) => Promise<void>
+  refund: (paid: PaidOrder, refundId: string) => Promise<unknown>
 }
 
-interface Told {
+interface PaidOrder {
   app: fixtures.Shop
   buyer: fixtures.Buyer
   staff: fixtures.Buyer
@@ -34,7 +34,7 @@ const card: Way = {
     await fixtures.press(app, await fixtures.gatewayOrder(buyer, order), 'decline')
     await fixtures.webhooksArrived(app)
   },
-  giveBack: ({ app }) => sendRefunds(app, app.gateway()),
+  refund: ({ app }) => sendRefunds(app, app.gateway()),
 }
 
 const upi: Way = {
@@ -50,7 +50,7 @@ const upi: Way = {
     await buyer.post(`/api/orders/${order}/utr`, {})
     await staff.post(`/api/admin/orders/${order}/payment`, { decision: 'reject' })
   },
-  giveBack: ({ app, staff }, refundId) =>
+  refund: ({ app, staff }, refundId) =>
     settleRefundByHand(app, app.gateway(), {
       refundId,
       utr: String(++utrs),
@@ -65,9 +65,9 @@ async function shopWithOrder() {
   const product = await fixtures.phone(app, { onHand: 3 })
   const buyer = await guest(app)
   const order = await fixtures.placed(buyer, [fixtures.line(product)])
-  const told: Told = { app, buyer, staff, order }
+  const paid: PaidOrder = { app, buyer, staff, order }
   const status = async () => (await fixtures.show(buyer, order)).status
-  return { told, product, status }
+  return { paid, product, status }
 }
 
 describe.each([
@@ -75,36 +75,36 @@ describe.each([
   ['UPI', upi],
 ])('an order that is paid by %s', (_name, way) => {
   test('is paid once, however often the evidence comes', async () => {
-    const { told, product, status } = await shopWithOrder()
-    const repeat = await way.pay(told)
+    const { paid, product, status } = await shopWithOrder()
+    const repeat = await way.pay(paid)
     expect(await status()).toBe('processing')
-    const { invoice } = await fixtures.show(told.buyer, told.order)
+    const { invoice } = await fixtures.show(paid.buyer, paid.order)
     await Promise.all([repeat(), repeat(), repeat()])
-    expect(await fixtures.show(told.buyer, told.order)).toMatchObject({ status: 'processing', invoice })
-    expect(await fixtures.stockOf(told.app, product)).toBe(2)
+    expect(await fixtures.show(paid.buyer, paid.order)).toMatchObject({ status: 'processing', invoice })
+    expect(await fixtures.stockOf(paid.app, product)).toBe(2)
   })
 
   test('stays payable after a try that brought nothing', async () => {
-    const { told, product, status } = await shopWithOrder()
-    await way.fail(told)
+    const { paid, product, status } = await shopWithOrder()
+    await way.fail(paid)
     expect(await status()).toBe('awaiting_payment')
     // A declined card tries again at once; a claim that the owner rejected gives the goods back.
-    expect(await fixtures.stockOf(told.app, product)).toBe(way === card ? 2 : 3)
-    await way.pay(told)
+    expect(await fixtures.stockOf(paid.app, product)).toBe(way === card ? 2 : 3)
+    await way.pay(paid)
     expect(await status()).toBe('processing')
-    expect(await fixtures.stockOf(told.app, product)).toBe(2)
+    expect(await fixtures.stockOf(paid.app, product)).toBe(2)
   })
 
   test('gives the whole money back once when it is cancelled, and ends as refunded', async () => {
-    const { told, product, status } = await shopWithOrder()
-    await way.pay(told)
-    await cancelOrder(told.app, { orderId: told.order, reason: '', by: { actor: 'shop' } })
+    const { paid, product, status } = await shopWithOrder()
+    await way.pay(paid)
+    await cancelOrder(paid.app, { orderId: paid.order, reason: '', by: { actor: 'shop' } })
     expect(await status()).toBe('cancelled')
-    const refunds = () => refundsStore(told.app.db).ofReferences([told.order])
+    const refunds = () => refundsStore(paid.app.db).ofReferences([paid.order])
     const [started] = await refunds()
-    await way.giveBack(told, started!.id)
+    await way.refund(paid, started!.id)
     expect(await refunds()).toMatchObject([{ id: started!.id, status: 'processed', amountPaise: 65_099_00 }])
     expect(await status()).toBe('refunded')
-    expect(await fixtures.stockOf(told.app, product)).toBe(3)
+    expect(await fixtures.stockOf(paid.app, product)).toBe(3)
   })
 })

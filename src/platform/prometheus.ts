@@ -8,7 +8,7 @@ export interface Family {
   mergeBy?: MergeBy
 }
 
-export interface Sample {
+interface Sample {
   /** Of a histogram's samples: `_bucket`, `_sum` or `_count`. */
   suffix?: string
   labels?: Record<string, string>

@@ -63,5 +63,5 @@ export const rowCounts = pgTable(
     day: date().notNull(),
     change: integer().notNull(),
   },
-  (tally) => [index('tallies_list').on(tally.list, tally.part, tally.day, tally.change)],
+  (row) => [index('tallies_list').on(row.list, row.part, row.day, row.change)],
 )

@@ -27,7 +27,7 @@ function echoPage(app: TestApp) {
 
 /** A shop with the response cache enabled, requested over the network. */
 export async function cachingShop() {
-  const app = await testApp({ keepsAnswers: true })
+  const app = await testApp({ cachesResponses: true })
   const rendered = echoPage(app)
   const [phone] = await shelve(app, 'sales', [{ name: 'Phone with a price', onHand: 3 }])
   return { app, phone, rendered, ask: await overTheNetwork(app) }

@@ -90,7 +90,7 @@ export const webhooksArrived = (app: TestApp) => app.sandboxWebhooksSent!()
 export const show = async (buyer: Person, order: string) =>
   (await buyer.get(`/api/orders/${order}`)).json<Order>()
 
-export const deskShow = async (staff: Person, order: string) =>
+export const adminDetails = async (staff: Person, order: string) =>
   (await staff.get(`/api/admin/orders/${order}`)).json<AdminOrder>()
 
 /** Sends a webhook as the gateway does; `signature` and `id` can be forged. */

@@ -13,11 +13,11 @@ interface Circumstances {
   /** Milliseconds since 1970; tests set `time.now` to move the clock. */
   time?: { now: number }
   /** Enables the response cache; a test must then send its requests over the network. */
-  keepsAnswers?: boolean
+  cachesResponses?: boolean
 }
 
 /** The complete API on an empty database. Rate limits are high unless a test sets them. */
-export async function testApp({ environment = {}, time, keepsAnswers = false }: Circumstances = {}) {
+export async function testApp({ environment = {}, time, cachesResponses = false }: Circumstances = {}) {
   await database.empty()
   const config = readConfig({ RATE_LIMIT_FACTOR: '10000', DATA_DIR: temporaryFolder(), ...environment })
   const clock = time ? () => new Date(time.now) : undefined
@@ -26,9 +26,9 @@ export async function testApp({ environment = {}, time, keepsAnswers = false }: 
     db,
     config,
     ...(clock && { clock }),
-    ...(keepsAnswers && { invalidations: changes }),
+    ...(cachesResponses && { invalidations: changes }),
   })
-  if (keepsAnswers) await listenForInvalidations()
+  if (cachesResponses) await listenForInvalidations()
   // It would run as a separate process, with the database of the user who runs the tests.
   app.backups.start = () => Promise.resolve()
   onTestFinished(() => app.close())

@@ -41,7 +41,7 @@ export function BackupsList({ list }: Pick<Backups, 'list'>) {
 }
 
 /** The file itself comes by the address, which cannot ask for a password: the call before it does. */
-export function DownloadBackup({ name, of }: { name: string; of: string }) {
+function DownloadBackup({ name, of }: { name: string; of: string }) {
   const [busy, run] = useBusy()
   const download = () =>
     run(async () => {

@@ -18,7 +18,7 @@ interface StatusMessage {
 }
 
 /** What the owner is told of how the backups stand. */
-export const statusMessages: Record<Backups['standing'], StatusMessage> = {
+const statusMessages: Record<Backups['standing'], StatusMessage> = {
   good: { isBad: false, says: 'The backups are in order.' },
   'none yet': {
     isBad: false,
@@ -71,7 +71,7 @@ export function BackupsOverview({ backups }: { backups: Backups }) {
 const pollEveryMs = 3_000
 
 /** Asks for a backup; while one is made the page looks again by itself. */
-export function BackUpNow({ isRunning }: { isRunning: boolean }) {
+function BackUpNow({ isRunning }: { isRunning: boolean }) {
   const [busy, run] = useBusy()
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -68,7 +68,7 @@ export function RecoverySheet() {
 }
 
 /** The key; on paper with what somebody else has to know in a year. */
-export function PrintedKey({ recoveryKey }: { recoveryKey: string }) {
+function PrintedKey({ recoveryKey }: { recoveryKey: string }) {
   const { name } = useShop()
   return (
     <>

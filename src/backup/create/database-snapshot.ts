@@ -83,7 +83,7 @@ const retryDelayMs = 1_500
  * after the pages, and must reach back to the checkpoint that held when the copying began: where another one came in
  * between, the copy is made again. What is committed before the log is copied is in the copy, and nothing half.
  */
-export async function copyRunningDatabase(database: string, copy: string) {
+async function copyRunningDatabase(database: string, copy: string) {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const before = await readControlFile(database)
     await rm(copy, { recursive: true, force: true })

@@ -82,7 +82,7 @@ const allowedEntries =
  * An empty data directory to be filled. What is made lies in a folder of its own until `settle`, which moves the database
  * last: before that there is no shop here, and a restore that died is begun again from nothing.
  */
-export async function claimEmptyDataDir(dataDir: string) {
+async function claimEmptyDataDir(dataDir: string) {
   claimDataDir(dataDir)
   const folder = join(dataDir, draftFolder)
   const wasBegun = existsSync(folder)

@@ -50,7 +50,7 @@ const journal = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`
 }
 const newestKnown = Math.max(...journal.entries.map(({ when }) => when))
 
-export function probeStore(db: Database) {
+function probeStore(db: Database) {
   return {
     /** Commits a few bytes to the database's own log, which a standby or a full disk refuses; answers its time. */
     async write(): Promise<{ nowMs: number; migrations: 'current' | 'missing' | 'newer' }> {

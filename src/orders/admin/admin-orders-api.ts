@@ -106,7 +106,7 @@ async function toOrderSearch(db: Database, q: string | undefined): Promise<Order
 }
 
 /** In the order of the ids; unknown ids are left out. */
-export async function packingSlips(db: Database, ids: string[], origin: string): Promise<PackingSlip[]> {
+async function packingSlips(db: Database, ids: string[], origin: string): Promise<PackingSlip[]> {
   const orders = new Map((await orderListsStore(db).byIds(ids)).map((order) => [order.id, order]))
   const payments = await paymentListsStore(db).ofReferences([...orders.keys()])
   return [...new Set(ids)].flatMap((id) => {

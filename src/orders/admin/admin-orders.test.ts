@@ -192,7 +192,7 @@ describe('the admin order list', () => {
   test('ORD-14 Details shows one order; an unknown id is 404', async () => {
     const { staff, withStatus } = await shop()
     const id = await withStatus('processing')
-    expect(await fixtures.deskShow(staff, id)).toMatchObject({ id, nextSteps: ['shipped', 'cancelled'] })
+    expect(await fixtures.adminDetails(staff, id)).toMatchObject({ id, nextSteps: ['shipped', 'cancelled'] })
     expect((await staff.get('/api/admin/orders/KD-NONE')).statusCode).toBe(404)
     expect((await move(staff, 'KD-NONE', 'shipped')).statusCode).toBe(404)
   })
@@ -230,7 +230,7 @@ describe('updating an order’s status', () => {
       expect(answer.json<{ message: string }>().message).toContain('awaiting payment')
     }
     expect((await move(staff, id, 'nonsense')).statusCode).toBe(400)
-    expect((await fixtures.deskShow(staff, id)).status).toBe('awaiting_payment')
+    expect((await fixtures.adminDetails(staff, id)).status).toBe('awaiting_payment')
   })
 
   test('the second of two concurrent transitions is 409', async () => {

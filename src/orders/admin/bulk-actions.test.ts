@@ -25,7 +25,7 @@ test('a bulk update transitions each order and records it in its timeline', asyn
   const answer = await moveAll(ids, 'shipped')
   expect(answer.json()).toEqual(ids.map((id) => ({ id, moved: true, message: '' })))
   for (const id of ids)
-    expect(await fixtures.deskShow(staff, id)).toMatchObject({
+    expect(await fixtures.adminDetails(staff, id)).toMatchObject({
       status: 'shipped',
       timeline: expect.arrayContaining([
         expect.objectContaining({ to: 'shipped', actor: 'staff' }),
@@ -51,8 +51,8 @@ test('a bulk update skips orders that cannot make the transition, with a reason 
   expect(answer.json<BulkUpdateResult[]>()[0]!.message).toBe(
     'This order is awaiting payment; it cannot become shipped.',
   )
-  expect((await fixtures.deskShow(staff, unpaid)).status).toBe('awaiting_payment')
-  expect((await fixtures.deskShow(staff, ready)).status).toBe('shipped')
+  expect((await fixtures.adminDetails(staff, unpaid)).status).toBe('awaiting_payment')
+  expect((await fixtures.adminDetails(staff, ready)).status).toBe('shipped')
 })
 
 test('bulk updates accept no status that refunds or restocks', async () => {
@@ -60,7 +60,7 @@ test('bulk updates accept no status that refunds or restocks', async () => {
   const id = await withStatus('processing')
   for (const status of ['cancelled', 'returned', 'refunded', 'processing', 'nonsense'])
     expect((await moveAll([id], status)).statusCode).toBe(400)
-  expect((await fixtures.deskShow(staff, id)).status).toBe('processing')
+  expect((await fixtures.adminDetails(staff, id)).status).toBe('processing')
 })
 
 test('a bulk update takes 1 to 100 orders and is available to staff only', async () => {

@@ -42,7 +42,7 @@ test('each status has the time at which the order reached it, in the list and in
     const seen = { id: order, status, date: placedAt, statusSince: new Date(time.now).toISOString() }
     time.now += 5 * minute
     expect(await listed()).toMatchObject([seen])
-    expect(await fixtures.deskShow(staff, order)).toMatchObject(seen)
+    expect(await fixtures.adminDetails(staff, order)).toMatchObject(seen)
   }
 })
 

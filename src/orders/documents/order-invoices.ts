@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { InvoiceInput } from '../../invoices/build-invoice.ts'
 
 /** Issues the invoice of a paid order, or completes one that has a number but no content. Does nothing if it is complete. */
-export const issueMissingInvoice = (db: Database, orderId: string, now: Date) =>
+const issueMissingInvoice = (db: Database, orderId: string, now: Date) =>
   inTransaction(db, async (tx) => {
     const order = await ordersStore(tx).lock(orderId)
     if (!order?.paidAt) return

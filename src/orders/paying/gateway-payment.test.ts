@@ -39,7 +39,7 @@ test('SUC-08 tax invoice numbers are consecutive and restart each financial year
   expect(await pay(app, buyer, third)).toBe('26-27/00001')
   expect((await fixtures.show(buyer, unpaid)).taxInvoice).toBeNull()
   expect((await fixtures.show(buyer, first)).taxInvoice).toBe('25-26/00001')
-  expect((await fixtures.deskShow(await admin(app), second)).taxInvoice).toBe('25-26/00002')
+  expect((await fixtures.adminDetails(await admin(app), second)).taxInvoice).toBe('25-26/00002')
 })
 
 test('SUC-08 concurrent payments get consecutive, unique numbers', async () => {

@@ -41,7 +41,11 @@ describe('paying by QR', () => {
     const { app, staff, product, buyer, order } = await shopWithOrder()
     const answer = await report(buyer, order, { utr })
     expect(answer.json()).toMatchObject({ id: order, status: 'payment_to_confirm', invoice: null })
-    expect(await fixtures.deskShow(staff, order)).toMatchObject({ utr, paymentStatus: 'reported', nextSteps: [] })
+    expect(await fixtures.adminDetails(staff, order)).toMatchObject({
+      utr,
+      paymentStatus: 'reported',
+      nextSteps: [],
+    })
     expect(await fixtures.stockOf(app, product)).toBe(4)
   })
 
@@ -52,7 +56,7 @@ describe('paying by QR', () => {
     expect((await report(buyer, order)).statusCode).toBe(200)
     expect((await report(buyer, order, { utr })).statusCode).toBe(200)
     expect((await report(buyer, order)).statusCode).toBe(200)
-    expect(await fixtures.deskShow(staff, order)).toMatchObject({ utr, status: 'payment_to_confirm' })
+    expect(await fixtures.adminDetails(staff, order)).toMatchObject({ utr, status: 'payment_to_confirm' })
   })
 
   test('one UTR pays one order', async () => {
@@ -120,7 +124,7 @@ describe('the owner decides', () => {
 
     const late = await admin(app)
     expect((await decide(late, order, 'confirm')).statusCode).toBe(409)
-    expect(await fixtures.deskShow(late, order)).toMatchObject({
+    expect(await fixtures.adminDetails(late, order)).toMatchObject({
       status: 'payment_to_confirm',
       paymentStatus: 'reported',
     })

@@ -32,9 +32,9 @@ function testPayments(open: () => Promise<Subject>) {
     expect(subject.gateway.ownsOrder(order)).toBe(true)
     expect(await subject.gateway.paymentsOf(order)).toEqual([])
     const id = await subject.pay(order)
-    const told = { id, orderId: order, amount: price, currency: 'INR', status: 'captured', refunded: 0 }
-    expect(await subject.gateway.payment(id)).toEqual(told)
-    expect(await subject.gateway.paymentsOf(order)).toEqual([told])
+    const captured = { id, orderId: order, amount: price, currency: 'INR', status: 'captured', refunded: 0 }
+    expect(await subject.gateway.payment(id)).toEqual(captured)
+    expect(await subject.gateway.paymentsOf(order)).toEqual([captured])
   })
 
   test('a receipt never has two orders', async () => {

@@ -51,6 +51,6 @@ test('a slow refund blocks nothing', async () => {
   await fixtures.placed(await guest(app), [fixtures.line(product)])
   expect(sending.answered).toBe(false)
   await sending.asked
-  expect(await fixtures.deskShow(staff, order)).toMatchObject({ status: 'refunded' })
+  expect(await fixtures.adminDetails(staff, order)).toMatchObject({ status: 'refunded' })
   await expectCleanBooks(app.db, app.clock())
 })

@@ -135,10 +135,10 @@ test('a repeated failure report changes nothing after a retry', async () => {
   faults.refunds = 'failed'
   await send()
   await retryRefund(app, { refundId: (await owed()).id, by })
-  const [told] = await atGateway()
+  const [reported] = await atGateway()
   const { gatewayPaymentId, amountPaise, gatewayOrderId } = await payment()
   const news = { id: gatewayPaymentId!, order_id: gatewayOrderId!, amount: amountPaise }
-  const refund = { ...told!, payment_id: gatewayPaymentId! }
+  const refund = { ...reported!, payment_id: gatewayPaymentId! }
   for (const event of ['refund.failed', 'refund.created'])
     await fixtures.webhook(
       app,

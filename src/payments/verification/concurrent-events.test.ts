@@ -76,22 +76,22 @@ test(
 
     const left = [...paid]
     const secret = app.gateway().paymentSecret()
-    const tellAll = async () => {
+    const reportAll = async () => {
       for (let payment = left.pop(); payment; payment = left.pop()) {
         const { id, order_id } = payment
-        const told = { id, order_id, amount }
+        const reported = { id, order_id, amount }
         const razorpay_signature = sign(secret, paymentMessage(order_id, id))
         const answers = await Promise.all([
           fixtures.verify(app, { razorpay_payment_id: id, razorpay_order_id: order_id, razorpay_signature }),
-          fixtures.webhook(app, 'payment.captured', told),
-          fixtures.webhook(app, 'order.paid', told),
+          fixtures.webhook(app, 'payment.captured', reported),
+          fixtures.webhook(app, 'order.paid', reported),
         ])
         expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
       }
     }
     const [reconciled] = await Promise.all([
       reconcilePayments(app, app.gateway()),
-      ...Array.from({ length: 4 }, tellAll),
+      ...Array.from({ length: 4 }, reportAll),
     ])
     expect(reconciled.failures).toEqual([])
 

@@ -18,8 +18,14 @@ async function untold(app: fixtures.Shop, product: Awaited<ReturnType<typeof fix
   const order_id = await fixtures.gatewayOrder(buyer, order)
   const { razorpay_payment_id: id } = await fixtures.pay(app, order_id)
   const amount = 65_099_00
-  const wish = { paymentId: id, amount: paise(amount), key: `at-the-desk-${id}`, receipt: 'desk', reason: '' }
-  const { receipt, ...refund } = await app.gateway().refund(wish)
+  const request = {
+    paymentId: id,
+    amount: paise(amount),
+    key: `at-the-desk-${id}`,
+    receipt: 'desk',
+    reason: '',
+  }
+  const { receipt, ...refund } = await app.gateway().refund(request)
   return { order, payment: { id, order_id, amount }, refund: { ...refund, receipt, payment_id: id } }
 }
 
@@ -62,19 +68,19 @@ test(
     const product = await fixtures.phone(app, { onHand: 200 })
     const left = everyOrder(names)
     expect(left).toHaveLength(120)
-    const kept = new Map<string, string[]>()
+    const outcomes = new Map<string, string[]>()
     const work = async () => {
       for (let events = left.pop(); events; events = left.pop()) {
         const one = await untold(app, product)
         await deliver(app, one, events)
         const text = JSON.stringify(await books(app, one.order))
-        kept.set(text, [...(kept.get(text) ?? []), events.join(' ')])
+        outcomes.set(text, [...(outcomes.get(text) ?? []), events.join(' ')])
       }
     }
     await Promise.all([work(), work(), work(), work()])
 
-    expect([...kept.values()].map((orders) => orders.length)).toEqual([120])
-    expect(JSON.parse([...kept.keys()][0]!)).toMatchObject({
+    expect([...outcomes.values()].map((orders) => orders.length)).toEqual([120])
+    expect(JSON.parse([...outcomes.keys()][0]!)).toMatchObject({
       order: ['refunded', 'released', true, null],
       payments: [['captured', 65_099_00, 65_099_00, null, false, null, true, true]],
       refunds: [['processed', 65_099_00, 'gateway', 'Given back at the payment provider.', true]],

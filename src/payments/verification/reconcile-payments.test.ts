@@ -52,8 +52,8 @@ describe('without browser callback and webhook', () => {
     time.now += minutes(2 * 24 * 60)
     for (let turn = 0; turn < 8; turn++) await round(app.gateway(), turn)
     expect(await status()).toBe('processing')
-    const [told] = await app.gateway().paymentsOf(gatewayOrder)
-    expect(told).toMatchObject({ status: 'captured' })
+    const [atGateway] = await app.gateway().paymentsOf(gatewayOrder)
+    expect(atGateway).toMatchObject({ status: 'captured' })
   })
 
   test('a second payment of a paid attempt is found and refunded', async () => {
@@ -95,8 +95,8 @@ describe('without browser callback and webhook', () => {
   test('a payment that was also refunded at the provider is recorded with its refund', async () => {
     const { app, time, order, gatewayOrder, status, round } = await shopWithOrder()
     const { razorpay_payment_id: paymentId } = await fixtures.pay(app, gatewayOrder)
-    const wish = { paymentId, amount: paise(65_099_00), receipt: 'desk', key: 'at-the-desk', reason: '' }
-    await app.gateway().refund(wish)
+    const request = { paymentId, amount: paise(65_099_00), receipt: 'desk', key: 'at-the-desk', reason: '' }
+    await app.gateway().refund(request)
     time.now += minutes(4)
     await round()
     expect(await status()).toBe('refunded')

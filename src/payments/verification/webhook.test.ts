@@ -101,9 +101,9 @@ test('a payment for a cancelled order is refunded; the order stays cancelled', a
 test('without browser callback and webhook the payment is reconciled', async () => {
   const time = { now: Date.UTC(2026, 0, 5) }
   const { app, buyer, order, payment } = await shopWithOpenPayment({ time })
-  const told = { amount, currency: 'INR', orderId: payment.order_id, refunded: 0 }
-  const success = { ...told, id: 'pay_Lost', status: 'captured' } as const
-  const failed = { ...told, id: 'pay_Failed', status: 'failed' } as const
+  const base = { amount, currency: 'INR', orderId: payment.order_id, refunded: 0 }
+  const success = { ...base, id: 'pay_Lost', status: 'captured' } as const
+  const failed = { ...base, id: 'pay_Failed', status: 'failed' } as const
   const gateway = { ...app.gateway(), paymentsOf: () => Promise.resolve([failed, success]) }
 
   expect(await reconcilePayments(app, gateway)).toEqual({ newlyCaptured: 0, checked: 0, failures: [] })

@@ -1,13 +1,13 @@
 /**
- * The Idempotency-Key of a wish: the same as long as the same is asked for. Where an answer got lost and the person asks
- * again, the server answers what it did the first time.
+ * Returns a function that gives the Idempotency-Key for a request body: the same key for the same body. If the response was
+ * lost and the user tries again, the server returns the stored response.
  */
 export function idempotencyKeyPerBody() {
-  let wish = ''
+  let lastBody = ''
   let key = ''
   return (body: unknown) => {
-    const asked = JSON.stringify(body)
-    if (asked !== wish) [wish, key] = [asked, crypto.randomUUID()]
+    const json = JSON.stringify(body)
+    if (json !== lastBody) [lastBody, key] = [json, crypto.randomUUID()]
     return key
   }
 }

@@ -63,7 +63,7 @@ const syncReplicationRoutine = 'SyncRepWaitForLSN'
  * One connection during one transaction. Each statement has a time limit of ours, since a server whose standby is gone
  * does not end the wait of a COMMIT; and a connection that was lost is asked nothing more, not even to roll back.
  */
-export function transactionConnection(client: pg.PoolClient, queryTimeoutMs?: number) {
+function transactionConnection(client: pg.PoolClient, queryTimeoutMs?: number) {
   const runQuery = client.query.bind(client) as RunQuery
   let lost: Error | undefined
   let isWorkDone = false

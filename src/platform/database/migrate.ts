@@ -46,7 +46,7 @@ export function missingExtension(error: unknown) {
 }
 
 /** Where a newer version of the shop was at work before, this one would write what that one no longer understands. */
-export async function refuseNewerSchema(tx: Pick<NodePgDatabase, 'execute'>, folder: string) {
+async function refuseNewerSchema(tx: Pick<NodePgDatabase, 'execute'>, folder: string) {
   const { rows: tables } = await tx.execute<{ is_there: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`,
   )

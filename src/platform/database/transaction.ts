@@ -71,7 +71,7 @@ const acting = new AsyncLocalStorage<string>()
 /** Whatever `work` writes in transactions is entered in the audit log under this member of staff. */
 export const runAsStaff = (staffId: string, work: () => void) => acting.run(staffId, work)
 
-export const currentStaffId = () => acting.getStore()
+const currentStaffId = () => acting.getStore()
 
 /** A transaction that is over, well or badly; `tries` counts the ones lost to others too. */
 export interface EndedTransaction {

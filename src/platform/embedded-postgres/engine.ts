@@ -90,7 +90,7 @@ const maxUnansweredInLongWork = 120
  * Ends a worker that has not answered for ten seconds: nothing else can interrupt PGlite. Counts our own ticks, not the
  * clock, so that a machine that slept does not look like a stuck worker.
  */
-export function startWatchdog(worker: Worker) {
+function startWatchdog(worker: Worker) {
   let unanswered = 0
   let limit = maxUnanswered
   const timer = setInterval(() => {

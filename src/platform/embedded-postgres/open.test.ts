@@ -74,9 +74,9 @@ test('acknowledged rows are there after the database was killed in the middle of
   stop.abort()
   await inserting
   const { rows } = await vi.waitFor(() => open.pool.query<{ id: number }>('select id from scratch'), 30_000)
-  const kept = new Set(rows.map(({ id }) => id))
+  const storedIds = new Set(rows.map(({ id }) => id))
 
-  expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([])
+  expect([...acknowledged].filter((id) => !storedIds.has(id))).toEqual([])
 }, 120_000)
 
 test('a database that is stuck is ended, and answers again at the next use', async () => {

@@ -138,9 +138,9 @@ export class SharedSession {
   async #take({ client, work, isUnfinished }: Turn) {
     clearTimeout(this.#idle)
     await work()
-    const keeps = client && (isUnfinished || this.#pglite.isInTransaction())
-    this.#holder = keeps ? client : undefined
-    if (!keeps) return
+    const holds = client && (isUnfinished || this.#pglite.isInTransaction())
+    this.#holder = holds ? client : undefined
+    if (!holds) return
     if (this.#gone.has(client)) this.clientLeft(client)
     if (this.#patienceMs < Infinity)
       this.#idle = setTimeout(() => client.disconnect(), this.#patienceMs).unref()
@@ -152,7 +152,7 @@ const readOnlyError = Buffer.from('VERROR\0C25006\0')
 const diskFullError = Buffer.from('VERROR\0C53100\0')
 
 /** A server that only reads is another server's standby; this one has no room left, and says so by its SQLSTATE. */
-export function asDiskFullError(answer: Uint8Array): Uint8Array {
+function asDiskFullError(answer: Uint8Array): Uint8Array {
   const bytes = Buffer.from(answer)
   for (let at = bytes.indexOf(readOnlyError); at >= 0; at = bytes.indexOf(readOnlyError, at))
     bytes.set(diskFullError, at)

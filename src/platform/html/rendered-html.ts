@@ -40,7 +40,7 @@ export function prependLayerOrder(html: string, nonce: string | undefined) {
  * Runs in the page as it stands, before any module: asks for the modules once the page has been painted, and keeps what a
  * visitor does until they are there, so that an early tap or word is not lost. It knows nothing from outside itself.
  */
-export function startWhenPainted(self: HTMLScriptElement, loadModules: () => Promise<unknown>) {
+function startWhenPainted(self: HTMLScriptElement, loadModules: () => Promise<unknown>) {
   let hasBegun = false
   let replayClick: (() => void) | undefined
   const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>()

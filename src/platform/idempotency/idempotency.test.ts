@@ -9,7 +9,7 @@ import { withIdempotency, runIdempotentTransaction, type IdempotentRequest } fro
 let database: TestDatabase
 const time = { now: Date.UTC(2026, 0, 1) }
 const clock = () => new Date(time.now)
-const wish: IdempotentRequest = { owner: newId(), route: 'POST /x', key: 'one wish', requestHash: 'this' }
+const request: IdempotentRequest = { owner: newId(), route: 'POST /x', key: 'one wish', requestHash: 'this' }
 const place = () => ({ db: database.db, clock })
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeEach(() => database.empty())
 afterAll(() => database.close())
 
 const done = () =>
-  runIdempotentTransaction(place(), wish, async (tx) => {
+  runIdempotentTransaction(place(), request, async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`insert into scratch default values returning id`)
     return { id: rows[0]!.id }
   })
@@ -37,26 +37,26 @@ test.each([runIdempotentTransaction, withIdempotency])(
   'the same key with another request is refused: %o',
   async (way) => {
     const answer = () => Promise.resolve({ well: 'done' })
-    expect(await way(place(), wish, answer)).toEqual({ well: 'done' })
+    expect(await way(place(), request, answer)).toEqual({ well: 'done' })
 
-    const slip = way(place(), { ...wish, requestHash: 'that' }, answer)
+    const slip = way(place(), { ...request, requestHash: 'that' }, answer)
     await expect(slip).rejects.toMatchObject({ refusal: 'mismatched', code: 'key_used_otherwise' })
-    expect(await way(place(), { ...wish, owner: newId(), requestHash: 'that' }, answer)).toEqual({
+    expect(await way(place(), { ...request, owner: newId(), requestHash: 'that' }, answer)).toEqual({
       well: 'done',
     })
   },
 )
 
 test.each([runIdempotentTransaction, withIdempotency])('what was refused is not kept: %o', async (way) => {
-  await expect(way(place(), wish, () => Promise.reject(new Error('not now')))).rejects.toThrow('not now')
-  expect(await way(place(), wish, () => Promise.resolve({ well: 'done' }))).toEqual({ well: 'done' })
+  await expect(way(place(), request, () => Promise.reject(new Error('not now')))).rejects.toThrow('not now')
+  expect(await way(place(), request, () => Promise.resolve({ well: 'done' }))).toEqual({ well: 'done' })
 })
 
 test('who asks while it is being done waits and asks again; a doer that died leaves it free after a minute', async () => {
   const never = Promise.withResolvers<object>()
-  void withIdempotency(place(), wish, () => never.promise)
-  const again = () => withIdempotency(place(), wish, () => Promise.resolve({ well: 'done' }))
-  await expect.poll(() => idempotencyKeysStore(database.db).find(wish)).toBeDefined()
+  void withIdempotency(place(), request, () => never.promise)
+  const again = () => withIdempotency(place(), request, () => Promise.resolve({ well: 'done' }))
+  await expect.poll(() => idempotencyKeysStore(database.db).find(request)).toBeDefined()
 
   await expect(again()).rejects.toMatchObject({ code: 'in_progress', details: { retryAfter: 1 } })
   time.now += 61_000
@@ -68,11 +68,11 @@ test('after a commit of which nobody heard the books say whether it was done', a
   const losing = { ...place(), db: losingAfterCommit(lost) }
   const answer = () => Promise.resolve({ well: 'done' })
 
-  expect(await runIdempotentTransaction(losing, wish, answer)).toEqual({ well: 'done' })
+  expect(await runIdempotentTransaction(losing, request, answer)).toEqual({ well: 'done' })
   await idempotencyKeysStore(database.db).deleteExpired(new Date(time.now + 4 * 24 * 60 * 60 * 1000))
-  await expect(runIdempotentTransaction({ ...place(), db: losingBefore(lost) }, wish, answer)).rejects.toBe(
-    lost,
-  )
+  await expect(
+    runIdempotentTransaction({ ...place(), db: losingBefore(lost) }, request, answer),
+  ).rejects.toBe(lost)
 })
 
 test('answers are kept for three days', async () => {

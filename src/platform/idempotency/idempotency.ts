@@ -48,22 +48,22 @@ interface IdempotencyContext {
  */
 export async function runIdempotentTransaction<Answer extends object>(
   { db, clock }: IdempotencyContext,
-  wish: IdempotentRequest | undefined,
+  request: IdempotentRequest | undefined,
   work: (tx: Database) => Promise<Answer>,
 ): Promise<Answer> {
-  if (!wish) return inTransaction(db, work)
+  if (!request) return inTransaction(db, work)
   try {
     return await inTransaction(db, async (tx) => {
-      await idempotencyKeysStore(tx).lock(wish).catch(asRequestInProgress)
-      const before = await storedResponse<Answer>(tx, wish)
+      await idempotencyKeysStore(tx).lock(request).catch(asRequestInProgress)
+      const before = await storedResponse<Answer>(tx, request)
       if (before) return before
       const answer = await work(tx)
-      await idempotencyKeysStore(tx).addWithResponse(wish, answer, clock())
+      await idempotencyKeysStore(tx).addWithResponse(request, answer, clock())
       return answer
     })
   } catch (error) {
     if (!(error instanceof AmbiguousCommit && error.cause)) throw error
-    const done = await storedResponse<Answer>(db, wish)
+    const done = await storedResponse<Answer>(db, request)
     if (!done) throw error
     return done
   }
@@ -75,29 +75,29 @@ export async function runIdempotentTransaction<Answer extends object>(
  */
 export async function withIdempotency<Answer extends object>(
   { db, clock }: IdempotencyContext,
-  wish: IdempotentRequest | undefined,
+  request: IdempotentRequest | undefined,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  if (!wish) return work()
+  if (!request) return work()
   const keys = idempotencyKeysStore(db)
-  if (!(await keys.claim(wish, clock()))) {
-    const before = await storedResponse<Answer>(db, wish)
+  if (!(await keys.claim(request, clock()))) {
+    const before = await storedResponse<Answer>(db, request)
     if (!before) throw requestInProgress()
     return before
   }
   try {
     const answer = await work()
-    await keys.saveResponse(wish, answer)
+    await keys.saveResponse(request, answer)
     return answer
   } catch (error) {
-    await keys.release(wish).catch(() => undefined)
+    await keys.release(request).catch(() => undefined)
     throw error
   }
 }
 
-async function storedResponse<Answer>(db: Database, wish: IdempotentRequest): Promise<Answer | undefined> {
-  const row = await idempotencyKeysStore(db).find(wish)
-  if (row && row.requestHash !== wish.requestHash) throw keyReusedForAnotherRequest()
+async function storedResponse<Answer>(db: Database, request: IdempotentRequest): Promise<Answer | undefined> {
+  const row = await idempotencyKeysStore(db).find(request)
+  if (row && row.requestHash !== request.requestHash) throw keyReusedForAnotherRequest()
   return (row?.answer ?? undefined) as Answer | undefined
 }
 

@@ -13,8 +13,8 @@ const of = ({ owner, route, key }: IdempotentRequest) =>
   and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key))
 
 export function idempotencyKeysStore(db: Database) {
-  const row = (wish: IdempotentRequest, answer: object | null, now: Date) => ({
-    ...wish,
+  const row = (request: IdempotentRequest, answer: object | null, now: Date) => ({
+    ...request,
     answer,
     runsUntil: minutesAfter(now, leaseMinutes),
     createdAt: now,
@@ -24,14 +24,14 @@ export function idempotencyKeysStore(db: Database) {
     lock: ({ owner, route, key }: IdempotentRequest) =>
       lockKeyUntilCommit(db, lockKeys.idempotencyKey(owner, route, key)),
 
-    async find(wish: IdempotentRequest) {
-      const [known] = await db.select().from(idempotencyKeys).where(of(wish))
+    async find(request: IdempotentRequest) {
+      const [known] = await db.select().from(idempotencyKeys).where(of(request))
       return known
     },
 
     /** Said before it is done; false where somebody else said so first and was answered, or may still be at it. */
-    async claim(wish: IdempotentRequest, now: Date) {
-      const claimed = row(wish, null, now)
+    async claim(request: IdempotentRequest, now: Date) {
+      const claimed = row(request, null, now)
       const { owner, route, key, answer, runsUntil } = idempotencyKeys
       const rows = await db
         .insert(idempotencyKeys)
@@ -46,19 +46,19 @@ export function idempotencyKeysStore(db: Database) {
     },
 
     /** What was answered, in the transaction that did it. */
-    addWithResponse: (wish: IdempotentRequest, answer: object, now: Date) =>
+    addWithResponse: (request: IdempotentRequest, answer: object, now: Date) =>
       db
         .insert(idempotencyKeys)
-        .values(row(wish, answer, now))
+        .values(row(request, answer, now))
         .onConflictDoNothing(),
 
-    async saveResponse(wish: IdempotentRequest, answer: object) {
-      await db.update(idempotencyKeys).set({ answer }).where(of(wish))
+    async saveResponse(request: IdempotentRequest, answer: object) {
+      await db.update(idempotencyKeys).set({ answer }).where(of(request))
     },
 
     /** What was refused may be asked for again. */
-    async release(wish: IdempotentRequest) {
-      await db.delete(idempotencyKeys).where(and(of(wish), isNull(idempotencyKeys.answer)))
+    async release(request: IdempotentRequest) {
+      await db.delete(idempotencyKeys).where(and(of(request), isNull(idempotencyKeys.answer)))
     },
 
     async deleteExpired(now: Date) {

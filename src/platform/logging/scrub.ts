@@ -68,7 +68,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const random = /(?<![\w-])[\w-]{32,}(?![\w-])/g
 
 /** A text as it may stand in the log: nothing that opens a door or pays, and of people only what tells them apart. */
-export function scrubText(text: string, known: readonly string[] = []): string {
+function scrubText(text: string, known: readonly string[] = []): string {
   let scrubbed = text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text
   for (const secret of known) scrubbed = scrubbed.replaceAll(secret, removed)
   for (const [pattern, instead] of secrets) scrubbed = scrubbed.replace(pattern, instead)
@@ -91,7 +91,7 @@ const pair = /([?&])([^=&]*)=([^&]*)/g
 const secretKey = /^(token|link|key|code|otp|secret|password|signature|email|phone|q|next)$/i
 
 /** Takes out of a text what opens something at an address of the shop, however the address is spelled. */
-export const withoutSecretUrls = (text: string) =>
+const withoutSecretUrls = (text: string) =>
   text.replace(address, (whole: string, site?: string, path?: string, query?: string) =>
     whole === '' ? '' : `${site ?? ''}${withoutKey(path ?? '')}${withoutValues(query ?? '')}`,
   )
@@ -118,14 +118,14 @@ const maxCardDigits = 19
 const bankReferenceDigits = 12
 
 /** Takes out what may be the number of a card or of a bank's transfer, however it is grouped. */
-export const withoutLongNumbers = (text: string) =>
+const withoutLongNumbers = (text: string) =>
   text.replace(uuidOrLongRun, (run) => {
     if (/[a-f]/i.test(run)) return run
     const digits = run.replaceAll(/\D/g, '')
     return mayBePrivate(digits) ? '[digits removed]' : run
   })
 
-export function mayBePrivate(digits: string) {
+function mayBePrivate(digits: string) {
   if (digits.length < minCardDigits) return digits.length === bankReferenceDigits
   // Somewhere in so many digits a card's number would go unseen.
   if (digits.length > maxCardDigits) return true

@@ -3,41 +3,41 @@ import { cacheableControl } from './fill-cache.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
-/** An answer as the shop gave it to nobody in particular. */
+/** The response to an anonymous request. */
 export interface RenderedResponse {
   statusCode: number
   headers: Record<string, string | string[] | number | undefined>
   rawPayload: Buffer
 }
 
-/** A body in one coding, with everything that is sent before it. */
+/** The body in one content encoding, with its headers. */
 interface Variant {
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Names and values alternate, as `writeHead` accepts them. */
   head: string[]
   body: Buffer
 }
 
-/** Below this nothing is won by compressing. */
+/** Smaller bodies are not worth compressing. */
 const minCompressedBytes = 1024
 const [quick, best] = [5, 11]
-/** From here on the best compression, which takes a tenth of a second, has been earned; by what is not so large that it takes minutes. */
+/** After so many hits a response is compressed again at the best level, which takes a tenth of a second; larger ones would take minutes. */
 const recompressAfterHits = 300
 const maxRecompressedBytes = 100_000
-/** What an entry takes beside its bodies. */
+/** Memory of an entry without its bodies. */
 const overheadBytes = 2_000
 
-/** Said once for an answer and never kept with it, or said anew below. */
+/** Headers of a single response, or set again below. */
 const uncachedHeaders = new Set(
   'x-request-id date connection keep-alive content-length transfer-encoding vary cache-control'.split(' '),
 )
 
-/** An answer that is the same for everybody who asks, compressed once. It holds its smallest form; others are made when asked for. */
+/** A response shared by all clients of an audience. It stores the Brotli form (small bodies: identity); other encodings are created on demand. */
 export class CachedResponse {
   readonly etag: string
   readonly notModified: string[]
   readonly #head: string[]
   readonly #variants = new Map<ContentEncoding, Variant>()
-  #asked = 0
+  #hits = 0
 
   static async of({ headers, rawPayload }: RenderedResponse) {
     const isSmall = rawPayload.length < minCompressedBytes
@@ -59,7 +59,7 @@ export class CachedResponse {
       ...['cache-control', cacheableControl, 'vary', 'accept-encoding', 'etag', etag],
     ]
     this.notModified = this.#head.filter((_, at) => !this.#head[at - (at % 2)]!.startsWith('content-type'))
-    this.#keep(coding, body)
+    this.#store(coding, body)
   }
 
   get bytes() {
@@ -68,34 +68,34 @@ export class CachedResponse {
     return sum
   }
 
-  /** What is there for a browser that takes this; undefined where it has to be made. */
+  /** The stored variant for an Accept-Encoding header; undefined if it must be created. */
   variantFor(accepted: string | undefined): Variant | undefined {
-    if (++this.#asked === recompressAfterHits) void this.#packBest()
+    if (++this.#hits === recompressAfterHits) void this.#recompress()
     return this.#variants.get('identity') ?? this.#variants.get(encodingFor(accepted))
   }
 
   async createVariant(accepted: string | undefined): Promise<Variant> {
-    const known = this.variantFor(accepted)
-    if (known) return known
+    const stored = this.variantFor(accepted)
+    if (stored) return stored
     const plain = await decompressBrotli(this.#variants.get('br')!.body)
-    // Who takes no compression is rare, and the plain body is what would fill the memory.
+    // Clients without compression are rare, and plain bodies would fill the cache, so this variant is not stored.
     if (encodingFor(accepted) === 'identity') return this.#variantOf('identity', plain)
-    return this.#keep('gzip', await compressGzip(plain))
+    return this.#store('gzip', await compressGzip(plain))
   }
 
-  /** Whether a browser that names these already has it. */
+  /** Whether an If-None-Match header names this response. */
   matchesEtag(etags: string | undefined) {
     if (etags === undefined) return false
     return etags === this.etag || etags === '*' || etags.split(',').some((etag) => etag.trim() === this.etag)
   }
 
-  async #packBest() {
-    const kept = this.#variants.get('br')
-    if (kept && kept.body.length <= maxRecompressedBytes)
-      this.#keep('br', await compressBrotli(await decompressBrotli(kept.body), best))
+  async #recompress() {
+    const compressed = this.#variants.get('br')
+    if (compressed && compressed.body.length <= maxRecompressedBytes)
+      this.#store('br', await compressBrotli(await decompressBrotli(compressed.body), best))
   }
 
-  #keep(coding: ContentEncoding, body: Buffer) {
+  #store(coding: ContentEncoding, body: Buffer) {
     const variant = this.#variantOf(coding, body)
     this.#variants.set(coding, variant)
     return variant
@@ -107,37 +107,39 @@ export class CachedResponse {
   }
 }
 
-/** Weak, since it is the same for every coding. Of the policy too: a browser would keep the old one beside the same page. */
+/** Weak, because all encodings share it. It includes the content security policy: a browser would otherwise keep the old policy with an unchanged page. */
 function etagOf(body: Buffer, headers: RenderedResponse['headers']) {
   const hash = createHash('sha256').update(String(headers['content-security-policy'])).update(body)
   return `W/"${hash.digest('base64url').slice(0, 22)}"`
 }
 
-/** How a body travels. */
 export type ContentEncoding = 'br' | 'gzip' | 'identity'
 
 const refuses = (coding: string) => new RegExp(`(^|[, ])${coding} *; *q *= *0(\\.0*)? *(,|$)`)
-const takes = (coding: string) => new RegExp(`(^|[, ])${coding} *(;|,|$)`)
+const accepts = (coding: string) => new RegExp(`(^|[, ])${coding} *(;|,|$)`)
 const encodings = (['br', 'gzip'] as const).map((name) => ({
   name,
-  takes: takes(name),
+  accepts: accepts(name),
   refuses: refuses(name),
 }))
 
-/** The best that a browser takes; what nobody can read as a wish takes the body as it is. */
+/** The best accepted encoding; an unreadable Accept-Encoding means identity. */
 export function encodingFor(accepted: string | undefined): ContentEncoding {
   if (!accepted || accepted.length > 200) return 'identity'
   if (accepted === 'gzip, deflate, br, zstd' || accepted === 'gzip, deflate, br') return 'br'
-  const wish = accepted.toLowerCase()
-  return encodings.find((coding) => coding.takes.test(wish) && !coding.refuses.test(wish))?.name ?? 'identity'
+  const lowerCase = accepted.toLowerCase()
+  return (
+    encodings.find((coding) => coding.accepts.test(lowerCase) && !coding.refuses.test(lowerCase))?.name ??
+    'identity'
+  )
 }
 
 const brotli = promisify(brotliCompress)
-/** Each in a thread of Node's pool. */
-export const compressGzip = promisify(gzip)
-export const decompressBrotli = promisify(brotliDecompress)
+/** These run in Node's thread pool. */
+const compressGzip = promisify(gzip)
+const decompressBrotli = promisify(brotliDecompress)
 
-export const compressBrotli = (body: Buffer, quality: number) =>
+const compressBrotli = (body: Buffer, quality: number) =>
   brotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,

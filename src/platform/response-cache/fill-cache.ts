@@ -3,46 +3,44 @@ import type { FastifyRequest, FastifyInstance, FastifyReply } from 'fastify'
 import type { CachedResponse, RenderedResponse } from './cached-response.ts'
 import type { ResponseCache, CacheKey } from './response-cache.ts'
 
-/** For whom a page is rendered that is kept for many; heard only from this very process. */
-export const audienceHeader = 'x-audience'
+/** The audience for which a page is rendered for the cache; accepted only from in-process requests. */
+const audienceHeader = 'x-audience'
 
-/** How a page says that nothing it wanted to show was missing. A browser keeps it too, and asks each time whether it still holds. */
+/** Marks a complete page as cacheable. Browsers store it too, and revalidate it each time. */
 export const cacheableControl = 'private, no-cache'
 
 export function renderAudience({ headers, raw }: FastifyRequest): string | undefined {
-  const told = headers[audienceHeader]
-  return raw.socket instanceof Socket || typeof told !== 'string' ? undefined : told
+  const audience = headers[audienceHeader]
+  return raw.socket instanceof Socket || typeof audience !== 'string' ? undefined : audience
 }
 
 interface FillOptions {
   cache: ResponseCache
-  addressOf: (url: string) => CacheKey | undefined
-  /** Those who see the same page as the one who asks. */
+  cacheKeyFor: (url: string) => CacheKey | undefined
+  /** Visitors who see the same page as the caller. */
   audienceOf: (request: FastifyRequest) => Promise<string>
 }
 
 /**
- * Whoever asks for a shared address gets what is kept for the likes of him. What is not is asked of this very shop by
- * nobody: no cookie, no address, no language, and of the address only what it really asks for. So nothing of one person
- * can stand in it.
+ * Serves shared URLs from the cache. Misses are rendered by an anonymous in-process request (no cookie, address or language, and
+ * only the relevant part of the URL), so a cached response cannot contain personal data.
  */
-export function fillCache(app: FastifyInstance, { cache: kept, addressOf: keyOf, audienceOf }: FillOptions) {
+export function fillCache(app: FastifyInstance, { cache, cacheKeyFor, audienceOf }: FillOptions) {
   app.addHook('onRequest', async (request, reply) => {
-    const address = isFromOutside(request) && kept.isAvailable ? keyOf(request.url) : undefined
-    if (!address) return
-    const audience = address.isPage ? await audienceOf(request) : ''
-    const found = await kept.getOrRender(address, audience, () =>
-      renderAnonymously(app, address, audience, request.id),
+    const key = isFromOutside(request) && cache.isAvailable ? cacheKeyFor(request.url) : undefined
+    if (!key) return
+    const audience = key.isPage ? await audienceOf(request) : ''
+    const result = await cache.getOrRender(key, audience, () =>
+      renderAnonymously(app, key, audience, request.id),
     )
-    if (found.kept) {
-      const { response: answer } = found.kept
-      await sendCached(request, reply, answer)
-      kept.updateSize(found.kept, audience)
+    if (result.entry) {
+      await sendCached(request, reply, result.entry.response)
+      cache.updateSize(result.entry, audience)
       return reply
     }
-    return found.mine && sendUncached(reply, found.mine)
+    return result.uncached && sendUncached(reply, result.uncached)
   })
-  app.addHook('onClose', async () => kept.clear())
+  app.addHook('onClose', async () => cache.clear())
 }
 
 const isFromOutside = ({ method, raw }: FastifyRequest) =>
@@ -51,15 +49,15 @@ const isFromOutside = ({ method, raw }: FastifyRequest) =>
 const renderAnonymously = (app: FastifyInstance, { url }: CacheKey, audience: string, id: string) =>
   app.inject({ url, headers: { accept: 'text/html', 'x-request-id': id, [audienceHeader]: audience } })
 
-async function sendCached({ headers }: FastifyRequest, reply: FastifyReply, answer: CachedResponse) {
-  const isKnown = answer.matchesEtag(headers['if-none-match'])
-  const variant = isKnown ? undefined : await answer.createVariant(headers['accept-encoding'])
-  const head = variant?.head ?? answer.notModified
+async function sendCached({ headers }: FastifyRequest, reply: FastifyReply, response: CachedResponse) {
+  const isKnown = response.matchesEtag(headers['if-none-match'])
+  const variant = isKnown ? undefined : await response.createVariant(headers['accept-encoding'])
+  const head = variant?.head ?? response.notModified
   for (let at = 0; at < head.length; at += 2) reply.header(head[at]!, head[at + 1])
   return reply.code(isKnown ? 304 : 200).send(variant?.body)
 }
 
-/** Nothing to be kept, but the answer to this one request. */
+/** Sends a response that is not cacheable to the request that caused it. */
 function sendUncached(reply: FastifyReply, { statusCode, headers, rawPayload }: RenderedResponse) {
   for (const [name, value] of Object.entries(headers)) if (!ofConnection.has(name)) reply.header(name, value)
   return reply.code(statusCode).send(rawPayload)

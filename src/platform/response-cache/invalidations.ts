@@ -1,32 +1,32 @@
-/** On it the database's triggers name what has changed of what the shop shows. */
+/** The channel on which the database's triggers report changes of what pages show. */
 export const invalidationChannel = 'kadai_shown'
 
-/** What a kept answer shows: a catalogue's name, or one item as `sales/<id>`. Everything shows the shop itself. */
+/** What a cached response depends on: a catalogue's name, or one item as `sales/<id>`. Every response depends on the shop's profile. */
 export type Topic = string
 
 const maxTopics = 10_000
 const maxNotifications = 1_000
 const everything = 'everything'
 
-/** When something of what the shop shows has changed last, counted from one change to the next. */
+/** A logical clock of changes: the time at which each topic was last invalidated. */
 export class Invalidations {
   #now = 0
-  /** All that is older is old, whatever it shows. */
+  /** Older entries are invalid, whatever their topics. */
   #everythingAt = 0
   #lastOf = new Map<Topic, number>()
-  #isHeard = false
+  #isListening = false
   #notices = new Set<string>()
 
-  /** Whether changes are heard at all. While they are not, nothing that is kept may be shown. */
+  /** Whether notifications arrive. While they do not, no cached response may be served. */
   get isConnected() {
-    return this.#isHeard
+    return this.#isListening
   }
 
   now() {
     return this.#now
   }
 
-  /** A notice of the database: the number of a transaction, then what it changed. Every connection brings it once more. */
+  /** Handles a notification: a transaction id, then the changed topics. Each connection delivers it again, so repeats are ignored. */
   receive(notice: string) {
     if (this.#notices.has(notice)) return
     this.#notices.add(notice)
@@ -50,15 +50,15 @@ export class Invalidations {
     this.#lastOf.clear()
   }
 
-  /** Whatever happened while nobody listened has to be thought to have happened. */
+  /** Anything may have changed while nothing was listening, so everything is invalidated. */
   connected() {
     this.invalidateAll()
-    this.#isHeard = true
+    this.#isListening = true
   }
 
   disconnected() {
-    this.#isHeard = false
-    // Another server counts its transactions anew.
+    this.#isListening = false
+    // Transaction ids of another server may repeat.
     this.#notices.clear()
   }
 

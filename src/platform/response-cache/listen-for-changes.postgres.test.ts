@@ -45,9 +45,9 @@ test('what was not committed is no change, and an order that is paid shows nothi
   const id = newId()
   await here.db.execute(addPhone(id))
   await here.db.execute(sql`update products set held = 1 where id = ${id}`)
-  const heard: (string | undefined)[] = []
+  const received: (string | undefined)[] = []
   const line = await here.pool.connect()
-  line.on('notification', ({ payload }) => heard.push(payload))
+  line.on('notification', ({ payload }) => received.push(payload))
   const undone = here.db.transaction(async (tx) => {
     await tx.execute(rename)
     throw new Error('undone')
@@ -56,7 +56,7 @@ test('what was not committed is no change, and an order that is paid shows nothi
   await here.db.execute(sql`update products set on_hand = on_hand - 1, held = held - 1 where id = ${id}`)
   await line.query(`select pg_notify('kadai_shown', '0 the-end')`)
   line.release(true)
-  expect(heard).toEqual(['0 the-end'])
+  expect(received).toEqual(['0 the-end'])
 })
 
 test('a process that hears nothing knows it, and thinks everything changed once it hears again', async () => {

@@ -11,31 +11,35 @@ const retryMs = 500
 const pollMs = 100
 
 /**
- * Each connection hears what it changes itself before its COMMIT is answered: so a process never shows what it has
- * overwritten. What others change comes to them all.
+ * Each connection receives the notifications of its own changes before its COMMIT returns, so a process never serves what it
+ * has just overwritten. Changes of other processes reach every connection.
  */
-export function receiveOnEveryConnection(pool: pg.Pool, changes: Invalidations) {
+export function receiveOnEveryConnection(pool: pg.Pool, invalidations: Invalidations) {
   pool.on('connect', (client) => {
     client.on('notification', ({ payload = '' }) => {
-      if (!payload.startsWith(greeting)) changes.receive(payload)
+      if (!payload.startsWith(greeting)) invalidations.receive(payload)
     })
   })
 }
 
 /**
- * Holds one connection that hears what other processes change. What is kept is shown only while it is proven to hear; a
- * server in the distance is asked every second whether it is still there, since a line can die in silence.
+ * Holds one connection that listens for changes of other processes. The cache is used only while delivery is verified; a remote
+ * server is queried every second, because a connection can die without an error.
  */
-export function listenForChanges(pool: pg.Pool, changes: Invalidations, { isRemote }: { isRemote: boolean }) {
+export function listenForChanges(
+  pool: pg.Pool,
+  invalidations: Invalidations,
+  { isRemote }: { isRemote: boolean },
+) {
   const closing = new AbortController()
   const { signal } = closing
-  /** With a single connection no call could be answered while it is held here. */
+  /** With a single connection no request could be served while this one is held. */
   const isScarce = () => pool.options.max < 2
 
   async function listenWithRetries() {
     while (!signal.aborted) {
       await listenUntilLost().catch(() => undefined)
-      changes.disconnected()
+      invalidations.disconnected()
       await pause(retryMs, undefined, { signal, ref: false }).catch(() => undefined)
     }
   }
@@ -47,7 +51,7 @@ export function listenForChanges(pool: pg.Pool, changes: Invalidations, { isRemo
     let isLost = signal.aborted
     const onLost = () => {
       isLost = true
-      changes.disconnected()
+      invalidations.disconnected()
       resolve(true)
     }
     connection.once('error', onLost).once('end', onLost)
@@ -55,7 +59,7 @@ export function listenForChanges(pool: pg.Pool, changes: Invalidations, { isRemo
     try {
       await verifyDelivery(pool, connection, { isScarce, signal })
       if (isLost) return
-      changes.connected()
+      invalidations.connected()
       const checks = isRemote
         ? checkWhile(connection, () => !isLost && !isScarce())
         : new Promise<void>(() => undefined)
@@ -63,7 +67,7 @@ export function listenForChanges(pool: pg.Pool, changes: Invalidations, { isRemo
     } finally {
       signal.removeEventListener('abort', onLost)
       connection.off('error', onLost).off('end', onLost)
-      // The only connection that the server grants goes on to the calls that wait for it: a new one might be refused.
+      // If the server grants only this connection, it goes back to the pool: a new one might be refused.
       connection.release(isLost || !isScarce())
     }
   }
@@ -82,28 +86,28 @@ interface ListenState {
   signal: AbortSignal
 }
 
-/** A pooler between us and the server may take LISTEN and hear nothing for us: so another connection is what notifies. */
+/** A connection pooler may accept LISTEN without delivering notifications, so another connection sends one to check. */
 async function verifyDelivery(pool: pg.Pool, connection: pg.PoolClient, { isScarce, signal }: ListenState) {
-  const payload = greeting + randomBytes(8).toString('hex')
-  const { promise: heard, resolve } = Promise.withResolvers<boolean>()
-  const onNotification = ({ payload }: pg.Notification) => payload === payload && resolve(true)
+  const token = greeting + randomBytes(8).toString('hex')
+  const { promise: delivered, resolve } = Promise.withResolvers<boolean>()
+  const onNotification = ({ payload }: pg.Notification) => payload === token && resolve(true)
   connection.on('notification', onNotification)
   let isOver = false
   const noSecond = until(() => isOver || isScarce(), signal).then(() => {
     throw new Error('There is no second connection.')
   })
   try {
-    await Promise.race([pool.query('select pg_notify($1, $2)', [invalidationChannel, payload]), noSecond])
+    await Promise.race([pool.query('select pg_notify($1, $2)', [invalidationChannel, token]), noSecond])
     const isTooLate = pause(queryTimeoutMs * 5, false, { signal, ref: false })
-    if (!(await Promise.race([heard, isTooLate]))) throw new Error('Notifications do not arrive.')
+    if (!(await Promise.race([delivered, isTooLate]))) throw new Error('Notifications do not arrive.')
   } finally {
     isOver = true
     connection.off('notification', onNotification)
   }
 }
 
-async function until(isSo: () => boolean, signal: AbortSignal) {
-  while (!isSo()) await pause(pollMs, undefined, { signal, ref: false })
+async function until(condition: () => boolean, signal: AbortSignal) {
+  while (!condition()) await pause(pollMs, undefined, { signal, ref: false })
 }
 
 async function checkWhile(connection: pg.PoolClient, isNeeded: () => boolean) {

@@ -6,20 +6,20 @@ const hundred = () => {
   for (const key of ['a', 'b', 'c', 'd']) memory.set(key, key, 25)
   return memory
 }
-const kept = (memory: LruCache<string>) => ['a', 'b', 'c', 'd', 'e'].filter((key) => memory.get(key))
+const cachedKeys = (memory: LruCache<string>) => ['a', 'b', 'c', 'd', 'e'].filter((key) => memory.get(key))
 
 test('what was asked for longest ago makes room', () => {
   const memory = hundred()
   memory.get('a')
   memory.set('e', 'e', 25)
-  expect(kept(memory)).toEqual(['a', 'c', 'd', 'e'])
+  expect(cachedKeys(memory)).toEqual(['a', 'c', 'd', 'e'])
   expect(memory.bytes).toBe(100)
 })
 
 test('one that would take more than a quarter drives nothing out', () => {
   const memory = hundred()
   memory.set('e', 'e', 26)
-  expect(kept(memory)).toEqual(['a', 'b', 'c', 'd'])
+  expect(cachedKeys(memory)).toEqual(['a', 'b', 'c', 'd'])
 })
 
 test('a new value takes the place of the old one, with its size', () => {

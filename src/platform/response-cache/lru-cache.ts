@@ -1,11 +1,11 @@
-/** Keeps what is asked for, up to so many bytes: what was asked for longest ago goes first. */
+/** A cache limited by bytes, which evicts the least recently used entries. */
 export class LruCache<Value> {
-  readonly #most: number
-  readonly #kept = new Map<string, { value: Value; bytes: number }>()
+  readonly #maxBytes: number
+  readonly #entries = new Map<string, { value: Value; bytes: number }>()
   #bytes = 0
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
   }
 
   get bytes() {
@@ -13,36 +13,36 @@ export class LruCache<Value> {
   }
 
   get count() {
-    return this.#kept.size
+    return this.#entries.size
   }
 
   get(key: string): Value | undefined {
-    const kept = this.#kept.get(key)
-    if (!kept) return undefined
-    this.#kept.delete(key)
-    this.#kept.set(key, kept)
-    return kept.value
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.value
   }
 
-  /** What would take a quarter of the room alone is not kept: everything else would have to go. */
+  /** Ignores a value larger than a quarter of the cache, which would evict almost everything else. */
   set(key: string, value: Value, bytes: number) {
     this.delete(key)
-    if (bytes > this.#most / 4) return
-    this.#kept.set(key, { value, bytes })
+    if (bytes > this.#maxBytes / 4) return
+    this.#entries.set(key, { value, bytes })
     this.#bytes += bytes
-    for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= this.#most) return
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#maxBytes) return
       this.delete(oldest)
     }
   }
 
   delete(key: string) {
-    const kept = this.#kept.get(key)
-    if (kept && this.#kept.delete(key)) this.#bytes -= kept.bytes
+    const entry = this.#entries.get(key)
+    if (entry && this.#entries.delete(key)) this.#bytes -= entry.bytes
   }
 
   clear() {
-    this.#kept.clear()
+    this.#entries.clear()
     this.#bytes = 0
   }
 }

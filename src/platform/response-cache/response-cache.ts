@@ -3,22 +3,22 @@ import { LruCache } from './lru-cache.ts'
 import type { Invalidations, Topic } from './invalidations.ts'
 import { CachedResponse, type RenderedResponse } from './cached-response.ts'
 
-/** An address whose answer is the same for everybody, or for everybody of one audience. */
+/** A URL whose response is the same for everybody, or for one audience. */
 export interface CacheKey {
-  /** The address with what it really asks for and nothing else. */
+  /** Canonical: only the parameters that matter, in a fixed order. */
   url: string
-  /** The route, as the metrics name it. */
+  /** The route's name in the metrics. */
   route: string
   topics: readonly Topic[]
-  /** A page differs from one audience to the other. */
+  /** Pages differ by audience. */
   isPage: boolean
-  /** Whether it asks for something: such addresses are without number. */
+  /** URLs with a query are unlimited in number. */
   hasQuery: boolean
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Nothing is kept where the shop cannot hear what changes. */
+    /** Undefined where change notifications are not available. */
     responseCache: ResponseCache | undefined
   }
 }
@@ -28,115 +28,111 @@ export interface CacheEntry {
   key: CacheKey
   since: number
 }
-type InFlightRender = { since: number; landed: Promise<CacheEntry | undefined> }
-/** `mine`: what was answered to the very request that asked, where it is nothing to be kept. */
-type CacheResult = { kept: CacheEntry; mine?: never } | { kept?: never; mine: RenderedResponse | undefined }
+type PendingRender = { since: number; entry: Promise<CacheEntry | undefined> }
+/** `uncached`: a response that is not cacheable, for the request that caused it. */
+type CacheResult =
+  { entry: CacheEntry; uncached?: never } | { entry?: never; uncached: RenderedResponse | undefined }
 
-/** Answers that many ask for, kept until something of what they show changes. */
+/** Caches rendered responses until one of their topics changes. */
 export class ResponseCache {
-  readonly #changes: Invalidations
-  /** Questions have a room of their own: asking many of them drives no page out. */
-  readonly #rooms: { addresses: LruCache<CacheEntry>; questions: LruCache<CacheEntry> }
-  readonly #flights = new Map<string, InFlightRender>()
+  readonly #invalidations: Invalidations
+  /** URLs with a query have an LRU of their own, so that many searches do not evict the pages. */
+  readonly #pages: LruCache<CacheEntry>
+  readonly #queries: LruCache<CacheEntry>
+  readonly #pending = new Map<string, PendingRender>()
   readonly counts = { hits: 0, misses: 0 }
 
-  constructor(changes: Invalidations, mostBytes: number) {
-    this.#changes = changes
-    this.#rooms = {
-      addresses: new LruCache(mostBytes * 0.75),
-      questions: new LruCache(mostBytes * 0.25),
-    }
+  constructor(invalidations: Invalidations, maxBytes: number) {
+    this.#invalidations = invalidations
+    this.#pages = new LruCache(maxBytes * 0.75)
+    this.#queries = new LruCache(maxBytes * 0.25)
   }
 
   get bytes() {
-    return this.#rooms.addresses.bytes + this.#rooms.questions.bytes
+    return this.#pages.bytes + this.#queries.bytes
   }
 
   get entryCount() {
-    return this.#rooms.addresses.count + this.#rooms.questions.count
+    return this.#pages.count + this.#queries.count
   }
 
   get isAvailable() {
-    return this.#changes.isConnected
+    return this.#invalidations.isConnected
   }
 
-  /** What is kept for everybody at this very address. */
+  /** The valid entry for everybody at this canonical URL. */
   get(url: string): CacheEntry | undefined {
-    return this.#good(url.includes('?') ? this.#rooms.questions : this.#rooms.addresses, url)
+    return this.#valid(url.includes('?') ? this.#queries : this.#pages, url)
   }
 
-  /** What is kept for an audience (visitors, whom the shop does not know, are ''), or what `ask` brings: however many come at once, it is asked once. */
+  /** Cached response for an audience ('' = anonymous), or the result of `render`. Concurrent misses share one call. */
   async getOrRender(
-    address: CacheKey,
+    key: CacheKey,
     audience: string,
-    ask: () => Promise<RenderedResponse>,
+    render: () => Promise<RenderedResponse>,
   ): Promise<CacheResult> {
-    const key = audience + address.url
-    const room = this.#roomOf(address)
-    const known = this.#good(room, key)
-    if (known) return { kept: known }
-    const flight = this.#flights.get(key)
-    if (flight && !this.#changes.isInvalidated(address.topics, flight.since)) {
-      const kept = await flight.landed
-      return kept ? { kept } : { mine: undefined }
+    const id = audience + key.url
+    const cached = this.#valid(this.#lruFor(key), id)
+    if (cached) return { entry: cached }
+    const pending = this.#pending.get(id)
+    if (pending && !this.#invalidations.isInvalidated(key.topics, pending.since)) {
+      const entry = await pending.entry
+      return entry ? { entry } : { uncached: undefined }
     }
     this.counts.misses++
-    return this.#fetch(address, key, ask)
+    return this.#render(key, id, render)
   }
 
-  /** Its size has changed: another form of it was made. */
-  updateSize({ key: address, ...kept }: CacheEntry, audience: string) {
-    const room = this.#roomOf(address)
-    if (room.get(audience + address.url)?.response === kept.response)
-      room.set(audience + address.url, { key: address, ...kept }, kept.response.bytes)
+  /** Accounts for an encoding that was added to the response. */
+  updateSize(entry: CacheEntry, audience: string) {
+    const lru = this.#lruFor(entry.key)
+    const id = audience + entry.key.url
+    if (lru.get(id)?.response === entry.response) lru.set(id, entry, entry.response.bytes)
   }
 
-  /** Something that was answered of it was behind, and no longer is. */
+  /** For a response that was rendered with outdated data, such as a count that lags. */
   invalidate(topic: Topic) {
-    this.#changes.invalidate(topic)
+    this.#invalidations.invalidate(topic)
   }
 
   clear() {
-    this.#rooms.addresses.clear()
-    this.#rooms.questions.clear()
+    this.#pages.clear()
+    this.#queries.clear()
   }
 
-  #roomOf = ({ hasQuery: isQuestion }: CacheKey) =>
-    isQuestion ? this.#rooms.questions : this.#rooms.addresses
+  #lruFor = ({ hasQuery }: CacheKey) => (hasQuery ? this.#queries : this.#pages)
 
-  #good(room: LruCache<CacheEntry>, key: string) {
-    if (!this.#changes.isConnected) return undefined
-    const kept = room.get(key)
-    if (!kept) return undefined
-    if (!this.#changes.isInvalidated(kept.key.topics, kept.since)) return kept
-    room.delete(key)
+  #valid(lru: LruCache<CacheEntry>, key: string) {
+    if (!this.#invalidations.isConnected) return undefined
+    const entry = lru.get(key)
+    if (!entry) return undefined
+    if (!this.#invalidations.isInvalidated(entry.key.topics, entry.since)) return entry
+    lru.delete(key)
     return undefined
   }
 
-  async #fetch(address: CacheKey, key: string, ask: () => Promise<RenderedResponse>): Promise<CacheResult> {
-    // Before anything is read: what changes from now on may not be in it.
-    const since = this.#changes.now()
-    const asked = ask()
-    const landed = asked.then(async (plain) =>
-      isCacheable(plain, address)
-        ? { response: await CachedResponse.of(plain), key: address, since }
-        : undefined,
+  async #render(key: CacheKey, id: string, render: () => Promise<RenderedResponse>): Promise<CacheResult> {
+    // Taken before anything is read: a later change may be missing in the response.
+    const since = this.#invalidations.now()
+    const rendered = render()
+    const creating = rendered.then(async (response) =>
+      isCacheable(response, key) ? { response: await CachedResponse.of(response), key, since } : undefined,
     )
-    const flight = { since, landed: landed.catch(() => undefined) }
-    this.#flights.set(key, flight)
+    const pending = { since, entry: creating.catch(() => undefined) }
+    this.#pending.set(id, pending)
     try {
-      const kept = await landed
-      if (!kept) return { mine: await asked }
-      if (this.#changes.isConnected && !this.#changes.isInvalidated(address.topics, since))
-        this.#roomOf(address).set(key, kept, kept.response.bytes + 2 * key.length)
-      return { kept }
+      const entry = await creating
+      if (!entry) return { uncached: await rendered }
+      if (this.#invalidations.isConnected && !this.#invalidations.isInvalidated(key.topics, since))
+        this.#lruFor(key).set(id, entry, entry.response.bytes + 2 * id.length)
+      return { entry }
     } finally {
-      if (this.#flights.get(key) === flight) this.#flights.delete(key)
+      if (this.#pending.get(id) === pending) this.#pending.delete(id)
     }
   }
 }
 
-/** A page says of itself that it is whole; what brings a cookie is meant for one. */
+/** A complete page marks itself with `cacheableControl`; a response with a cookie is meant for one client. */
 function isCacheable({ statusCode, headers }: RenderedResponse, { isPage }: CacheKey) {
   if (statusCode !== 200 || headers['set-cookie'] !== undefined) return false
   return !isPage || headers['cache-control'] === cacheableControl

@@ -6,56 +6,53 @@ import type { CacheEntry, ResponseCache, CacheKey } from './response-cache.ts'
 
 interface ServeOptions {
   cache: ResponseCache
-  addressOf: (url: string) => CacheKey | undefined
-  /** Whether who sends these cookies could be somebody whom the shop knows. */
+  cacheKeyFor: (url: string) => CacheKey | undefined
+  /** Whether these cookies could belong to a session. */
   mayHoldSession: (cookies: string | undefined) => boolean
-  /** Names a request. */
-  nameOf: (request: IncomingMessage) => string
+  requestIdOf: (request: IncomingMessage) => string
 }
 
 /**
- * Answers at once what is kept for everybody. No hook runs, so what they would do is done here: the security headers are
- * kept with the answer; its name, the metrics and the log are each request's own. False leaves the request to the hooks.
+ * Serves cache hits before Fastify's hooks run, and so repeats what those hooks do: the security headers are part of the cached
+ * response; request id, metrics and log line are written here. Returns false for a request that the hooks should handle.
  */
-export function serveFromCache(app: FastifyInstance, circumstances: ServeOptions): EarlyHandler {
-  const { cache: kept, addressOf: keyOf, mayHoldSession, nameOf: requestIdOf } = circumstances
-
+export function serveFromCache(app: FastifyInstance, options: ServeOptions): EarlyHandler {
+  const { cache, cacheKeyFor, mayHoldSession, requestIdOf } = options
   const isLogged = loggedLevels.has(app.log.level)
   const aliases = new LruCache<string>(maxAliasBytes)
 
   function find(url: string): CacheEntry | undefined {
-    const found = kept.get(url)
-    if (found || !url.includes('?')) return found
-    const plain = aliases.get(url)
-    if (plain) return kept.get(plain)
-    const address = keyOf(url)
-    const answer = address && kept.get(address.url)
-    if (answer && address.url !== url)
-      aliases.set(url, address.url, entryBytes + 2 * (url.length + address.url.length))
-    return answer
+    const direct = cache.get(url)
+    if (direct || !url.includes('?')) return direct
+    const canonicalUrl = aliases.get(url)
+    if (canonicalUrl) return cache.get(canonicalUrl)
+    const key = cacheKeyFor(url)
+    const entry = key && cache.get(key.url)
+    if (entry && key.url !== url) aliases.set(url, key.url, aliasBytes + 2 * (url.length + key.url.length))
+    return entry
   }
 
   return (request, response) => {
     if (!isPlainGet(request)) return false
     const begun = performance.now()
     const { url = '', headers } = request
-    const found = find(url)
-    if (!found || (found.key.isPage && mayHoldSession(headers.cookie))) return false
-    const { response: answer, key: address } = found
-    const isKnown = answer.matchesEtag(headers['if-none-match'])
-    const variant = answer.variantFor(headers['accept-encoding'])
+    const entry = find(url)
+    if (!entry || (entry.key.isPage && mayHoldSession(headers.cookie))) return false
+    const cached = entry.response
+    const isKnown = cached.matchesEtag(headers['if-none-match'])
+    const variant = cached.variantFor(headers['accept-encoding'])
     if (!variant && !isKnown) return false
 
     const requestId = requestIdOf(request)
     const status = isKnown ? 304 : 200
-    const head = isKnown || !variant ? answer.notModified : variant.head
+    const head = isKnown || !variant ? cached.notModified : variant.head
     response.writeHead(status, [...head, 'x-request-id', requestId])
     response.end(isKnown ? undefined : variant?.body)
 
-    kept.counts.hits++
+    cache.counts.hits++
     const { method = '' } = request
     const ms = performance.now() - begun
-    app.countResponse({ method, route: address.route, status, seconds: ms / 1000 })
+    app.countResponse({ method, route: entry.key.route, status, seconds: ms / 1000 })
     if (isLogged)
       app.log.info(
         { requestId, method, path: pathWithoutSecrets(url), status, ms: Math.round(ms) },
@@ -65,22 +62,22 @@ export function serveFromCache(app: FastifyInstance, circumstances: ServeOptions
   }
 }
 
-/** Bytes for the ways in which a question is spelled: `page=1&limit=24` is `limit=24&page=1`, and reading that costs a fifth of the answer. */
+/** Memory for URL aliases (`?page=1&limit=24` is `?limit=24&page=1`), because parsing a query costs a fifth of a hit. */
 const maxAliasBytes = 1_000_000
-/** What one takes beside its letters. */
-const entryBytes = 200
+/** Memory of an alias without its text. */
+const aliasBytes = 200
 const loggedLevels = new Set(['info', 'debug', 'trace'])
 
-/** One that only asks: nothing comes with it. */
+/** A GET or HEAD without a body. */
 const isPlainGet = ({ method, headers }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') &&
   headers['content-length'] === undefined &&
   headers['transfer-encoding'] === undefined
 
-/** Answers a request, or leaves it to the shop: then it says false and has done nothing. */
+/** Handles a request, or returns false and leaves it untouched. */
 export type EarlyHandler = (...call: Parameters<RequestListener>) => boolean
 
-/** The server that Fastify would make, but whoever is put in front is asked before any hook runs. */
+/** Fastify's HTTP server with a handler that runs before its hooks. */
 export function createCachingServer({
   http,
   keepAliveTimeout,
@@ -99,8 +96,8 @@ export function createCachingServer({
   }
   return {
     serverFactory,
-    handleFirst(answer: EarlyHandler) {
-      first = answer
+    handleFirst(handler: EarlyHandler) {
+      first = handler
     },
   }
 }

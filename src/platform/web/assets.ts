@@ -57,7 +57,7 @@ export const sharedFolder = (dataDir: string) => join(dataDir, 'release-assets',
  * Copies a release's assets to where the others find them, and removes those that none of the last three releases uses. During a rolling
  * restart, and in windows that were open before it, pages of one release ask a process of another one for their scripts.
  */
-export async function shareAssets(dataDir: string, release: string, client: string) {
+async function shareAssets(dataDir: string, release: string, client: string) {
   const shared = sharedFolder(dataDir)
   const lists = join(dataDir, 'release-assets', 'releases')
   for (const folder of [shared, lists]) await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -11,7 +11,7 @@ let ownCall: () => Promise<string>
 /** A server with one slow page that asks the API of the same process; `goOn` lets it answer. */
 async function slowServer() {
   const app = Fastify({ forceCloseConnections: 'idle' })
-  const { promise: wait, resolve: goOn } = Promise.withResolvers<unknown>()
+  const { promise: wait, resolve: respond } = Promise.withResolvers<unknown>()
   const { promise: began, resolve: begin } = Promise.withResolvers<unknown>()
   await app.register(gracefulShutdown)
   app.get('/api', () => 'from the API')
@@ -34,15 +34,15 @@ async function slowServer() {
     return { status: answer.statusCode, connection: answer.headers.connection, body: await text(answer) }
   }
   const ask = (path: string) => answerTo(send(path).end())
-  return { app, port, send, answerTo, ask, began, goOn }
+  return { app, port, send, answerTo, ask, began, respond }
 }
 
 test('IMP-08 a page under way when the shop closes is answered whole, and the connection is given up', async () => {
-  const { app, ask, began, goOn } = await slowServer()
+  const { app, ask, began, respond } = await slowServer()
   const page = ask('/page')
   await began
   const drained = app.drain()
-  goOn(true)
+  respond(true)
   expect(await page).toEqual({ status: 200, connection: 'close', body: 'from the API' })
   await drained
   await app.close()
@@ -61,7 +61,7 @@ test('in the grace period new connections are served too, and each is given up a
 })
 
 test('a request on an open connection is served even after the listener has closed', async () => {
-  const { app, ask, began, goOn } = await slowServer()
+  const { app, ask, began, respond } = await slowServer()
   await ask('/api')
   const page = ask('/page')
   await began
@@ -71,7 +71,7 @@ test('a request on an open connection is served even after the listener has clos
   await expect.poll(() => app.server.listening).toBe(false)
   // The agent's second connection is idle; the first one has the page.
   expect(await ask('/api')).toEqual({ status: 200, connection: 'close', body: 'from the API' })
-  goOn(true)
+  respond(true)
   expect((await page).status).toBe(200)
   await drained
   await app.close()
@@ -79,7 +79,7 @@ test('a request on an open connection is served even after the listener has clos
 
 test('what a request under way asks of its own server over the network is answered', async () => {
   const { app, ask } = await slowServer()
-  const { promise: wait, resolve: goOn } = Promise.withResolvers<unknown>()
+  const { promise: wait, resolve: respond } = Promise.withResolvers<unknown>()
   const { promise: began, resolve: begin } = Promise.withResolvers<unknown>()
   app.server.prependListener('request', begin)
   ownCall = async () => {
@@ -90,7 +90,7 @@ test('what a request under way asks of its own server over the network is answer
   await began
   const drained = app.drain()
   await expect.poll(() => app.server.listening).toBe(false)
-  goOn(true)
+  respond(true)
   expect((await answer).body).toBe('from the API')
   await drained
   await app.close()

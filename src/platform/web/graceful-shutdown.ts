@@ -113,7 +113,7 @@ async function quietTurn(server: HttpServer) {
 }
 
 /** A port on this machine alone whose connections belong to `server`: what the process asks of itself still arrives there. */
-export async function listenOnLoopback(server: HttpServer) {
+async function listenOnLoopback(server: HttpServer) {
   const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     server.emit('connection', socket),
   )

@@ -93,7 +93,7 @@ export interface Workers {
 }
 
 /** Before a worker ends, another one listens in its place; a connection that the old one has not accepted goes to the others. */
-export async function rollingReload(workers: Workers) {
+async function rollingReload(workers: Workers) {
   for (const old of [...workers.listening]) {
     const place = workers.living.get(old)
     if (place === undefined || workers.isClosing()) continue

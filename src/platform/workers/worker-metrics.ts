@@ -14,7 +14,7 @@ export type MetricsMessage =
   /** For the worker that wanted them. */
   | { type: 'all-metrics'; id: string; ofProcesses: Family[][] }
 
-export const isMetricsMessage = (message: unknown): message is MetricsMessage =>
+const isMetricsMessage = (message: unknown): message is MetricsMessage =>
   typeof message === 'object' &&
   message !== null &&
   'type' in message &&
@@ -64,8 +64,8 @@ export function relayMetrics(listening: Set<Worker>) {
     const finish = () => {
       clearTimeout(timer)
       collections.delete(id)
-      const told = asked.filter((worker) => !missing.has(worker)).map((worker) => last.get(worker) ?? [])
-      send(asker, { type: 'all-metrics', id, ofProcesses: [...told, ended] })
+      const collected = asked.filter((worker) => !missing.has(worker)).map((worker) => last.get(worker) ?? [])
+      send(asker, { type: 'all-metrics', id, ofProcesses: [...collected, ended] })
     }
     const timer = setTimeout(finish, collectTimeoutMs)
     collections.set(id, { missing, finish })

@@ -61,13 +61,13 @@ export const moneySteps: Record<string, StepOf> = {
     const order = choose(world, which, ({ tries }) => tries.length > 0)
     const gatewayOrderId = order?.tries.at(-1)
     if (!order || !gatewayOrderId) return
-    const told = {
+    const event = {
       from: 'gateway',
       gatewayOrderId,
       gatewayPaymentId: 'pay_declined',
       amount: order.total,
     } as const
-    await applyPaymentEvent(world.stage.app, { ...told, currency: 'INR', outcome: 'failed' })
+    await applyPaymentEvent(world.stage.app, { ...event, currency: 'INR', outcome: 'failed' })
   },
 
   async decideUpi(world, which, size) {
@@ -106,12 +106,12 @@ export const moneySteps: Record<string, StepOf> = {
     const order = choose(world, which % 7, (order) =>
       refundsOf(order).some(({ refund }) => !refund.isReported),
     )
-    const told = order && refundsOf(order).find(({ refund }) => !refund.isReported)
-    if (!told) return
-    world.stage.provider.end(told.paymentId, told.refund, size === 0 ? 'failed' : 'processed')
+    const event = order && refundsOf(order).find(({ refund }) => !refund.isReported)
+    if (!event) return
+    world.stage.provider.end(event.paymentId, event.refund, size === 0 ? 'failed' : 'processed')
     for (let times = size === 3 ? 2 : 1; times > 0; times--)
-      await sendRefundEvent(world, told.paymentId, told.refund)
-    told.refund.isReported = true
+      await sendRefundEvent(world, event.paymentId, event.refund)
+    event.refund.isReported = true
   },
 
   /** The owner refunds in the provider's dashboard. */

@@ -37,12 +37,18 @@ async function openClient(baseUrl?: string) {
     faults.payments = how
     return gateway.payment((await fixtures.pay(app, await open())).razorpay_payment_id)
   }
-  const wish = (paymentId: string) => ({ paymentId, amount, key: receipt, receipt, reason: 'Cancelled.' })
+  const refundRequest = (paymentId: string) => ({
+    paymentId,
+    amount,
+    key: receipt,
+    receipt,
+    reason: 'Cancelled.',
+  })
   const sandboxOrders = async () => {
     const { rows } = await app.db.execute('select id from sandbox_orders')
     return rows.length
   }
-  return { app, faults, gateway, time, open, paid, wish, sandboxOrders }
+  return { app, faults, gateway, time, open, paid, refundRequest, sandboxOrders }
 }
 
 describe('a response lost after the call took effect', () => {
@@ -63,10 +69,10 @@ describe('a response lost after the call took effect', () => {
   })
 
   test('a refund is retried with its idempotency key: one refund', async () => {
-    const { faults, gateway, paid, wish } = await openClient()
+    const { faults, gateway, paid, refundRequest } = await openClient()
     const { id } = await paid()
     faults.lost = { 'POST /payments/:id/refund': 2 }
-    const refund = await gateway.refund(wish(id))
+    const refund = await gateway.refund(refundRequest(id))
     expect(await gateway.refundsOf(id)).toEqual([refund])
   })
 
@@ -92,16 +98,16 @@ const nonsense: [string, (answer: string) => string][] = [
 
 describe('malformed responses', () => {
   test.each(nonsense)('%s, at each call', async (_name, spoil) => {
-    const { faults, gateway, time, open, paid, wish } = await openClient()
+    const { faults, gateway, time, open, paid, refundRequest } = await openClient()
     const payment = await paid()
-    await gateway.refund({ ...wish(payment.id), amount: paise(1_00), key: newId() })
+    await gateway.refund({ ...refundRequest(payment.id), amount: paise(1_00), key: newId() })
     faults.spoil = (_call, answer) => spoil(answer)
     const calls = [
       open,
       () => gateway.payment(payment.id),
       () => gateway.paymentsOf(payment.orderId!),
       () => gateway.capture(payment),
-      () => gateway.refund(wish(payment.id)),
+      () => gateway.refund(refundRequest(payment.id)),
       () => gateway.refundsOf(payment.id),
     ]
     await Promise.all(
@@ -113,11 +119,11 @@ describe('malformed responses', () => {
   })
 
   test('an order or a refund with another amount is rejected', async () => {
-    const { faults, gateway, open, paid, wish } = await openClient()
+    const { faults, gateway, open, paid, refundRequest } = await openClient()
     const { id } = await paid()
     faults.spoil = (_call, answer) => answer.replaceAll('"amount":50000', '"amount":50001')
     await expect(open()).rejects.toMatchObject(silent)
-    await expect(gateway.refund(wish(id))).rejects.toMatchObject(silent)
+    await expect(gateway.refund(refundRequest(id))).rejects.toMatchObject(silent)
   })
 })
 

@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 const put = (id: number) => inTransaction(db, (tx) => tx.execute(sql`insert into scratch values (${id})`))
-const kept = async () => {
+const storedIds = async () => {
   const { rows } = await db.execute<{ id: number }>(sql`select id from scratch order by id`)
   return rows.map(({ id }) => id)
 }
@@ -57,7 +57,7 @@ describe('a connection that is lost during a COMMIT', () => {
 
     expect(failure).toBeInstanceOf(AmbiguousCommit)
     expect(runs).toBe(1)
-    expect(await kept()).toEqual(there)
+    expect(await storedIds()).toEqual(there)
   })
 
   test('is no excuse for a transaction that failed before', async () => {
@@ -65,7 +65,7 @@ describe('a connection that is lost during a COMMIT', () => {
     proxy.commitIs('lost')
 
     expect(await failureOf(put(1))).not.toBeInstanceOf(AmbiguousCommit)
-    expect(await kept()).toEqual([1])
+    expect(await storedIds()).toEqual([1])
   })
 })
 
@@ -80,7 +80,7 @@ test('a connection that dies between two statements ends its transaction, not th
 
   expect(isConnectionError(failure)).toBe(true)
   expect(failure).not.toBeInstanceOf(AmbiguousCommit)
-  expect(await kept()).toEqual([])
+  expect(await storedIds()).toEqual([])
 })
 
 test('after one connection was found dead none of the older ones is asked', async () => {
@@ -92,7 +92,7 @@ test('after one connection was found dead none of the older ones is asked', asyn
   await Promise.all([6, 7, 8, 9].map(put))
 
   expect((await backends()).filter((pid) => before.includes(pid))).toEqual([])
-  expect(await kept()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(await storedIds()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
 test('of several servers the one that can be reached is used', async () => {

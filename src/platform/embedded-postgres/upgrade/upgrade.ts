@@ -52,7 +52,7 @@ export async function upgrade({ dataDir, fetchPglite, check, report }: UpgradeOp
       throw new DatabaseUnreachable(`The new database is not right, the old one stays: ${wrong.join('; ')}`)
     await to.exec('checkpoint')
     await to.close()
-    return { major, counts, kept: swap(home, old, made, major) }
+    return { major, counts, retained: swap(home, old, made, major) }
   } finally {
     rmSync(aside, { recursive: true, force: true })
     lock.release()
@@ -61,11 +61,11 @@ export async function upgrade({ dataDir, fetchPglite, check, report }: UpgradeOp
 
 /** Two renames: a machine that dies between them finds no database, and `db.new` whole beside the old one. */
 function swap(home: string, old: string, made: string, major: string) {
-  const kept = freeName(join(home, `db.postgresql-${major}`))
-  renameSync(old, kept)
+  const retained = freeName(join(home, `db.postgresql-${major}`))
+  renameSync(old, retained)
   renameSync(made, old)
   syncPath(home)
-  return kept
+  return retained
 }
 
 function freeName(name: string) {
@@ -76,7 +76,7 @@ function freeName(name: string) {
 }
 
 /** The last PGlite with each older PostgreSQL: what reads the files that ours cannot. */
-export const olderPglite: Record<string, string> = { '17': '0.3.16' }
+const olderPglite: Record<string, string> = { '17': '0.3.16' }
 
 /** Opens a copy of old files with the PGlite that `folder` holds as a package. */
 export async function openWithPackage(folder: string, directory: string): Promise<PGlite> {
