@@ -1,7 +1,8 @@
-const particular = [
-  // It puts a module of its own in everybody's place.
+const isolated = [
+  // They mock a module, which other files of the same process may have loaded before.
   'src/accounts/passwords/enumeration-timing.test.ts',
-  // It needs names for statements, which others may have taken all.
+  'src/accounts/passwords/concurrency-limit.test.ts',
+  // It needs free names for prepared statements.
   'src/platform/embedded-postgres/prepared.test.ts',
 ]
 
@@ -16,7 +17,7 @@ interface Files {
  * leaves behind in a module the next one finds. Some are better alone.
  */
 export function projects({ together, alone, never = [] }: Files) {
-  const apart = [...alone, ...particular]
+  const apart = [...alone, ...isolated]
   return [
     {
       extends: true as const,

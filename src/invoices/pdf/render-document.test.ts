@@ -71,5 +71,5 @@ test('long or unusual user input is printed as text', async () => {
 })
 
 test('a document without content cannot be rendered', async () => {
-  await expect(renderDocument({ ...issued(three), content: null })).rejects.toThrow('not drawn up')
+  await expect(renderDocument({ ...issued(three), content: null })).rejects.toThrow('has no content yet')
 })

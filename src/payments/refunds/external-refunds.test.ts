@@ -71,7 +71,7 @@ test('the accounts check syncs with the provider too', async () => {
   const { staff, paymentId, giveElsewhere } = await refundThatFailed()
   await giveElsewhere(100_00, 'a part')
   const give = (body: object) => staff.post(`/api/admin/money/cases/${paymentId}/give-back`, body)
-  expect((await give({})).json<{ message: string }>().message).toContain('Please send ₹64,999, not more')
+  expect((await give({})).json<{ message: string }>().message).toContain('Please transfer only ₹64,999')
   expect((await give({ amount: 64_999 })).statusCode).toBe(200)
 })
 

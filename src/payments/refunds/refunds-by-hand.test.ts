@@ -79,7 +79,7 @@ test('a refused refund is an open exception until it is retried or settled by ha
 
   expect(await retryRefund(app, { refundId, by })).toMatchObject({ status: 'requested', lastError: null })
   expect(await caseOf(app, paymentId)).toBe(false)
-  await expect(retryRefund(app, { refundId, by })).rejects.toThrow('under way')
+  await expect(retryRefund(app, { refundId, by })).rejects.toThrow('on its way')
   await expect(settleRefundByHand(app, app.gateway(), { refundId, by })).rejects.toThrow('Please wait')
 
   await fail(app, refundId, paymentId)
