@@ -65,7 +65,7 @@ describe('nothing of one person gets into what others see', () => {
     expect(JSON.parse(text)).toMatchObject({ headers: { 'x-audience': '' } })
   })
 
-  test('an answer that brings a cookie, and a page that is not whole, are not kept', async () => {
+  test('a response with a cookie and an incomplete page are not cached', async () => {
     const app = await testApp({ cachesResponses: true })
     app.get('/home', { config: publicAccess }, (_request, reply) =>
       reply.headers(whole).setCookie('sid', 'x').send('a'),

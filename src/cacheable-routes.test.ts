@@ -3,7 +3,7 @@ import { cacheKeyFor } from './cacheable-routes.ts'
 
 const id = '01890000-0000-7000-8000-000000000001'
 
-describe('an address is kept by what it asks for', () => {
+describe('the cache key of a URL', () => {
   test.each([
     ['/', '/'],
     ['/home?utm_source=x', '/home'],

@@ -41,7 +41,7 @@ test('a call that many make asks the database no more than it has to', async () 
   const add = (person: Pick<typeof buyer, 'post'>, { _id }: { _id: string }) =>
     person.post('/cart/add', { product_id: _id, type: 'sales' })
 
-  // A connection is opened and what is kept in memory is read.
+  // Opens a connection and fills the caches.
   await app.inject('/api/sales?page=1&limit=1')
   await app.inject(`/api/sales/${item._id}`)
 

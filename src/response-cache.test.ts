@@ -9,7 +9,7 @@ import { admin } from './testing/visitor.ts'
 
 const hitsOf = (app: TestApp) => app.responseCache!.counts.hits
 
-describe('what was kept is as the shop would say it', () => {
+describe('a cached response equals a fresh one', () => {
   test('API-01 the second answer is the first, without asking the shop', async () => {
     const { app, ask } = await cachingShop()
     const accepts = { 'accept-encoding': 'gzip, deflate, br' }
@@ -60,7 +60,7 @@ describe('what was kept is as the shop would say it', () => {
     expect((await again()).status).toBe(200)
   })
 
-  test('API-30 a count that was behind when it was kept is right soon, though nothing else changes', async () => {
+  test('API-30 a count that lagged when it was cached is corrected soon, though nothing else changes', async () => {
     const { app, ask } = await cachingShop()
     const total = async () => (await ask('/api/sales?page=1&limit=1')).headers['x-total-count']
     const covers = Array.from({ length: 1_001 }, (_, place) => ({ name: `Cover ${place}` }))
@@ -90,7 +90,7 @@ describe('what was kept is as the shop would say it', () => {
     expect([rendered(), app.responseCache!.counts.misses]).toEqual([1, 1])
   })
 
-  test('what is not there is not kept, and answered as always', async () => {
+  test('a missing item is not cached, and gets the usual response', async () => {
     const { app, ask } = await cachingShop()
     const { status, headers } = await ask('/api/sales/01890000-0000-7000-8000-000000000001')
     expect([status, headers['cache-control'], app.responseCache!.entryCount]).toEqual([404, 'no-store', 0])
@@ -149,7 +149,7 @@ describe('a write is seen at the next look', () => {
     expect(hitsOf(app)).toBe(1)
   })
 
-  test('what was read before a write and is ready after it is not kept', async () => {
+  test('a response read before a write and ready after it is not cached', async () => {
     const { app, ask, phone } = await cachingShop()
     const { promise: isRead, resolve: read } = Promise.withResolvers<unknown>()
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<unknown>()

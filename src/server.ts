@@ -48,7 +48,7 @@ async function start(config: Config) {
   await ensureShopProfile(db, systemClock)
   await backfillInvoices(db, systemClock)
   if (config.DEMO && (await fillDemoShop(db, systemClock)) > 0) await fillDemoOrders(db, systemClock)
-  // Said before anything else can fail: this password is shown once and kept nowhere.
+  // Printed before anything else can fail: this password is shown once and stored nowhere.
   announce(await createFirstAdmin(db, config, systemClock))
 
   const level = config.LOG_LEVEL ?? (development ? 'info' : 'warn')

@@ -55,7 +55,7 @@ test(
     expect(lines.filter((line) => line.startsWith('urgent'))).toEqual([])
     expect(of('The shop')).toMatch(/^ok .*open and ready.* is in use by process \d+/)
     expect(of('Database')).toMatch(/^ok .*answers and keeps what it is told/)
-    expect(of('Books')).toMatch(/^ok .*all \d+ checks agree/)
+    expect(of('Accounts')).toMatch(/^ok .*all \d+ checks passed/)
     expect(of('Backups lie')).toMatch(/^to do .*Set BACKUP_DIR/)
     expect(of('Emails')).toMatch(/^to do .*No mail server/)
     expect(lines.at(-1)).toBe('0 urgent, 6 to do.')
@@ -73,7 +73,7 @@ test(
     const { code, of } = await doctor()
     expect(code).toBe(1)
     expect(of('The shop')).toMatch(/^urgent .*does not answer at port \d+.*start the shop again/)
-    expect(of('Books')).toMatch(/^urgent .*the books disagreed.*In the back office: \/admin\/money/)
+    expect(of('Accounts')).toMatch(/^urgent .*checks found problems.*In the back office: \/admin\/money/)
     expect(of('Time')).toMatch(/^urgent .*Set the clock/)
   },
 )

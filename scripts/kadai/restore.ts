@@ -48,10 +48,10 @@ in backup-key, so that the shop can read its older backups when BACKUP_KEY is no
       `${head.shop} as it was on ${head.takenAt} is back in ${databaseUrl ? 'the database and ' : ''}${dataDir}: ${rows.toLocaleString('en-IN')} rows, every part as it was written (${((performance.now() - begun) / 1000).toFixed(1)} s)`,
     )
     console.log(aboutKey)
-    if (wrong.length === 0) console.log(`${findings.length} checks, the books are clean`)
+    if (wrong.length === 0) console.log(`${findings.length} checks passed`)
     else
       console.log(
-        `The books disagree, as they did then: ${wrong.map(({ check }) => check.id).join(', ')}. npm run verify tells more.`,
+        `Checks that fail, as they did when the backup was made: ${wrong.map(({ check }) => check.id).join(', ')}. npm run verify lists the rows.`,
       )
     return wrong.length === 0 ? 0 : 1
   },

@@ -43,7 +43,7 @@ new database is whole; it takes the room of two more databases meanwhile. To go 
     else {
       const rows = Object.values(done.counts).reduce((sum, count) => sum + count, 0)
       console.log(
-        `${rows.toLocaleString('en-IN')} rows came over and the books are clean. The old files are kept in ${done.retained}.`,
+        `${rows.toLocaleString('en-IN')} rows were copied, and all integrity checks passed. The old files are in ${done.retained}.`,
       )
     }
     return 0

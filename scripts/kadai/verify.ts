@@ -7,7 +7,7 @@ import { reachShop } from './shop-of.ts'
 const listed = 20
 
 export const command: Command = {
-  summary: 'look for whatever contradicts itself in the books',
+  summary: 'run the integrity checks over orders, payments, refunds, stock and documents',
   help: `npm run kadai -- verify
 
 Looks for whatever contradicts itself between orders, payments, refunds, stock and documents, beside a running shop
@@ -41,7 +41,7 @@ function end(findings: CheckResult[], seconds: number) {
   const took = `(${seconds.toFixed(1)} s)`
   console.log(
     wrong.length === 0
-      ? `${findings.length} checks, the books are clean ${took}`
+      ? `${findings.length} checks passed ${took}`
       : `${wrong.length} of ${findings.length} checks fail, ${rows} disagreements ${took}`,
   )
   return wrong.length === 0 ? 0 : 1

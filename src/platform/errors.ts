@@ -12,7 +12,7 @@ export type Refusal =
   | 'unavailable'
 
 interface Details extends Record<string, unknown> {
-  /** The one field to mend, by its path in what was sent. */
+  /** The path of the invalid field in the request body. */
   field?: string
   /** Seconds. */
   retryAfter?: number

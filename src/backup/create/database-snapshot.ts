@@ -57,7 +57,7 @@ async function acquireBackupLock(client: pg.ClientBase) {
   if (!rows[0]!.isOurs) throw backupIsRunning()
 }
 
-/** Always a copy, so that a shop that is started meanwhile is not kept waiting, and one that stopped hard is left as it is. */
+/** Always reads a copy: a shop that starts meanwhile need not wait, and the files of a crashed one stay unchanged. */
 async function openCopy(dataDir: string, folder: string) {
   const database = join(dataDir, 'db')
   if (!existsSync(database) || existsSync(`${database}.unfinished`))

@@ -12,7 +12,7 @@ const hour = 60 * 60 * 1000
 const start = Date.UTC(2026, 5, 1)
 const named = (at: Date) => ({ name: at.toISOString(), at })
 
-test('after forty days of hourly backups the last 24 and the first of each of 14 days are kept', () => {
+test('after forty days of hourly backups the last 24 and the first of each of 14 days remain', () => {
   let stored: ReturnType<typeof named>[] = []
   for (let count = 0; count < 40 * 24; count++) {
     stored = [...stored, named(new Date(start + count * hour))]
@@ -44,7 +44,7 @@ test('clearing out never takes the backup that was just made, though a wrong clo
   expect(left).toHaveLength(24 + 2)
 })
 
-test('a picture is kept once for all backups, and goes when none has it any more', async () => {
+test('a picture is stored once for all backups, and deleted when none contains it', async () => {
   const folder = temporaryFolder()
   const [one, other] = [join(folder, 'one'), join(folder, 'other')]
   writeFileSync(one, 'the same picture')

@@ -111,7 +111,7 @@ const ill: [string, string, Level, Partial<ShopSnapshot>, RegExp][] = [
     'books',
     'attention',
     { checkRun: undefined, openedAt: daysAgo(5) },
-    /not been looked through/,
+    /not been checked/,
   ],
 ]
 

@@ -7,39 +7,39 @@ const daysUntilStale = 3
 const mailLateAfterMinutes = 30
 const dayMs = 86_400_000
 
-export function integrityCondition({ checkRun: books, now, openedAt }: ShopSnapshot): Condition {
-  const what = { id: 'books', title: 'Books' }
-  if (!books) {
-    const says = 'The books have not been looked through yet; that is done every night.'
+export function integrityCondition({ checkRun, now, openedAt }: ShopSnapshot): Condition {
+  const what = { id: 'books', title: 'Accounts' }
+  if (!checkRun) {
+    const says = 'The accounts have not been checked yet; this happens every night.'
     const nights = (now.getTime() - openedAt.getTime()) / 86_400_000
     if (nights <= daysUntilStale) return { ...what, level: 'ok', says }
-    const advice = 'Look through them now with the money doctor.'
+    const advice = 'Run the accounts check now.'
     return { ...what, level: 'attention', says, advice, to: '/admin/money' }
   }
-  const when = formatDayTime(books.at.toISOString())
-  if (books.disagreed.length > 0) {
-    const [first] = books.disagreed
+  const when = formatDayTime(checkRun.at.toISOString())
+  if (checkRun.disagreed.length > 0) {
+    const [first] = checkRun.disagreed
     return {
       ...what,
       level: 'urgent',
-      says: `On ${when} the books disagreed in ${books.disagreed.length} of ${books.checks} checks. Not so: “${first!.sentence}”`,
-      advice: 'The money doctor shows each case, and mends what is safe to mend.',
+      says: `On ${when} ${checkRun.disagreed.length} of ${checkRun.checks} checks found problems. This does not hold: “${first!.sentence}”`,
+      advice: 'The accounts check shows each problem and fixes what is safe to fix.',
       to: '/admin/money',
     }
   }
-  const days = (now.getTime() - books.at.getTime()) / 86_400_000
+  const days = (now.getTime() - checkRun.at.getTime()) / 86_400_000
   if (days > daysUntilStale)
     return {
       ...what,
       level: 'attention',
-      says: `The books were last looked through on ${when}.`,
-      advice: 'Leave the shop open for a night, or look through them now with the money doctor.',
+      says: `The accounts were last checked on ${when}.`,
+      advice: 'Leave the shop open for a night, or run the accounts check now.',
       to: '/admin/money',
     }
   return {
     ...what,
     level: 'ok',
-    says: `The books were looked through on ${when}: all ${books.checks} checks agree.`,
+    says: `The accounts were checked on ${when}: all ${checkRun.checks} checks passed.`,
   }
 }
 

@@ -79,7 +79,7 @@ export function paymentExceptionsCondition({ figures }: ShopSnapshot): Condition
     ...what,
     level: 'attention',
     says: `${plural(figures.paymentExceptions, 'payment waits', 'payments wait')} for your decision.`,
-    advice: 'Decide each one in the money doctor: give the money back, or close it with a note.',
+    advice: 'Decide each one in the accounts check: refund it, or close it with a note.',
     to: '/admin/money',
   }
 }

@@ -76,7 +76,7 @@ export function diskCondition({ freeBytes }: ShopSnapshot): Condition {
     ...what,
     level: 'urgent',
     says,
-    advice: 'Make room soon, 500 MB at least: without it new orders cannot be kept.',
+    advice: 'Free at least 500 MB soon: without space new orders cannot be saved.',
   }
 }
 

@@ -13,7 +13,7 @@ export type DatabaseProbe =
 
 const cacheMs = 1_000
 const timeoutMs = 3_000
-/** As long a database that just kept something may be busy before it counts as gone. */
+/** How long a database that has just saved something may be busy before it counts as unreachable. */
 const busyGraceMs = 15_000
 const reasons: Record<string, 'standby' | 'full'> = { '25006': 'standby', '53100': 'full' }
 

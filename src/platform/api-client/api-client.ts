@@ -11,7 +11,7 @@ type Arguments<I> = object extends I ? [input?: I & CallOptions] : [input: I & C
 
 /** How a call is made, beside what it says. */
 interface CallOptions {
-  /** The same key for the same wish: a server that got the first call and could not say so does nothing twice. */
+  /** The same key for a repeated request, so that the server does not execute it twice if its first response was lost. */
   idempotencyKey?: string
   /** Told how much of the body has gone, from 0 to 1. */
   onSent?: (part: number) => void

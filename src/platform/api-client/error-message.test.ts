@@ -5,19 +5,19 @@ import { formErrorsFrom } from './error-message.ts'
 const typed = { fullName: '', phoneNumber: '' }
 const refused = (...fields: string[]) =>
   new ApiProblem(400, 'invalid', 'The first thing.', {
-    errors: fields.map((field) => ({ field, message: `Mend ${field}.` })),
+    errors: fields.map((field) => ({ field, message: `Check ${field}.` })),
   })
 
 test('what is said of a field that the form has stands at that field alone', () => {
   expect(formErrorsFrom(refused('shipping.phoneNumber'), 'otherwise', typed)).toEqual({
-    fields: { phoneNumber: 'Mend shipping.phoneNumber.' },
+    fields: { phoneNumber: 'Check shipping.phoneNumber.' },
     text: undefined,
   })
 })
 
 test('what is said of anything else is said of the whole form', () => {
   expect(formErrorsFrom(refused('shipping.fullName', 'lines'), 'otherwise', typed)).toEqual({
-    fields: { fullName: 'Mend shipping.fullName.' },
+    fields: { fullName: 'Check shipping.fullName.' },
     text: 'The first thing.',
   })
   expect(formErrorsFrom(refused(), 'otherwise', typed)).toEqual({ fields: {}, text: 'The first thing.' })

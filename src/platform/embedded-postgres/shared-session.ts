@@ -4,7 +4,7 @@ import { closeStatements, NotificationReader } from './wire-protocol.ts'
 /** One client's claim on the single session. */
 export interface Client {
   answer(bytes: Uint8Array): void
-  /** The client kept a transaction open without a word for too long. */
+  /** The client left a transaction idle for too long. */
   disconnect(): void
 }
 

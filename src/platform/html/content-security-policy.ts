@@ -86,7 +86,7 @@ const written = (policy: Record<string, (string | undefined | false)[]>) =>
 
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : undefined)
 
-/** A page that is complete, with what its policy lets run and style inside it. Both may be kept and sent together. */
+/** A complete page with the hashes of its inline scripts and styles. Both may be cached and sent together. */
 export interface HashedPage {
   html: string
   /** Sources for `script-src` and `style-src`. */

@@ -12,7 +12,7 @@ export interface PageSettings {
   hosts: Promise<ThirdPartyHosts>
   analytics: Analytics
   hasSession: boolean
-  /** For whom the page is rendered, where it is to be kept for all the likes of him. */
+  /** The audience, if the page is rendered for the response cache. */
   audience: string | undefined
   /** The request's name in the log, for a page that has to tell of a failure. */
   reference: string

@@ -9,7 +9,12 @@ import { withIdempotency, runIdempotentTransaction, type IdempotentRequest } fro
 let database: TestDatabase
 const time = { now: Date.UTC(2026, 0, 1) }
 const clock = () => new Date(time.now)
-const request: IdempotentRequest = { owner: newId(), route: 'POST /x', key: 'one wish', requestHash: 'this' }
+const request: IdempotentRequest = {
+  owner: newId(),
+  route: 'POST /x',
+  key: 'one request',
+  requestHash: 'this',
+}
 const place = () => ({ db: database.db, clock })
 
 beforeAll(async () => {
@@ -26,7 +31,7 @@ const done = () =>
   })
 const times = async () => (await database.db.execute(sql`select from scratch`)).rowCount
 
-test('the same wish again has the same answer and no other effect, also all at once', async () => {
+test('a repeated request has the same response and no further effect, also concurrently', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, done))
 
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
@@ -47,10 +52,13 @@ test.each([runIdempotentTransaction, withIdempotency])(
   },
 )
 
-test.each([runIdempotentTransaction, withIdempotency])('what was refused is not kept: %o', async (way) => {
-  await expect(way(place(), request, () => Promise.reject(new Error('not now')))).rejects.toThrow('not now')
-  expect(await way(place(), request, () => Promise.resolve({ well: 'done' }))).toEqual({ well: 'done' })
-})
+test.each([runIdempotentTransaction, withIdempotency])(
+  'a rejected request is not stored: %o',
+  async (way) => {
+    await expect(way(place(), request, () => Promise.reject(new Error('not now')))).rejects.toThrow('not now')
+    expect(await way(place(), request, () => Promise.resolve({ well: 'done' }))).toEqual({ well: 'done' })
+  },
+)
 
 test('who asks while it is being done waits and asks again; a doer that died leaves it free after a minute', async () => {
   const never = Promise.withResolvers<object>()
@@ -75,7 +83,7 @@ test('after a commit of which nobody heard the books say whether it was done', a
   ).rejects.toBe(lost)
 })
 
-test('answers are kept for three days', async () => {
+test('responses are stored for three days', async () => {
   await done()
   const days = 24 * 60 * 60 * 1000
   await idempotencyKeysStore(database.db).deleteExpired(new Date(time.now + 2.9 * days))

@@ -9,16 +9,16 @@ import { idempotencyKeysStore } from './keys-store.ts'
 import fastifyPlugin from 'fastify-plugin'
 import { startJob } from '../jobs/run-job.ts'
 
-/** What somebody wants done once, however often it is asked for. */
+/** A request that is executed once, however often it is sent. */
 export interface IdempotentRequest {
   owner: string
   route: string
   key: string
-  /** Of all that was asked for: the same key with something else is a slip of the caller. */
+  /** Hash of parameters and body: the same key with another body is an error of the caller. */
   requestHash: string
 }
 
-/** The wish of a call that came with an Idempotency-Key; the owner is who is signed in, never whom the call names. */
+/** The idempotent request of a call with an Idempotency-Key. Its owner is the session's user, never a user named in the call. */
 export function idempotentRequestOf(
   { headers, method, routeOptions, params, body }: FastifyRequest,
   owner: string,
@@ -43,8 +43,8 @@ interface IdempotencyContext {
 }
 
 /**
- * Does it in one transaction, and keeps there what is answered: the same wish again has the same answer and no effect. Where
- * the connection was lost during COMMIT, what stands there now says whether it was done.
+ * Runs `work` and stores its response in one transaction; a replayed Idempotency-Key returns the stored response. After a
+ * connection lost during COMMIT, the stored response tells whether the transaction was committed.
  */
 export async function runIdempotentTransaction<Answer extends object>(
   { db, clock }: IdempotencyContext,
@@ -70,8 +70,8 @@ export async function runIdempotentTransaction<Answer extends object>(
 }
 
 /**
- * Does what asks others too, such as the payment provider, and so is more than one transaction: each of those finds by itself
- * what it did before. Who asks again meanwhile is told to wait.
+ * For work that calls other systems, such as the payment gateway, and so takes more than one transaction; each step must itself
+ * be repeatable. A repeated request gets 409 while the first one runs.
  */
 export async function withIdempotency<Answer extends object>(
   { db, clock }: IdempotencyContext,
@@ -111,7 +111,7 @@ function asRequestInProgress(error: unknown) {
 const hourMs = 60 * 60_000
 const job = { name: 'sweep idempotency keys', everyMs: hourMs, longestMs: hourMs }
 
-/** Forgets answers of three days ago: nobody asks for the same any more. */
+/** Deletes responses older than three days; clients do not retry that late. */
 export const sweepIdempotencyKeys = fastifyPlugin(async (app: FastifyInstance) => {
   startJob(app, job, () => idempotencyKeysStore(app.db).deleteExpired(app.clock()))
 })

@@ -6,7 +6,7 @@ import { idempotencyKeys } from '../tables.ts'
 import type { IdempotentRequest } from './idempotency.ts'
 
 const retentionDays = 3
-/** Longer than any call takes. Who dies meanwhile leaves the wish free again after that. */
+/** Longer than any request takes. A crashed process's key can be claimed again after this. */
 const leaseMinutes = 1
 
 const of = ({ owner, route, key }: IdempotentRequest) =>
@@ -20,7 +20,7 @@ export function idempotencyKeysStore(db: Database) {
     createdAt: now,
   })
   return {
-    /** Until the transaction ends nobody else is at the same wish; fails where somebody is for longer than a lock may take. */
+    /** Locks the key until the transaction ends. Fails with 55P03 if another transaction holds it longer than the lock timeout. */
     lock: ({ owner, route, key }: IdempotentRequest) =>
       lockKeyUntilCommit(db, lockKeys.idempotencyKey(owner, route, key)),
 
@@ -29,7 +29,7 @@ export function idempotencyKeysStore(db: Database) {
       return known
     },
 
-    /** Said before it is done; false where somebody else said so first and was answered, or may still be at it. */
+    /** Claims the key before the work starts; false if another request has it, finished or still running. */
     async claim(request: IdempotentRequest, now: Date) {
       const claimed = row(request, null, now)
       const { owner, route, key, answer, runsUntil } = idempotencyKeys
@@ -45,7 +45,7 @@ export function idempotencyKeysStore(db: Database) {
       return rows.length > 0
     },
 
-    /** What was answered, in the transaction that did it. */
+    /** Stores the response in the transaction that did the work. */
     addWithResponse: (request: IdempotentRequest, answer: object, now: Date) =>
       db
         .insert(idempotencyKeys)
@@ -56,7 +56,7 @@ export function idempotencyKeysStore(db: Database) {
       await db.update(idempotencyKeys).set({ answer }).where(of(request))
     },
 
-    /** What was refused may be asked for again. */
+    /** A rejected request may be sent again. */
     async release(request: IdempotentRequest) {
       await db.delete(idempotencyKeys).where(and(of(request), isNull(idempotencyKeys.answer)))
     },

@@ -105,7 +105,7 @@ describe('what is needed to find a fault stays', () => {
     expect(scrubLine(JSON.stringify({ msg: text }))).toContain(text)
   })
 
-  test('a line that is no JSON is kept as words, on one line', () => {
+  test('a line that is not JSON stays text on one line', () => {
     expect(JSON.parse(scrubLine('broken\nline'))).toMatchObject({ msg: 'broken\nline' })
   })
 

@@ -8,7 +8,7 @@ const deepest = 8
 /** Terminals act on these, and some readers of logs break lines there. */
 const invisible = /[\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** One line of the log, without what must not be kept. It stays one line of JSON, whatever was logged. */
+/** One log line without secrets and personal data. It stays one line of JSON, whatever was logged. */
 export function scrubLine(line: string, known: readonly string[] = []): string {
   return `${visible(JSON.stringify(scrubbed(parsed(line), known)))}\n`
 }

@@ -29,7 +29,7 @@ test('SEC-32 a failed query is logged without the values it carried', () => {
     cause,
   )
   log.error(failure)
-  log.warn({ err: failure }, 'Something was not kept')
+  log.warn({ err: failure }, 'Something was not saved')
 
   expect(lines).toHaveLength(2)
   for (const line of lines) {

@@ -58,7 +58,7 @@ const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 /** A page that is not as it was written, by its checksum or by its content. */
 const corruptionCodes = new Set(['XX001', 'XX002'])
 
-/** A disk that is full or fails is nobody's slip: whoever asks hears that nothing was kept, the log hears what to do. */
+/** A full or failing disk: the client learns that nothing was saved, and the log says what to do. */
 export function storageProblem(error: unknown): { answer: ShopError; logMessage: string } | undefined {
   const code = sqlState(error) ?? ''
   if (diskFullCodes.has(code))

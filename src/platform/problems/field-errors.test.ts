@@ -7,7 +7,7 @@ import type { FieldError } from './field-errors.ts'
 
 const errorsIn = (answer: { json: () => unknown }) => (answer.json() as { errors?: FieldError[] }).errors
 
-describe('a refusal names the fields to mend', () => {
+describe('an error names the invalid fields', () => {
   test('all of them at once, each with its sentence, and says the first one of the whole', async () => {
     const answer = await visitor(await testApp()).post('/api/auth/signup', {
       fullName: '',

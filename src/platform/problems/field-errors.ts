@@ -1,4 +1,4 @@
-/** One thing to mend: `field` is its path in what was sent, such as `shipping.phoneNumber`. */
+/** An invalid field: `field` is its path in the request body, such as `shipping.phoneNumber`. */
 export interface FieldError {
   field: string
   message: string

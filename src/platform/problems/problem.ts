@@ -44,7 +44,7 @@ interface Problem {
 
 export type Failure = FastifyError | ShopError
 
-/** Answers each failure as RFC 9457 has it, with the specification's `message` and the fields to mend. */
+/** Sends each error as RFC 9457 problem details, with the required `message` and the invalid fields. */
 export function handleErrors(app: FastifyInstance) {
   logOutages(app)
   app.setErrorHandler((failure: Failure, request, reply) => send(reply, problemOf(failure, request)))

@@ -7,8 +7,8 @@ import { addressMatcher } from './ip-addresses.ts'
 const readable = /^[\w.:-]{6,64}$/
 
 /**
- * Names each request, short enough to be read out on the telephone. A name that it brings is kept only where a proxy of
- * ours or a page of this very process gave it.
+ * Gives each request an id, short enough to read out on the telephone. An id in the request's header is used only if it
+ * comes from a trusted proxy or from this process.
  */
 export function requestIds(proxies: readonly string[] = []): {
   genReqId: (request: IncomingMessage) => string

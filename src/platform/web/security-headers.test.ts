@@ -47,7 +47,7 @@ const asked = (app: FastifyInstance) =>
   )
 
 describe('every kind of answer', () => {
-  test('says how it may be shown, framed, read and kept', async () => {
+  test('has headers for display, framing, reading and caching', async () => {
     const answers = await asked(await testApp())
 
     for (const { what, headers } of answers) {
@@ -138,7 +138,7 @@ test('where a provider’s script runs, every private page goes to no other page
     expect(await policy(url), url).toBe('strict-origin-when-cross-origin')
 })
 
-test('no answer of the API is kept by a browser or a proxy, unless it is everyone’s', async () => {
+test('no API response is cached by a browser or proxy unless it is public', async () => {
   const everyones = ['/site.webmanifest', '/robots.txt', '/sitemap.xml', '/sandbox/checkout.js']
   for (const { what, headers } of await asked(await testApp()))
     if (!everyones.some((url) => what.includes(url))) expect(headers['cache-control'], what).toBe('no-store')
