@@ -44,7 +44,7 @@ test('RST-09 a forgotten password is reset once by the mailed link', async ({ pa
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await page.getByLabel(/^Email/).fill(email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
-  await expect(page.getByText('If there is an account with this address')).toBeVisible()
+  await expect(page.getByText('If there is an account with this email')).toBeVisible()
 
   const link = await mailedLink(backOffice, email, 'Choose a new password')
   await page.goto(link)

@@ -47,7 +47,7 @@ test('the owner handles one order from the cart to its return and refund, and pr
     'Shipped',
     'Return accepted',
     'Returned',
-    'Refund gone through',
+    'Refund completed',
     'Refunded',
   ])
     await expect(details.getByRole('listitem').filter({ hasText: label }).first()).toBeVisible()
@@ -83,10 +83,10 @@ async function takeBack(adminPage: Page, details: Locator) {
   await details.getByRole('button', { name: 'Accept return' }).click()
   const asked = adminPage.getByRole('dialog', { name: 'Accept this return?' })
   await asked.getByRole('button', { name: 'Accept return' }).click()
-  await expect(details.getByText('Return requested')).toBeHidden()
+  await expect(details.locator('.badge', { hasText: 'Return requested' })).toBeHidden()
   await details.getByRole('button', { name: 'Items received' }).click()
   const inspection = adminPage.getByRole('dialog', { name: 'Check the returned items' })
-  await expect(inspection.getByLabel(/^Goes back/)).toHaveValue('12345')
+  await expect(inspection.getByLabel(/^Refund in rupees/)).toHaveValue('12345')
   await inspection.getByRole('button', { name: 'Receive return' }).click()
   await expect(details).toContainText('1 back in stock')
 }

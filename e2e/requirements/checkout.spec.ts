@@ -107,7 +107,7 @@ test.describe('at the checkout', () => {
     await expect(card.getByRole('textbox')).toHaveCount(3)
     for (const field of await card.getByRole('textbox').all())
       await expect(field).toHaveAttribute('readonly', '')
-    await expect(card).toContainText('Card details are entered only in the payment provider’s window')
+    await expect(card).toContainText('Enter card details only in the payment provider’s window')
   })
 
   test('BUY-09 no card number reaches the server, from the checkout to the receipt', async ({ page }) => {
