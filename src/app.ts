@@ -36,7 +36,7 @@ import { addNoindexHeaders, seoApi } from './seo/api.ts'
 import { pageViewsApi } from './page-views/api.ts'
 import { monitoringApi } from './monitoring/api.ts'
 
-/** Milliseconds. Whoever sends or reads slower than this holds a connection of ours for nothing. */
+/** Milliseconds. Slower clients are disconnected, so that they cannot hold connections. */
 const timeLimits = {
   keepAliveTimeout: 72_000,
   requestTimeout: 30_000,
@@ -50,7 +50,7 @@ const compression: FastifyCompressOptions = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 }
 
-/** Every schema is zod's. Left to itself, Fastify loads two hundred files of compilers that nobody asks. */
+/** All schemas are zod's. Fastify would otherwise load two hundred files of unused compilers. */
 const noOtherCompilers = {
   compilersFactory: { buildValidator: compileWithoutZod, buildSerializer: compileWithoutZod },
 }

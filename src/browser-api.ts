@@ -2,7 +2,7 @@ import type { ShopApi } from './shop-api.ts'
 
 let client: ShopApi | undefined
 
-/** Set once when the browser takes over; event handlers run only there. */
+/** Set once at hydration; event handlers run only in the browser. */
 export function openBrowserApi(api: ShopApi) {
   client = api
 }

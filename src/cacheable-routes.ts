@@ -5,9 +5,9 @@ import type { CacheKey } from './platform/response-cache/response-cache.ts'
 import { publicPages } from './seo/robots.ts'
 
 interface CacheableRoute {
-  /** A search that finds nothing says how much the other catalogues have. */
+  /** A search without results shows the counts of the other catalogues. */
   topics: readonly string[]
-  /** What of a query the answer depends on. */
+  /** The query parameters on which the response depends. */
   questions: readonly string[]
 }
 
@@ -28,14 +28,14 @@ const cacheableRoutes = new Map<string, CacheableRoute>([
 
 const names = catalogues.join('|')
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-/** The page of one item, or the call that shows it. */
+/** The page of one item, or its API call. */
 const productRoute = new RegExp(`^(?:/(${names})/details|/api/(${names}))/(${uuid})$`)
 
 const maxUrlLength = 500
 
 /**
- * The addresses whose answer is the same for everybody (a page: for everybody of one kind), and what they show. Of a query
- * only what the answer depends on counts, so that nothing else gets into what others see or fills the memory.
+ * The URLs whose response is the same for everybody (pages: for everybody of one audience), with their topics. Only the query
+ * parameters that matter become part of the cache key, so that others cannot poison or fill the cache.
  */
 export function cacheKeyFor(url: string): CacheKey | undefined {
   if (url.length > maxUrlLength) return undefined
@@ -65,7 +65,7 @@ function partsOf(url: string) {
   return end < 0 ? { path: url, query: '' } : { path: url.slice(0, end), query: url.slice(end + 1) }
 }
 
-/** In one order, however it was asked; an empty value asks for nothing. */
+/** In a fixed order; empty values are dropped. */
 function cacheQuery(query: string, queryNames: readonly string[]) {
   if (query === '' || queryNames.length === 0) return ''
   const given = new URLSearchParams(query)
@@ -73,7 +73,7 @@ function cacheQuery(query: string, queryNames: readonly string[]) {
   return new URLSearchParams(asked.filter(([, value]) => value !== '')).toString()
 }
 
-/** Those who see the same page: visitors are the ones without a name. */
+/** The group of users who see the same page; visitors have the empty one. */
 export async function audienceOf(request: FastifyRequest) {
   const session = await request.session()
   return session ? viewerKindOf(session.user) : ''

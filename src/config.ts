@@ -8,7 +8,7 @@ import { isSecret } from './backup/encryption/secret.ts'
 const onOff = z.enum(['0', '1']).transform((value) => value === '1')
 const nonEmpty = z.string().trim().min(1)
 const webOrigin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
-/** Several servers with commas between them, of which one writes, are no URL as such: each alone is. */
+/** One URL, or several hosts separated by commas (primary and standbys), which is not a valid URL as a whole. */
 const databaseUrl = nonEmpty.refine(
   (url) => addressesOf(url).every((address) => /^postgres(ql)?:/.test(address) && URL.canParse(address)),
   'it takes postgres://user:password@server:5432/database',
@@ -30,7 +30,7 @@ const Settings = z.object({
   HOST: nonEmpty.default('localhost'),
   DATA_DIR: nonEmpty.default('./data'),
   DATABASE_URL: databaseUrl.optional(),
-  // Two at least: one hears what other processes change.
+  // At least two: one listens for changes of other processes.
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(500).default(defaultPoolMax),
   DEMO: onOff.default(true),
   ADMIN_EMAIL: z.email().optional(),
@@ -59,17 +59,17 @@ const Settings = z.object({
 export const settingNames = Object.keys(Settings.shape)
 
 export type Config = Omit<z.output<typeof Settings>, 'SHUTDOWN_GRACE_SECONDS'> & {
-  /** How long the shop serves everything after it was told to end, while `/readyz` says 503. */
+  /** How long the shop serves requests after SIGTERM while `/readyz` answers 503. */
   SHUTDOWN_GRACE_SECONDS: number
-  /** The shop's own origin: in mailed links and for the check of foreign sites. */
+  /** The shop's origin, for links in emails and CSRF protection. */
   origin: string
-  /** Only programs on this machine can reach the shop: it listens nowhere else, and is called by no other name. */
+  /** Only this machine can reach the shop: HOST and PUBLIC_URL are loopback. */
   isLoopback: boolean
-  /** Razorpay's keys are those of its test mode, in which no money moves. */
+  /** Razorpay's keys are test keys, so no money moves. */
   hasTestKeys: boolean
 }
 
-/** A setting that stops the start; the message is one line that names it. */
+/** An invalid setting, which stops the start; the message is one line that names it. */
 export class BadSetting extends Error {
   override name = 'BadSetting'
 }
@@ -112,7 +112,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     )
   const origin = settings.data.PUBLIC_URL ?? `http://localhost:${settings.data.PORT}`
   const isLoopback = isLoopbackHost(settings.data.HOST) && isLoopbackName(new URL(origin).hostname)
-  // Only a proxy takes note of it; alone, the shop ends as soon as it has answered.
+  // Only a proxy uses the grace period; without one the shop ends as soon as it has answered.
   const grace = settings.data.SHUTDOWN_GRACE_SECONDS ?? (settings.data.TRUST_PROXY ? proxyGraceSeconds : 0)
   return {
     ...settings.data,
@@ -123,7 +123,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** What must never be seen in a log, wherever it comes from. */
+/** Values that must never appear in a log. */
 export function secretsOf(config: Config): string[] {
   const passwordIn = (url = '') => (URL.canParse(url) ? new URL(url).password : '')
   const inAddresses = [passwordIn(config.SMTP_URL), passwordIn(config.DATABASE_URL)]
@@ -138,7 +138,7 @@ export function secretsOf(config: Config): string[] {
   ].filter((secret) => secret !== undefined && secret.length >= 6) as string[]
 }
 
-/** An address, a subnet, or the name of a private range; never everyone. */
+/** An address, a subnet, or the name of a private range; never all addresses. */
 function isProxy(entry: string) {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true
   const [address = '', bits = '1', ...more] = entry.split('/')

@@ -12,7 +12,7 @@ import { shopApi } from './shop-api.ts'
 
 const api = apiClient(contracts, retryAfterReauth(browserTransport(noticeEndedSession)))
 
-/** The server decides: where it knows no session, or no admin's, the browser's copy is wrong and goes. */
+/** The server decides: without a session, or an admin's session, the stored user is outdated and is cleared. */
 function noticeEndedSession({ status, body }: ApiResponse) {
   if (status !== 401 && status !== 403) return
   const { type } = (body ?? {}) as { type?: string }

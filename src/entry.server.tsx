@@ -5,7 +5,7 @@ import { ApiProblem } from './platform/api-client/api-client.ts'
 import { Nonce, Reference } from './platform/html/document-parts.tsx'
 import { pageSettings } from './platform/html/page-context.ts'
 
-/** Renders the page whole: search engines, the cache and visitors without JavaScript get all of it. */
+/** Renders the complete page for search engines, the cache and visitors without JavaScript. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -23,7 +23,7 @@ export default async function renderPage(
       </Nonce>,
       {
         nonce,
-        // A large part would be sent apart, for a script to put in its place.
+        // A large part would otherwise be streamed separately and inserted by a script.
         progressiveChunkSize: Infinity,
         onAllReady: () => pipe(textOf(resolve)),
         onShellError: reject,
@@ -39,7 +39,7 @@ export default async function renderPage(
   return new Response(null, { status, headers })
 }
 
-/** Takes a text whole. */
+/** Collects the output as one string. */
 function textOf(whole: (text: string) => void) {
   const parts: Buffer[] = []
   return new Writable({
@@ -54,7 +54,7 @@ function textOf(whole: (text: string) => void) {
   })
 }
 
-/** What a loader threw. The API has logged its own faults. */
+/** Logs errors of loaders. The API has logged its own. */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }) {
   const { onRefused: refused, onError: failed } = context.get(pageSettings)
   if (error instanceof ApiProblem) refused(error)

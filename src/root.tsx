@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Each new page may need a document of its own for its policy. */
+/** A navigation may need a new document, because content security policies differ. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }) => reloadForPolicy(new URL(request.url)),
 ]
@@ -52,7 +52,7 @@ async function kindOfViewer(api: ShopApi): Promise<ViewerKind> {
   return viewerKindOf(answer?.user)
 }
 
-/** The profile rarely changes: only a page that asks for its own data again, as the one that edits it does, gets it anew. */
+/** The profile rarely changes, so it is reloaded only after an action, such as the one that edits it. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href
 
@@ -105,7 +105,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** A page that throws says so, with a way home, inside the same frame. */
+/** Shows a page's error inside the app shell, with a link home. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const notFound = (isRouteErrorResponse(error) || error instanceof ApiProblem) && error.status === 404
   return notFound ? <NotFoundNotice /> : <WentWrongNotice failure={error} />

@@ -57,8 +57,8 @@ export default [
   route('redt', 'app-shell/pages/redirecting.tsx'),
   route('loader', 'app-shell/pages/loading.tsx'),
   route('404', 'app-shell/pages/not-found.tsx'),
-  // In production there is no such page, nor its code.
+  // Not part of the production build.
   ...(process.env['NODE_ENV'] === 'development' ? [route('_design', 'design/pages/design.tsx')] : []),
-  // Every other address; a second route of the same file needs an id of its own.
+  // Every other URL; a second route of the same file needs its own id.
   route('*', 'app-shell/pages/not-found.tsx', { id: 'app-shell/pages/not-found-any' }),
 ] satisfies RouteConfig

@@ -21,10 +21,10 @@ import { registerPages } from './platform/html/pages.ts'
 import { isFirstWorker, thisWorker, onShutdownRequest } from './platform/workers/this-worker.ts'
 import { ensureShopProfile } from './shop/store.ts'
 
-/** `/cart` is a page, what lies below it is the API's. */
+/** `/cart` is a page; the paths below it belong to the API. */
 const apiAddresses = /^\/(api|webhooks|media|sandbox)(\/|\?|$)|^\/cart\/[^?]|^\/verify-payment(\?|$)/
 
-// Whatever this process and its threads write is for the shop's own user alone.
+// Files of this process and its threads are readable by the shop's user only.
 process.umask(0o077)
 const development = process.argv.includes('--dev')
 process.env['NODE_ENV'] = development ? 'development' : 'production'
@@ -56,20 +56,20 @@ async function start(config: Config) {
     db,
     config,
     logger: shopLog({ level, secrets: secretsOf(config) }),
-    // In development pages change with their code.
+    // In development, pages reload with their code.
     ...(!development && { invalidations: changes }),
   })
   logWarnings(app.log)
   startPaymentJobs(app)
   startNightlyChecks(app)
   if (isFirstWorker()) {
-    // Here and nowhere else: a command that is run with other settings must never make a key that looks like the shop's.
+    // Only here: a command run with other settings must never create a key that looks like the shop's.
     if (config.BACKUP_KEY === undefined) findOrCreateSecret(config)
     startBackupJob(app)
   }
   if (!development) await serveAssets(app, currentBuild(), config.DATA_DIR)
   await registerPages(app, { development, api: apiAddresses })
-  // Before anybody hears that it is open: until then a signal ends it as it stands.
+  // Registered before the shop reports that it is open; until then a signal ends the process at once.
   let stopListening = () => {}
   closeOnSignal(app.log, async (isReplaced) => {
     const graceMs = isReplaced ? 0 : config.SHUTDOWN_GRACE_SECONDS * 1000
@@ -91,7 +91,7 @@ function announce(admin: Awaited<ReturnType<typeof createFirstAdmin>>) {
   console.log(`    e-mail    ${admin.email}\n    password  ${admin.password}\n`)
 }
 
-/** The first signal closes in order; a second one, or fifteen seconds, ends it at once. */
+/** The first signal starts a graceful shutdown; a second one, or fifteen seconds, ends the process. */
 function closeOnSignal(log: FastifyBaseLogger, close: (isReplaced: boolean) => Promise<void>) {
   let closing = false
   const end = (code: number, isReplaced = false) => {

@@ -22,7 +22,7 @@ import { requestShop } from './shop/current-shop.ts'
 
 const respond = createRequestHandler(build)
 
-/** Answers with a page. All that Vite bundles hangs below this file; the API and the database stay outside. */
+/** Server-side rendering. Vite bundles what this file imports; the API and the database stay outside. */
 export async function respondWithPage(request: FastifyRequest, reply: FastifyReply) {
   const { config } = request.server
   const mark = import.meta.env.DEV ? undefined : randomBytes(16).toString('base64')
@@ -34,7 +34,7 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
   const api = apiClient(contracts, async (call: Call) => {
     const answer = await send(call)
     if (answer.status >= 400) rendering.isWhole = false
-    // Without its database the shop has no page to show, only parts of one.
+    // Without the database a page would be incomplete.
     if (answer.status === 503) refusal ??= toProblem(answer)
     return answer
   })
@@ -63,22 +63,22 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
       request.log.error(error)
     },
     onRefused(problem) {
-      // A fault is shown inside the shop's frame; a refusal keeps its status.
+      // Unexpected errors are shown inside the app shell; expected ones keep their status.
       if (problem.status !== 500) refusal ??= problem
     },
   })
 
-  // The address is the shop's own: what a caller names as host may not even be one.
+  // Uses the shop's own origin, because the Host header may be forged or malformed.
   const { protocol, host } = new URL(config.origin)
   const page = await respond(createRequest(request.raw, reply.raw, { protocol, host }), context)
   if (refusal) throw refusal
-  // React Router's last word, where not even the page that tells of a failure could be rendered, is a line of text.
+  // If even the error page cannot be rendered, React Router answers with a line of text.
   if (page.status >= 500 && !page.headers.get('content-type')?.includes('html') && acceptsHtml(request))
     return sendErrorPage(request, reply, { status: 500 })
   reply.code(page.status).headers(Object.fromEntries(page.headers))
   const isPublic = page.status === 200 && isIndexable(request.url)
   if (!isPublic) reply.header('x-robots-tag', 'noindex')
-  // What a page lacks it may have a moment later: such a page is nobody's to keep.
+  // An incomplete page must not be cached.
   else if (rendering.isWhole && audience !== undefined) reply.header('cache-control', cacheableControl)
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   const rendered = rendering.html || (page.body === null ? '' : await page.text())

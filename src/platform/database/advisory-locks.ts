@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 
 /**
- * The numbers of PostgreSQL's advisory locks, all of them, so that none has two purposes. They must never change: processes of two
- * releases share a database during a rolling restart. `audit` stands in triggers, too (migrations 0006 and 0007).
+ * All numbers of PostgreSQL's advisory locks in one place, so that none has two purposes. They must never change: processes of two
+ * releases share a database during a rolling restart. Triggers use `audit` too (migrations 0006 and 0007).
  */
 export const advisoryLocks = {
   migration: 7_524_110,
@@ -12,7 +12,7 @@ export const advisoryLocks = {
   firstAdmin: 7_524_113,
 } as const
 
-/** What is locked one by one; the hash of the text is the lock's number. No two kinds begin alike. */
+/** Locks on single things; the hash of the text is the lock's number. Each kind has its own prefix. */
 export const lockKeys = {
   payment: (reference: string) => `payment ${reference}`,
   buyer: (userId: string) => `buyer ${userId}`,
@@ -24,12 +24,12 @@ export const lockKeys = {
   idempotencyKey: (owner: string, route: string, key: string) => [owner, route, key].join(' '),
 }
 
-/** Waits until no other transaction holds the lock; it is given back when this one ends. */
+/** Waits for the lock, which is released when the transaction ends. */
 export async function lockUntilCommit(tx: Database, lock: keyof typeof advisoryLocks) {
   await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(advisoryLocks[lock]))})`)
 }
 
-/** The same for some of `lockKeys`, one after the other in one statement: callers name them in one order, or they wait for each other. */
+/** Takes several of `lockKeys` in one statement. Callers must pass them in a fixed order to avoid deadlocks. */
 export async function lockKeyUntilCommit(tx: Database, ...keys: [string, ...string[]]) {
   const locks = keys.map((key) => sql`pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   await tx.execute(sql`select ${sql.join(locks, sql`, `)}`)

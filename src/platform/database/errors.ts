@@ -3,22 +3,22 @@ export class DataDirInUse extends Error {
   override name = 'DataDirInUse'
 }
 
-/** The database cannot be used, for the reason in the message: one sentence for whoever starts the shop. */
+/** The database cannot be reached; the message is one sentence for the operator. */
 export class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable'
 }
 
-/** It is there, and this version of the shop must not or cannot use it: somebody has to change something first. */
+/** The database exists, but this version must not or cannot use it until somebody changes something. */
 export class DatabaseUnusable extends DatabaseUnreachable {
   override name = 'DatabaseUnusable'
 }
 
-/** The data directory cannot be made, read or written. */
+/** The data directory cannot be created, read or written. */
 export class DataDirUnusable extends Error {
   override name = 'DataDirUnusable'
 }
 
-/** SQLSTATEs of a connection that is of no more use: it broke, its server stops, or is no longer the one that writes. */
+/** SQLSTATEs of an unusable connection: broken, its server is stopping, or is no longer the primary. */
 const connectionStates = /^(08...|57P0[1235]|25P03|25006)$/
 const networkErrorCodes = new Set([
   'ECONNRESET',
@@ -32,14 +32,14 @@ const networkErrorCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** The driver has no codes for its own failures. */
+/** The driver's own errors have no codes. */
 const driverMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout exceeded when trying to connect|timeout expired)/
 
-/** The pool was busy for too long: that says nothing of the server. */
+/** The pool had no free connection; this says nothing about the server. */
 export const poolTimeoutMessage = 'timeout exceeded when trying to connect'
 
-/** The database could not be asked, or did not answer: it may be there again in a moment, here or elsewhere. */
+/** Whether the database could not be reached or did not answer. It may be back soon, here or on another server. */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionError)
   if (error instanceof DatabaseUnreachable) return true
@@ -54,8 +54,8 @@ export function isConnectionError(error: unknown): boolean {
 }
 
 /**
- * The connection was lost, or the wait for the standby was given up, while a transaction was being committed: it may have
- * happened or not. Whoever asked has to look before it is done again.
+ * The connection was lost, or the wait for the standby was aborted, during COMMIT: the transaction may have been committed or not.
+ * The caller must check before it repeats the work.
  */
 export class AmbiguousCommit extends Error {
   override name = 'AmbiguousCommit'

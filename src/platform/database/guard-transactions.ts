@@ -4,14 +4,14 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { AmbiguousCommit, isConnectionError } from './errors.ts'
 
-/** Shared by all transactions, since it remembers how every column is spelled. */
+/** Shared by all transactions, because it caches column names. */
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 const running = new AsyncLocalStorage<{ open: boolean }>()
 
 /**
- * Inside a transaction only its own handle works. The embedded database has a single session, so a second connection
- * would wait for the transaction that waits for it; on a server the same slip escapes the transaction unseen.
+ * Inside a transaction only its own handle works. The embedded database has a single session, so a query past the handle
+ * would deadlock; on a server it would silently run outside the transaction.
  */
 export function guardTransactions(db: NodePgDatabase, pool: pg.Pool, queryTimeoutMs?: number) {
   const connect = pool.connect.bind(pool)
@@ -47,7 +47,7 @@ export function guardTransactions(db: NodePgDatabase, pool: pg.Pool, queryTimeou
     } finally {
       scope.open = false
       connection.removeListeners()
-      // A dead connection is never handed to anybody else.
+      // A dead connection never returns to the pool.
       client.release(connection.lost())
     }
   }
@@ -56,12 +56,12 @@ export function guardTransactions(db: NodePgDatabase, pool: pg.Pool, queryTimeou
 
 type RunQuery = (statement: pg.QueryConfig, values?: unknown[]) => Promise<unknown>
 
-/** What PostgreSQL's own function is called that says it, in every language of its messages. */
+/** The name of the PostgreSQL function that reports it, which is the same in every language. */
 const syncReplicationRoutine = 'SyncRepWaitForLSN'
 
 /**
- * One connection during one transaction. Each statement has a time limit of ours, since a server whose standby is gone
- * does not end the wait of a COMMIT; and a connection that was lost is asked nothing more, not even to roll back.
+ * One connection during one transaction. Each statement has a client-side timeout, since a server whose standby is gone
+ * waits in COMMIT without end; after the connection is lost nothing more is sent, not even ROLLBACK.
  */
 function transactionConnection(client: pg.PoolClient, queryTimeoutMs?: number) {
   const runQuery = client.query.bind(client) as RunQuery
@@ -71,7 +71,7 @@ function transactionConnection(client: pg.PoolClient, queryTimeoutMs?: number) {
   const onNotice = ({ routine }: { routine?: string | undefined }) => {
     if (routine === syncReplicationRoutine) isUnreplicated = true
   }
-  // Between two statements nobody waits for an answer: without a listener, Node would end the whole shop.
+  // Between two statements no query listens for errors; without a listener, Node would exit.
   const onError = (error: Error) => {
     lost ??= error
   }
@@ -93,7 +93,7 @@ function transactionConnection(client: pg.PoolClient, queryTimeoutMs?: number) {
     }
   }
 
-  /** BEGIN goes with the limits that follow it: one round trip for both. */
+  /** BEGIN is sent with the settings that follow it, in one round trip. */
   async function withBegin(statement: pg.QueryConfig) {
     if (!begin) return statement
     const opening = begin
@@ -106,11 +106,11 @@ function transactionConnection(client: pg.PoolClient, queryTimeoutMs?: number) {
   return {
     client: Object.create(client, { query: { value: query } }) as pg.PoolClient,
     lost: () => lost,
-    /** From here on only COMMIT is left to be sent. */
+    /** After this only COMMIT is left to send. */
     workEnded() {
       isWorkDone = true
     },
-    /** Committed, but on one server alone, and that one may be lost with it. */
+    /** Committed on the primary only; a failover could lose it. */
     assertReplicated() {
       if (isUnreplicated) throw notReplicated()
     },
@@ -119,7 +119,7 @@ function transactionConnection(client: pg.PoolClient, queryTimeoutMs?: number) {
   }
 }
 
-/** The statement, which fails when it is not answered in time. */
+/** The statement with a client-side timeout. */
 export const withQueryTimeout = <Statement extends object>(
   statement: Statement,
   milliseconds?: number,

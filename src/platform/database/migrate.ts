@@ -10,20 +10,20 @@ import { DatabaseUnreachable, DatabaseUnusable } from './errors.ts'
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 /**
- * Applies what is missing, all or nothing. The lock belongs to the transaction, so that of several processes starting at
- * once one migrates while the others wait, and one that dies leaves no lock behind.
+ * Applies missing migrations in one transaction. Its lock lets one of several starting processes migrate while the others wait,
+ * and is released if that process dies.
  */
 export async function migrate(pool: pg.Pool, folder = migrationsFolder) {
   if (!existsSync(`${folder}/meta/_journal.json`)) return
   const client = await pool.connect()
   let broke: Error | undefined
-  // Without a listener, Node would end at once when the connection breaks between two statements.
+  // Without a listener, Node would exit if the connection broke between two statements.
   client.on('error', (error) => (broke = error))
   try {
     await drizzle(client).transaction(async (tx) => {
       await lockUntilCommit(tx, 'migration')
       await refuseNewerSchema(tx, folder)
-      // Drizzle's migrator needs only what a transaction has too; its type asks for a whole database.
+      // Drizzle's migrator needs only what a transaction has; its type requires a database.
       await applyMigrations(tx as unknown as NodePgDatabase, { migrationsFolder: folder })
     })
   } catch (error) {
@@ -33,7 +33,7 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder) {
   }
 }
 
-/** The one step of a migration that depends on how the server was installed and on who we are there. */
+/** The only step of a migration that depends on the server's installation and on our role. */
 export function missingExtension(error: unknown) {
   if (!(error instanceof DrizzleQueryError)) return undefined
   const [, name] = /create extension if not exists (\w+)/i.exec(error.query) ?? []
@@ -45,7 +45,7 @@ export function missingExtension(error: unknown) {
   )
 }
 
-/** Where a newer version of the shop was at work before, this one would write what that one no longer understands. */
+/** An older release must not write to a schema that a newer one has migrated. */
 async function refuseNewerSchema(tx: Pick<NodePgDatabase, 'execute'>, folder: string) {
   const { rows: tables } = await tx.execute<{ is_there: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`,

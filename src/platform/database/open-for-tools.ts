@@ -9,8 +9,8 @@ import { poolMaxOfTools } from './failover/connection-limit.ts'
 import { openPostgres } from './postgres.ts'
 
 /**
- * The shop's database as it stands, for tools that look at it: nothing is made and nothing is migrated. Beside a running
- * shop the embedded database is reached through its socket; else it is opened here, with the lock.
+ * Opens the shop's database for tools, without creating or migrating anything. While the shop runs, the embedded database
+ * is reached through its socket; otherwise it is opened here, with the lock.
  */
 export async function openDatabaseForTools(options: {
   databaseUrl?: string | undefined

@@ -12,14 +12,14 @@ import { openPostgres } from './postgres.ts'
 export interface OpenDatabase {
   db: Database
   pool: pg.Pool
-  /** Of what the shop shows, by whatever process. */
+  /** Changes of what pages show, by any process. */
   invalidations: Invalidations
   close: () => Promise<void>
 }
 
 /**
- * Longer than any statement of the shop may take on the server (`transaction.ts`), and shorter than a visitor waits: what
- * a server that hangs, or a COMMIT whose standby is gone, costs.
+ * Longer than any statement may take on the server (`transaction.ts`), and shorter than a visitor waits. It bounds the wait for
+ * a hanging server, or for a COMMIT whose standby is gone.
  */
 const answerWithinMs = 10_000
 
@@ -30,7 +30,7 @@ const answerWithinMs = 10_000
 export async function openDatabase(options: {
   databaseUrl?: string | undefined
   dataDir: string
-  /** Connections to the server at most; the embedded database has its own few. */
+  /** Maximum number of connections to the server; the embedded database has its own. */
   poolMax?: number | undefined
 }): Promise<OpenDatabase> {
   const invalidations = new Invalidations()
@@ -58,13 +58,13 @@ export async function openDatabase(options: {
   }
 }
 
-/** Pictures, the key of the backups and the sandbox's secrets lie in the folder beside a server too. */
+/** Images, the backup key and the sandbox's secrets are in the folder also when a server is used. */
 function openServer(databaseUrl: string, dataDir: string, pool: Parameters<typeof openPostgres>[1]) {
   claimDataDir(dataDir)
   return openPostgres(databaseUrl, pool)
 }
 
-/** Where a limit is given, a statement that is not answered in time fails, and its connection is given up. */
+/** With a timeout, a statement without an answer fails, and its connection is closed. */
 export function databaseOn(pool: pg.Pool, queryTimeoutMs?: number): Database {
   const query = pool.query.bind(pool) as (...asked: unknown[]) => unknown
   pool.query = ((statement: object | string, ...more: unknown[]) =>

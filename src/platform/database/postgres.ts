@@ -8,12 +8,12 @@ import { PreparingClient } from './prepared-statements.ts'
 
 const oldestServer = 15
 
-/** How long the server may take to let us in. */
+/** Connection timeout. */
 const connectMs = 5_000
-/** How long a call waits for others to be done: a crowd at an opening is a queue, not a server that is away. */
+/** How long a query waits for a free connection: many visitors at once are a queue, not an outage. */
 const queueMs = 15_000
 
-/** The pool has one limit for both waits and would give up in the queue as early as on a dead server. */
+/** The pool has one timeout for both waits, and would give up in the queue as early as on a dead server. */
 class ClientWithConnectTimeout extends PreparingClient {
   constructor(config: pg.ClientConfig = {}) {
     super({ ...config, connectionTimeoutMillis: connectMs })
@@ -25,7 +25,7 @@ interface PoolOptions {
   max?: number | undefined
 }
 
-/** A pool on a PostgreSQL server that answered, writes and is new enough; of several, the one that writes. */
+/** A pool on a PostgreSQL server that is writable and new enough; of several servers, the primary. */
 export async function openPostgres(
   databaseUrl: string,
   { invalidations: changes, max = defaultPoolMax }: PoolOptions = {},
@@ -41,7 +41,7 @@ export async function openPostgres(
     keepAlive: true,
     onConnect: (client: pg.ClientBase): unknown => prepareConnection(client, changes),
   })
-  // An idle connection may die at any time; the pool has already dropped it, but without a listener Node would exit.
+  // An idle connection may die at any time. The pool has dropped it already, but without a listener Node would exit.
   pool.on('error', () => undefined)
   if (changes) receiveOnEveryConnection(pool, changes)
   adaptToConnectionLimit(pool, { queueMs })
@@ -55,7 +55,7 @@ export async function openPostgres(
   return { pool, close: () => pool.end() }
 }
 
-/** The pool waits for it before anybody gets the connection. */
+/** The pool waits for this before it hands out the connection. */
 async function prepareConnection(client: pg.ClientBase, changes: Invalidations | undefined) {
   await assertPrimary(client)
   if (changes) await client.query(`listen ${invalidationChannel}`)

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** How often a text has to come before it is worth a name, and how many the server is asked to remember for a connection. */
+/** Uses before a statement is prepared, and prepared statements per connection. */
 const minUses = 3
 const maxNames = 200
-/** Texts that came too seldom for a name; more of them than this are forgotten, all at once. */
+/** Statements counted so far; beyond this number the counts are cleared. */
 const maxCounted = 2_000
 
 const oneStatement = /^(select|insert|update|delete|with)\b[^;]*$/
-/** The best way to look for a word depends on the word, so it is planned anew for each. */
+/** The best plan of a search depends on its words, so searches are planned each time. */
 const textSearch = /\bi?like\b|similarity|%/
 
-/** Names for the texts that come again and again, by which a server keeps them parsed and planned. */
+/** Names for frequent statements, under which a server stores their parsed and planned form. */
 export function statementNames() {
   const counted = new Map<string, number>()
   const names = new Map<string, string>()
@@ -34,18 +34,18 @@ export function statementNames() {
 
 type Query = (this: pg.Client, asked: unknown, ...more: unknown[]) => unknown
 
-/** One list for all connections, so that what is often asked anywhere has a name everywhere. */
+/** Shared by all connections, so that a statement that is frequent on one is prepared on all. */
 const nameOf = statementNames()
 
 /**
- * A connection that has the server prepare what is asked often: reading and planning a statement costs as much as running
- * it, several times as much in the embedded database. On that all connections share one session, so the names are each connection's own.
+ * A connection that prepares frequent statements: parsing and planning costs as much as executing, several times as much in the
+ * embedded database. There all connections share one session, so each connection has its own names.
  */
 export class PreparingClient extends pg.Client {
   readonly #own = randomBytes(6).toString('base64url')
 
   static {
-    // Drizzle, the pool and the transaction's line call it in three of its many forms.
+    // Drizzle, the pool and the transaction's connection use three of its overloads.
     const prototype = PreparingClient.prototype as unknown as { query: Query }
     prototype.query = function (this: PreparingClient, asked, ...more) {
       return (pg.Client.prototype.query as unknown as Query).call(this, this.#named(asked), ...more)
@@ -59,7 +59,7 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** A query that was built already, as those of streams are, has a way of its own. */
+/** A query object, as streams use it, is passed on unchanged. */
 const isUnnamed = (asked: unknown): asked is pg.QueryConfig =>
   typeof asked === 'object' &&
   asked !== null &&

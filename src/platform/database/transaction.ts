@@ -20,8 +20,8 @@ function settings() {
 }
 
 /**
- * Runs `work` in one transaction and again, up to five times, when it lost against another (serialisation failure,
- * deadlock, lock not granted in 2 s): so `work` has no effect outside its `tx`. Inside a transaction it joins that one.
+ * Runs `work` in one transaction and retries it up to five times after a conflict (serialisation failure, deadlock, lock not
+ * granted in 2 s), so `work` must have no effect outside `tx`. Inside a transaction it joins that one.
  */
 export async function inTransaction<Result>(
   db: Database,
@@ -59,7 +59,7 @@ async function withRetries<Result>(
   }
 }
 
-/** PostgreSQL's five-character code, also of an error that Drizzle wrapped. */
+/** PostgreSQL's five-character error code, also of an error wrapped by Drizzle. */
 export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code
@@ -68,18 +68,18 @@ export function sqlState(error: unknown): string | undefined {
 
 const acting = new AsyncLocalStorage<string>()
 
-/** Whatever `work` writes in transactions is entered in the audit log under this member of staff. */
+/** The audit log attributes what `work` writes in transactions to this staff member. */
 export const runAsStaff = (staffId: string, work: () => void) => acting.run(staffId, work)
 
 const currentStaffId = () => acting.getStore()
 
-/** A transaction that is over, well or badly; `tries` counts the ones lost to others too. */
+/** A finished transaction, committed or not; `tries` includes retries after conflicts. */
 export interface EndedTransaction {
   tries: number
   ms: number
-  /** The connection was lost, so that its time says how long the database was silent and nothing of the transaction. */
+  /** The connection was lost, so its duration measures the outage and not the transaction. */
   isLost: boolean
 }
 
-/** Told to whoever listens; without a listener it costs nothing. */
+/** A diagnostics channel, which costs nothing without a subscriber. */
 export const transactionEnded = channel('kadai:transaction')

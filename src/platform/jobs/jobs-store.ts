@@ -2,19 +2,19 @@ import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { jobs } from '../tables.ts'
 
-/** Timers of one process do not tick evenly; without this, a job would now and then be left out for a whole interval. */
+/** Timers are inexact; without this tolerance a job would sometimes skip an interval. */
 const tolerance = 0.1
 
 export interface Job {
   name: string
   everyMs: number
-  /** A run that takes longer has died with its process. */
+  /** A longer run counts as crashed. */
   longestMs: number
 }
 
 export function jobsStore(db: Database) {
   return {
-    /** The number of this run, from 1; undefined where one is under way or was started less than an interval ago. */
+    /** The number of this run, from 1; undefined if another run is active or started less than an interval ago. */
     async claim({ name, everyMs, longestMs }: Job, now: Date): Promise<number | undefined> {
       const before = (ms: number) => new Date(now.getTime() - ms)
       const isDue = and(
@@ -35,7 +35,7 @@ export function jobsStore(db: Database) {
       return first[0]?.runs
     },
 
-    /** Does nothing where the run took so long that another one was started. */
+    /** Does nothing if another run has started meanwhile. */
     async end(name: string, run: number, now: Date, hasSucceeded = false) {
       await db
         .update(jobs)

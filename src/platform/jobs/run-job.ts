@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { logFailure } from '../database/failover/outage-log.ts'
 import { jobsStore, type Job } from './jobs-store.ts'
 
-/** A closing shop waits this long for a run; its work must bear being cut off, as by a power cut. */
+/** Shutdown waits this long for a run; the work must tolerate being interrupted, as by a power cut. */
 const longestEndMs = 5_000
 
 type Work = (run: number) => Promise<unknown>
@@ -27,12 +27,12 @@ export function startJob(app: FastifyInstance, job: Job, work: Work) {
   app.addHook('onClose', async () => {
     clearInterval(timer)
     await Promise.race([running, pause(longestEndMs, undefined, { ref: false })])
-    // Another process goes on after the interval, not only when this run counts as dead.
+    // Lets another process continue after the interval, not only when this run counts as crashed.
     if (claimed !== undefined) await jobs.end(job.name, claimed, app.clock()).catch(() => undefined)
   })
 }
 
-/** Runs `work` unless another process of the shop is at it or was within the interval. Answers whether it ran. */
+/** Runs `work` unless another process is running it or ran it within the interval. Returns whether it ran. */
 export async function runIfDue({ db, clock }: Pick<FastifyInstance, 'db' | 'clock'>, job: Job, work: Work) {
   const run = await jobsStore(db).claim(job, clock())
   if (run === undefined) return false

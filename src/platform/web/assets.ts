@@ -35,7 +35,7 @@ export async function serveAssets(app: FastifyInstance, build: Build, dataDir: s
   )
 }
 
-/** What this release does not have itself: looked up at each request, since a newer release may be started at any time. */
+/** Assets of other releases, looked up at each request, because a newer release may start at any time. */
 const serveShared = (app: FastifyInstance, dataDir: string) =>
   servePublicFiles(app, {
     ...common,
@@ -50,12 +50,12 @@ const serveShared = (app: FastifyInstance, dataDir: string) =>
 const retainedReleases = 3
 const draftEnding = '.draft'
 
-/** Where processes of all releases look for assets that they do not have themselves. */
+/** The folder in which all releases share their assets. */
 export const sharedFolder = (dataDir: string) => join(dataDir, 'release-assets', 'files')
 
 /**
- * Copies a release's assets to where the others find them, and removes those that none of the last three releases uses. During a rolling
- * restart, and in windows that were open before it, pages of one release ask a process of another one for their scripts.
+ * Copies a release's assets to the shared folder and removes those that none of the last three releases uses. During a rolling
+ * restart, and in windows that were open before it, pages of one release request scripts from a process of another.
  */
 async function shareAssets(dataDir: string, release: string, client: string) {
   const shared = sharedFolder(dataDir)
@@ -70,7 +70,7 @@ async function shareAssets(dataDir: string, release: string, client: string) {
   await removeUnused(shared, lists)
 }
 
-/** Nobody finds a file of which only a part is there. */
+/** Writes a draft and renames it, so that no partial file is served. */
 async function writeAtomically(path: string, content: string | Buffer) {
   const draft = `${path}.${process.pid}${draftEnding}`
   try {
@@ -100,7 +100,7 @@ async function newestFirst(lists: string) {
   return written.sort((one, other) => other.at - one.at).map(({ name }) => name)
 }
 
-/** Serves a folder to everybody; the plugin's own routes cannot say so themselves. */
+/** Serves a folder to everybody; declares the access that the plugin's own routes cannot declare. */
 export const servePublicFiles = (app: FastifyInstance, options: FastifyStaticOptions) =>
   app.register(async (files) => {
     files.addHook('onRoute', (route) => {

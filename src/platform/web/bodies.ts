@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ShopError } from '../errors.ts'
 
-/** No form of the shop is nested deeper than four; what is wants to exhaust whoever walks through it. */
+/** Our payloads nest at most four levels; deeper ones are denial-of-service attempts. */
 const maxDepth = 20
 
-/** Reads JSON, and of other kinds only what a route names (`takes`): what a browser may send to another site unasked is not among them. */
+/** Parses JSON, and other content types only where a route names them (`takes`); types that need no CORS preflight are not among them. */
 export function parseBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -14,7 +14,7 @@ export function parseBodies(app: FastifyInstance) {
       else done(error, value)
     })
   })
-  // After who may call at all was decided, before anything of the body is read.
+  // After the access check, before the body is read.
   app.addHook('onRequest', async (request) => {
     if (request.is404 || !hasBody(request)) return
     const { takes = ['application/json'] } = request.routeOptions.config
@@ -28,7 +28,7 @@ const hasBody = ({ method, headers }: FastifyRequest) =>
   method !== 'HEAD' &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 
-/** Level by level, so that no depth can overflow the stack. */
+/** Iterative, so that no depth can overflow the stack. */
 function isDeeperThan(most: number, value: unknown) {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth++) {

@@ -1,6 +1,6 @@
 /**
- * How pages and calls are found: letters in any case, percent-encoded or not, with slashes and dots to spare. What judges an
- * address has to see it as the router will, or `/O/<token>` is an address that nobody has heard of.
+ * Normalises a path as the routers do: case, percent-encoding, repeated slashes, dots. Code that decides by path must use
+ * this form, otherwise `/O/<token>` passes unnoticed.
  */
 export function canonicalSegments(url: string): string[] {
   const segments: string[] = []
@@ -8,22 +8,22 @@ export function canonicalSegments(url: string): string[] {
     if (segment === '..') segments.pop()
     else if (segment !== '' && segment !== '.') segments.push(segment)
   }
-  // React Router answers with a page's data under this name.
+  // React Router serves a page's data under this name.
   return segments.map((segment, at) =>
     at === segments.length - 1 ? segment.replace(/\.data$/i, '') : segment,
   )
 }
 
-/** Addresses whose next segment opens something to whoever knows it. */
+/** Paths whose next segment is a secret. */
 const secretPrefixes = [['o'], ['reset'], ['verify'], ['api', 'order-links'], ['api', 'auth', 'reset']]
 
-/** The path, without its query, as it may be logged and counted. */
+/** The path without query and secrets, for logs and metrics. */
 export function pathWithoutSecrets(url: string): string {
   const segments = canonicalSegments(url)
   const prefix = secretPrefixes.find((names) => segments.length > names.length && beginsWith(segments, names))
   if (!prefix) return `/${segments.join('/')}`
   const [key = ''] = segments.slice(prefix.length)
-  // A route's pattern names the place of the secret, and is none.
+  // A route's pattern contains a placeholder, not the secret.
   return key.startsWith(':') ? `/${segments.join('/')}` : `/${prefix.join('/')}/[removed]`
 }
 
@@ -32,7 +32,7 @@ const beginsWith = (segments: readonly string[], names: readonly string[]) =>
 
 const pathOf = (url: string) => url.replace(/[?#].*$/s, '')
 
-/** Twice, since a proxy may have decoded once. What cannot be decoded stays as it is. */
+/** Decodes twice, since a proxy may have decoded once. Malformed input stays unchanged. */
 function decoded(path: string) {
   return decodedOnce(decodedOnce(path))
 }

@@ -14,16 +14,16 @@ declare module 'fastify' {
     drain(options?: DrainOptions): Promise<void>
     /** Whether this process is about to end, so that it should get no more traffic. */
     isDraining(): boolean
-    /** Where this process answers itself; while it finishes its last requests, at a port of its own. */
+    /** The URL at which this process calls itself; during shutdown a separate port. */
     ownAddress(): AddressInfo | undefined
   }
 }
 
 interface DrainOptions {
   graceMs?: number
-  /** Another process of the same shop accepts at the same address already: `/readyz` goes on saying 200. */
+  /** Another process already serves the same address, so `/readyz` continues to answer 200. */
   isReplaced?: boolean
-  /** Closes sockets that accept connections beside the server's own. */
+  /** Closes further listening sockets. */
   stopListening?: () => void
 }
 
@@ -34,7 +34,7 @@ const afterListenerMs = 200
 const quietTurnMs = 1
 const longestSearchMs = 4_000
 
-/** To be called before the app closes, which refuses what still comes in. */
+/** Must be called before the app closes, because closing rejects new requests. */
 export const gracefulShutdown = fastifyPlugin(async (app: FastifyInstance) => {
   const inFlight = new Set<ServerResponse>()
   const sockets = new Set<Socket>()
@@ -65,7 +65,7 @@ export const gracefulShutdown = fastifyPlugin(async (app: FastifyInstance) => {
     const deadline = performance.now() + longestMs
     draining = !isReplaced
     for (const response of inFlight) response.shouldKeepAlive = false
-    // Before the response cache, which answers without any hook.
+    // Before the response cache, which serves without hooks.
     app.server.prependListener('request', (_request, response: ServerResponse) => {
       response.shouldKeepAlive = false
       track(response)

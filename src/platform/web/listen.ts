@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** The shop cannot answer at the address it was given; the message is one line for whoever starts it. */
+/** The address cannot be bound; the message is one line for the operator. */
 export class AddressUnusable extends Error {
   override name = 'AddressUnusable'
 }
@@ -14,7 +14,7 @@ const reasons: Record<string, string> = {
   EACCES: 'this port needs more rights. Please choose another PORT',
 }
 
-/** Answers how to close what accepts connections beside the server itself. */
+/** Returns a function that closes the additional listeners. */
 export async function listenAt(app: FastifyInstance, { PORT, HOST }: { PORT: number; HOST: string }) {
   try {
     await app.listen({ port: PORT, host: HOST })
@@ -36,7 +36,7 @@ async function listenOnSecondLoopback(app: FastifyInstance) {
     app.server.emit('connection', socket),
   )
   await new Promise<void>((resolve) => {
-    // A machine may have the name without having the address.
+    // The name may resolve to an address that this machine does not have.
     server.once('error', () => resolve())
     server.listen({ port, host: other.address }, resolve)
   })

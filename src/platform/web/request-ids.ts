@@ -24,7 +24,7 @@ export function requestIds(proxies: readonly string[] = []): {
   }
 }
 
-/** Each answer says its name, so that the line of the log can be found. */
+/** Sends the id with each response, so that the log line can be found. */
 export function sendRequestIds(app: FastifyInstance) {
   app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id))
 }

@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** Keeps the list of all routes, and refuses to open a shop in which one does not say who may call it and whose data it touches. */
+/** Lists all routes, and fails the start if one does not declare who may call it and whose data it touches. */
 export function registerRouteTable(app: FastifyInstance) {
   const table: RouteOptions[] = []
   app.decorate('routeTable', table)

@@ -8,7 +8,7 @@ interface Settings {
   ANALYTICS_SCRIPT?: string | undefined
 }
 
-/** Gives an answer what every answer carries; pages bring a content security policy of their own. */
+/** Sets the headers of every response; pages have their own content security policy. */
 export function securityHeaders({ origin, RAZORPAY_KEY_ID, ANALYTICS_SCRIPT }: Settings) {
   const https = origin.startsWith('https:')
   /** The real gateway's window may ask the browser for a payment. */
@@ -55,7 +55,7 @@ function referrerPolicy(url: string, { hasGateway, hasAnalytics }: ReferrerOptio
   return hasAnalytics && !mayRunAnalytics(url.replace(/[?#].*$/s, '')) ? 'no-referrer' : sameSiteOnly
 }
 
-/** Whatever is no page, opened by itself or taken for one, runs nothing and loads nothing; a PDF's viewer needs its styles. */
+/** The policy of responses that are not pages: they run and load nothing, even if opened directly; the PDF viewer needs styles. */
 const filePolicy = (reply: FastifyReply) =>
   String(reply.getHeader('content-type')).startsWith('application/pdf')
     ? "frame-ancestors 'none'"
@@ -67,7 +67,7 @@ function setIfMissing(reply: FastifyReply, name: string, value: string) {
 
 const never = ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'midi', 'display-capture']
 
-/** No page asks for a device; only the real gateway's window may ask the browser for a payment. */
+/** No page uses a device; only the real gateway's window may use the Payment Request API. */
 const permissionsPolicy = (hasGateway: boolean) =>
   [...never.map((name) => `${name}=()`), `payment=${hasGateway ? gateway : '()'}`].join(', ')
 

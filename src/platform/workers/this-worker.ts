@@ -5,10 +5,10 @@ export const workerNumberVariable = 'KADAI_WORKER'
 /** Node keeps SIGUSR1 for its debugger, and a terminal that is closed sends SIGHUP. */
 export const reloadSignal = 'SIGUSR2'
 
-/** Which of several processes this is, from 1; a shop of one process is its own first. */
+/** The number of this worker, from 1; 1 without workers. */
 export const thisWorker = () => (cluster.isWorker ? Number(process.env[workerNumberVariable]) : 1)
 
-/** What is done once for all of them, where no lock in the database says who does it. */
+/** Whether this worker does what must be done once and has no lock in the database. */
 export const isFirstWorker = () => thisWorker() === 1
 
 /**

@@ -4,14 +4,14 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { withTimeout } from '../promises.ts'
 
-/** What workers and their supervisor tell each other about metrics; `id` names the question. */
+/** Messages between workers and supervisor about metrics; `id` identifies the request. */
 export type MetricsMessage =
-  /** A worker that is asked for `/metrics` wants those of all. */
+  /** From a worker whose `/metrics` was requested. */
   | { type: 'want-metrics'; id: string }
-  /** The supervisor asks each worker for its own. */
+  /** From the supervisor to each worker. */
   | { type: 'tell-metrics'; id: string }
   | { type: 'own-metrics'; id: string; families: Family[] }
-  /** For the worker that wanted them. */
+  /** To the worker that requested them. */
   | { type: 'all-metrics'; id: string; ofProcesses: Family[][] }
 
 const isMetricsMessage = (message: unknown): message is MetricsMessage =>
@@ -23,7 +23,7 @@ const isMetricsMessage = (message: unknown): message is MetricsMessage =>
 /** Longer than the supervisor waits for a worker that does not answer. */
 const answerTimeoutMs = 3_000
 
-/** Tells the other workers of this shop the metrics of this one, and answers how to get those of all; alone, its own. */
+/** Shares this worker's metrics, and returns a function that collects those of all workers; without workers, its own. */
 export function metricsOfAllWorkers(app: FastifyInstance, own: () => Family[]): () => Promise<Family[][]> {
   if (!cluster.isWorker) return () => Promise.resolve([own()])
   const waiting = new Map<string, (ofProcesses: Family[][]) => void>()
@@ -50,11 +50,11 @@ export function metricsOfAllWorkers(app: FastifyInstance, own: () => Family[]): 
 /** A worker that does not answer in time is left out. */
 const collectTimeoutMs = 2_000
 
-/** Passes the metrics of all workers to the one that was asked for them. */
+/** Collects the metrics of all workers for the one that requested them. */
 export function relayMetrics(listening: Set<Worker>) {
-  /** As each worker told them last. */
+  /** The last metrics of each worker. */
   const last = new Map<Worker, Family[]>()
-  /** Counters of workers that have ended: a sum that falls would look as if everything had been counted anew. */
+  /** Counters of workers that have ended: a falling sum would look like a reset. */
   let ended: Family[] = []
   const collections = new Map<string, { missing: Set<Worker>; finish: () => void }>()
 

@@ -3,35 +3,34 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { sqlState } from '../transaction.ts'
 
-/** What a process of the shop opens on a server unless `DATABASE_POOL_MAX` says otherwise; one of them only hears what changes. */
+/** Default of `DATABASE_POOL_MAX`: connections of one process; one of them only listens for changes. */
 export const defaultPoolMax = 11
-/** For commands and backups, which run beside the shop. */
+/** For commands and backups, which run in addition to the shop. */
 export const poolMaxOfTools = 3
 
-/** Insufficient resources: the server has no room for one more connection or statement. 53100 is a full disk. */
+/** Insufficient resources: the server accepts no more connections or statements. 53100 is a full disk. */
 const overloaded = /^53(?!100)/
 
-/** The server is there and refuses for want of room; what it granted before goes on working. */
+/** The server rejects new connections; existing ones continue to work. */
 export const isOverloaded = (error: unknown) => overloaded.test(sqlState(error) ?? '')
 
 const growEveryMs = 5_000
 const warnEveryMs = 10 * 60_000
-/** By chance, so that several processes do not go on asking at the same moments. */
+/** Random, so that several processes do not retry at the same moments. */
 const retryDelayMs = [100, 400] as const
 
 interface LimitOptions {
-  /** How long a call may wait for the first connection of all. */
+  /** How long a query may wait for the very first connection. */
   queueMs: number
 }
 
 /**
- * Lets a pool live with fewer connections than it wants where the server grants no more: a role, a database or the server
- * itself is at its limit (SQLSTATE 53300). Calls wait for the connections that there are, and from time to time one more
- * is asked for.
+ * Adapts a pool to the number of connections that the server grants, when a role, a database or the server is at its limit
+ * (SQLSTATE 53300). Queries wait for the existing connections, and from time to time another one is requested.
  */
 export function adaptToConnectionLimit(pool: pg.Pool, { queueMs }: LimitOptions) {
   const wanted = pool.options.max
-  // The pool's own count has those too that are just being asked for, and refused a moment later.
+  // The pool's own count includes connections that are being opened and may be rejected.
   const granted = new Set<pg.PoolClient>()
   let timer: NodeJS.Timeout | undefined
   let warnAgainAt = 0
@@ -39,7 +38,7 @@ export function adaptToConnectionLimit(pool: pg.Pool, { queueMs }: LimitOptions)
   pool.on('remove', (client) => granted.delete(client))
   pool.on('connect', (client) => {
     granted.add(client)
-    // Where one more is granted, another may be.
+    // If the server grants one more, it may grant another.
     if (granted.size >= pool.options.max) pool.options.max = Math.min(wanted, granted.size + 1)
   })
 
@@ -57,7 +56,7 @@ export function adaptToConnectionLimit(pool: pg.Pool, { queueMs }: LimitOptions)
   })
 
   function shrink({ message }: Error) {
-    // At 0 the pool would open none and let all wait.
+    // At 0 the pool would never open a connection.
     pool.options.max = Math.max(1, Math.min(pool.options.max, granted.size))
     timer ??= setInterval(tryOneMore, growEveryMs).unref()
     if (performance.now() < warnAgainAt) return
@@ -68,7 +67,7 @@ export function adaptToConnectionLimit(pool: pg.Pool, { queueMs }: LimitOptions)
     )
   }
 
-  /** Calls that wait in the pool's queue ask for nothing by themselves. */
+  /** Queries in the pool's queue do not open connections by themselves. */
   function tryOneMore() {
     if (pool.ending || pool.options.max === wanted) {
       clearInterval(timer)
@@ -91,7 +90,7 @@ type Connected = (
 ) => void
 type Connect = () => Promise<pg.PoolClient>
 
-/** From now on whatever asks the pool for a connection, the pool's own `query` too, gets it by `way`. */
+/** Routes every request for a connection, also from the pool's own `query`, through `way`. */
 export function wrapConnect(pool: pg.Pool, connectWith: (connect: Connect) => Promise<pg.PoolClient>) {
   const connect: Connect = pool.connect.bind(pool)
   pool.connect = ((done?: Connected) => {

@@ -101,7 +101,7 @@ const countsOf = ({ begunAt, failures }: Outage) => ({
   failures,
 })
 
-/** What the driver or the server said, without the query that was asked: that says nothing of an outage. */
+/** The driver's or server's message without the query, which says nothing about an outage. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
   if (!(error instanceof Error)) return String(error)
@@ -114,7 +114,7 @@ declare module 'fastify' {
   }
 }
 
-/** Logs a failure of background work, unless it failed for want of the database: that is counted with its outage. */
+/** Logs a failure of background work, unless the database is away: then it is counted with the outage. */
 export async function logFailure(app: FastifyInstance, error: unknown, words?: string) {
   if (!(await app.databaseOutage.covers(error))) app.log.error(error, words)
 }

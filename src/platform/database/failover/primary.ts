@@ -2,22 +2,22 @@ import type pg from 'pg'
 import { wrapConnect } from './connection-limit.ts'
 import { isConnectionError, poolTimeoutMessage } from '../errors.ts'
 
-/** `postgres://user@a:5432,b:5433/shop` names two servers that hold the same database; one address for each. */
+/** Splits `postgres://user@a:5432,b:5433/shop`, which names two servers of one database, into one URL each. */
 export function addressesOf(databaseUrl: string): string[] {
   const [, before = '', hosts = '', after = ''] =
     /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)/s.exec(databaseUrl) ?? []
   return hosts.split(',').map((host) => before + host + after)
 }
 
-/** Asked of each new connection: a standby answers questions too, and would refuse to write for as long as it is one. */
+/** Runs on each new connection: a standby answers queries, but rejects writes. */
 export const assertPrimary = (client: pg.ClientBase): unknown =>
   client.query<{ waits: boolean }>('select pg_is_in_recovery() as waits').then(({ rows }) => {
     if (rows[0]!.waits) throw Object.assign(new Error('This server is a standby.'), { code: '25006' })
   })
 
 /**
- * Keeps a pool at that one of several servers which writes. Where one cannot be had the next is tried, and when any
- * connection is found dead all older ones are thought to be: after a change of servers none of them is good.
+ * Connects a pool to the primary of several servers. If one cannot be reached, the next is tried; when one connection turns out dead,
+ * all older ones are discarded, because none survives a failover.
  */
 export function followPrimary(pool: pg.Pool, addresses: string[]) {
   const generationOf = new WeakMap<object, number>()
