@@ -48,7 +48,7 @@ export const publicScenes: Scene[] = [
       await page.goto('/products')
       await page.locator('html[data-alive]').waitFor({ state: 'attached' })
       await page.context().setOffline(true)
-      await page.getByText('You are offline').waitFor()
+      await page.getByText('You’re offline').waitFor()
     },
   },
   { name: 'not-found', viewer: 'visitor', open: at('/no-such-page') },
