@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the owner sees of the backups, and the key once. */
+/** Backups page of the back office: state, list, download, and the key. */
 export const backupApi: ApiPlugin = async (app) => {
   app.route({ ...backupContract.show, handler: () => describeBackups(app) })
 
@@ -61,7 +61,7 @@ export const backupApi: ApiPlugin = async (app) => {
       if (readBackupStatus(app.config.DATA_DIR).keyWrittenDown) throw keyAlreadyShown()
       const { _id: staffId } = await request.customer()
       const key = findOrCreateSecret(app.config)
-      // Written down first: a key that somebody saw without an entry would be worse than an entry too many.
+      // Logged first: a superfluous audit entry is better than a key shown without one.
       await inTransaction(app.db, (tx) =>
         auditStore(tx).record({
           ...{ staffId, action: 'see', table: 'backup_key', row: keyId(key).toString('hex') },
@@ -81,7 +81,7 @@ export const backupApi: ApiPlugin = async (app) => {
   })
 }
 
-/** Its file; a name that is none of the folder's backups leads nowhere. */
+/** The file of a listed backup; any other name is rejected. */
 async function findBackupFile(name: string, config: Config) {
   const folder = backupFolderOf(config)
   const found = (await listBackups(folder)).find((backup) => backup.name === name)

@@ -3,16 +3,16 @@ import { Message, type Contract } from '../platform/contract.ts'
 
 const Moment = z.iso.datetime()
 
-/** How the backups of the shop stand. `folder` is on the shop's machine. */
+/** State of the backups. `folder` is a path on the shop's machine. */
 export const Backups = z.object({
   standing: z.enum(['good', 'none yet', 'late', 'failed', 'off']),
   isRunning: z.boolean(),
   folder: z.string(),
-  /** The folder lies with the data itself, and so on the same disk. */
+  /** The folder is in DATA_DIR, and so on the same disk. */
   isBesideData: z.boolean(),
   lastGood: Moment.nullable(),
   failure: z.string().nullable(),
-  /** The last that was brought back in full, as a test. */
+  /** The last complete test restore. */
   lastTested: Moment.nullable(),
   key: z.enum(['setting', 'to write down', 'written down']),
   list: z.array(z.object({ name: z.string(), at: Moment, bytes: z.int() })),
@@ -34,14 +34,14 @@ export const backupContract = {
     config: { access: 'staff', data: 'shop' },
     schema: { response: { 202: Message } },
   },
-  /** Asked before the browser goes to the file: who must first confirm that it is them is not left before a refusal. */
+  /** Called before the download, so that a missing re-authentication does not lead to an error page. */
   beforeDownload: {
     method: 'POST',
     url: '/api/admin/backups/:name/file',
     config: { access: 'staff', data: 'shop', recentAuth: true },
     schema: { params: Named, response: { 200: Message } },
   },
-  /** One whole file, with the pictures. */
+  /** One file with the pictures. */
   download: {
     method: 'GET',
     url: '/api/admin/backups/:name/file',
@@ -52,7 +52,7 @@ export const backupContract = {
       response: { 200: z.unknown() },
     },
   },
-  /** Until somebody said that it is on paper. */
+  /** Until the owner has confirmed that it is on paper. */
   showKey: {
     method: 'POST',
     url: '/api/admin/backups/key',

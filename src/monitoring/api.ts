@@ -19,7 +19,7 @@ import { publicAccess } from '../platform/contract.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isLocalRequest } from '../platform/web/ip-addresses.ts'
 
-/** How the shop is: for supervisors, for whoever draws curves, and in words for its owner. Counts whatever is registered after it. */
+/** Health, metrics and the owner's status page. Counts the requests of routes registered after it. */
 export const monitoringApi = fastifyPlugin(async (app: FastifyInstance) => {
   const requests = countRequests(app)
   const transactions = countTransactions(app)
@@ -57,7 +57,7 @@ export const monitoringApi = fastifyPlugin(async (app: FastifyInstance) => {
   })
 })
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, and to who may look also what else there is; 503 before and while it closes. */
+/** `/healthz`: the process lives. `/readyz`: it can serve, with details for authorised callers; 503 during shutdown. */
 function registerHealthRoutes(
   app: FastifyInstance,
   probe: () => Promise<DatabaseProbe>,
@@ -88,8 +88,8 @@ function registerHealthRoutes(
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Who may read the shop's figures: with METRICS_TOKEN whoever has it; without it a program on this machine, and in a shop with
- * a public address nobody.
+ * Who may read metrics and details: callers with METRICS_TOKEN; if it is unset, programs on this machine, and nobody in a shop with
+ * a public address.
  */
 function mayReadMetrics(request: FastifyRequest) {
   const { METRICS_TOKEN } = request.server.config

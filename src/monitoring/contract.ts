@@ -3,20 +3,20 @@ import type { Contract } from '../platform/contract.ts'
 
 /**
  * What the owner has to do. `ok`: nothing. `attention`: something within the week, such as a setting, a decision or a refund by
- * hand. `urgent`: something today: money, orders or the books are at risk, or a customer has waited longer than was promised.
+ * hand. `urgent`: something today: money, orders or the accounts are at risk, or a customer has waited longer than was promised.
  */
 export const Level = z.enum(['urgent', 'attention', 'ok'])
 export type Level = z.infer<typeof Level>
 
-/** One thing the owner may want to know of, in words. */
+/** One condition, in words for the owner. */
 export const Condition = z.object({
   id: z.string(),
   level: Level,
   title: z.string(),
   says: z.string(),
-  /** What to do, where there is something to do. */
+  /** What to do, if anything. */
   advice: z.string().optional(),
-  /** The page of the back office where it is done. */
+  /** The page of the back office for it. */
   to: z.string().optional(),
 })
 export type Condition = z.infer<typeof Condition>

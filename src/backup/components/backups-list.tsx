@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 const formatSize = (bytes: number) =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`
 
-/** Each with a way to carry it home, pictures and all. */
+/** Each backup can be downloaded with its pictures. */
 export function BackupsList({ list }: Pick<Backups, 'list'>) {
   return (
     <section className="grid gap-4">
@@ -40,7 +40,7 @@ export function BackupsList({ list }: Pick<Backups, 'list'>) {
   )
 }
 
-/** The file itself comes by the address, which cannot ask for a password: the call before it does. */
+/** The download is a plain link, which cannot ask for a password, so a call before it does. */
 function DownloadBackup({ name, of }: { name: string; of: string }) {
   const [busy, run] = useBusy()
   const download = () =>

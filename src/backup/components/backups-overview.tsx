@@ -17,7 +17,7 @@ interface StatusMessage {
   says: string
 }
 
-/** What the owner is told of how the backups stand. */
+/** Texts for the state of the backups. */
 const statusMessages: Record<Backups['standing'], StatusMessage> = {
   good: { isBad: false, says: 'The backups are in order.' },
   'none yet': {
@@ -35,7 +35,7 @@ const statusMessages: Record<Backups['standing'], StatusMessage> = {
   },
 }
 
-/** How they stand first, then what waits for the owner, then all of them. */
+/** The state first, then what the owner has to do, then the list. */
 export function BackupsOverview({ backups }: { backups: Backups }) {
   const { standing, failure, lastGood, lastTested, folder, isBesideData, key } = backups
   const { isBad, says } = statusMessages[standing]
@@ -70,7 +70,7 @@ export function BackupsOverview({ backups }: { backups: Backups }) {
 
 const pollEveryMs = 3_000
 
-/** Asks for a backup; while one is made the page looks again by itself. */
+/** Starts a backup; the page polls while one is running. */
 function BackUpNow({ isRunning }: { isRunning: boolean }) {
   const [busy, run] = useBusy()
   const { revalidate } = useRevalidator()

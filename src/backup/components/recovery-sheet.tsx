@@ -10,7 +10,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { useShop } from '../../shop/current-shop.ts'
 import './recovery-sheet.css'
 
-/** The key, shown until somebody says that it is on paper. */
+/** Shows the key until the owner confirms that it is on paper. */
 export function RecoverySheet() {
   const [busy, run] = useBusy()
   const [key, setKey] = useState<string>()
@@ -67,7 +67,7 @@ export function RecoverySheet() {
   )
 }
 
-/** The key; on paper with what somebody else has to know in a year. */
+/** The key; printed together with instructions for somebody else, a year later. */
 function PrintedKey({ recoveryKey }: { recoveryKey: string }) {
   const { name } = useShop()
   return (

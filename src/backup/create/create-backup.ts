@@ -17,14 +17,14 @@ interface BackupOptions {
   DATABASE_URL?: string | undefined
   DATA_DIR: string
   secret: Secret
-  /** The file to be made. */
+  /** Path of the new file. */
   to: string
   now: Date
   storeSeparately?: StoreSeparately | undefined
   report: Progress
 }
 
-/** Makes a backup beside the running shop, or of one that is closed. Throws backupIsRunning where another one is being made. */
+/** Creates a backup of a running or closed shop. Throws backupIsRunning while another one is being made. */
 export async function createBackup({
   DATABASE_URL,
   DATA_DIR,
@@ -61,7 +61,7 @@ function lockWorkFolder(workFolder: string) {
   }
 }
 
-/** Puts a file beside the backup and answers its sum there; undefined where it belongs into the backup. */
+/** Stores a file next to the backup and returns its summary; undefined for a file that belongs into the backup. */
 export type StoreSeparately = (path: string, file: string) => Promise<Omit<SeparatePart, 'name'> | undefined>
 
 export interface Progress {
@@ -73,8 +73,8 @@ export const rowsPart = (table: string) => `rows/${table}`
 const filePart = (path: string) => `files/${path}`
 
 /**
- * All of a shop, part by part: the head, every table from one snapshot, then the files. A picture is written before the row
- * that names it, so the files, read last, have every picture of the rows.
+ * All parts of a shop: the head, every table from one snapshot, then the files. A picture is written before the row
+ * that names it, so the files, which are read last, include every picture of the rows.
  */
 export async function* backupParts(
   client: pg.ClientBase,

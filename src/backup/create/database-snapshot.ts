@@ -21,7 +21,7 @@ interface DatabaseSettings {
   DATA_DIR: string
 }
 
-/** One moment of the shop's database, which other work on it does not change and does not wait for. Throws backupIsRunning. */
+/** Opens a snapshot of the shop's database, which neither blocks other work nor sees its changes. Throws backupIsRunning. */
 export async function openSnapshot(
   { DATABASE_URL, DATA_DIR }: DatabaseSettings,
   copy: string,
@@ -30,7 +30,7 @@ export async function openSnapshot(
     ? await openPostgres(DATABASE_URL, { max: poolMaxOfTools })
     : await openCopy(resolve(DATA_DIR), copy)
   const client = await database.pool.connect()
-  // Without a listener, Node would end at once when the connection breaks while pictures are written.
+  // Without a listener, Node would exit if the connection broke while pictures are written.
   client.on('error', () => undefined)
   const close = async () => {
     await client.query('rollback').catch(() => undefined)
@@ -48,7 +48,7 @@ export async function openSnapshot(
   return { client, close }
 }
 
-/** Of several machines with one server only one makes a backup at a time; one that dies leaves no lock behind. */
+/** Of several machines with one server only one makes a backup at a time; the lock ends with its connection. */
 async function acquireBackupLock(client: pg.ClientBase) {
   const { rows } = await client.query<{ isOurs: boolean }>(
     'select pg_try_advisory_xact_lock($1) as "isOurs"',
@@ -77,11 +77,11 @@ const maxAttempts = 6
 const retryDelayMs = 1_500
 
 /**
- * A copy of an embedded database that goes on working meanwhile, without a word to it, so that the shop does not wait for a
- * moment. It rests on what makes PostgreSQL survive a power cut, and its own online backups: pages copied half old, half new
- * are made whole from the log, whose every page was first written in full since the last checkpoint. So the log is copied
- * after the pages, and must reach back to the checkpoint that held when the copying began: where another one came in
- * between, the copy is made again. What is committed before the log is copied is in the copy, and nothing half.
+ * Copies the files of a running embedded database without involving it, so that the shop does not pause. This relies on crash
+ * recovery, as PostgreSQL's own online backups do: torn pages are restored from the write-ahead log, which contains the full image
+ * of every page changed since the last checkpoint. So the log is copied after the pages, and must reach back to the checkpoint
+ * at which the copy began; after another checkpoint in between, the copy is repeated. The copy contains every transaction that
+ * committed before the log was copied, and no partial one.
  */
 async function copyRunningDatabase(database: string, copy: string) {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
@@ -116,7 +116,7 @@ const relativeTo = (root: string, path: string) => path.slice(root.length)
 const isInWal = (folder: string, database: string) =>
   relativeTo(database, `${folder}/`).startsWith(`/${walFolder}/`)
 
-/** False when the file went away: only a checkpoint removes files of tables and of the log; temporary ones do not count. */
+/** False if the file disappeared: only a checkpoint removes files of tables and of the log; temporary files are ignored. */
 async function tryCopy(from: string, to: string) {
   try {
     await mkdir(dirname(to), { recursive: true, mode: 0o700 })

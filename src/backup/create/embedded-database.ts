@@ -11,8 +11,8 @@ const raise = (error: unknown) => {
 }
 
 /**
- * An embedded database for the backup's own work, in this thread: nobody else waits for it, so no watchdog ends it when one
- * statement (an index over many orders) takes its time, nor its client that writes pictures meanwhile.
+ * Opens an embedded database in this thread for backup and restore. No other client waits for it, so no watchdog interrupts a
+ * long statement (an index over many orders) or a client that is idle while pictures are written.
  */
 export async function openEmbeddedDatabase(directory: string) {
   const pglite = await openDurablePglite(directory, { count: 0 })
@@ -25,7 +25,7 @@ export async function openEmbeddedDatabase(directory: string) {
     close: async () => {
       await pool.end()
       await server.close()
-      // In its turn: what a client left open is rolled back before.
+      // Queued, so that a transaction left open is rolled back before.
       await session.runExclusive((database) => database.exec('checkpoint'))
       await session.close()
       rmSync(folder, { recursive: true, force: true })

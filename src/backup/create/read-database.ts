@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Head } from '../format/manifest.ts'
 
-/** What the database holds beside the rows themselves; generated columns come back by themselves. */
+/** Describes tables, columns, sequences and migrations; generated columns are recomputed at restore. */
 export async function describeDatabase(
   client: pg.ClientBase,
 ): Promise<Pick<Head, 'migrations' | 'tables' | 'sequences'>> {
@@ -37,16 +37,16 @@ export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}
 type Table = Head['tables'][number]
 
 const fetchSize = 1_000
-/** Every value as PostgreSQL writes it, whatever its type. */
+/** Every value in PostgreSQL's text format. */
 const rawText = { getTypeParser: () => (value: string) => value } as unknown as pg.CustomTypesConfig
 
-/** What makes values' text the same on every database; ends with the transaction. */
+/** Settings of the transaction that make the text format the same on every database. */
 export const textFormatSettings = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local statement_timeout = 0; set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`
 
-/** A table's rows, one JSON array a line, by a cursor in the client's transaction: a large table is never held whole. */
+/** A table's rows as one JSON array a line, read with a cursor so that a large table is never in memory. */
 export function readRows(client: pg.ClientBase, { name, columns }: Table) {
   let count = 0
   async function* chunks() {

@@ -2,13 +2,13 @@ import { createReadStream, type Dirent } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-/** What of the data directory is no part of a backup: the database itself, locks, sockets, the backups and their key, what each release brings along, drafts. */
+/** Files of the data directory that are not backed up: database, locks, sockets, backups and their key, assets of releases, drafts. */
 const excludedNames =
   /^(db(\W|$)|lock|socket-folder$|backups$|backup-key|backup-status|release-assets(\/|$)|\.)|unfinished/
 
 export const isExcluded = (entry: string) => excludedNames.test(entry)
 
-/** Every other file there, as its path below it: pictures, secrets of the sandbox, and whatever the shop keeps next. */
+/** All other files, as paths relative to the data directory: pictures, secrets of the sandbox, and future ones. */
 export async function listShopFiles(dataDir: string): Promise<string[]> {
   const entries = await readdir(dataDir, { withFileTypes: true }).catch(unlessMissing)
   const included = entries.filter(({ name }) => !isExcluded(name))
@@ -24,7 +24,7 @@ async function listFiles(dataDir: string, entry: Dirent): Promise<string[]> {
     inside
       .filter((file) => file.isFile())
       .map((file) => relative(dataDir, join(file.parentPath, file.name)))
-      // A restore refuses paths that are left out.
+      // A restore rejects excluded paths.
       .filter((path) => !isExcluded(path) && !path.split('/').some((name) => name.startsWith('.')))
   )
 }

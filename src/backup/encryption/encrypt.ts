@@ -3,9 +3,9 @@ import { damagedBackup, notABackup, wrongKey } from '../errors.ts'
 import { deriveFileKey, keyId, type Secret } from './secret.ts'
 
 /**
- * A sealed file: a header (what it is, which key, a salt), then pieces of 64 KiB, each AES-256-GCM with its number and
- * whether it is the last in its nonce. So no piece can be changed, moved, left out or taken from another file unseen, and a
- * reader never holds more than one.
+ * An encrypted file: a header (magic, key id, salt), then chunks of 64 KiB, each AES-256-GCM with its number and an
+ * end-of-file flag in the nonce. So a changed, moved, missing or foreign chunk is detected, and a reader needs memory for one
+ * chunk only.
  */
 const magic = Buffer.from('Kadai backup 1\n')
 const headerBytes = magic.length + 8 + 32
@@ -23,7 +23,7 @@ export async function* encrypt(plain: AsyncIterable<Buffer>, secret: Secret) {
   }
 }
 
-/** What was sealed; throws before it gives out anything that is not as it was. `file` is for the message. */
+/** Decrypts; throws before it yields anything that was changed. `file` is for the message. */
 export async function* decrypt(cipher: AsyncIterable<Buffer>, secret: Secret, file: string) {
   const rest = cipher[Symbol.asyncIterator]()
   let start: Buffer = Buffer.alloc(0)
@@ -60,7 +60,7 @@ function nonce(number: number, isLast: boolean) {
   return bytes
 }
 
-/** Pieces of one size but the last, which comes even when it is empty. */
+/** Chunks of equal size; the last one may be shorter, and exists even when empty. */
 async function* splitIntoChunks(source: AsyncIterable<Buffer>, size: number) {
   let waiting: Buffer[] = []
   let length = 0

@@ -12,20 +12,20 @@ interface Settings {
 
 export const keyFile = (dataDir: string) => join(dataDir, 'backup-key')
 
-/** The key that is there: the setting, else the shop's own file. Throws noKey. */
+/** The existing key: the setting, otherwise the shop's file. Throws noKey. */
 export function findSecret({ BACKUP_KEY, DATA_DIR }: Settings): Secret {
   const secret = BACKUP_KEY === undefined ? readSecretFile(keyFile(DATA_DIR)) : parseSecret(BACKUP_KEY)
   if (!secret) throw noKey()
   return secret
 }
 
-/** The key for new backups; made, and on the disk before it is used, where there is none. */
+/** The key for new backups; created, and synced to disk before it is used, if there is none. */
 export function findOrCreateSecret(settings: Settings): Secret {
   if (settings.BACKUP_KEY !== undefined) return parseSecret(settings.BACKUP_KEY)
   return readSecretFile(keyFile(settings.DATA_DIR)) ?? storeSecret(settings.DATA_DIR, newSecret())
 }
 
-/** Of two processes that make one at once, the first one's stands. */
+/** If two processes create one at once, the first one's is used. */
 export function storeSecret(dataDir: string, secret: Secret): Secret {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${keyFile(dataDir)}.${randomBytes(4).toString('hex')}`

@@ -1,7 +1,7 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { unreadableKey } from '../errors.ts'
 
-/** What opens the backups: 160 random bits, which a person can copy from paper. */
+/** The key of the backups: 160 random bits, which a person can copy from paper. */
 export type Secret = Buffer
 
 const bytes = 20
@@ -10,13 +10,13 @@ const checkCharacters = 4
 
 export const newSecret = (): Secret => randomBytes(bytes)
 
-/** As it stands on the recovery sheet: nine groups of four, the last one a checksum over the others. */
+/** The form on the recovery sheet: nine groups of four characters; the last group is a checksum. */
 export function formatSecret(secret: Secret) {
   const text = encodeBase32(secret) + checksum(secret)
   return text.match(/.{4}/g)!.join('-')
 }
 
-/** Takes small letters, other separators and the letters that look like digits. Throws unreadableKey. */
+/** Accepts lower case, other separators and letters that look like digits. Throws unreadableKey. */
 export function parseSecret(text: string): Secret {
   const plain = text
     .toUpperCase()
@@ -40,10 +40,10 @@ export function isSecret(text: string) {
   }
 }
 
-/** Names a secret without telling it. */
+/** Identifies a key without revealing it. */
 export const keyId = (secret: Secret) => deriveKey(secret, 'name', Buffer.alloc(0)).subarray(0, 8)
 
-/** The AES key of one file, which its header alone decides. */
+/** The AES key of one file, derived from its header. */
 export const deriveFileKey = (secret: Secret, header: Buffer) => deriveKey(secret, 'file', header)
 
 const deriveKey = (secret: Secret, use: string, salt: Buffer) =>

@@ -11,14 +11,14 @@ import type { Manifest } from './manifest.ts'
 
 const compression = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
 
-/** All or nothing: written aside, on the disk, read back, and only then under its name. Answers what it holds. */
+/** Writes a draft, syncs it, reads it back and only then renames it. Returns the manifest. */
 export async function writeBackup(
   path: string,
   parts: AsyncIterable<Part | SeparatePart>,
   secret: Secret,
 ): Promise<Manifest> {
   const aside = `${path}.unfinished`
-  // A draft that a power cut left, or that somebody laid there, would keep its own permissions.
+  // An existing draft would keep its own permissions.
   await rm(aside, { force: true })
   try {
     await pipeline(
@@ -37,12 +37,12 @@ export async function writeBackup(
   }
 }
 
-/** Reads a backup from its first byte to its last. */
+/** Reads and verifies a complete backup. */
 export function checkBackup(path: string, secret: Secret): Promise<Manifest> {
   return readBackup(path, secret, (_name, chunks) => drain(chunks))
 }
 
-/** Shows each part to `visit`; resolves when the whole file was as it was written, and throws otherwise. */
+/** Passes each part to `visit`; throws unless the whole file is intact. */
 export async function readBackup(path: string, secret: Secret, visit: Visit): Promise<Manifest> {
   let manifest: Manifest | undefined
   try {
@@ -60,11 +60,11 @@ export async function readBackup(path: string, secret: Secret, visit: Visit): Pr
   return manifest!
 }
 
-/** What a shop writes becomes about a tenth by compression; text of one letter over and over a few hundredths. */
+/** A shop's data compresses to about a tenth; text of one repeated character to a few hundredths. */
 const maxCompressionRatio = 1_000
 const alwaysAllowedBytes = 64 * 1024 * 1024
 
-/** A small file that never ends once it is decompressed would fill memory and disk. */
+/** Protects memory and disk from decompression bombs. */
 async function* limitDecompression(plain: AsyncIterable<Buffer>, path: string) {
   const { size } = await stat(path)
   let left = alwaysAllowedBytes + size * maxCompressionRatio

@@ -3,15 +3,15 @@ import { damagedBackup } from '../errors.ts'
 import { Begin, Manifest, PartSummary } from './manifest.ts'
 import { parseJson } from './manifest.ts'
 
-/** One thing in a backup: the head, a table's rows, a file. */
+/** One part of a backup: the head, a table's rows, or a file. */
 export interface Part {
   name: string
   chunks: AsyncIterable<Buffer>
-  /** Of a table: how many rows its chunks held; asked for when they are through. */
+  /** For tables: the number of rows, available after the chunks were read. */
   rows?: () => number | undefined
 }
 
-/** A file that lies beside the backup, under the name `beside`. */
+/** A file stored next to the backup under the name `beside`. */
 export interface SeparatePart extends Pick<PartSummary, 'bytes' | 'sha256'> {
   name: string
   beside: string
@@ -31,7 +31,7 @@ function frame(kind: Kind, payload: Buffer) {
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value))
 
-/** The parts in one stream of bytes, with the sum of each behind it and all sums at the end. */
+/** The parts as one byte stream, each followed by its summary, with all summaries at the end. */
 export async function* writeFrames(parts: AsyncIterable<Part | SeparatePart>) {
   const sums: PartSummary[] = []
   for await (const part of parts) {
@@ -54,12 +54,12 @@ async function* writeChunks({ name, chunks, rows }: Part) {
   return { name, bytes, sha256: hash.digest('hex'), ...(rows && { rows: rows() }) }
 }
 
-/** Takes one part; `beside` answers, after the chunks, where the content lies when it is not in them. */
+/** Receives one part; `beside` tells, after the chunks, where content outside the backup is stored. */
 export type Visit = (name: string, chunks: AsyncIterable<Buffer>, sum: () => PartSummary) => Promise<void>
 
 /**
- * Shows each part to `visit` as it comes, and answers the sums of all when every one was as it was written. `visit` must read
- * its chunks to their end. Throws where anything is missing, changed or left over; `file` is for the message.
+ * Passes each part to `visit` and returns the summaries of all if every part is intact. `visit` must read all chunks.
+ * Throws if anything is missing, changed or left over; `file` is for the message.
  */
 export async function readParts(
   stream: AsyncIterable<Buffer>,

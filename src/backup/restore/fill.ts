@@ -20,7 +20,7 @@ export interface Source {
   report: Progress
 }
 
-/** Everything of a backup into the target's tables and below `folder`; throws where one part is not as it was written. */
+/** Writes a backup into the target's tables and below `folder`; throws if a part was changed. */
 export async function restoreParts(
   target: Target,
   folder: string,
@@ -60,7 +60,7 @@ export async function restoreParts(
   return { head: begun.head, manifest }
 }
 
-/** A head lists tables and columns: longer than this is none that a shop wrote. */
+/** A head lists tables and columns; a longer one is forged. */
 const maxHeadBytes = 8 * 1024 * 1024
 
 async function prepareTables(target: Target, chunks: AsyncIterable<Buffer>, file: string) {

@@ -9,14 +9,14 @@ import type { Target } from './target.ts'
 type Table = Head['tables'][number]
 type Row = (string | null)[]
 
-/** Bytes of the backup; with what a row becomes in memory still small. */
+/** Bytes of the backup per batch, so that the parsed rows need little memory. */
 const batchBytes = 2 * 1024 * 1024
 
-/** No row of a shop comes near it; without a limit a line that never ends would fill the memory. */
+/** Far above any row of a shop; without a limit an endless line would fill the memory. */
 const maxRowBytes = 128 * 1024 * 1024
 
 /**
- * Puts a table's rows in as they come; answers how many. The table's names and types stand in SQL as they are, so they must
+ * Inserts a table's rows as they arrive and returns their number. Names and types of the table become part of the SQL, so they must
  * come from the database's own catalogue. `file` is for the message.
  */
 export async function loadRows(
@@ -46,7 +46,7 @@ async function insertRows(client: pg.ClientBase, { name, columns }: Table, rows:
   )
 }
 
-/** The chunks' lines, gathered: a chunk may end in the middle of one. */
+/** Splits chunks into lines; a chunk may end in the middle of one. */
 async function* batches(chunks: AsyncIterable<Buffer>, file: string) {
   let rest: Buffer = Buffer.alloc(0)
   let waiting: Buffer[] = []

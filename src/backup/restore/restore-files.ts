@@ -9,7 +9,7 @@ import { decrypt } from '../encryption/encrypt.ts'
 import type { Secret } from '../encryption/secret.ts'
 import { isExcluded } from '../create/shop-files.ts'
 
-/** Writes one of the shop's files into `folder`; a path that leads elsewhere makes the backup a bad one. */
+/** Writes one of the shop's files into `folder`; a path that leads elsewhere counts as damage. */
 export async function restoreFile(
   folder: string,
   path: string,
@@ -22,7 +22,7 @@ export async function restoreFile(
   await pipeline(chunks, createWriteStream(to, { mode: 0o600 }))
 }
 
-/** A plain path below the folder: no `..`, no root, no empty name, nothing that another system reads as a separator. */
+/** A relative path below the folder: no `..`, no root, no empty name, no separators of other systems. */
 const isInsideFolder = (path: string) =>
   normalize(path) === path &&
   !/[\0\\]/.test(path) &&
@@ -31,7 +31,7 @@ const isInsideFolder = (path: string) =>
 export const picturesFolderName = 'pictures'
 export const picturesFolderOf = (backup: string) => join(dirname(backup), picturesFolderName)
 
-/** The content of a file that lies in `pictures` beside the backup, checked against its sum there. */
+/** The content of a file in `pictures` next to the backup, verified against its summary. */
 export async function* readSeparatePart(pictures: string, { beside, sha256 }: PartSummary, secret: Secret) {
   const path = join(pictures, beside!)
   if (!existsSync(path)) throw picturesMissing(pictures)

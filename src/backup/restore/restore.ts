@@ -22,11 +22,11 @@ interface RestoreOptions extends Source {
 export interface Restored {
   head: Head
   manifest: Manifest
-  /** What the books say: what was wrong when the backup was made is wrong here too. */
+  /** Results of the integrity checks; a problem in the original is a problem here too. */
   findings: CheckResult[]
 }
 
-/** Brings a backup back into an empty place: whole, checked and examined, or not at all. */
+/** Restores a backup into an empty folder or database, verified and checked, or not at all. */
 export async function restore(wanted: RestoreOptions): Promise<Restored> {
   const place = await claimEmptyDataDir(wanted.dataDir)
   try {
@@ -53,7 +53,7 @@ async function restoreIntoFolder(place: ClaimedDataDir, wanted: RestoreOptions) 
   return restored
 }
 
-/** The files first: without rows that name them they are no shop yet, and the one commit makes it one. */
+/** Files first: without rows they are not a shop yet, and one commit completes it. */
 async function restoreIntoServer(place: ClaimedDataDir, wanted: RestoreOptions, databaseUrl: string) {
   const target = await openServer(databaseUrl)
   try {
@@ -74,13 +74,13 @@ async function migrateAndExamine({ pool }: Target, { report, now }: RestoreOptio
 }
 
 const draftFolder = 'restoring.unfinished'
-/** What may be there before a shop is: the key, the backups, scripts and styles of its releases, what a lock leaves behind. */
+/** Files that may exist before a restore: key, backups, assets of releases, remains of a lock. */
 const allowedEntries =
   /^(backup-key|backup-status\.json|backups|release-assets|lock|lock-holder\.json|lost\+found)$/
 
 /**
- * An empty data directory to be filled. What is made lies in a folder of its own until `settle`, which moves the database
- * last: before that there is no shop here, and a restore that died is begun again from nothing.
+ * Claims an empty data directory. Everything is written to a subfolder until `settle`, which moves the database last: before that
+ * there is no shop here, and an interrupted restore starts again.
  */
 async function claimEmptyDataDir(dataDir: string) {
   claimDataDir(dataDir)
@@ -95,7 +95,7 @@ async function claimEmptyDataDir(dataDir: string) {
 
   return {
     folder,
-    /** On the disk first, then under the final names. */
+    /** Syncs first, then renames. */
     async publish() {
       syncTree(folder)
       const made = (await readdir(folder)).sort((a, b) => Number(a === 'db') - Number(b === 'db'))

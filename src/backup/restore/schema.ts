@@ -7,7 +7,7 @@ import { newerBackup, otherBackup, damagedBackup } from '../errors.ts'
 import type { Head } from '../format/manifest.ts'
 import { describeDatabase, quoteIdentifier } from '../create/read-database.ts'
 
-/** The migrations that made the backup's tables. Throws where this software does not know them. */
+/** The migrations of the backup's tables. Throws if this release does not know them. */
 export function migrationsFor({ migrations }: Head, folder = migrationsFolder) {
   const own = readMigrationFiles({ migrationsFolder: folder })
   const isSame = migrations.every(({ hash }, index) => own[index] === undefined || own[index].hash === hash)
@@ -16,7 +16,7 @@ export function migrationsFor({ migrations }: Head, folder = migrationsFolder) {
   return own.slice(0, migrations.length)
 }
 
-/** The tables as they were when the backup was made, empty; written down as Drizzle does, so that it goes on from there. */
+/** Creates the backup's tables and records the migrations as Drizzle does, so that it continues from there. */
 export async function createTables(client: pg.PoolClient, migrations: ReturnType<typeof migrationsFor>) {
   const db = drizzle(client)
   await client.query(`create schema drizzle;
@@ -36,9 +36,9 @@ export async function createTables(client: pg.PoolClient, migrations: ReturnType
 type Described = Pick<Head, 'tables' | 'sequences'>
 
 /**
- * The backup's tables, columns and sequences as they stand in the tables that our own migrations have just made: names and
- * types in SQL come from PostgreSQL's catalogue, never from the file. Columns keep the file's order, which is that of its
- * values. Throws where the file has more, fewer or others.
+ * Matches the backup's tables, columns and sequences with those that our own migrations have just created: names and
+ * types in SQL come from PostgreSQL's catalogue, never from the file. Columns are in the file's order, which is that of its
+ * values. Throws if the file has more, fewer or others.
  */
 export async function matchHeadToCatalog(
   client: pg.ClientBase,
@@ -62,7 +62,7 @@ interface Named {
   name: string
 }
 
-/** What is given with what is ours, by their names: each once, and all of them. */
+/** Pairs the two lists by name; both must have the same names, each once. */
 function matchByName<Given extends Named, Own extends Named>(given: Given[], own: Own[], file: string) {
   const byName = new Map(own.map((one) => [one.name, one]))
   const pairs = given.map((one): [Given, Own] => {
@@ -76,8 +76,8 @@ function matchByName<Given extends Named, Own extends Named>(given: Given[], own
 }
 
 /**
- * Takes off the tables what would slow rows down or refuse them one by one though they are right as a whole: triggers,
- * foreign keys, indexes that are no constraint. Answers how all of it comes back, which checks the foreign keys anew.
+ * Drops what would slow inserts down or reject rows in this order: triggers, foreign keys, and indexes that are not constraints.
+ * Returns a function that recreates them, which validates the foreign keys.
  */
 export async function dropConstraints(client: pg.ClientBase, tables: string[]) {
   const foreignKeys = await readDefinitions(client, foreignKeysQuery)

@@ -9,7 +9,7 @@ import { openEmbeddedDatabase } from '../create/embedded-database.ts'
 export interface Target {
   client: pg.PoolClient
   pool: pg.Pool
-  /** Called as rows go in: the embedded database must write a checkpoint now and then, or its log grows without limit. */
+  /** Called during inserts: the embedded database needs a checkpoint now and then, or its log grows without limit. */
   checkpointIfNeeded: (bytes: number) => Promise<void>
   commit: () => Promise<void>
   close: () => Promise<void>
@@ -17,7 +17,7 @@ export interface Target {
 
 const checkpointEveryBytes = 32 * 1024 * 1024
 
-/** On a server all of a restore is one transaction, so that one which ends early leaves the database as empty as it was. */
+/** On a server the restore is one transaction, so that an interrupted one leaves the database empty. */
 export async function openServer(url: string): Promise<Target> {
   const { pool, close } = await openPostgres(url, { max: poolMaxOfTools })
   const target = await open(pool, close, async () => undefined)
@@ -31,7 +31,7 @@ export async function openServer(url: string): Promise<Target> {
   throw targetNotEmpty(`The database ${new URL(url).pathname.slice(1)}`)
 }
 
-/** In a folder that is thrown away when the restore ends early, so it may commit on the way. */
+/** The folder is deleted if the restore is interrupted, so commits in between are safe. */
 export async function openFolder(folder: string): Promise<Target> {
   const { pool, close } = await openEmbeddedDatabase(join(folder, 'db'))
   let since = 0
@@ -52,7 +52,7 @@ async function open(
   checkpointIfNeeded: (client: pg.PoolClient, bytes: number) => Promise<void>,
 ): Promise<Target> {
   const client = await pool.connect()
-  // The next question says that the connection broke; without a listener, Node would end at once.
+  // The next query reports the broken connection; without a listener, Node would exit.
   const ignoreError = () => undefined
   client.on('error', ignoreError)
   let isCheckedOut = true

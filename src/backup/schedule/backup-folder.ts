@@ -16,7 +16,7 @@ export const backupName = (at: Date) => `kadai-${at.toISOString().replace(/\.\d+
 export const backupFolderOf = ({ DATA_DIR, BACKUP_DIR }: Settings) =>
   resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups'))
 
-/** The folder, made where it is the shop's own: one that was named is a stick or a disk, which must be plugged in. */
+/** Creates the default folder; a configured one is a removable disk that must be mounted. */
 export function ensureBackupFolder(settings: Settings) {
   const folder = backupFolderOf(settings)
   if (settings.BACKUP_DIR === undefined) mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -24,7 +24,7 @@ export function ensureBackupFolder(settings: Settings) {
   return folder
 }
 
-/** The backups that stand there, the newest first. */
+/** The backups in the folder, newest first. */
 export async function listBackups(folder: string) {
   const names = (await readdir(folder).catch(() => [])).filter((name) => backupNamePattern.test(name))
   const found = await Promise.all(
@@ -44,7 +44,7 @@ function backupTime(name: string) {
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
-/** Only after `made` is there, whole; it and every other that is to stay do. Drafts that a power cut left go too. */
+/** Deletes expired backups and old drafts, only after the new backup `made` is complete. */
 export async function deleteExpiredBackups(folder: string, made: string) {
   const backups = await listBackups(folder)
   const retained = backupsToRetain(backups)
@@ -56,7 +56,7 @@ export async function deleteExpiredBackups(folder: string, made: string) {
   return oldest?.at
 }
 
-/** Throws where less is free than the backup before took, and a half more. */
+/** Throws if less than 1.5 times the size of the last backup is free. */
 export async function requireFreeSpace(folder: string) {
   const [last] = await listBackups(folder)
   const needed = 32e6 + (last?.bytes ?? 0) * 1.5
@@ -75,8 +75,8 @@ const retainedDaily = 14
 const isoDayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
 /**
- * Which backups stay: the 24 newest, and of each of the 14 latest days that have any the first. The newest is always among
- * them, and one whose clock was wrong takes nobody's place but its own.
+ * Retention: the 24 newest backups, and the first of each of the 14 latest days that have any. The newest is always
+ * among them, and a backup made with a wrong clock displaces no other.
  */
 export function backupsToRetain(backups: StoredBackup[]): Set<string> {
   const newestFirst = backups.toSorted((a, b) => b.at.getTime() - a.at.getTime())

@@ -10,10 +10,10 @@ import type { Config } from '../../config.ts'
 const checkEveryMs = 60_000
 const intervalMs = 60 * 60_000
 const retryAfterMs = 15 * 60_000
-/** A shop that was opened only to look at it writes none. */
+/** A shop that runs for a few minutes only makes none. */
 const delayAfterStartMs = 5 * 60_000
 
-/** One backup an hour while the shop is open, an earlier one where the last is older than that. */
+/** Makes one backup an hour while the shop runs. */
 export function startBackupJob(app: FastifyInstance) {
   const { config, clock, backups } = app
   if (!config.BACKUPS) return
@@ -37,7 +37,7 @@ export function startBackupJob(app: FastifyInstance) {
   })
 }
 
-/** Of several processes with one folder the first that looks makes the hour's backup; the others find it there. */
+/** Of several processes with one folder the first makes the hour's backup; the others find it. */
 async function isDue({ config }: FastifyInstance, now: number) {
   const { lastTry, failure } = readBackupStatus(config.DATA_DIR)
   const [newest] = await listBackups(backupFolderOf(config))
@@ -47,12 +47,12 @@ async function isDue({ config }: FastifyInstance, now: number) {
 }
 
 const program = fileURLToPath(new URL('../../../scripts/kadai.ts', import.meta.url))
-/** Behind everything that shoppers wait for. */
+/** The lowest priority. */
 const lowPriority = 15
 
 export type BackupRunner = ReturnType<typeof backupRunner>
 
-/** Backups are made by a process of their own: it takes its memory with it, and what goes wrong there does not reach the shop. */
+/** Backups run in a process of their own, so that its memory is freed and its failures do not affect the shop. */
 export function backupRunner({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) {
   let running: ChildProcess | undefined
 
@@ -73,11 +73,11 @@ export function backupRunner({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) {
 
   return {
     isRunning: () => running !== undefined,
-    /** Resolves when it is over; what came of it stands in the status. */
+    /** Resolves at the end; the result is in the status. */
     start: async () => {
       if (!running) await run()
     },
-    /** A backup that is cut short is none: its draft goes with the next one. */
+    /** An interrupted backup leaves a draft, which the next one deletes. */
     stop: () => running?.kill(),
   }
 }

@@ -15,8 +15,8 @@ import { writeFrames, type Part } from '../format/frames.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * The pictures of all backups in one folder beside them, each once: hundreds of megabytes that never change would otherwise
- * be in every backup of every hour. A file there carries the time of the last backup that has it.
+ * Stores the pictures of all backups once in a folder next to them: hundreds of megabytes that never change would otherwise be in
+ * every hourly backup. A file's mtime is the time of the last backup that contains it.
  */
 export function pictureStore(folder: string, secret: Secret, now: Date) {
   const pictures = join(folder, picturesFolderName)
@@ -30,7 +30,7 @@ export function pictureStore(folder: string, secret: Secret, now: Date) {
     return { beside, sha256, bytes }
   }
 
-  /** Takes away what no backup since `oldest` has, and drafts. */
+  /** Deletes files that no backup since `oldest` contains, and drafts. */
   async function deleteUnused(oldest: Date) {
     for (const name of await readdir(pictures).catch(() => [])) {
       const path = join(pictures, name)
@@ -70,7 +70,7 @@ async function sync(path: string) {
   await handle.sync().finally(() => handle.close())
 }
 
-/** A backup with its pictures in it instead of beside it: one file to be carried away. It ends early where one is missing. */
+/** Streams a backup with its pictures included, as one file to download. Fails if a picture is missing. */
 export function backupWithPictures(file: string, secret: Secret): PassThrough {
   const out = new PassThrough()
   pipeline(
@@ -82,7 +82,7 @@ export function backupWithPictures(file: string, secret: Secret): PassThrough {
   return out
 }
 
-/** The parts as they are read; reading waits until each was taken. */
+/** Yields the parts as they are read, with backpressure. */
 async function* partsWithPictures(file: string, secret: Secret): AsyncGenerator<Part> {
   let next = Promise.withResolvers<Part | undefined>()
   let taken = Promise.withResolvers<undefined>()

@@ -18,8 +18,8 @@ const testRestoreEveryMs = 22 * 60 * 60 * 1000
 const ignoreProgress = () => undefined
 
 /**
- * One backup of the rotation; what came of it is noted for the back office. Once a day it is brought back in full. Answers
- * its name, and nothing where another process is making one.
+ * Makes one backup of the rotation and records the result for the back office. Once a day it is test-restored completely. Returns
+ * its name, or undefined if another process is making one.
  */
 export async function makeScheduledBackup(config: Settings, clock: Clock) {
   const { DATA_DIR } = config
@@ -63,7 +63,7 @@ async function createAndRotate(config: Settings, secret: Secret, now: Date) {
   return { name, file }
 }
 
-/** The only proof that a backup is one. The place is an embedded database also where the shop has a server. */
+/** A complete restore is the only proof of a backup. It goes into an embedded database, also if the shop uses a server. */
 async function testRestore(
   { DATA_DIR }: Settings,
   secret: Secret,
@@ -84,7 +84,7 @@ async function testRestore(
   }
 }
 
-/** Values of rows never get here; a path or a device's refusal may. */
+/** Contains no values of rows, but possibly a path or a device error. */
 const describeFailure = (error: unknown) =>
   error instanceof ShopError
     ? error.message

@@ -2,20 +2,20 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
-/** What the shop remembers of its backups; beside the database, so that it is there when the database is not. */
+/** Status of the backups, in a file, so that it is available without the database. */
 const Status = z.object({
-  /** Since when this shop makes backups by itself. */
+  /** When automatic backups began. */
   since: z.iso.datetime().optional(),
   lastTry: z.iso.datetime().optional(),
-  /** The last that was written and read back whole. */
+  /** The last backup that was written and verified. */
   good: z.object({ at: z.iso.datetime(), name: z.string(), seconds: z.number() }).optional(),
-  /** Why the last try failed; gone with the next good one. */
+  /** Why the last attempt failed; cleared by the next good one. */
   failure: z.string().optional(),
-  /** The last that was brought back in full, to a temporary place. */
+  /** The last complete test restore. */
   tested: z.object({ at: z.iso.datetime(), name: z.string(), failure: z.string().optional() }).optional(),
   /** When one was last downloaded in the back office. */
   downloadedAt: z.iso.datetime().optional(),
-  /** The key was shown in the back office and somebody said that it is on paper. */
+  /** The owner has confirmed that the key is on paper. */
   keyWrittenDown: z.boolean().optional(),
 })
 export type BackupStatus = z.infer<typeof Status>
@@ -42,8 +42,8 @@ export type BackupState = 'good' | 'none yet' | 'late' | 'failed' | 'off'
 const lateAfterMs = 26 * 60 * 60 * 1000
 
 /**
- * How the backups stand. Red is `late`, no good one for 26 hours, and `failed`, the last try or the last full test; a shop in its
- * first day has none yet, which is no fault.
+ * State of the backups. `late`: no good one for 26 hours; `failed`: the last attempt or test restore failed; both are shown in red.
+ * A shop in its first day has none yet, which is fine.
  */
 export function backupState(
   { since, good, failure, tested }: BackupStatus,

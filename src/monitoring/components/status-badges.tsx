@@ -2,7 +2,7 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import type { Condition } from '../contract.ts'
 
-/** How many things need the owner, beside the way to them. */
+/** The number of conditions that need the owner, next to the link. */
 export function StatusBadge({ conditions }: { conditions: Condition[] }) {
   if (conditions.length === 0) return null
   return (
@@ -13,7 +13,7 @@ export function StatusBadge({ conditions }: { conditions: Condition[] }) {
   )
 }
 
-/** Red beside the way to the backups where the last good one is old or the last try failed; else nothing. */
+/** A red mark next to the link if the last good backup is old or the last attempt failed. */
 export function BackupsBadge({ conditions }: { conditions: Condition[] }) {
   if (!conditions.some(({ id, level }) => id === 'backup' && level === 'urgent')) return null
   return (

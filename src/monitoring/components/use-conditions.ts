@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
 import type { Condition } from '../contract.ts'
 
-/** What needs the owner; nothing where all is well, where it is not known, and before anybody is known to be staff. */
+/** Conditions that need the owner; empty if there are none, if they are unknown, and for anybody but staff. */
 export function useConditions(isStaff: boolean) {
   const [conditions, setConditions] = useState<Condition[]>([])
   useEffect(() => {

@@ -43,7 +43,7 @@ export function conditionsFor(facts: ShopSnapshot): Condition[] {
   return conditionBuilders.map((inWords) => inWords(facts)).sort((a, b) => weight(a) - weight(b))
 }
 
-/** Without these the shop cannot serve; everything else can wait for its owner. */
+/** Why the shop cannot serve; all other conditions do not affect readiness. */
 export function reasonNotReady(database: DatabaseProbe): string | undefined {
   if (!database.writes) return databaseReasons[database.why]
   if (database.migrations === 'missing') return 'the database lacks migrations of this version'

@@ -1,6 +1,6 @@
 import type { Condition } from '../contract.ts'
 
-/** The counts did not come in time: the database says so for all of them. */
+/** For conditions without data; the database's own condition explains why. */
 export const unknownCondition = (id: string, title: string): Condition => ({
   id,
   title,

@@ -3,7 +3,7 @@ import type { ShopSnapshot } from '../snapshot/snapshot.ts'
 import { plural, unknownCondition } from './helpers.ts'
 
 const minuteMs = 60_000
-/** A round is made every two minutes; after so long customers who have paid may read that they have not. */
+/** Reconciliation runs every two minutes; after this time customers who have paid may still see an unpaid order. */
 const providerLateMinutes = 15
 const providerUrgentMinutes = 120
 
@@ -57,7 +57,7 @@ export function providerCondition({ cardPayments, figures, openedAt, now }: Shop
   const what = { id: 'provider', title: 'Payment provider' }
   if (cardPayments === 'none') return { ...what, level: 'ok', says: 'No payment provider is set.' }
   if (!figures) return unknownCondition(what.id, what.title)
-  // A shop that was closed asked nobody.
+  // A shop that was closed could not reconcile.
   const sinceMs = Math.max(figures.reconciledAtMs, openedAt.getTime())
   const minutes = Math.round((now.getTime() - sinceMs) / minuteMs)
   if (minutes < providerLateMinutes)

@@ -126,7 +126,7 @@ const isOk = (standing: BackupState): standing is 'good' | 'none yet' =>
 const dayMs = 86_400_000
 const downloadDays = 30
 
-/** What lies on the shop's own disk goes with that disk. */
+/** Backups on the shop's own disk are lost with that disk. */
 function isOnlyOnShopsDisk({ now, backup: { lastGood, isOnShopsDisk, downloadedAt } }: ShopSnapshot) {
   if (!isOnShopsDisk || !lastGood) return false
   return !downloadedAt || now.getTime() - downloadedAt.getTime() > downloadDays * dayMs

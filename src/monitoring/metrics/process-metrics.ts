@@ -7,7 +7,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 export interface ServerError {
   at: Date
-  /** The request's name in the log. */
+  /** The request id in the log. */
   reference: string
   what: string
 }
@@ -21,14 +21,14 @@ interface CountedResponse {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For what is answered before any hook runs. */
+    /** For responses sent before the hooks. */
     countResponse(answer: CountedResponse): void
   }
 }
 
 const maxRecentErrors = 20
 
-/** Counts what comes over the network, by route; and remembers the last answers that were the shop's own fault. */
+/** Counts network requests by route, and remembers the last responses with status 500. */
 export function countRequests(app: FastifyInstance) {
   const answers = durationHistogram(
     'kadai_http_request_duration_seconds',
@@ -55,14 +55,14 @@ export function countRequests(app: FastifyInstance) {
   return { family: answers.family, faults: recentErrors }
 }
 
-/** Files have a route each; what matches nothing, and every page, has none of its own. */
+/** Groups routes: files have one each; pages and unknown URLs have none of their own. */
 function routeLabel({ routeOptions: { url } }: FastifyRequest) {
   if (!url) return 'none'
   if (url === '/*') return 'page'
   return /^\/(assets|art)\//.exec(url)?.[0].concat('*') ?? url
 }
 
-/** Transactions of this process, and how often one was tried again because it lost against another. */
+/** Transactions of this process, and retries after conflicts. */
 export function countTransactions(app: FastifyInstance) {
   let all = 0
   let again = 0
@@ -93,12 +93,12 @@ export function countTransactions(app: FastifyInstance) {
 
 const resolutionMs = 20
 
-/** What this process takes of the machine, and how long its event loop lets others wait. */
+/** Memory and CPU of this process, and its event loop delay. */
 export function measureProcess(app: FastifyInstance) {
   const lag = monitorEventLoopDelay({ resolution: resolutionMs })
   lag.enable()
   app.addHook('onClose', async () => void lag.disable())
-  // The histogram counts the waits themselves, of which the resolution is a part.
+  // The histogram includes its own resolution in each value.
   const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolutionMs / 1000)
 
   return (): Family[] => {

@@ -9,7 +9,7 @@ const single = (name: string, help: string, value: number, mergeBy?: MergeBy) =>
 const byStatus = (counts: Record<string, number>) =>
   Object.entries(counts).map(([status, value]) => ({ labels: { status }, value }))
 
-/** The shop's facts as numbers; what is not known is left out. */
+/** The snapshot as metrics; unknown values are omitted. */
 export function snapshotMetrics({
   now,
   database,
@@ -72,7 +72,7 @@ export function snapshotMetrics({
 export const recentErrorsMetric = (faults: unknown[]) =>
   single('kadai_recent_errors', 'Answers with status 500 that the status page tells of.', faults.length)
 
-/** Of several processes behind one address any may be asked. */
+/** Which of several worker processes answered. */
 export const workerMetrics = (answering: number) => [
   single('kadai_worker', 'Which of the shop’s processes answered.', thisWorker()),
   single('kadai_workers', 'How many processes these figures are of.', answering),
@@ -106,7 +106,7 @@ export function cacheMetrics({ responseCache }: FastifyInstance): Family[] {
   ]
 }
 
-/** Connections to the database; Drizzle keeps the pool it was given. */
+/** Database connections, read from the pool that Drizzle holds. */
 export function poolMetrics({ db }: FastifyInstance): Family[] {
   const pool = '$client' in db ? (db.$client as Partial<Record<PoolCount, number>>) : {}
   const samples = poolCounts.map((name) => ({

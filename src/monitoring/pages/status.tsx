@@ -53,7 +53,7 @@ const badges: Record<Level, { tone: Tone; word: string }> = {
   ok: { tone: 'good', word: 'OK' },
 }
 
-/** What needs the owner first, then all that is OK. */
+/** First the conditions that need the owner, then those that are OK. */
 export function Conditions({ conditions }: { conditions: Condition[] }) {
   return (
     <Panel as="section">

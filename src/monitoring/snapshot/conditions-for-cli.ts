@@ -8,12 +8,12 @@ import { metricsStore } from './metrics-store.ts'
 import { readFreeBytes, settingsAndFiles } from './snapshot.ts'
 import { probeDatabase } from './probe.ts'
 
-/** Only the running process knows these. */
+/** Known to the running process only. */
 const processOnlyIds = ['open', 'faults', 'provider']
-/** A database that is too old or takes nothing is asked no more; the rest is known without it. */
+/** An unusable database is not queried further; the other conditions do not need it. */
 const databaseIndependentIds = ['database', 'backup', 'disk', 'clock', 'test-payments']
 
-/** What the status page says of a shop, looked at beside it or with it closed; the books are looked through anew. */
+/** The conditions of the status page, for a running or closed shop; runs the integrity checks. */
 export async function conditionsForCli(config: Config, db: Database, clock: Clock): Promise<Condition[]> {
   const now = clock()
   const database = await probeDatabase(db, clock)

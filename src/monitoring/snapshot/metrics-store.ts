@@ -6,38 +6,38 @@ export interface ShopMetrics {
   orders: Record<string, number>
   payments: Record<string, number>
   holds: number
-  /** Payments by card whose end nobody told us for twenty minutes; a bank may take three days. */
+  /** Card payments without a result for twenty minutes; a bank may take three days. */
   paymentsChecked: number
-  /** Payments by UPI that the owner has to confirm. */
+  /** UPI payments that the owner has to confirm. */
   paymentsToConfirm: number
-  /** Of these, for more than a day: their goods are not held any more. */
+  /** Of these, older than a day: their stock reservation has ended. */
   paymentsToConfirmLate: number
-  /** When the provider last answered about payments in doubt, in milliseconds since 1970; 0 where it never did. */
+  /** When the gateway last answered a reconciliation, in milliseconds since 1970; 0 if never. */
   reconciledAtMs: number
   refundsOpen: number
   refundsFailed: number
-  /** Refunds that the owner sends, by UPI or over the counter; `Late`: for more than three days. */
+  /** Refunds that the owner must send by hand; `Late`: for more than three days. */
   refundsByHand: number
   refundsByHandLate: number
-  /** Refunds that the provider has not accepted for an hour. */
+  /** Refunds that the gateway has not accepted for an hour. */
   refundsUnsent: number
-  /** Returns that the owner has not answered. */
+  /** Return requests without an answer. */
   returnsWaiting: number
-  /** Where money by UPI goes. `sample`: to the id of the sample profile, which is nobody’s own. */
+  /** The UPI id that receives payments. `sample`: still the id of the sample profile. */
   upiId: 'own' | 'sample' | 'none'
   paymentExceptions: number
   mailWaiting: number
   mailFailed: number
-  /** How long the oldest mail that is due has been waiting. */
+  /** Age of the oldest due email. */
   mailLateMinutes: number
 }
 
-/** As in `send-mail.ts` and `outbox-store.ts`: after so many tries a mail is left to the owner. */
+/** As in `send-mail.ts` and `outbox-store.ts`: after so many attempts an email is given up. */
 const maxMailAttempts = 100
 
 export function metricsStore(db: Database) {
   return {
-    /** Counts, in one statement, so that they are of one moment. */
+    /** All counts in one statement, so that they are consistent. */
     async now(now: Date): Promise<ShopMetrics> {
       const { rows } = await db.execute<Record<keyof ShopMetrics, unknown>>(sql`
         select

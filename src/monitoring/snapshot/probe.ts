@@ -17,7 +17,7 @@ const timeoutMs = 3_000
 const busyGraceMs = 15_000
 const reasons: Record<string, 'standby' | 'full'> = { '25006': 'standby', '53100': 'full' }
 
-/** Asks the database to keep something, at most once a second however many want to know. */
+/** Checks that the database is writable, at most once a second for all callers. */
 export function databaseProbe(app: FastifyInstance) {
   let last: { probe: DatabaseProbe; at: number } | undefined
   const ask = cached(cacheMs, async () => {
@@ -33,7 +33,7 @@ export function databaseProbe(app: FastifyInstance) {
   }
 }
 
-/** Whether the database keeps what it is told. */
+/** Whether the database is writable. */
 export async function probeDatabase(db: Database, clock: Clock): Promise<DatabaseProbe> {
   const before = clock().getTime()
   try {
@@ -52,7 +52,7 @@ const newestKnown = Math.max(...journal.entries.map(({ when }) => when))
 
 function probeStore(db: Database) {
   return {
-    /** Commits a few bytes to the database's own log, which a standby or a full disk refuses; answers its time. */
+    /** Commits a few bytes to the write-ahead log, which fails on a standby or a full disk; returns the database's time. */
     async write(): Promise<{ nowMs: number; migrations: 'current' | 'missing' | 'newer' }> {
       const { rows } = await db.execute<{ now: string; newest: string | null }>(sql`
         select extract(epoch from clock_timestamp()) * 1000 as now,

@@ -9,19 +9,19 @@ import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { Config } from '../../config.ts'
 
-/** What the shop knows of its own state at one moment. */
+/** The shop's state at one moment. */
 export interface ShopSnapshot {
   now: Date
   openedAt: Date
   version: string
   database: DatabaseProbe & { isEmbedded: boolean }
-  /** Nothing where the database did not answer in time. */
+  /** Undefined if the database did not answer in time. */
   figures: ShopMetrics | undefined
   checkRun: { at: Date; checks: number; disagreed: { sentence: string; total: number }[] } | undefined
   backup: {
     standing: BackupState
     lastGood: Date | undefined
-    /** They lie on the disk of the shop itself. */
+    /** They are on the shop's own disk. */
     isOnShopsDisk: boolean
     /** When one was last downloaded in the back office. */
     downloadedAt: Date | undefined
@@ -31,7 +31,7 @@ export interface ShopSnapshot {
   sendsMail: boolean
   /** `test`: the sandbox or the provider's test keys, with which no money moves. */
   cardPayments: 'real' | 'test' | 'none'
-  /** Other machines reach the shop. */
+  /** Other machines can reach the shop. */
   isPublic: boolean
   recentErrors: ServerError[]
 }
@@ -39,7 +39,7 @@ export interface ShopSnapshot {
 const cacheMs = 10_000
 const timeoutMs = 3_000
 
-/** Looks at everything, at most once in ten seconds where it costs; what does not answer in time is left out. */
+/** Collects the snapshot; expensive parts at most once in ten seconds, and without those that do not answer in time. */
 export function snapshotCollector(
   app: FastifyInstance,
   probe: () => Promise<DatabaseProbe>,
@@ -78,7 +78,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
   version: string
 }
 
-/** What the settings and the shop's files say, with the shop open or closed. */
+/** The part of the snapshot from settings and files, for a running or closed shop. */
 export function settingsAndFiles(
   config: Config,
   now: Date,
@@ -105,7 +105,7 @@ function cardPaymentsOf({ RAZORPAY_KEY_ID, hasTestKeys, isLoopback, ALLOW_SANDBO
   return isLoopback || ALLOW_SANDBOX_PAYMENTS ? 'test' : 'none'
 }
 
-/** Nothing where the folder is not there. */
+/** Undefined if the folder does not exist. */
 export const readFreeBytes = ({ DATA_DIR }: Config) =>
   statfs(DATA_DIR).then(
     ({ bavail, bsize }) => bavail * bsize,
