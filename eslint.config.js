@@ -76,5 +76,8 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': 'off', 'max-lines-per-function': 'off' },
   },
   { files: ['src/root.tsx'], rules: { 'no-restricted-syntax': ['error', time, chance] } },
-  { files: ['*.js', '.dependency-cruiser.js', 'src/**/*.js', 'scripts/**/*.js'], ...tseslint.configs.disableTypeChecked },
+  {
+    files: ['*.js', '.dependency-cruiser.js', 'src/**/*.js', 'scripts/**/*.js'],
+    ...tseslint.configs.disableTypeChecked,
+  },
 )

@@ -34,7 +34,8 @@ test('the parts of 1,00,000 amounts add up to the paisa, at every rate, within t
     for (const isIntraState of [true, false]) {
       const { taxable, cgst, sgst, igst } = splitTax(amount, rate, isIntraState)
       const fits = taxable + cgst + sgst + igst === amount && cgst === sgst && taxable >= 0 && igst >= 0
-      if (!fits || (isIntraState ? igst : cgst) !== 0) expect.fail(`${amount} at ${rate}, intra-state: ${isIntraState}`)
+      if (!fits || (isIntraState ? igst : cgst) !== 0)
+        expect.fail(`${amount} at ${rate}, intra-state: ${isIntraState}`)
     }
   }
 })

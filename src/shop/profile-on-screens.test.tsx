@@ -35,7 +35,9 @@ function shown(screen: ReactNode, shop = other) {
   )
 }
 
-const receipt = <PaymentSuccess amount={100} invoice={100_001} isJustPaid={false} details={null} sums={null} />
+const receipt = (
+  <PaymentSuccess amount={100} invoice={100_001} isJustPaid={false} details={null} sums={null} />
+)
 
 it.each([
   ['Home', <Home />, [other.name, other.owner, other.phone, other.address, other.mapLink]],

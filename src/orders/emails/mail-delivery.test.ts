@@ -18,7 +18,9 @@ async function shopWithMail() {
     content: Buffer.from('%PDF-1.7'),
   }))
   const buyer = await member(app, 'asha@example.com')
-  const order = await fixtures.placed(buyer, [fixtures.line(await fixtures.phone(app, { name: 'Galaxy <b>S24</b>' }))])
+  const order = await fixtures.placed(buyer, [
+    fixtures.line(await fixtures.phone(app, { name: 'Galaxy <b>S24</b>' })),
+  ])
   await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
   const { db, clock, attachments, config } = app
   type Transport = Parameters<typeof sendDueMail>[0]['transport']

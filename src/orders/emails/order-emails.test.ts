@@ -27,7 +27,8 @@ async function shopWithOrder(more: object = {}) {
     for (const { id } of mails) seen.add(id)
     return mails.reverse().map(({ subject }) => subject.replace(order, 'KD'))
   }
-  const pay = async () => fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
+  const pay = async () =>
+    fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
   const { linkToken } = (await ordersStore(app.db).byId(order))!
   return { app, buyer, product, order, newSubjects, pay, link: `${app.config.origin}/o/${linkToken}` }
 }

@@ -214,9 +214,9 @@ test('a network has at most ten open claims, for orders and on account together'
   expect(codes.filter((code) => code === 200)).toHaveLength(10)
   expect([...messages]).toEqual([expect.stringContaining('call or message the shop')])
   const other = await at(elsewhere)
-  expect((await claim(other, await fixtures.placed(other, [fixtures.line(repair, 1, 'services')]))).statusCode).toBe(
-    200,
-  )
+  expect(
+    (await claim(other, await fixtures.placed(other, [fixtures.line(repair, 1, 'services')]))).statusCode,
+  ).toBe(200)
 })
 
 test('the network’s hash is stored only while a hold or a claim is open', async () => {

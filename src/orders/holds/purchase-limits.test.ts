@@ -14,7 +14,9 @@ async function shop(onHand: number | null = 100) {
 
 test('a buyer has at most five unpaid orders with held stock, also concurrently', async () => {
   const { app, product, buyer } = await shop()
-  const answers = await Promise.all(Array.from({ length: 9 }, () => fixtures.place(buyer, [fixtures.line(product)])))
+  const answers = await Promise.all(
+    Array.from({ length: 9 }, () => fixtures.place(buyer, [fixtures.line(product)])),
+  )
   const codes = answers.map(({ statusCode }) => statusCode).sort()
   expect(codes).toEqual([...Array<number>(5).fill(201), ...Array<number>(4).fill(409)])
   const refused = answers.find(({ statusCode }) => statusCode === 409)!
