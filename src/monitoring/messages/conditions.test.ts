@@ -68,7 +68,7 @@ const ill: [string, string, Level, Partial<ShopSnapshot>, RegExp][] = [
     'books',
     'attention',
     { checkRun: { at: daysAgo(5), checks: 35, disagreed: [] } },
-    /last looked/,
+    /last checked/,
   ],
   [
     'late mail',
