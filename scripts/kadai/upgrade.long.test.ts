@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { insertOrders } from '../../bench/fixtures/many-orders.ts'
@@ -11,9 +10,10 @@ import { databaseOn, openDatabase } from '../../src/platform/database/open.ts'
 import { openEmbedded } from '../../src/platform/embedded-postgres/open.ts'
 import { createTables, bundledMigrations } from '../../src/platform/embedded-postgres/upgrade/copy-tables.ts'
 import { openWithPackage, upgrade } from '../../src/platform/embedded-postgres/upgrade/upgrade.ts'
+import { installPackage } from '../install-package.ts'
 import { command } from './upgrade.ts'
 
-const before = dirname(dirname(createRequire(import.meta.url).resolve('pglite-before')))
+const before = join(installPackage('scripts/kadai/pglite-17'), '@electric-sql/pglite')
 const dataDir = mkdtempSync(join(tmpdir(), 'kadai-upgrade-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const orders = 2_000
