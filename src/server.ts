@@ -1,15 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createFirstAdmin } from './accounts/signing-in/first-admin.ts'
-import { buildApp } from './app.ts'
-import { startBackupJob } from './backup/schedule/backup-job.ts'
+import { buildApp, startJobs } from './app.ts'
 import { findOrCreateSecret } from './backup/encryption/find-secret.ts'
 import { readConfig, secretsOf, type Config } from './config.ts'
 import { exitCodeOf } from './exit-codes.ts'
-import { startNightlyChecks } from './integrity/nightly-checks.ts'
 import { fillDemoOrders } from './demo/fill-demo-orders.ts'
 import { fillDemoShop } from './demo/fill-demo-shop.ts'
 import { backfillInvoices } from './orders/documents/order-invoices.ts'
-import { startPaymentJobs } from './payments/jobs.ts'
 import { serveAssets } from './platform/web/assets.ts'
 import { currentBuild } from './platform/web/current-build.ts'
 import { systemClock } from './platform/clock.ts'
@@ -60,13 +57,9 @@ async function start(config: Config) {
     ...(!development && { invalidations: changes }),
   })
   logWarnings(app.log)
-  startPaymentJobs(app)
-  startNightlyChecks(app)
-  if (isFirstWorker()) {
-    // Only here: a command run with other settings must never create a key that looks like the shop's.
-    if (config.BACKUP_KEY === undefined) findOrCreateSecret(config)
-    startBackupJob(app)
-  }
+  // Only here: a command run with other settings must never create a key that looks like the shop's.
+  if (isFirstWorker() && config.BACKUP_KEY === undefined) findOrCreateSecret(config)
+  await startJobs(app, { isFirstWorker: isFirstWorker() })
   if (!development) await serveAssets(app, currentBuild(), config.DATA_DIR)
   await registerPages(app, { development, api: apiAddresses })
   // Registered before the shop reports that it is open; until then a signal ends the process at once.

@@ -7,7 +7,6 @@ import { passwordsApi } from './passwords/passwords-api.ts'
 import { rememberDevice } from './sessions/known-devices.ts'
 import { reauthenticationApi } from './reauthentication/reauthentication-api.ts'
 import { sessionsApi } from './sessions/sessions-api.ts'
-import { startAccountCleanupJob } from './cleanup-job.ts'
 import { signingInApi } from './signing-in/signing-in-api.ts'
 import { signUp } from './signing-in/sign-up.ts'
 import { staffApi } from './staff/staff-api.ts'
@@ -21,7 +20,6 @@ export const accountsApi: ApiPlugin = async (app) => {
   await app.register(passwordsApi)
   await app.register(sessionsApi)
   await app.register(staffApi)
-  startAccountCleanupJob(app)
 
   app.route({
     ...accountsContract.continueAsGuest,

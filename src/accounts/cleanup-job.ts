@@ -1,8 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { emailTokensStore } from './passwords/email-tokens-store.ts'
-import { startJob } from '../platform/jobs/run-job.ts'
 import { sweepRateLimits } from '../platform/rate-limits-store.ts'
 import { challengesStore } from './two-factor/two-factor-store.ts'
 import { knownDevicesStore } from './sessions/known-devices-store.ts'
@@ -17,9 +15,3 @@ export async function deleteExpiredAccountData(db: Database, clock: Clock) {
   await challengesStore(db).deleteExpired(now)
   await sweepRateLimits(db, now)
 }
-
-const hourMs = 60 * 60_000
-const job = { name: 'delete expired account data', everyMs: hourMs, longestMs: hourMs }
-
-export const startAccountCleanupJob = (app: FastifyInstance) =>
-  startJob(app, job, () => deleteExpiredAccountData(app.db, app.clock))

@@ -22,6 +22,8 @@ declare module 'fastify' {
 
 /** Backups page of the back office: state, list, download, and the key. */
 export const backupApi: ApiPlugin = async (app) => {
+  app.addHook('onClose', async () => void app.backups.stop())
+
   app.route({ ...backupContract.show, handler: () => describeBackups(app) })
 
   app.route({

@@ -1,40 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { logFailure } from '../platform/database/failover/outage-log.ts'
 import { checkRunsStore } from './check-runs-store.ts'
 import { hasFailed, runChecks } from './run-checks.ts'
 
-const pollMs = 10 * 60_000
 /** After each check the job pauses for three times the check's duration, so that it takes at most a quarter of the database's time. */
 const pauseFactor = 3
 const maxPauseMs = 5_000
 
-/** Runs the consistency checks once a night; if the shop was closed at that time, as soon as it is open again. */
-export function startNightlyChecks(app: FastifyInstance) {
-  const closing = new AbortController()
-  let running: Promise<unknown> | undefined
-  let timer: NodeJS.Timeout | undefined
-  const poll = () => {
-    running ??= runChecksIfDue(app, (ms) => pause(ms, undefined, { ref: false, signal: closing.signal }))
-      .catch((error: unknown) => {
-        if (closing.signal.aborted) return
-        return logFailure(app, error, 'Nightly consistency check failed to run; retrying in 10 minutes')
-      })
-      .finally(() => (running = undefined))
-  }
-  app.addHook('onReady', async () => {
-    timer = setInterval(poll, pollMs).unref()
-  })
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    closing.abort()
-    await running
-  })
-}
+type App = Pick<FastifyInstance, 'db' | 'clock' | 'log'>
 
-/** Returns whether this process claimed and ran today's checks. A claim of a crashed process expires. */
+/** The work of the nightly job. */
+export const nightlyChecks =
+  (app: App) =>
+  ({ signal }: { signal: AbortSignal }) =>
+    runChecksIfDue(app, (ms) => pause(ms, undefined, { ref: false, signal }))
+
+/**
+ * Runs the consistency checks once a night; if the shop was closed at that time, as soon as it is open again. Returns whether this
+ * process claimed and ran today's checks. A claim of a crashed process expires.
+ */
 export async function runChecksIfDue(
-  { db, clock, log }: Pick<FastifyInstance, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: App,
   wait: (ms: number) => Promise<unknown>,
 ) {
   const day = dayDue(clock())

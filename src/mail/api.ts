@@ -2,14 +2,10 @@ import type { ApiPlugin } from '../platform/plugin.ts'
 import { renderAttachment } from './attachments.ts'
 import { mailContract } from './contract.ts'
 import { mailNotFound, nothingAttached } from './errors.ts'
-import { startLinkExpiryJob, startMailJob } from './mail-job.ts'
 import { withShopOrigin, redactTokens } from './templates/shop-links.ts'
 import { outboxStore } from './outbox-store.ts'
 
 export const mailApi: ApiPlugin = async (app) => {
-  await startMailJob(app)
-  startLinkExpiryJob(app)
-
   app.route({
     ...mailContract.outbox,
     handler: async ({ query }, reply) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startJobs } from '../app.ts'
 import { smtpServer } from '../testing/smtp-server.ts'
 import { twoProcesses } from '../testing/two-processes.ts'
 import { outboxStore } from './outbox-store.ts'
@@ -20,6 +21,7 @@ test('two processes on one database send each mail of the outbox once', async ()
       one.clock(),
     )
   // From here on each runs its mail job.
+  for (const app of [one, other]) await startJobs(app, { isFirstWorker: false })
   await Promise.all([one.ready(), other.ready()])
   const unsent = async () =>
     (await outbox.newest({ page: 1, limit: 200 })).filter(({ sentAt }) => sentAt === null).length

@@ -9,17 +9,13 @@ import { registerDocumentAttachments } from './emails/enqueue-emails.ts'
 import { orderLinksApi } from './links/links-api.ts'
 import { canOpenOrder } from './links/can-open.ts'
 import { refundsApi } from './refunds/refunds-api.ts'
-import { startJob } from '../platform/jobs/run-job.ts'
 import { returnsApi } from './returns/returns-api.ts'
 import { gatewayPaymentApi, upiPaymentApi } from './paying/payment-api.ts'
 import { onRefundChanged } from './refunds/on-refund-changed.ts'
 import { checkoutApi } from './checkout/checkout-api.ts'
 import { presentOrder, presentOrders } from './present.ts'
-import { releaseExpiredHolds } from './holds/hold.ts'
 import { onPaymentCaptured } from './paying/on-payment-captured.ts'
 import { orderListsStore, ordersStore } from './store.ts'
-
-const releaseHoldsJob = { name: 'release lapsed holds', everyMs: 30_000, longestMs: 5 * 60_000 }
 
 export const ordersApi: ApiPlugin = async (app) => {
   app.paymentCaptured.push(onPaymentCaptured(app.clock))
@@ -67,6 +63,4 @@ export const ordersApi: ApiPlugin = async (app) => {
   await app.register(orderLinksApi)
   await app.register(returnsApi)
   await app.register(refundsApi)
-
-  startJob(app, releaseHoldsJob, () => releaseExpiredHolds(app.db, app.clock()))
 }

@@ -7,34 +7,23 @@ import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../../config.ts'
 
-const checkEveryMs = 60_000
 const intervalMs = 60 * 60_000
 const retryAfterMs = 15 * 60_000
-/** A shop that runs for a few minutes only makes none. */
-const delayAfterStartMs = 5 * 60_000
 
-/** Makes one backup an hour while the shop runs. */
-export function startBackupJob(app: FastifyInstance) {
-  const { config, clock, backups } = app
-  if (!config.BACKUPS) return
-  const opened = clock().getTime()
+/** The work of the backup job: makes a backup if the last one is an hour old. */
+export const backUpIfDue =
+  (app: FastifyInstance) =>
+  async ({ signal }: { signal: AbortSignal }) => {
+    const { backups, clock } = app
+    if (backups.isRunning() || !(await isDue(app, clock().getTime()))) return
+    signal.addEventListener('abort', () => backups.stop(), { once: true })
+    await backups.start()
+  }
+
+/** The status page counts the time without a backup from the first start with backups. */
+export function noteBackupsAreOn({ config, clock }: FastifyInstance) {
   if (readBackupStatus(config.DATA_DIR).since === undefined)
     updateBackupStatus(config.DATA_DIR, { since: clock().toISOString() })
-
-  const runIfDue = async () => {
-    const now = clock().getTime()
-    if (backups.isRunning() || now - opened < delayAfterStartMs) return
-    if (await isDue(app, now)) await backups.start()
-  }
-  const timer = setInterval(
-    () => void runIfDue().catch((error: unknown) => app.log.error(error, 'No backup was started')),
-    checkEveryMs,
-  )
-  timer.unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    backups.stop()
-  })
 }
 
 /** Of several processes with one folder the first makes the hour's backup; the others find it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reconcileJob, reconcileRun } from '../../payments/jobs.ts'
-import { runIfDue } from '../../platform/jobs/run-job.ts'
+import { reconcileRun } from '../../payments/jobs.ts'
+import { runIfDue } from '../../platform/jobs/job-scheduler.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 import { metricsStore } from './metrics-store.ts'
@@ -33,7 +33,8 @@ test('what waits for the owner is counted from the books: refunds by hand, claim
 
   const counts = () => metricsStore(app.db).now(app.clock())
   expect((await counts()).reconciledAtMs).toBe(0)
-  await runIfDue(app, reconcileJob, reconcileRun(app, app.gateway()))
+  const job = { name: 'reconcile payments', everyMs: 2 * 60_000, longestMs: 15 * 60_000 }
+  await runIfDue(app, job, reconcileRun(app, app.gateway()))
   expect((await counts()).reconciledAtMs).toBe(time.now)
   const today = {
     paymentsToConfirm: 1,

@@ -41,7 +41,7 @@ const answerOf = (work: Promise<unknown>) =>
 test('a database whose disk is almost full is read, says what is the matter, and writes again when there is room', async () => {
   const disk = new Disk(join(folder, 'db'))
   const room = guardDiskSpace(served.session, disk)
-  room.stop()
+  await room.stop()
   expect(await answerOf(put())).toBe('done')
 
   disk.isFull = true

@@ -1,4 +1,5 @@
 import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { runOnSchedule } from '../jobs/run-on-schedule.ts'
 import { syncPath } from './durable-files.ts'
 import type { SharedSession } from './shared-session.ts'
 
@@ -40,7 +41,7 @@ function freeBytes(directory: string) {
   return bavail * bsize
 }
 
-const lookEveryMs = 1_000
+const everySecond = '* * * * * *'
 
 /**
  * Has the database refuse to write before the disk is full, and write again when there is room. PostgreSQL that cannot write
@@ -54,7 +55,7 @@ export function guardDiskSpace(session: SharedSession, reserve: DiskReserve) {
     wasLow = isLow
     if (!isLow) reserve.refillIfPossible()
   }
-  // A look that fails (the disk is away for a moment) is made good by the next.
-  const timer = setInterval(() => void check().catch(() => undefined), lookEveryMs)
-  return { look: check, stop: () => clearInterval(timer) }
+  // A check that fails (the disk is away for a moment) is repeated by the next run.
+  const job = runOnSchedule({ pattern: everySecond }, check, () => undefined)
+  return { look: check, stop: () => job.stop() }
 }

@@ -1,7 +1,8 @@
 import type { SharedSession } from './shared-session.ts'
 import { setTimeout as pause } from 'node:timers/promises'
+import { runOnSchedule } from '../jobs/run-on-schedule.ts'
 
-const checkEveryMs = 10_000
+const everyTenSeconds = '*/10 * * * * *'
 const checkpointEveryMs = 5 * 60_000
 const walLimitBytes = 64 * 1024 * 1024
 // A checkpoint itself writes a little, which calls for no other one.
@@ -25,9 +26,9 @@ export function scheduleCheckpoints(session: SharedSession, around: { began(): v
     const isDue = performance.now() - last >= checkpointEveryMs && bytes > checkpointRecordBytes
     if (isDue || bytes >= walLimitBytes) await checkpoint()
   }
-  // A failure here (a full disk) leaves the old checkpoint standing; the next look tries again.
-  const timer = setInterval(() => void check().catch(() => undefined), checkEveryMs)
-  return { checkpoint, stop: () => clearInterval(timer) }
+  // A failure here (a full disk) leaves the old checkpoint standing; the next run tries again.
+  const job = runOnSchedule({ pattern: everyTenSeconds }, check, () => undefined)
+  return { checkpoint, stop: () => job.stop() }
 }
 
 async function walSinceCheckpoint(session: SharedSession) {
@@ -40,7 +41,7 @@ async function walSinceCheckpoint(session: SharedSession) {
 }
 
 const firstVacuumMs = 10 * 60_000
-const vacuumEveryMs = 6 * 60 * 60_000
+const everySixHours = '0 0 */6 * * *'
 const betweenTablesMs = 2_000
 
 /**
@@ -48,21 +49,12 @@ const betweenTablesMs = 2_000
  * Table by table, so that nobody waits for more than one of them.
  */
 export function scheduleVacuum(session: SharedSession, around: { began(): void; ended(): void }) {
-  const stopped = new AbortController()
-  let timer = setTimeout(next, firstVacuumMs).unref()
-
-  function next() {
-    void vacuumTables(session, { around, stopped: stopped.signal, pauseMs: betweenTablesMs })
-      // What could not be swept now can be later.
-      .catch(() => undefined)
-      .then(() => (timer = setTimeout(next, vacuumEveryMs).unref()))
-  }
-  return {
-    stop() {
-      stopped.abort()
-      clearTimeout(timer)
-    },
-  }
+  return runOnSchedule(
+    { pattern: everySixHours, firstAfterMs: firstVacuumMs },
+    ({ signal }) => vacuumTables(session, { around, stopped: signal, pauseMs: betweenTablesMs }),
+    // What could not be swept now can be later.
+    () => undefined,
+  )
 }
 
 interface VacuumOptions {
@@ -87,6 +79,6 @@ export async function vacuumTables(
       around?.began()
       await pglite.exec(`vacuum (analyze, truncate false) ${name}`).finally(() => around?.ended())
     })
-    await pause(pauseMs, undefined, { ref: false })
+    await pause(pauseMs, undefined, { ref: false, ...(stopped && { signal: stopped }) })
   }
 }

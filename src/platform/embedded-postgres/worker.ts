@@ -36,9 +36,7 @@ releaseStartupMemory()
 
 async function close() {
   await server.close()
-  checkpoints.stop()
-  vacuum.stop()
-  diskSpace.stop()
+  await Promise.all([checkpoints.stop(), vacuum.stop(), diskSpace.stop()])
   await checkpoints.checkpoint()
   await session.close()
   parentPort?.close()

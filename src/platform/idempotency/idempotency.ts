@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { FastifyRequest, FastifyInstance } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { keyTooLong, keyReusedForAnotherRequest, requestInProgress } from './errors.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database.ts'
 import { AmbiguousCommit } from '../database/errors.ts'
 import { inTransaction, sqlState } from '../database/transaction.ts'
 import { idempotencyKeysStore } from './keys-store.ts'
-import fastifyPlugin from 'fastify-plugin'
-import { startJob } from '../jobs/run-job.ts'
 
 /** A request that is executed once, however often it is sent. */
 export interface IdempotentRequest {
@@ -108,10 +106,6 @@ function asRequestInProgress(error: unknown) {
   throw error
 }
 
-const hourMs = 60 * 60_000
-const job = { name: 'sweep idempotency keys', everyMs: hourMs, longestMs: hourMs }
-
 /** Deletes responses older than three days; clients do not retry that late. */
-export const sweepIdempotencyKeys = fastifyPlugin(async (app: FastifyInstance) => {
-  startJob(app, job, () => idempotencyKeysStore(app.db).deleteExpired(app.clock()))
-})
+export const deleteExpiredKeys = (db: Database, clock: Clock) =>
+  idempotencyKeysStore(db).deleteExpired(clock())

@@ -1,10 +1,7 @@
 import { and, eq, inArray, sql, sum, type SQL } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { rowCounts } from '../tables.ts'
-import type { FastifyInstance } from 'fastify'
-import fastifyPlugin from 'fastify-plugin'
 import { inTransaction } from '../database/transaction.ts'
-import { startJob } from '../jobs/run-job.ts'
 
 /** Lists whose rows triggers count as they come and go. */
 export const countedLists = ['orders', 'members', 'messages', 'outbox', 'audit_log', 'page_views'] as const
@@ -77,9 +74,5 @@ function of(list: CountedList, parts?: readonly string[]): SQL | undefined {
   return and(eq(rowCounts.list, list), parts && inArray(rowCounts.part, [...parts]))
 }
 
-const job = { name: 'add up tallies', everyMs: 5 * 60_000, longestMs: 10 * 60_000 }
-
-/** Keeps the tallies few: a line for each list and day. */
-export const compactRowCounts = fastifyPlugin(async (app: FastifyInstance) => {
-  startJob(app, job, () => inTransaction(app.db, (tx) => rowCountsStore(tx).compact()))
-})
+/** Reduces the row counts to a line for each list and day. */
+export const compactRowCounts = (db: Database) => inTransaction(db, (tx) => rowCountsStore(tx).compact())
