@@ -22,6 +22,7 @@ import { mailJob } from './mail/mail-job.ts'
 import { outboxStore } from './mail/outbox-store.ts'
 import { ordersApi } from './orders/api.ts'
 import { releaseExpiredHolds } from './orders/holds/hold.ts'
+import { onPaymentCaptured } from './orders/paying/on-payment-captured.ts'
 import { paymentsApi } from './payments/api.ts'
 import { gatewayIfConfigured } from './payments/gateways/choose-gateway.ts'
 import { reconcileRun, sendStartedRefunds } from './payments/jobs.ts'
@@ -77,7 +78,7 @@ export interface AppOptions {
 }
 
 /** Lists of listeners: a domain adds its own, and a domain below it calls them. */
-const listenerLists = ['guestJoined', 'paymentCaptured', 'refundChanged', 'linkSeen'] as const
+const listenerLists = ['guestJoined', 'refundChanged', 'linkSeen'] as const
 
 /** The whole API on any database and clock. The server registers the pages in addition. */
 export async function buildApp({ db, config, clock = systemClock, logger = false, ...rest }: AppOptions) {
@@ -111,6 +112,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   app.decorate('db', db).decorate('clock', clock).decorate('config', config)
   app.decorate('attachments', new Map()).decorate('backups', backupRunner(config))
   for (const listeners of listenerLists) app.decorate(listeners, [])
+  app.decorate('paymentCaptured', onPaymentCaptured(clock))
 
   registerRouteTable(app)
   sendRequestIds(app)
@@ -168,7 +170,11 @@ export async function startJobs(app: FastifyInstance, { isFirstWorker }: { isFir
     outboxStore(db).expireLinks(clock()),
   )
   if (config.SMTP_URL)
-    scheduleJob('send mail', { pattern: '*/5 * * * * *', firstAfterMs: 0 }, await mailJob(app, config.SMTP_URL))
+    scheduleJob(
+      'send mail',
+      { pattern: '*/5 * * * * *', firstAfterMs: 0 },
+      await mailJob(app, config.SMTP_URL),
+    )
 
   const gateway = gatewayIfConfigured(app)
   if (gateway) {

@@ -112,7 +112,7 @@ async function applySampleStep(
   const context: PaymentContext = {
     db: tx,
     clock: () => now,
-    paymentCaptured: [onPaymentCaptured(() => now)],
+    paymentCaptured: onPaymentCaptured(() => now),
     refundChanged: [onRefundChanged],
   }
   switch (step) {

@@ -14,11 +14,9 @@ import { gatewayPaymentApi, upiPaymentApi } from './paying/payment-api.ts'
 import { onRefundChanged } from './refunds/on-refund-changed.ts'
 import { checkoutApi } from './checkout/checkout-api.ts'
 import { presentOrder, presentOrders } from './present.ts'
-import { onPaymentCaptured } from './paying/on-payment-captured.ts'
 import { orderListsStore, ordersStore } from './store.ts'
 
 export const ordersApi: ApiPlugin = async (app) => {
-  app.paymentCaptured.push(onPaymentCaptured(app.clock))
   app.refundChanged.push(onRefundChanged)
   registerDocumentAttachments(app.attachments, app.db)
   app.guestJoined.push(async (tx, guestId, memberId) => {

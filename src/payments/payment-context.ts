@@ -34,7 +34,7 @@ interface CapturedPayment {
  */
 export type PaymentCaptured = (tx: Database, payment: CapturedPayment) => Promise<'settled' | UnappliedReason>
 
-interface ChangedRefund {
+export interface ChangedRefund {
   refund: Refund
   payment: Payment
   change: 'started' | 'processed' | 'failed'
@@ -49,7 +49,7 @@ export type RefundChanged = (tx: Database, changed: ChangedRefund) => Promise<vo
 export interface PaymentContext {
   db: Database
   clock: Clock
-  paymentCaptured: PaymentCaptured[]
+  paymentCaptured: PaymentCaptured
   refundChanged: RefundChanged[]
 }
 
@@ -66,7 +66,7 @@ export const inTx = (
 
 declare module 'fastify' {
   interface FastifyInstance {
-    paymentCaptured: PaymentCaptured[]
+    paymentCaptured: PaymentCaptured
     refundChanged: RefundChanged[]
   }
 }

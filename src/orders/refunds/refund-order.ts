@@ -79,7 +79,7 @@ export async function startOrderRefund(
   const refundable = refundablePaise(payment)
   if (refundable === 0) throw nothingToRefund()
   if (amount !== undefined && amount > refundable) throw refundTooLarge()
-  return startRefund(context.db, context.refundChanged, {
+  return startRefund(context, {
     payment,
     amount: amount ?? paise(refundable),
     reason,

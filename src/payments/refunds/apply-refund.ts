@@ -5,6 +5,7 @@ import type { GatewayRefund } from '../gateways/gateway.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 import { closeRefundException } from './lock-refund.ts'
+import { notifyRefundChanged } from './notify-refund-changed.ts'
 import { remainingPaise } from './refund-balance.ts'
 import { refundsStore, type Refund } from './refunds-store.ts'
 
@@ -53,8 +54,7 @@ export async function failRefund(
   const failed = await refundsStore(context.db).saveFailed(refund.id, reason, gatewayRefundId)
   await paymentsStore(context.db).openException(payment.id, 'refund_failed')
   const by = { actor: 'gateway' } as const
-  for (const listener of context.refundChanged)
-    await listener(context.db, { refund: failed, payment, change: 'failed', by, now: context.clock() })
+  await notifyRefundChanged(context, { refund: failed, payment, change: 'failed', by, now: context.clock() })
   return failed
 }
 
@@ -83,8 +83,7 @@ async function markProcessed(
   const processed = await refundsStore(context.db).saveProcessed(refund.id, values, now)
   await closeRefundException(context.db, payment, 'The money went back after all.', now)
   const by = { actor: 'gateway' } as const
-  for (const listener of context.refundChanged)
-    await listener(context.db, { refund: processed, payment, change: 'processed', by, now })
+  await notifyRefundChanged(context, { refund: processed, payment, change: 'processed', by, now })
   return processed
 }
 
@@ -123,8 +122,7 @@ async function recordExternalRefund(
     nextAttemptAt: minutesAfter(now, nextCheckMinutes),
   })
   const by = { actor: 'gateway' } as const
-  for (const listener of context.refundChanged)
-    await listener(context.db, { refund, payment, change: 'started', by, now })
+  await notifyRefundChanged(context, { refund, payment, change: 'started', by, now })
   return refund
 }
 

@@ -8,6 +8,7 @@ import { inTx, type PaymentContext } from '../payment-context.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 import { applyRefund, failRefund } from './apply-refund.ts'
 import { closeRefundException, lockRefund } from './lock-refund.ts'
+import { notifyRefundChanged } from './notify-refund-changed.ts'
 import { isAccountedFor, remainingAfterReport, remainingPaise } from './refund-balance.ts'
 import { refundsStore, type Refund } from './refunds-store.ts'
 
@@ -123,6 +124,5 @@ async function completeExternalRefund(
   const refund = await refundsStore(context.db).saveProcessed(id, values, now)
   await closeRefundException(context.db, payment, 'All of it went back at the payment provider.', now)
   const by = { actor: 'gateway' } as const
-  for (const listener of context.refundChanged)
-    await listener(context.db, { refund, payment, change: 'processed', by, now })
+  await notifyRefundChanged(context, { refund, payment, change: 'processed', by, now })
 }

@@ -16,6 +16,7 @@ import type { Gateway } from '../gateways/gateway.ts'
 import { paymentsStore } from '../store.ts'
 import { syncRefund } from './send-refunds.ts'
 import { closeRefundException, lockRefund } from './lock-refund.ts'
+import { notifyRefundChanged } from './notify-refund-changed.ts'
 import { remainingPaise } from './refund-balance.ts'
 import { refundsStore, type Refund } from './refunds-store.ts'
 import type { SentByHand } from '../contract.ts'
@@ -69,8 +70,7 @@ async function settle(context: PaymentContext, { refundId, utr, sent, by }: Sett
   const values = { method: 'by_hand', utr: utr ?? null, gatewayRefundId } as const
   const processed = await refundsStore(tx).saveProcessed(refund.id, values, now)
   await closeRefundException(tx, payment, 'The money was given back by hand.', now)
-  for (const listener of context.refundChanged)
-    await listener(tx, { refund: processed, payment, change: 'processed', by, now })
+  await notifyRefundChanged(context, { refund: processed, payment, change: 'processed', by, now })
   return processed
 }
 

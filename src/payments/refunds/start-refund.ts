@@ -1,12 +1,12 @@
 import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
 import type { Paise } from '../../money/money.ts'
-import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { refundHasNotFailed, refundIsDone, refundTooLarge } from '../errors.ts'
-import type { PaymentContext, RefundChanged, RefundStarter } from '../payment-context.ts'
+import type { PaymentContext, RefundStarter } from '../payment-context.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 import { closeRefundException, lockRefund } from './lock-refund.ts'
+import { notifyRefundChanged } from './notify-refund-changed.ts'
 import { refundsStore, type Refund } from './refunds-store.ts'
 
 interface RefundInput {
@@ -24,12 +24,11 @@ interface RefundInput {
  * @throws refundTooLarge (409) if more would be refunded than was paid, also by concurrent requests
  */
 export async function startRefund(
-  tx: Database,
-  listeners: RefundChanged[],
+  context: Pick<PaymentContext, 'db' | 'refundChanged'>,
   { payment, amount, reason, by, now, id = newId(now.getTime()) }: RefundInput,
 ): Promise<Refund> {
-  if (!(await paymentsStore(tx).addRefunded(payment.id, amount))) throw refundTooLarge()
-  const refund = await refundsStore(tx).add({
+  if (!(await paymentsStore(context.db).addRefunded(payment.id, amount))) throw refundTooLarge()
+  const refund = await refundsStore(context.db).add({
     id,
     paymentId: payment.id,
     amountPaise: amount,
@@ -40,7 +39,7 @@ export async function startRefund(
     requestedAt: now,
     nextAttemptAt: now,
   })
-  for (const listener of listeners) await listener(tx, { refund, payment, change: 'started', by, now })
+  await notifyRefundChanged(context, { refund, payment, change: 'started', by, now })
   return refund
 }
 

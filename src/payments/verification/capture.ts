@@ -24,7 +24,7 @@ export async function capture(
   const [captured] = await withReceiptNumber(context.db, (savepoint, receiptNumber) =>
     paymentsStore(savepoint).saveCaptured(payment.id, { gatewayPaymentId, receiptNumber, capturedAt }),
   )
-  const outcome = await notifyCaptured(context, captured!, by)
+  const outcome = await applyToOrder(context, captured!, by)
   return outcome === 'settled' ? captured! : refundUnapplied(context, captured!, outcome)
 }
 
@@ -70,7 +70,7 @@ async function refundUnapplied(
 ): Promise<Payment> {
   const payments = paymentsStore(context.db)
   const [unapplied] = await payments.saveUnapplied(payment.id, reason)
-  await startRefund(context.db, context.refundChanged, {
+  await startRefund(context, {
     payment: unapplied!,
     amount: refundablePaise(payment),
     reason: refundReasons[reason],
@@ -81,15 +81,14 @@ async function refundUnapplied(
 }
 
 /** Applies the payment to its order; a payment on account has none and counts as settled. */
-async function notifyCaptured({ db, paymentCaptured }: PaymentContext, payment: Payment, by: CaptureActor) {
+async function applyToOrder({ db, paymentCaptured }: PaymentContext, payment: Payment, by: CaptureActor) {
   const { id, reference, amountPaise, receiptNumber } = payment
   if (reference === null) return 'settled'
-  for (const listener of paymentCaptured)
-    return listener(db, {
-      ...{ id, reference, amount: amountPaise, receiptNumber: receiptNumber! },
-      ...{ isTest: isTestPayment(payment), by },
-    })
-  return 'late'
+  // orders/paying/on-payment-captured.ts
+  return paymentCaptured(db, {
+    ...{ id, reference, amount: amountPaise, receiptNumber: receiptNumber! },
+    ...{ isTest: isTestPayment(payment), by },
+  })
 }
 
 const uniqueViolation = '23505'
