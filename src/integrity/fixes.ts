@@ -5,7 +5,7 @@ import { documentsStore } from '../invoices/documents-store.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { outboxStore } from '../mail/outbox-store.ts'
 import { toInvoiceInput } from '../orders/documents/order-invoices.ts'
-import { appliedPayments } from '../orders/refunds/refund-order.ts'
+import { settledPayments } from '../orders/refunds/refund-order.ts'
 import { orderListsStore, ordersStore } from '../orders/store.ts'
 import { timelineStore } from '../orders/timeline/timeline-store.ts'
 import { refundsStore } from '../payments/refunds/refunds-store.ts'
@@ -47,7 +47,7 @@ const issueMissingInvoice: ApplyFix = (context, { subject: orderId, by }) =>
     const order = await ordersStore(tx).lock(orderId)
     const documents = order ? await documentsStore(tx).ofOrders([orderId]) : []
     if (!order?.paidAt || documents.some(({ kind }) => kind !== 'credit_note')) throw nothingToFix()
-    const [payment] = await appliedPayments(tx, orderId)
+    const [payment] = await settledPayments(tx, orderId)
     const now = context.clock()
     await recordFix(tx, { orderId, by, now, note: 'The missing invoice was issued.' })
     const isTest = payment !== undefined && isTestPayment(payment)

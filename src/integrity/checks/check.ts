@@ -25,7 +25,7 @@ export const formatRupees = (paise: string): SQL =>
  * An SQL condition: the payment was captured and applied to its order. Version 1 has no `unplaced` column value; there an
  * exception with the reason `late` marks an unapplied payment.
  */
-export const isApplied = (payment: string): SQL =>
+export const isSettled = (payment: string): SQL =>
   sql.raw(
     `(${payment}.status = 'captured' and ${payment}.purpose = 'order' and ${payment}.unplaced is null` +
       ` and ${payment}.attention_reason is distinct from 'late')`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Check, formatRupees, isApplied } from './check.ts'
+import { type Check, formatRupees, isSettled } from './check.ts'
 
 const isInvoice = sql.raw(`kind in ('tax_invoice', 'bill_of_supply')`)
 
@@ -74,7 +74,7 @@ export const documentChecks: Check[] = [
       select p.reference as order_id, r.id::text as subject,
         ${formatRupees('r.amount_paise')} || ' refunded, ' || coalesce(n.code || ' is for ' || ${formatRupees('n.total_paise')}, 'no credit note') as detail
       from refunds r
-      join payments p on p.id = r.payment_id and ${isApplied('p')}
+      join payments p on p.id = r.payment_id and ${isSettled('p')}
       join tax_documents i on i.order_id = p.reference and i.kind <> 'credit_note' and i.content is not null
       left join tax_documents n on n.refund_id = r.id
       where n.id is null or n.total_paise <> r.amount_paise or n.order_id <> p.reference or n.kind <> 'credit_note'`,

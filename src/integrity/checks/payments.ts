@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Check, formatRupees, isApplied } from './check.ts'
+import { type Check, formatRupees, isSettled } from './check.ts'
 
 export const paymentChecks: Check[] = [
   {
@@ -15,7 +15,7 @@ export const paymentChecks: Check[] = [
         end as detail
       from payments p
       left join orders o on o.id = p.reference
-      where ${isApplied('p')} and not p.needs_attention and p.attention_closed_at is null
+      where ${isSettled('p')} and not p.needs_attention and p.attention_closed_at is null
         and (o.id is null or o.paid_at is null or o.total_paise <> p.amount_paise)`,
   },
   {
@@ -26,7 +26,7 @@ export const paymentChecks: Check[] = [
         case when p.times is null then 'paid, but no payment' else p.times || ' payments, in total ' || ${formatRupees('p.paise')} end as detail
       from orders o
       left join (
-        select reference, count(*) as times, sum(amount_paise) as paise from payments as p where ${isApplied('p')} group by reference
+        select reference, count(*) as times, sum(amount_paise) as paise from payments as p where ${isSettled('p')} group by reference
       ) p on p.reference = o.id
       where o.paid_at is not null and p.times is distinct from 1`,
   },
@@ -92,7 +92,7 @@ export const refundChecks: Check[] = [
         from payments p
         left join (select payment_id, sum(amount_paise) as paise from refunds where status = 'processed' group by payment_id) r
           on r.payment_id = p.id
-        where ${isApplied('p')}
+        where ${isSettled('p')}
         group by p.reference
       ) m on m.reference = o.id
       where (o.status = 'refunded') <> (m.came = m.back)`,

@@ -16,6 +16,7 @@ import { canBeCancelled } from '../status.ts'
 import type { StoredOrder } from '../store.ts'
 import { timelineStore, type StoredEvent } from '../timeline/timeline-store.ts'
 import type { PaymentEntry, ReturnEntry } from './contract.ts'
+import { isSettled } from '../../payments/settled.ts'
 
 /** All details of an order, for its buyer. */
 export async function presentOrderDetails(
@@ -37,16 +38,13 @@ export async function presentAdminOrderDetails(
     ...(await presentAdminOrder(db, order)),
     ...(await loadDetails(db, order, now)),
     payments: payments.map(toPaymentEntry),
-    refundable: toRupees(sum(appliedPaymentsIn(payments).map(refundablePaise))),
+    refundable: toRupees(sum(payments.filter(isSettled).map(refundablePaise))),
   }
 }
 
-const appliedPaymentsIn = (payments: Payment[]) =>
-  payments.filter(({ status, unappliedReason }) => status === 'captured' && unappliedReason === null)
-
 async function loadDetails(db: Database, order: StoredOrder, now: Date) {
   const payments = await paymentListsStore(db).ofReferences([order.id])
-  const paid = appliedPaymentsIn(payments)
+  const paid = payments.filter(isSettled)
   const tests = new Set(payments.filter(isTestPayment).map(({ id }) => id))
   const returns = await returnsStore(db).ofOrders([order.id])
   return {

@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { ordersStore, orderListsStore, type StoredOrder } from '../store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { InvoiceInput } from '../../invoices/build-invoice.ts'
+import { isSettled } from '../../payments/settled.ts'
 
 /** Issues the invoice of a paid order, or completes one that has a number but no content. Does nothing if it is complete. */
 const issueMissingInvoice = (db: Database, orderId: string, now: Date) =>
@@ -23,9 +24,7 @@ const issueMissingInvoice = (db: Database, orderId: string, now: Date) =>
 
 async function loadReceipt(tx: Database, orderId: string) {
   const payments = await paymentListsStore(tx).ofReferences([orderId])
-  const paid = payments.find(
-    ({ status, unappliedReason }) => status === 'captured' && unappliedReason === null,
-  )
+  const paid = payments.find(isSettled)
   return { receiptNumber: paid?.receiptNumber ?? null, isTest: paid !== undefined && isTestPayment(paid) }
 }
 

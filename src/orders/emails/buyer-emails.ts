@@ -107,10 +107,10 @@ const thanks =
 const refundEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
   refund_started: ({ order, actor, refund }) => {
     if (!refund) return undefined
-    const { refund: started, isApplied } = refund
+    const { refund: started, isSettled } = refund
     const amount = formatPaise(started.amountPaise)
     // The buyer knows a reason of their own.
-    const reason = isApplied && actor !== 'staff' ? [] : [started.reason]
+    const reason = isSettled && actor !== 'staff' ? [] : [started.reason]
     return {
       subject: `Your refund of ${amount} for ${order.id}`,
       parts: [
@@ -125,7 +125,7 @@ const refundEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
 
   refund_done: ({ order, refund }) => {
     if (!refund) return undefined
-    const { refund: done, isApplied } = refund
+    const { refund: done, isSettled } = refund
     const amount = formatPaise(done.amountPaise)
     const { utr } = done
     return {
@@ -133,7 +133,7 @@ const refundEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
       parts: [
         `We have refunded ${amount}. If it does not show in your account in a few days, please call us.`,
         ...(utr ? [{ rows: [['UTR', utr] as [string, string]] }] : []),
-        ...(isApplied && order.paidAt
+        ...(isSettled && order.paidAt
           ? ['The credit note is attached; you can also find it on your order’s page.']
           : []),
         orderLink(order),

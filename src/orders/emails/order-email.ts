@@ -15,8 +15,8 @@ export interface OrderEmailContext {
   to: OrderStatus | null
   actor: ActorKind
   note: string
-  /** `isApplied`: the payment was applied to the order; a second or late payment was not. */
-  refund?: { refund: Refund; isApplied: boolean } | undefined
+  /** `isSettled`: the payment was applied to the order; a second or late payment was not. */
+  refund?: { refund: Refund; isSettled: boolean } | undefined
   shop: ShopProfile
 }
 

@@ -10,6 +10,7 @@ import { holdMinutes, extendHoldForBuyer, refuseIfOutOfStock } from '../holds/ho
 import { canOpenOrder } from '../links/can-open.ts'
 import { canBePaid } from '../status.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
+import { isSettled } from '../../payments/settled.ts'
 
 /** A hold that would be extended by less than this is not written again, which saves a disk flush. */
 const minRenewalMinutes = 1
@@ -57,6 +58,5 @@ export async function payableOrder(
 /** Fails if a payment is applied to the order already. */
 export async function refuseIfPaid(tx: Database, orderId: string) {
   const payments = await paymentListsStore(tx).ofReferences([orderId])
-  if (payments.some(({ status, unappliedReason }) => status === 'captured' && unappliedReason === null))
-    throw alreadyPaid()
+  if (payments.some(isSettled)) throw alreadyPaid()
 }

@@ -3,13 +3,14 @@ import type { RefundChanged } from '../../payments/payment-context.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import type { Database } from '../../platform/database.ts'
 import { returnsStore } from '../returns/returns-store.ts'
-import { appliedPayments } from './refund-order.ts'
+import { settledPayments } from './refund-order.ts'
 import { releaseHold } from '../holds/hold.ts'
 import { canBeCancelled, canTransition } from '../status.ts'
 import { transitionOrder } from '../transitions/transition-order.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import type { Actor } from '../timeline/timeline-store.ts'
+import { isSettled } from '../../payments/settled.ts'
 
 const eventKinds = { started: 'refund_started', processed: 'refund_done', failed: 'refund_failed' } as const
 
@@ -28,10 +29,10 @@ export const onRefundChanged: RefundChanged = async (tx, changed) => {
     kind: eventKinds[change],
     note: refund.reason,
   }
-  const isApplied = changed.payment.unappliedReason === null
-  await recordEvent(tx, event, { order, refund: { refund, isApplied } })
+  const isOfOrder = isSettled(changed.payment)
+  await recordEvent(tx, event, { order, refund: { refund, isSettled: isOfOrder } })
   // A payment that was never applied to the order does not change it.
-  if (isApplied) {
+  if (isOfOrder) {
     if (change === 'started' && by.actor === 'gateway') await cancelAfterExternalRefund(tx, order, changed)
     if (change === 'processed' && (await isFullyRefunded(tx, order.id)))
       await transitionToRefunded(tx, order, by, now)
@@ -70,12 +71,12 @@ async function transitionToRefunded(tx: Database, { id }: StoredOrder, by: Actor
 }
 
 const isFullyRefunding = async (tx: Database, orderId: string) =>
-  (await appliedPayments(tx, orderId)).every(
+  (await settledPayments(tx, orderId)).every(
     ({ amountPaise, refundedPaise }) => amountPaise === refundedPaise,
   )
 
 async function isFullyRefunded(tx: Database, orderId: string) {
-  const payments = await appliedPayments(tx, orderId)
+  const payments = await settledPayments(tx, orderId)
   const processed = await paymentListsStore(tx).processedRefunds(payments.map(({ id }) => id))
   return payments.every(({ id, amountPaise }) => processed.get(id) === amountPaise)
 }

@@ -14,6 +14,7 @@ import { inTx, type RefundStarter, type PaymentContext } from '../../payments/pa
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import type { Database } from '../../platform/database.ts'
 import { releaseHold } from '../holds/hold.ts'
+import { isSettled } from '../../payments/settled.ts'
 
 interface RefundRequest {
   orderId: string
@@ -43,7 +44,7 @@ export function refundOrder(
       if (existing.amountPaise !== amount) throw keyReusedForAnotherRequest()
       return order
     }
-    const [payment] = await appliedPayments(tx, orderId)
+    const [payment] = await settledPayments(tx, orderId)
     // Otherwise a fully refunded order would still be sent.
     if (payment && amount === refundablePaise(payment) && canBeCancelled(order.status, order.delivery))
       throw cancelInstead()
@@ -63,10 +64,9 @@ interface OrderRefund {
   id?: string | undefined
 }
 
-/** The captured payments that were applied to the order. */
-export async function appliedPayments(tx: Database, orderId: string) {
+export async function settledPayments(tx: Database, orderId: string) {
   const payments = await paymentListsStore(tx).ofReferences([orderId])
-  return payments.filter(({ status, unappliedReason }) => status === 'captured' && unappliedReason === null)
+  return payments.filter(isSettled)
 }
 
 /** Starts a refund of a locked order. */
@@ -74,7 +74,7 @@ export async function startOrderRefund(
   context: PaymentContext,
   { orderId, amount, reason, by, now, id }: OrderRefund,
 ) {
-  const [payment] = await appliedPayments(context.db, orderId)
+  const [payment] = await settledPayments(context.db, orderId)
   if (!payment) throw nothingToRefund()
   const refundable = refundablePaise(payment)
   if (refundable === 0) throw nothingToRefund()
@@ -106,7 +106,7 @@ export function cancelOrder(
     const order = await lockOrder(tx, orderId)
     await transitionOrder(tx, order, { to: 'cancelled', by, now, note: reason })
     await releaseHold(tx, order, now)
-    const paid = await appliedPayments(tx, orderId)
+    const paid = await settledPayments(tx, orderId)
     if (paid.some((payment) => refundablePaise(payment) > 0))
       await startOrderRefund(inTx(tx, context), {
         orderId,

@@ -5,7 +5,7 @@ import { inTx, type PaymentContext } from '../../payments/payment-context.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { moreThanReturned, returnNotFound, transitionNotAllowed } from '../errors.ts'
-import { startOrderRefund, appliedPayments } from '../refunds/refund-order.ts'
+import { startOrderRefund, settledPayments } from '../refunds/refund-order.ts'
 import { canTransition, staffTransitions } from '../status.ts'
 import { lockOrder, transitionOrder } from '../transitions/transition-order.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
@@ -109,7 +109,7 @@ export function returnEverything(
       { id: returnId, orderId, status: 'accepted', reason: why, requestedAt: now },
       remaining.map(({ position, quantity }) => ({ position, quantity })),
     )
-    const refundable = sum((await appliedPayments(tx, orderId)).map(refundablePaise))
+    const refundable = sum((await settledPayments(tx, orderId)).map(refundablePaise))
     const price = sum(
       remaining.map(({ position, quantity }) =>
         multiply(order.lines.find((line) => line.position === position)!.unitPricePaise, quantity),

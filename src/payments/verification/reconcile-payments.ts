@@ -4,6 +4,7 @@ import { paymentListsStore, unsettledStore } from '../lists-store.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { paymentsStore } from '../store.ts'
 import { applyPaymentEvent, type Applied } from './apply-payment-event.ts'
+import { isSettled } from '../settled.ts'
 
 /** Banks may authorise up to three days late. In the first three minutes the payer is usually still in the payment window. */
 const oldestMinutes = -3 * 24 * 60
@@ -103,7 +104,7 @@ async function canCapture({ db }: PaymentContext, { orderId, amount, currency }:
   const attempts = payment.reference
     ? await paymentListsStore(db).ofReferences([payment.reference])
     : [payment]
-  return !attempts.some(({ status, unappliedReason }) => status === 'captured' && unappliedReason === null)
+  return !attempts.some(isSettled)
 }
 
 const capturedEvent = ({ id, orderId, amount, currency }: GatewayPayment, refund?: GatewayRefund) =>

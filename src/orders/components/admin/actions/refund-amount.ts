@@ -1,5 +1,6 @@
 import { formatRupees } from '../../../../money/money.ts'
 import type { AdminOrderDetails } from '../../../admin/contract.ts'
+import { isSettled } from '../../../../payments/settled.ts'
 
 interface Limits {
   refundable: number
@@ -26,7 +27,7 @@ type Paid = Pick<AdminOrderDetails, 'payments' | 'refundable'>
 
 /** A sentence on how this order's refunds are paid. */
 export function refundMethodText({ payments }: Pick<Paid, 'payments'>) {
-  const own = payments.find(({ status, unplaced }) => status === 'captured' && unplaced === null)
+  const own = payments.find(({ status, unplaced }) => isSettled({ status, unappliedReason: unplaced }))
   return own?.method === 'upi'
     ? 'Send it by UPI, then tap "Refund sent".'
     : 'The payment provider refunds the card or account it was paid from within 5 to 7 working days.'
