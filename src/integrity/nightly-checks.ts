@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { hourInIndia, isoDayInIndia } from '../platform/time-zone.ts'
 import { checkRunsStore } from './check-runs-store.ts'
 import { hasFailed, runChecks } from './run-checks.ts'
 
@@ -19,10 +20,7 @@ export const nightlyChecks =
  * Runs the consistency checks once a night; if the shop was closed at that time, as soon as it is open again. Returns whether this
  * process claimed and ran today's checks. A claim of a crashed process expires.
  */
-export async function runChecksIfDue(
-  { db, clock, log }: App,
-  wait: (ms: number) => Promise<unknown>,
-) {
+export async function runChecksIfDue({ db, clock, log }: App, wait: (ms: number) => Promise<unknown>) {
   const day = dayDue(clock())
   const runs = checkRunsStore(db)
   if (!day || !(await runs.claim(day, clock()))) return false
@@ -39,20 +37,9 @@ export async function runChecksIfDue(
   return true
 }
 
-const indiaFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Kolkata',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-})
 /** 3 a.m. in India, when there are no buyers. */
 const startHour = 3
 
 /** The day in India, "2026-11-21", whose checks are due; undefined before 3 a.m. */
-export function dayDue(now: Date): string | undefined {
-  const parts = new Map(indiaFormat.formatToParts(now).map(({ type, value }) => [type, value]))
-  if (Number(parts.get('hour')) < startHour) return undefined
-  return `${parts.get('year')!}-${parts.get('month')!}-${parts.get('day')!}`
-}
+export const dayDue = (now: Date): string | undefined =>
+  hourInIndia(now) < startHour ? undefined : isoDayInIndia(now)

@@ -1,3 +1,5 @@
+import { isoDayInIndia } from '../platform/time-zone.ts'
+
 /**
  * The printed number, "26-27/00001" or "CN/26-27/00001". Rule 46 (b) of the CGST Rules: consecutive in its financial
  * year, of letters, digits, "-" and "/", at most 16 characters; that leaves room for 99,99,999 credit notes a year.
@@ -5,17 +7,11 @@
 export const documentCode = (series: string, year: string, number: number) =>
   `${series && `${series}/`}${year}/${String(number).padStart(5, '0')}`
 
-const indiaOffsetMs = (5 * 60 + 30) * 60_000
-
 /** The Indian financial year of a date, "26-27"; it begins on 1 April. */
 export function financialYear(moment: Date) {
-  const local = new Date(moment.getTime() + indiaOffsetMs)
-  const startYear = local.getUTCFullYear() - (local.getUTCMonth() < 3 ? 1 : 0)
+  const [year, month] = isoDayInIndia(moment).split('-').map(Number)
+  const startYear = year! - (month! < 4 ? 1 : 0)
   return `${twoDigits(startYear)}-${twoDigits(startYear + 1)}`
 }
-
-/** The day in India, "2026-11-21". */
-export const isoDayInIndia = (moment: Date) =>
-  new Date(moment.getTime() + indiaOffsetMs).toISOString().slice(0, 10)
 
 const twoDigits = (year: number) => String(year % 100).padStart(2, '0')

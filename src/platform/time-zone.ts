@@ -1,12 +1,10 @@
 const timeZone = 'Asia/Kolkata'
-const dayFormat = new Intl.DateTimeFormat('en-IN', {
-  timeZone,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-const dayTimeFormat = new Intl.DateTimeFormat('en-IN', {
-  timeZone,
+const formatOf = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-IN', { timeZone, ...options })
+
+const dayFormat = formatOf({ day: 'numeric', month: 'short', year: 'numeric' })
+const longDayFormat = formatOf({ day: 'numeric', month: 'long', year: 'numeric' })
+const dayTimeFormat = formatOf({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -17,10 +15,23 @@ const dayTimeFormat = new Intl.DateTimeFormat('en-IN', {
 /** "27 Jan 2025" in India's time zone, whatever the browser's. */
 export const formatDay = (iso: string) => dayFormat.format(new Date(iso))
 
+/** "27 January 2025" */
+export const formatLongDay = (iso: string) => longDayFormat.format(new Date(iso))
+
 /** "27 Jan 2025, 4:05 pm" */
 export const formatDayTime = (iso: string) => dayTimeFormat.format(new Date(iso))
 
+/** "27-01-2025" */
+export const formatNumericDay = (iso: string) =>
+  isoDayInIndia(new Date(iso)).split('-').toReversed().join('-')
+
 const utcOffsetMs = 5.5 * 60 * 60 * 1000
 
-/** "2025-01-27" in India, which has one time zone and no daylight saving time. */
-export const isoDayInIndia = (time: Date) => new Date(time.getTime() + utcOffsetMs).toISOString().slice(0, 10)
+/** India has one time zone and no daylight saving time, so its clock is UTC's with an offset. */
+const clockInIndia = (time: Date) => new Date(time.getTime() + utcOffsetMs).toISOString()
+
+/** "2025-01-27" */
+export const isoDayInIndia = (time: Date) => clockInIndia(time).slice(0, 10)
+
+/** 0 to 23. */
+export const hourInIndia = (time: Date) => Number(clockInIndia(time).slice(11, 13))

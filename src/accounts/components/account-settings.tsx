@@ -23,9 +23,8 @@ import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx'
 import type { User } from '../contract.ts'
 import { signOut, signOutQuestion } from '../sign-out.ts'
+import { formatLongDay } from '../../platform/time-zone.ts'
 import './settings.css'
-
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric' })
 
 export function AccountCard({ user }: { user: User }) {
   return (
@@ -48,7 +47,7 @@ export function AccountCard({ user }: { user: User }) {
             {user.email || 'None. You are shopping as a guest.'}
           </DetailRow>
           <DetailRow of={CalendarDays} label="Since">
-            <time dateTime={user.createdAt}>{day.format(new Date(user.createdAt))}</time>
+            <time dateTime={user.createdAt}>{formatLongDay(user.createdAt)}</time>
           </DetailRow>
           <DetailRow of={Hash} label="Account id" end={<CopyId id={user._id} />}>
             <span className="num">{user._id}</span>

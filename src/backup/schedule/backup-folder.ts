@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { isoDayInIndia } from '../../platform/time-zone.ts'
 import { folderMissing, noSpace } from '../errors.ts'
 
 interface Settings {
@@ -72,7 +73,6 @@ interface StoredBackup {
 
 const retainedHourly = 24
 const retainedDaily = 14
-const isoDayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
 /**
  * Retention: the 24 newest backups, and the first of each of the 14 latest days that have any. The newest is always
@@ -81,7 +81,7 @@ const isoDayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata
 export function backupsToRetain(backups: StoredBackup[]): Set<string> {
   const newestFirst = backups.toSorted((a, b) => b.at.getTime() - a.at.getTime())
   const firstOfDay = new Map<string, string>()
-  for (const { name, at } of newestFirst) firstOfDay.set(isoDayInIndia.format(at), name)
+  for (const { name, at } of newestFirst) firstOfDay.set(isoDayInIndia(at), name)
   const daily = Array.from(firstOfDay.values()).slice(0, retainedDaily)
   return new Set([...newestFirst.slice(0, retainedHourly).map(({ name }) => name), ...daily])
 }

@@ -1,4 +1,3 @@
-import { isoDayInIndia } from '../document-number.ts'
 import type { DocumentKind, InvoiceDocument } from '../contract.ts'
 
 const amountFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -8,9 +7,6 @@ export const formatAmount = (paise: number) => amountFormat.format(paise / 100)
 
 /** "9%", "2.5%", from hundredths of a percent. */
 export const formatPercent = (rateBp: number) => `${rateBp / 100}%`
-
-/** The day in India, "21-11-2026". */
-export const formatDay = (moment: string) => isoDayInIndia(new Date(moment)).split('-').toReversed().join('-')
 
 /**
  * User input as a single line without control and bidirectional formatting characters, which would disturb the layout.

@@ -1,6 +1,7 @@
 import type { InvoiceDocument } from '../contract.ts'
 import { itemsTable, summaryTable, taxColumns, type TaxColumns } from './line-tables.ts'
-import { documentTitles, formatAmount, oneLine, formatDay } from './format.ts'
+import { formatNumericDay } from '../../platform/time-zone.ts'
+import { documentTitles, formatAmount, oneLine } from './format.ts'
 
 export interface Fact {
   label: string
@@ -99,9 +100,9 @@ function factsOf({ code, issuedAt, content }: InvoiceDocument): Fact[] {
   const handedOver = delivery === 'home' ? 'At the address of the buyer' : 'At the shop'
   return [
     { label: 'Number', value: code },
-    { label: 'Date', value: formatDay(issuedAt) },
+    { label: 'Date', value: formatNumericDay(issuedAt) },
     ...(corrects
-      ? [{ label: 'Corrects', value: `${corrects.code} of ${formatDay(corrects.issuedAt)}` }]
+      ? [{ label: 'Corrects', value: `${corrects.code} of ${formatNumericDay(corrects.issuedAt)}` }]
       : []),
     { label: 'Place of supply', value: `${placeOfSupplyName} (${placeOfSupply})` },
     { label: 'Delivery', value: handedOver },

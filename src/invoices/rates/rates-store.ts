@@ -2,7 +2,7 @@ import { asc, desc } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { taxRates } from '../tables.ts'
 import { defaultRates, rateOn } from './rates.ts'
-import { isoDayInIndia } from '../document-number.ts'
+import { isoDayInIndia } from '../../platform/time-zone.ts'
 import { hsnOf } from './hsn.ts'
 
 type StoredRate = typeof taxRates.$inferSelect

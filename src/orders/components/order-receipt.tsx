@@ -1,16 +1,10 @@
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { CompactLineList, OrderTotals } from '../../cart/components/order-summary.tsx'
+import { formatLongDay } from '../../platform/time-zone.ts'
 import { documentTitles } from '../../invoices/presentation/format.ts'
 import type { Order } from '../contract.ts'
 import { PaymentSuccess } from './paying/payment-success.tsx'
 import { BillLink, useBill, useBillName } from './bill-link.tsx'
-
-const day = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
 
 type OrderReceiptProps = { order: Order; invoice: number; isJustPaid: boolean }
 
@@ -23,7 +17,7 @@ export function OrderReceipt({ order, invoice, isJustPaid }: OrderReceiptProps) 
       <dl className="receipt-facts t-sm">
         <Fact name="Order">{order.id}</Fact>
         {bill !== null && <Fact name={bill ? documentTitles[bill.kind] : expected}>{bill?.code ?? '…'}</Fact>}
-        <Fact name="Ordered on">{day.format(new Date(order.date))}</Fact>
+        <Fact name="Ordered on">{formatLongDay(order.date)}</Fact>
         <Fact name="For">{order.shipping.fullName}</Fact>
       </dl>
       <CompactLineList lines={order.lines} />
