@@ -79,6 +79,12 @@ export default {
       to: { path: `^src/(${domains})/` },
     },
     {
+      name: 'the database does not know what its notifications are for',
+      severity: 'error',
+      from: { path: '^src/platform/(database|embedded-postgres)/', pathNot: test },
+      to: { path: '^src/platform/response-cache/' },
+    },
+    {
       name: 'nobody imports a page',
       severity: 'error',
       from: { pathNot: test },

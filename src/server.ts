@@ -13,6 +13,7 @@ import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { listenAt } from './platform/web/listen.ts'
 import { withoutQueryValues, logWarnings, shopLog } from './platform/logging/shop-log.ts'
+import { Invalidations } from './platform/response-cache/invalidations.ts'
 import { releaseStartupMemory } from './platform/memory.ts'
 import { registerPages } from './platform/html/pages.ts'
 import { isFirstWorker, thisWorker, onShutdownRequest } from './platform/workers/this-worker.ts'
@@ -39,8 +40,10 @@ try {
 
 async function start(config: Config) {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL_MAX: poolMax } = config
-  const database = await openDatabase({ databaseUrl, dataDir, poolMax })
-  const { db, invalidations: changes } = database
+  // In development, pages reload with their code, so nothing is cached.
+  const invalidations = development ? undefined : new Invalidations()
+  const database = await openDatabase({ databaseUrl, dataDir, poolMax, listener: invalidations })
+  const { db } = database
 
   await ensureShopProfile(db, systemClock)
   await backfillInvoices(db, systemClock)
@@ -53,8 +56,7 @@ async function start(config: Config) {
     db,
     config,
     logger: shopLog({ level, secrets: secretsOf(config) }),
-    // In development, pages reload with their code.
-    ...(!development && { invalidations: changes }),
+    ...(invalidations && { invalidations }),
   })
   logWarnings(app.log)
   // Only here: a command run with other settings must never create a key that looks like the shop's.

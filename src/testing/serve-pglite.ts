@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { listenOnSocket } from '../platform/embedded-postgres/socket-server.ts'
 import { socketPool, socketName } from '../platform/embedded-postgres/socket-pool.ts'
-import { invalidationChannel } from '../platform/response-cache/invalidations.ts'
+import { Invalidations } from '../platform/response-cache/invalidations.ts'
 import { SharedSession } from '../platform/embedded-postgres/shared-session.ts'
 
 const raise = (error: unknown) => {
@@ -17,7 +17,7 @@ const raise = (error: unknown) => {
  */
 export async function servePglite(pglite: PGlite, failed: (error: unknown) => void = raise) {
   const folder = mkdtempSync(join(tmpdir(), 'kadai-test-'))
-  await pglite.exec(`listen ${invalidationChannel}`)
+  await pglite.exec(`listen ${new Invalidations().channel}`)
   const session = new SharedSession(pglite, failed)
   const server = await listenOnSocket(session, join(folder, socketName))
   const pool = socketPool(folder, { ready: () => Promise.resolve({ terminate: () => Promise.resolve() }) })

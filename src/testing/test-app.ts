@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { listenForChanges } from '../platform/response-cache/listen-for-changes.ts'
+import { listenForChanges } from '../platform/database/notifications.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { openTestDatabase } from './test-database.ts'
 

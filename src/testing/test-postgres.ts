@@ -7,7 +7,7 @@ import type { Invalidations } from '../platform/response-cache/invalidations.ts'
 /** Creates a database on the server at `serverUrl`; closing it drops it. */
 export async function openPostgresForTests(serverUrl: string, changes?: Invalidations) {
   const database = await createDatabase(serverUrl)
-  const { pool, close } = await openPostgres(database.url, changes ? { invalidations: changes } : {})
+  const { pool, close } = await openPostgres(database.url, { listener: changes })
   await migrate(pool)
   return {
     pool,

@@ -4,16 +4,13 @@ import type { Database } from '../database.ts'
 import { openEmbedded } from '../embedded-postgres/open.ts'
 import { claimDataDir } from '../data-dir/claim-data-dir.ts'
 import { withQueryTimeout, guardTransactions } from './guard-transactions.ts'
-import { Invalidations } from '../response-cache/invalidations.ts'
-import { listenForChanges } from '../response-cache/listen-for-changes.ts'
 import { migrate } from './migrate.ts'
+import { listenForChanges, type NotificationListener } from './notifications.ts'
 import { openPostgres } from './postgres.ts'
 
 export interface OpenDatabase {
   db: Database
   pool: pg.Pool
-  /** Changes of what pages show, by any process. */
-  invalidations: Invalidations
   close: () => Promise<void>
 }
 
@@ -32,27 +29,28 @@ export async function openDatabase(options: {
   dataDir: string
   /** Maximum number of connections to the server; the embedded database has its own. */
   poolMax?: number | undefined
+  listener?: NotificationListener | undefined
 }): Promise<OpenDatabase> {
-  const invalidations = new Invalidations()
+  const { listener } = options
   const { pool, close } = options.databaseUrl
     ? await openServer(options.databaseUrl, options.dataDir, {
-        invalidations: invalidations,
+        listener,
         max: options.poolMax,
       })
-    : await openEmbedded(options.dataDir, invalidations)
+    : await openEmbedded(options.dataDir, listener)
   try {
     await migrate(pool)
   } catch (error) {
     await close()
     throw error
   }
-  const listening = listenForChanges(pool, invalidations, { isRemote: options.databaseUrl !== undefined })
+  const listening =
+    listener && listenForChanges(pool, listener, { isRemote: options.databaseUrl !== undefined })
   return {
     db: databaseOn(pool, options.databaseUrl ? answerWithinMs : undefined),
     pool,
-    invalidations: invalidations,
     async close() {
-      await listening.close()
+      await listening?.close()
       await close()
     },
   }

@@ -1,9 +1,8 @@
 import pg from 'pg'
-import { type Invalidations, invalidationChannel } from '../response-cache/invalidations.ts'
-import { receiveOnEveryConnection } from '../response-cache/listen-for-changes.ts'
 import { DatabaseUnreachable, DatabaseUnusable } from './errors.ts'
 import { adaptToConnectionLimit, defaultPoolMax } from './failover/connection-limit.ts'
 import { addressesOf, assertPrimary, followPrimary } from './failover/primary.ts'
+import { receiveOnEveryConnection, type NotificationListener } from './notifications.ts'
 import { PreparingClient } from './prepared-statements.ts'
 
 const oldestServer = 15
@@ -21,14 +20,14 @@ class ClientWithConnectTimeout extends PreparingClient {
 }
 
 interface PoolOptions {
-  invalidations?: Invalidations
+  listener?: NotificationListener | undefined
   max?: number | undefined
 }
 
 /** A pool on a PostgreSQL server that is writable and new enough; of several servers, the primary. */
 export async function openPostgres(
   databaseUrl: string,
-  { invalidations: changes, max = defaultPoolMax }: PoolOptions = {},
+  { listener, max = defaultPoolMax }: PoolOptions = {},
 ) {
   const addresses = addressesOf(databaseUrl)
   const pool = new pg.Pool({
@@ -39,11 +38,11 @@ export async function openPostgres(
     connectionTimeoutMillis: queueMs,
     maxLifetimeSeconds: 600,
     keepAlive: true,
-    onConnect: (client: pg.ClientBase): unknown => prepareConnection(client, changes),
+    onConnect: (client: pg.ClientBase): unknown => prepareConnection(client, listener),
   })
   // An idle connection may die at any time. The pool has dropped it already, but without a listener Node would exit.
   pool.on('error', () => undefined)
-  if (changes) receiveOnEveryConnection(pool, changes)
+  if (listener) receiveOnEveryConnection(pool, listener)
   adaptToConnectionLimit(pool, { queueMs })
   followPrimary(pool, addresses)
   try {
@@ -56,9 +55,9 @@ export async function openPostgres(
 }
 
 /** The pool waits for this before it hands out the connection. */
-async function prepareConnection(client: pg.ClientBase, changes: Invalidations | undefined) {
+async function prepareConnection(client: pg.ClientBase, listener: NotificationListener | undefined) {
   await assertPrimary(client)
-  if (changes) await client.query(`listen ${invalidationChannel}`)
+  if (listener) await client.query(`listen ${listener.channel}`)
 }
 
 async function serverVersion(pool: pg.Pool, addresses: string[]) {

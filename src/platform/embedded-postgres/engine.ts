@@ -5,6 +5,8 @@ import { Worker } from 'node:worker_threads'
 export interface EngineStart {
   directory: string
   socketPath: string
+  /** Notifications of this channel reach every connection. */
+  channel?: string | undefined
 }
 export type EngineCommand = 'are you there?' | 'close'
 export type EngineMessage = 'ready' | 'alive' | 'long work began' | 'long work ended'

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseUnreachable } from '../database/errors.ts'
-import type { Invalidations } from '../response-cache/invalidations.ts'
 import { claimDataDir } from '../data-dir/claim-data-dir.ts'
-import { receiveOnEveryConnection } from '../response-cache/listen-for-changes.ts'
+import { receiveOnEveryConnection, type NotificationListener } from '../database/notifications.ts'
 import { Engine } from './engine.ts'
 import { releaseStartupMemory } from '../memory.ts'
 import { lockDataDir } from '../data-dir/lock.ts'
@@ -12,13 +11,17 @@ import { refuseNetworkFileSystem } from '../data-dir/network-file-system.ts'
 import { socketPool, socketFolder, socketName } from './socket-pool.ts'
 
 /** PostgreSQL without a server: PGlite in `dataDir`, reached through a Unix socket like any other. */
-export async function openEmbedded(dataDir: string, changes?: Invalidations) {
+export async function openEmbedded(dataDir: string, listener?: NotificationListener) {
   const home = resolve(dataDir)
   refuseNetworkFileSystem(home)
   claimDataDir(home)
   const lock = lockDataDir(home)
   const folder = socketFolder(home)
-  const engine = new Engine({ directory: join(home, 'db'), socketPath: join(folder.path, socketName) })
+  const engine = new Engine({
+    directory: join(home, 'db'),
+    socketPath: join(folder.path, socketName),
+    channel: listener?.channel,
+  })
   const release = () => {
     folder.remove()
     lock.release()
@@ -35,7 +38,7 @@ export async function openEmbedded(dataDir: string, changes?: Invalidations) {
     throw new DatabaseUnreachable(`The database in ${home} could not be started: ${reason}. ${howToRestore}`)
   }
   const pool = socketPool(folder.path, engine)
-  if (changes) receiveOnEveryConnection(pool, changes)
+  if (listener) receiveOnEveryConnection(pool, listener)
   return {
     pool,
     engine,

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { releaseStartupMemory } from '../memory.ts'
-import { invalidationChannel } from '../response-cache/invalidations.ts'
 import { scheduleCheckpoints, scheduleVacuum } from './maintenance.ts'
 import { openDurablePglite } from './durable-pglite.ts'
 import type { EngineMessage, EngineCommand, EngineStart } from './engine.ts'
@@ -8,14 +7,14 @@ import { listenOnSocket } from './socket-server.ts'
 import { guardDiskSpace, DiskReserve } from './disk-space.ts'
 import { SharedSession } from './shared-session.ts'
 
-const { directory, socketPath } = workerData as EngineStart
+const { directory, socketPath, channel } = workerData as EngineStart
 const report = (news: EngineMessage) => parentPort?.postMessage(news)
 
 const reserve = new DiskReserve(directory)
 reserve.releaseIfLow()
 const pglite = await openDurablePglite(directory, { count: 0 })
 // The session is everybody's, and so is what it hears.
-await pglite.exec(`listen ${invalidationChannel}`)
+if (channel) await pglite.exec(`listen ${channel}`)
 // PostgreSQL gave up, perhaps because the disk refused: only a fresh start can be trusted.
 const session = new SharedSession(pglite, (error) => {
   throw error

@@ -1,5 +1,5 @@
 /** The channel on which the database's triggers report changes of what pages show. */
-export const invalidationChannel = 'kadai_shown'
+const invalidationChannel = 'kadai_shown'
 
 /** What a cached response depends on: a catalogue's name, or one item as `sales/<id>`. Every response depends on the shop's profile. */
 export type Topic = string
@@ -8,8 +8,9 @@ const maxTopics = 10_000
 const maxNotifications = 1_000
 const everything = 'everything'
 
-/** A logical clock of changes: the time at which each topic was last invalidated. */
+/** A logical clock of changes: the time at which each topic was last invalidated. The database notifies it. */
 export class Invalidations {
+  readonly channel = invalidationChannel
   #now = 0
   /** Older entries are invalid, whatever their topics. */
   #everythingAt = 0
@@ -27,7 +28,7 @@ export class Invalidations {
   }
 
   /** Handles a notification: a transaction id, then the changed topics. Each connection delivers it again, so repeats are ignored. */
-  receive(notice: string) {
+  onNotify(notice: string) {
     if (this.#notices.has(notice)) return
     this.#notices.add(notice)
     if (this.#notices.size > maxNotifications) this.#notices.delete(this.#notices.values().next().value!)
@@ -51,12 +52,12 @@ export class Invalidations {
   }
 
   /** Anything may have changed while nothing was listening, so everything is invalidated. */
-  connected() {
+  onConnected() {
     this.invalidateAll()
     this.#isListening = true
   }
 
-  disconnected() {
+  onDisconnected() {
     this.#isListening = false
     // Transaction ids of another server may repeat.
     this.#notices.clear()

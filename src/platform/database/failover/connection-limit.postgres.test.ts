@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseOfLimitedRole } from '../../../testing/limited-role.ts'
 import { Invalidations } from '../../response-cache/invalidations.ts'
-import { listenForChanges } from '../../response-cache/listen-for-changes.ts'
+import { listenForChanges } from '../notifications.ts'
 import { databaseOn } from '../open.ts'
 import { openPostgres } from '../postgres.ts'
 import { inTransaction } from '../transaction.ts'
@@ -19,7 +19,7 @@ async function limited(connections: number) {
 /** A process of the shop: its pool, which also hears what others change. */
 async function aProcess(url: string, { hears = true, max = 11 } = {}) {
   const changes = new Invalidations()
-  const { pool, close } = await openPostgres(url, { invalidations: changes, max })
+  const { pool, close } = await openPostgres(url, { listener: changes, max })
   const hearing = hears ? listenForChanges(pool, changes, { isRemote: true }) : undefined
   onTestFinished(async () => {
     await hearing?.close()

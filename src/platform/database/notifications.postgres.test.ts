@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { newId } from '../ids.ts'
-import { openDatabase } from '../database/open.ts'
+import { Invalidations } from '../response-cache/invalidations.ts'
+import { openDatabase } from './open.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { createDatabase } from '../../testing/test-postgres.ts'
 
@@ -10,10 +11,12 @@ afterAll(() => database.drop())
 
 /** What one of several processes has of the database. */
 async function aProcess() {
-  const opened = await openDatabase({ databaseUrl: database.url, dataDir: temporaryFolder() })
+  const invalidations = new Invalidations()
+  const dataDir = temporaryFolder()
+  const opened = await openDatabase({ databaseUrl: database.url, dataDir, listener: invalidations })
   onTestFinished(() => opened.close())
-  await expect.poll(() => opened.invalidations.isConnected, { timeout: 20_000 }).toBe(true)
-  return opened
+  await expect.poll(() => invalidations.isConnected, { timeout: 20_000 }).toBe(true)
+  return { ...opened, invalidations }
 }
 
 const rename = sql`update shop_profile set profile = profile || '{"name": "Renamed"}'`

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPgliteForTests } from '../../testing/test-pglite.ts'
-import { Invalidations } from './invalidations.ts'
-import { listenForChanges } from './listen-for-changes.ts'
+import { Invalidations } from '../response-cache/invalidations.ts'
+import { listenForChanges } from './notifications.ts'
 
 test('a shop on the embedded database hears what another program writes into it', async () => {
   const changes = new Invalidations()

@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { invalidationChannel, type Invalidations } from './invalidations.ts'
+
+/** Receives the notifications (NOTIFY) of one channel of the database. */
+export interface NotificationListener {
+  readonly channel: string
+  /** Is called once for each connection of the pool that received the payload. */
+  onNotify(payload: string): void
+  /** Notifications arrive from now on; earlier ones may have been missed. */
+  onConnected(): void
+  onDisconnected(): void
+}
 
 const greeting = 'hello '
 
@@ -11,24 +20,24 @@ const retryMs = 500
 const pollMs = 100
 
 /**
- * Each connection receives the notifications of its own changes before its COMMIT returns, so a process never serves what it
- * has just overwritten. Changes of other processes reach every connection.
+ * Each connection receives the notifications of its own changes before its COMMIT returns, so a process never serves from its cache what
+ * it has just overwritten. Changes of other processes reach every connection.
  */
-export function receiveOnEveryConnection(pool: pg.Pool, invalidations: Invalidations) {
+export function receiveOnEveryConnection(pool: pg.Pool, listener: NotificationListener) {
   pool.on('connect', (client) => {
     client.on('notification', ({ payload = '' }) => {
-      if (!payload.startsWith(greeting)) invalidations.receive(payload)
+      if (!payload.startsWith(greeting)) listener.onNotify(payload)
     })
   })
 }
 
 /**
- * Holds one connection that listens for changes of other processes. The cache is used only while delivery is verified; a remote
+ * Holds one connection that listens for changes of other processes. It counts as connected while delivery is verified; a remote
  * server is queried every second, because a connection can die without an error.
  */
 export function listenForChanges(
   pool: pg.Pool,
-  invalidations: Invalidations,
+  listener: NotificationListener,
   { isRemote }: { isRemote: boolean },
 ) {
   const closing = new AbortController()
@@ -39,7 +48,7 @@ export function listenForChanges(
   async function listenWithRetries() {
     while (!signal.aborted) {
       await listenUntilLost().catch(() => undefined)
-      invalidations.disconnected()
+      listener.onDisconnected()
       await pause(retryMs, undefined, { signal, ref: false }).catch(() => undefined)
     }
   }
@@ -51,15 +60,15 @@ export function listenForChanges(
     let isLost = signal.aborted
     const onLost = () => {
       isLost = true
-      invalidations.disconnected()
+      listener.onDisconnected()
       resolve(true)
     }
     connection.once('error', onLost).once('end', onLost)
     signal.addEventListener('abort', onLost)
     try {
-      await verifyDelivery(pool, connection, { isScarce, signal })
+      await verifyDelivery(pool, connection, { channel: listener.channel, isScarce, signal })
       if (isLost) return
-      invalidations.connected()
+      listener.onConnected()
       const checks = isRemote
         ? checkWhile(connection, () => !isLost && !isScarce())
         : new Promise<void>(() => undefined)
@@ -82,12 +91,17 @@ export function listenForChanges(
 }
 
 interface ListenState {
+  channel: string
   isScarce: () => boolean
   signal: AbortSignal
 }
 
 /** A connection pooler may accept LISTEN without delivering notifications, so another connection sends one to check. */
-async function verifyDelivery(pool: pg.Pool, connection: pg.PoolClient, { isScarce, signal }: ListenState) {
+async function verifyDelivery(
+  pool: pg.Pool,
+  connection: pg.PoolClient,
+  { channel, isScarce, signal }: ListenState,
+) {
   const token = greeting + randomBytes(8).toString('hex')
   const { promise: delivered, resolve } = Promise.withResolvers<boolean>()
   const onNotification = ({ payload }: pg.Notification) => payload === token && resolve(true)
@@ -97,7 +111,7 @@ async function verifyDelivery(pool: pg.Pool, connection: pg.PoolClient, { isScar
     throw new Error('There is no second connection.')
   })
   try {
-    await Promise.race([pool.query('select pg_notify($1, $2)', [invalidationChannel, token]), noSecond])
+    await Promise.race([pool.query('select pg_notify($1, $2)', [channel, token]), noSecond])
     const isTooLate = pause(queryTimeoutMs * 5, false, { signal, ref: false })
     if (!(await Promise.race([delivered, isTooLate]))) throw new Error('Notifications do not arrive.')
   } finally {
