@@ -86,8 +86,6 @@ const statusTexts: Record<OrderStatus, string> = {
 
 const eventTexts: Partial<Record<TimelineEntry['kind'], string>> = {
   placed: 'Order placed',
-  tracking: 'Tracking number',
-  goods_gone: 'The items sold out',
   refund_started: 'Refund started',
   refund_done: 'Refund done',
   return_requested: 'You requested a return',

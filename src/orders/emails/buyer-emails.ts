@@ -72,11 +72,6 @@ const statusEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
     ],
   }),
 
-  tracking: ({ order, note }) => ({
-    subject: `The tracking number of your order ${order.id}`,
-    parts: [{ rows: [['Tracking number', order.tracking || note]] }, orderLink(order)],
-  }),
-
   delivered: ({ order }) => ({
     subject: `Your order ${order.id} was delivered`,
     parts: [`Your order has arrived. ${thanks}`, orderLink(order)],

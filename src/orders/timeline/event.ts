@@ -6,8 +6,6 @@ export type ActorKind = (typeof actorKinds)[number]
 export const orderEventKinds = [
   'placed',
   'moved',
-  'tracking',
-  'goods_gone',
   'refund_started',
   'refund_done',
   'refund_failed',

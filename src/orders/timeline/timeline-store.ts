@@ -1,7 +1,7 @@
 import { and, asc, desc, inArray, isNotNull } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { orderEvents } from '../tables.ts'
-import type { ActorKind } from './event.ts'
+import { orderEventKinds, type ActorKind } from './event.ts'
 
 export type StoredEvent = typeof orderEvents.$inferSelect
 export type NewEvent = typeof orderEvents.$inferInsert
@@ -19,14 +19,15 @@ export function timelineStore(db: Database) {
       return row!.id
     },
 
-    /** Oldest first. */
+    /** Oldest first. Kinds that this version does not know (`tracking` and `goods_gone` of the first ones) are left out. */
     async ofOrders(orderIds: string[]): Promise<StoredEvent[]> {
       if (orderIds.length === 0) return []
-      return db
+      const rows = await db
         .select()
         .from(orderEvents)
         .where(inArray(orderEvents.orderId, orderIds))
         .orderBy(asc(orderEvents.orderId), asc(orderEvents.id))
+      return rows.filter(({ kind }) => orderEventKinds.includes(kind))
     },
 
     /** When each order reached its present status: the last event that changed it, by id since a clock may be set back. */

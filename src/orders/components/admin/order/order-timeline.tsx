@@ -32,8 +32,6 @@ const actorLabels: Record<ActorKind, string> = {
 
 const kinds: Record<Exclude<OrderEventKind, 'moved'>, string> = {
   placed: 'Placed',
-  tracking: 'Tracking number',
-  goods_gone: 'Sold out',
   refund_started: 'Refund started',
   refund_done: 'Refund completed',
   refund_failed: 'Refund failed',
