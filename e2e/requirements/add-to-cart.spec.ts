@@ -21,6 +21,23 @@ test('CAT-13 Add to Cart posts the item and confirms it', async ({ page, backOff
   await expect(toast(page, `${item.product_name} added to cart`)).toBeVisible()
 })
 
+test('CAT-13 the first Add to Cart of a visitor is one request, which also fills the badge', async ({
+  page,
+  backOffice,
+}) => {
+  const item = await stock(backOffice)
+  const button = await open(page, item)
+  await page.waitForLoadState('networkidle')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await button.click()
+  await expect(toast(page, `${item.product_name} added to cart`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(calls).toEqual(['POST /cart/add'])
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('"isGuest":true')
+})
+
 test('ERR-01 a refusal shows the server’s message', async ({ page, backOffice }) => {
   const item = await stock(backOffice)
   await page.route('**/cart/add', (route) =>

@@ -21,10 +21,10 @@ export async function addWithSession(
   if (!token || another || ![id, owner ?? id].every(isUuid)) return undefined
   const now = clock()
   const found = { visitor: activeSessionQuery(token, now), item: productForSale(id, type), owner }
-  const { userId: visitor, lastSeenAt, name } = await cartStore(db).addWithSession(found, now)
+  const { userId: visitor, lastSeenAt, name, pieces } = await cartStore(db).addWithSession(found, now)
   if (visitor === null || lastSeenAt === null) return undefined
   if (owner && owner !== visitor) throw notYours()
   if (name === null) throw itemNotFound()
   await sessionsStore(db).recordActivityByToken(token, new Date(lastSeenAt), now)
-  return { message: `${name} added to cart`, userId: visitor }
+  return { message: `${name} added to cart`, userId: visitor, pieces: pieces! }
 }

@@ -23,7 +23,7 @@ describe('the cart', () => {
     const buyer = await guest(app)
     const answer = await add(buyer, phone)
 
-    expect(answer.json()).toEqual({ message: 'OnePlus 12 added to cart', userId: buyer.id })
+    expect(answer.json()).toEqual({ message: 'OnePlus 12 added to cart', userId: buyer.id, pieces: 1 })
     expect(await linesOf(buyer)).toMatchObject([{ product_id: phone._id, quantity: 1 }])
   })
 
@@ -51,6 +51,18 @@ describe('the cart', () => {
     const buyer = await guest(app)
     await Promise.all([add(buyer, phone), add(buyer, phone)])
     expect(await linesOf(buyer)).toMatchObject([{ quantity: 2 }])
+  })
+
+  test('an answer counts all pieces in the cart, those of this item and of others, and of no other cart', async () => {
+    const app = await testApp()
+    const items = await shelve(app, 'sales', [{}, {}])
+    const [phone, other] = [items[0], items[1]!]
+    const buyer = await guest(app)
+    await add(await guest(app), phone)
+    const counts: unknown[] = []
+    for (const item of [phone, other, phone, phone])
+      counts.push((await add(buyer, item)).json<{ pieces: number }>().pieces)
+    expect(counts).toEqual([1, 2, 3, 4])
   })
 
   test('a line never grows beyond 999', async () => {
@@ -131,9 +143,17 @@ describe('the cart', () => {
     const browser = visitor(app)
     const stranger = await guest(app)
     const body = { user_id: stranger.id, product_id: phone._id, type: 'sales' }
-    const { userId } = (await browser.post('/cart/add', body)).json<{ userId: string }>()
+    const added = (await browser.post('/cart/add', body)).json<{
+      userId: string
+      pieces: number
+      user: unknown
+    }>()
+    const { userId } = added
 
     expect(userId).not.toBe(stranger.id)
+    // The browser needs no further request.
+    expect(added.pieces).toBe(1)
+    expect((await browser.get('/api/auth/me')).json()).toEqual({ user: added.user })
     expect(await linesOf({ ...browser, id: userId })).toMatchObject([{ quantity: 1 }])
     expect(await linesOf(stranger)).toEqual([])
   })

@@ -34,9 +34,10 @@ export const cartApi: ApiPlugin = async (app) => {
       if (session) refuseOtherUser(body, session.user._id)
       const item = await catalogueStore(app.db).byId(body.product_id)
       if (item?.catalogue !== body.type) throw itemNotFound()
-      const { _id: userId } = await sessionUserOrNewGuest(app, request, reply)
-      await cart.add(userId, item.product._id, app.clock())
-      return { message: `${item.product.product_name} added to cart`, userId }
+      const user = await sessionUserOrNewGuest(app, request, reply)
+      const pieces = await cart.add(user._id, item.product._id, app.clock())
+      const message = `${item.product.product_name} added to cart`
+      return { message, userId: user._id, pieces, ...(!session && { user }) }
     },
   })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { User } from '../accounts/contract.ts'
 import { CatalogueName, Product } from '../catalogue/contract.ts'
 import { Id, Message, type Contract } from '../platform/contract.ts'
 
@@ -32,7 +33,16 @@ export const cartContract = {
         user_id: z.string().max(100).nullish(),
         userId: z.string().max(100).nullish(),
       }),
-      response: { 200: z.object({ message: z.string(), userId: z.string() }) },
+      response: {
+        200: z.object({
+          message: z.string(),
+          userId: z.string(),
+          /** All quantities in the cart, for the badge. */
+          pieces: z.int(),
+          /** The guest that this call created. */
+          user: User.optional(),
+        }),
+      },
     },
   },
   show: {

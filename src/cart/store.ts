@@ -19,11 +19,12 @@ interface SessionQuery {
   owner: string | undefined
 }
 
-/** The session's user and the item; null where the session or the item does not exist. */
+/** The session's user, the item and the number of pieces in the cart; null where the session or the item does not exist. */
 interface AddedLine {
   userId: string | null
   lastSeenAt: string | null
   name: string | null
+  pieces: number | null
 }
 
 export function cartStore(db: Database) {
@@ -38,15 +39,12 @@ export function cartStore(db: Database) {
         .where(eq(cartLines.userId, userId))
         .orderBy(asc(cartLines.addedAt), asc(cartLines.productId)),
 
-    /** Increases the quantity by one, at most to 999. */
+    /** Increases the quantity by one, at most to 999; returns the number of pieces in the cart. */
     async add(userId: string, productId: string, now: Date) {
-      await db
-        .insert(cartLines)
-        .values({ userId, productId, quantity: 1, addedAt: now })
-        .onConflictDoUpdate({
-          target: [cartLines.userId, cartLines.productId],
-          set: { quantity: sql`least(${maxQuantity}, ${cartLines.quantity} + 1)` },
-        })
+      const { rows } = await db.execute<{ pieces: number }>(sql`
+        with added as (${addPiece(sql`values (${userId}::uuid, ${productId}::uuid, 1, ${now}::timestamptz)`)})
+        select ${piecesAfter} as pieces from added`)
+      return rows[0]!.pieces
     },
 
     /** Like `add`, for the user of a session, in one statement: it finds session and item and adds the line. */
@@ -93,6 +91,16 @@ export function cartStore(db: Database) {
   }
 }
 
+/** `line` selects user, item, 1 and the time. */
+const addPiece = (line: SQL) => sql`
+      insert into ${cartLines} (user_id, product_id, quantity, added_at) ${line}
+      on conflict (user_id, product_id) do update set quantity = least(${maxQuantity}, cart_lines.quantity + 1)
+      returning user_id, product_id, quantity`
+
+/** The pieces in the cart after `added`: the statement itself still sees the cart as it was before. */
+const piecesAfter = sql`(added.quantity + (select coalesce(sum(other.quantity), 0) from ${cartLines} as other
+      where other.user_id = added.user_id and other.product_id <> added.product_id))::int`
+
 /**
  * Adds one piece to the cart of a session's user in a single round trip. Two CTEs look up the session and the item, a third
  * inserts the line only if both exist and the session belongs to `owner`. The outer select starts from a one-row VALUES list with
@@ -104,13 +112,12 @@ async function addInOneStatement(
   now: Date,
 ): Promise<AddedLine> {
   const isOwnCart = owner === undefined ? sql`true` : sql`visitor.user_id::text = ${owner}`
-  const insertLine = sql`
-      insert into ${cartLines} (user_id, product_id, quantity, added_at)
-      select visitor.user_id, item.id, 1, ${now} from visitor, item where ${isOwnCart}
-      on conflict (user_id, product_id) do update set quantity = least(${maxQuantity}, cart_lines.quantity + 1)`
+  const insertLine = addPiece(
+    sql`select visitor.user_id, item.id, 1, ${now}::timestamptz from visitor, item where ${isOwnCart}`,
+  )
   const { rows } = await db.execute<AddedLine & Record<string, unknown>>(sql`
     with visitor as (${visitor}), item as (${item}), added as (${insertLine})
-    select visitor.user_id as "userId", visitor.last_seen_at as "lastSeenAt", item.name
-    from (values (1)) as one_row left join visitor on true left join item on true`)
+    select visitor.user_id as "userId", visitor.last_seen_at as "lastSeenAt", item.name, ${piecesAfter} as pieces
+    from (values (1)) as one_row left join visitor on true left join item on true left join added on true`)
   return rows[0]!
 }

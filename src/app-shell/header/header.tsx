@@ -82,7 +82,7 @@ function CartLink() {
   const count = useCartCount()
   const shopperId = isAdmin(viewer) ? undefined : viewer?._id
 
-  useEffect(() => void cartCount.refresh(), [shopperId])
+  useEffect(() => void cartCount.refreshFor(shopperId), [shopperId])
 
   const label = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`
   return (

@@ -29,16 +29,20 @@ export function AddToCartButton({ product, type, ...rest }: AddToCartButtonProps
   )
 }
 
-/** Adds one piece and shows a toast. For a new visitor the server creates a guest account, which is then stored in the browser. */
+/**
+ * Adds one piece and shows a toast. For a new visitor the server creates a guest account, which is then stored in the browser. The
+ * answer says all that changed, so one request is enough.
+ */
 async function addToCart({ _id, product_name }: Product, type: CatalogueName) {
   const known = storedUser.current()?._id
   try {
-    const { userId } = await browserApi().cart.add({
+    const { userId, user, pieces } = await browserApi().cart.add({
       body: { ...(known && { user_id: known }), product_id: _id, type },
     })
     toast(`${product_name} added to cart`)
-    if (userId !== known) await updateStoredUser()
-    await cartCount.refresh()
+    cartCount.set(pieces, userId)
+    if (user) storedUser.save(user)
+    else if (userId !== known) await updateStoredUser()
   } catch (failure) {
     toast(errorText(failure), { tone: 'bad' })
   }
