@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const written = /import \{([^}]*)\} from 'lucide-react'\n/g
-const given = /export \{ (.*) \} from '\.\/icons\/([\w-]+)\.mjs'/g
+const importStatement = /import \{([^}]*)\} from 'lucide-react'\n/g
+const reexport = /export \{ (.*) \} from '\.\/icons\/([\w-]+)\.mjs'/g
 
 /**
- * Takes each icon from its own file. Their common door leads to two thousand of them: every build read them all, and
- * nothing could tell which page an icon belongs to.
+ * Vite plugin that imports each icon from its own file. lucide-react's entry file imports 2,000 icons: the build would read all,
+ * and could not tell which chunk needs which icon.
  */
-export function iconsAlone(): Plugin {
-  const files = filesOfIcons()
+export function iconImports(): Plugin {
+  const files = iconFiles()
   return {
-    name: 'icons-alone',
+    name: 'icon-imports',
     apply: 'build',
     enforce: 'pre',
-    // The server's build has its few icons in it, and does not load the door with all of them.
+    // Bundled into the server build too, which else would load the entry file with all icons.
     configEnvironment: (name) => (name === 'ssr' ? { resolve: { noExternal: ['lucide-react'] } } : undefined),
     transform(code, id) {
       if (!/\/src\/.*\.tsx?(\?|$)/.test(id) || !code.includes("'lucide-react'")) return
-      return code.replace(written, (_whole, names: string) => `${importsOf(names, files)}\n`)
+      return code.replace(importStatement, (_whole, names: string) => `${importsOf(names, files)}\n`)
     },
   }
 }
@@ -37,10 +37,10 @@ function importsOf(names: string, files: Map<string, string>) {
     .join(';')
 }
 
-function filesOfIcons() {
-  const door = readFileSync(fileURLToPath(new URL('lucide-react.mjs', base())), 'utf8')
+function iconFiles() {
+  const entry = readFileSync(fileURLToPath(new URL('lucide-react.mjs', base())), 'utf8')
   return new Map(
-    [...door.matchAll(given)].flatMap(([, names, file]) =>
+    [...entry.matchAll(reexport)].flatMap(([, names, file]) =>
       names!.split(', ').map((name) => [name.replace('default as ', ''), file!] as const),
     ),
   )

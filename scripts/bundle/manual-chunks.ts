@@ -1,73 +1,74 @@
 import type { Rolldown } from 'vite'
 
 type Context = Rolldown.ChunkingContext
-type Rule = [file: string, wants: (pages: string[]) => boolean]
+type Rule = [chunk: string, matches: (pages: string[]) => boolean]
 
 const everyPage = /^(root|entry\.client)$/
 const home = /\/home$/
 const catalogue = /\/(sales|services|accessories|detail|last-seen)$/
 const account = /\/(auth|verify|reset|settings|index|contact)$/
 
-/** Modules that only pages of one of these kinds need; the smallest kind that holds them all counts. */
-const kinds: [file: string, pages: RegExp][] = [
+/** Chunks for modules that only pages of one kind need; the first kind that has all of a module’s pages counts. */
+const kinds: [chunk: string, pages: RegExp][] = [
   ['home', /\/(home|index)$/],
   ['list', /\/(sales|services|accessories)$/],
   ['detail', /\/(detail|last-seen)$/],
   ['shop', /\/(about|contact|privacy|terms)$/],
-  // With the schemas, by which they judge what a shopper typed as the server will.
-  ['judging', /\/(checkout|pay|pay-on-account)$/],
+  // With the zod schemas, since these pages validate with the server’s own.
+  ['checkout', /\/(checkout|pay|pay-on-account)$/],
   [
-    'desk',
+    'admin',
     /^(audit|backup|integrity|page-views|monitoring)\/|\/(dashboard|add-product|edit-product|users|admin-orders|packing-slips|edit-shop|inbox|outbox|on-account|tax-rates|staff-only)$/,
   ],
 ]
 const kindOf = (pages: string[]) => kinds.find(([, kind]) => pages.every((page) => kind.test(page)))?.[0]
 
 /**
- * A module goes with the first file that wants it, and takes along what it imports. That is needed by as many pages and
- * more, so the files of many pages come first: a page then never fetches a file for what it only shares with another.
+ * A module goes into the first chunk that matches, with what it imports. Imported modules are needed by at least as many pages,
+ * so chunks of many pages come first: a page then never loads a chunk for code of other pages.
  */
 const rules: Rule[] = [
   [
-    'frame',
+    'app-shell',
     (pages) =>
       pages.some((page) => everyPage.test(page)) || (!kindOf(pages) && pages.some((page) => home.test(page))),
   ],
-  ['browsing', (pages) => !kindOf(pages) && pages.some((page) => catalogue.test(page))],
+  ['catalogue', (pages) => !kindOf(pages) && pages.some((page) => catalogue.test(page))],
   ['account', (pages) => !kindOf(pages) && pages.some((page) => account.test(page))],
   ['orders', (pages) => !kindOf(pages)],
-  ...kinds.map(([file]): Rule => [file, (pages) => kindOf(pages) === file]).reverse(),
+  ...kinds.map(([chunk]): Rule => [chunk, (pages) => kindOf(pages) === chunk]).reverse(),
 ]
 
 /**
- * Which file of the browser's build a module travels in, by the pages that need it: a request costs a slow phone more
- * than a few unused bytes, but a list should not carry what only forms and the back office are made of.
+ * Assigns the modules of the browser build to chunks by the pages that need them: a request costs a slow phone more than a few
+ * unused bytes, but a list page should not load the code of forms and admin pages.
  */
-export const groups: Rolldown.CodeSplittingGroup[] = [
+export const codeSplittingGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'framework',
     test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/,
     priority: rules.length + 1,
   },
-  ...rules.map(([file, wants], place) => ({
+  ...rules.map(([chunk, matches], index) => ({
     name(id: string, context: Context) {
-      if (!mayTravel.test(id)) return null
+      if (!isShared.test(id)) return null
       const pages = pagesNeeding(id, context)
-      return (pages.length > 1 || file === 'frame') && wants(pages) ? file : null
+      return (pages.length > 1 || chunk === 'app-shell') && matches(pages) ? chunk : null
     },
-    debugName: file,
-    priority: rules.length - place,
+    debugName: chunk,
+    priority: rules.length - index,
   })),
 ]
 
-/** A page itself stays a file of its own. */
-const mayTravel =
+/** All modules but the pages, each of which is a chunk of its own. */
+const isShared =
   /\/src\/(?!root\.tsx|entry\.client|[\w-]+\/pages\/).*\.(tsx?|css)$|node_modules\/(lucide-react|zod)\//
 
-/** The pages, without `src/` and their ending, that reach a module by imports that are not put off. */
+/** The pages (paths without `src/` and extension) that import a module statically, directly or not. */
 function pagesNeeding(id: string, context: Context) {
   const seen = new Set([id])
-  for (const each of seen) for (const above of context.getModuleInfo(each)?.importers ?? []) seen.add(above)
+  for (const each of seen)
+    for (const importer of context.getModuleInfo(each)?.importers ?? []) seen.add(importer)
   const entries = [...seen].filter((each) => context.getModuleInfo(each)?.isEntry)
   return [...new Set(entries.map((each) => /\/src\/([^?]*)\.tsx?/.exec(each)?.[1] ?? each))]
 }

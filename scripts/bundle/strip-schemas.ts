@@ -6,26 +6,26 @@ import type * as joined from '../../src/contracts.ts'
 const file = resolve('src/contracts.ts')
 
 /**
- * Gives the browser each endpoint's method and address without its schemas: checking is the server's work, and the
- * library that does it would be a sixth of a page's scripts.
+ * Vite plugin that leaves only method and URL of each endpoint in the browser's copy of contracts.ts. The browser does not
+ * validate, and zod would be a sixth of a page's scripts.
  */
-export function addressesOnly(): Plugin {
+export function stripSchemas(): Plugin {
   return {
-    name: 'addresses-only',
+    name: 'strip-schemas',
     applyToEnvironment: ({ name }) => name === 'client',
     async load(id) {
       if (id.split('?')[0] !== file) return
       const { contracts } = (await import(pathToFileURL(file).href)) as typeof joined
-      const addresses = Object.entries(contracts).map(([domain, endpoints]) => [
+      const endpointUrls = Object.entries(contracts).map(([domain, endpoints]) => [
         domain,
-        addressesOf(endpoints),
+        withoutSchemas(endpoints),
       ])
-      return `export const contracts = ${JSON.stringify(Object.fromEntries(addresses))}`
+      return `export const contracts = ${JSON.stringify(Object.fromEntries(endpointUrls))}`
     },
   }
 }
 
-function addressesOf(endpoints: Record<string, { method: string; url: string }>) {
+function withoutSchemas(endpoints: Record<string, { method: string; url: string }>) {
   return Object.fromEntries(
     Object.entries(endpoints).map(([name, { method, url }]) => [name, { method, url }]),
   )

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { powerCuts } from './power-cuts.ts'
+import { powerCutTrials } from './power-cut-trials.ts'
 
 const seed = Number(process.env['SEED'] ?? 20_261_121)
 const timeout = 240_000
 const probabilities = [0.5, 0.95]
-let trial: Awaited<ReturnType<typeof powerCuts>>
+let trials: Awaited<ReturnType<typeof powerCutTrials>>
 
 beforeAll(async () => {
-  trial = await powerCuts(seed, 20)
+  trials = await powerCutTrials(seed, 20)
 }, timeout)
-afterAll(() => trial.close())
+afterAll(() => trials.close())
 
 test(
-  `ten power cuts at random moments lose no acknowledged order and damage no data (seed ${seed})`,
+  `ten power cuts at random moments lose nothing acknowledged and corrupt nothing (seed ${seed})`,
   { timeout },
   async () => {
     let acknowledged = 0
-    for await (const cut of trial.day('ours', 0, 10, probabilities)) {
-      expect.soft(cut.wrong, `seed ${seed}: ${JSON.stringify(cut)}`).toEqual([])
+    for await (const cut of trials.run('durable', 0, 10, probabilities)) {
+      expect.soft(cut.problems, `seed ${seed}: ${JSON.stringify(cut)}`).toEqual([])
       acknowledged += cut.acknowledged
     }
     expect(acknowledged).toBeGreaterThan(20)
@@ -25,10 +25,11 @@ test(
 )
 
 test(
-  `the same power cuts damage a database whose fsync is a no-op, which shows that the simulation works (seed ${seed})`,
+  `the same power cuts damage a database whose fsync does nothing, so the simulation is realistic (seed ${seed})`,
   { timeout },
   async () => {
-    for await (const { wrong } of trial.day('stock', 0, 10, probabilities)) if (wrong.length > 0) return
-    expect.fail('all of the ten were survived')
+    for await (const { problems } of trials.run('unmodified', 0, 10, probabilities))
+      if (problems.length > 0) return
+    expect.fail('The database survived all ten power cuts.')
   },
 )

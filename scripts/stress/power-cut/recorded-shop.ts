@@ -11,23 +11,22 @@ import { extensions, openDurablePglite } from '../../../src/platform/embedded-po
 import { ensureShopProfile } from '../../../src/shop/store.ts'
 import { servePglite } from '../../../src/testing/serve-pglite.ts'
 import { owner } from '../../shop-process.ts'
-import { RecordedFiles, RecordedStockFiles } from './recorded-files.ts'
-import type { Change } from './record.ts'
+import { type Change, RecordedFiles, RecordedUnmodifiedFiles } from './recorded-files.ts'
 
-/** The embedded database as the shop opens it, or unmodified PGlite. */
-export type Engine = 'ours' | 'stock'
+/** PGlite with the shop's durable files, or with its own. */
+export type Engine = 'durable' | 'unmodified'
 
 async function openRecorded(directory: string, engine: Engine, log: Change[]) {
   const syncs = { count: 0 }
-  if (engine === 'ours')
+  if (engine === 'durable')
     return openDurablePglite(directory, syncs, () => new RecordedFiles(directory, log, () => syncs.count++))
-  const pglite = new PGlite({ fs: new RecordedStockFiles(directory, log), extensions })
+  const pglite = new PGlite({ fs: new RecordedUnmodifiedFiles(directory, log), extensions })
   await pglite.waitReady
   return pglite
 }
 
-/** A shop in this process whose database changes are recorded in `log`. */
-export async function shopWithRecords(dataDir: string, engine: Engine, log: Change[]) {
+/** Starts a shop in this process whose database adds all file changes to `log`. */
+export async function startRecordedShop(dataDir: string, engine: Engine, log: Change[]) {
   mkdirSync(dataDir, { recursive: true })
   const pglite = await openRecorded(join(dataDir, 'db'), engine, log)
   const served = await servePglite(pglite)
