@@ -4,10 +4,10 @@ export interface Item {
 }
 
 /** The shop refused the request or failed. */
-export class NotGranted extends Error {
+export class RequestRefused extends Error {
   readonly status: number
-  constructor(asked: string, status: number, text: string) {
-    super(`${asked} answered ${status}: ${text.slice(0, 200)}`)
+  constructor(request: string, status: number, text: string) {
+    super(`${request} answered ${status}: ${text.slice(0, 200)}`)
     this.status = status
   }
 }
@@ -35,7 +35,7 @@ export async function buyer(at: string, signIn?: { email: string; password: stri
     const [session] = answer.headers.getSetCookie()
     if (session) cookie = session.split(';')[0]!
     const text = await answer.text()
-    if (!answer.ok) throw new NotGranted(`${method} ${path}`, answer.status, text)
+    if (!answer.ok) throw new RequestRefused(`${method} ${path}`, answer.status, text)
     return (text && answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text) as T
   }
 
@@ -44,8 +44,8 @@ export async function buyer(at: string, signIn?: { email: string; password: stri
     call,
     cookie: () => cookie,
     /** Changes the base URL after the shop was restarted on another port. */
-    moveTo: (elsewhere: string) => {
-      url = elsewhere
+    moveTo: (newUrl: string) => {
+      url = newUrl
     },
 
     /** Sends the idempotency key, so that a retry creates no second order. */
@@ -84,7 +84,7 @@ export async function buyer(at: string, signIn?: { email: string; password: stri
 export type Buyer = Awaited<ReturnType<typeof buyer>>
 
 export const cable = {
-  product_name: 'A cable for trials',
+  product_name: 'A cable for tests',
   brand: 'Sample',
   category: 'Cables',
   price: 499,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buyer, plentifulItem, type Buyer } from './buyer.ts'
 import { owner, startShop } from './shop-process.ts'
-import { booksOf } from './stress/ledger-state.ts'
+import { readLedger } from './stress/ledger-state.ts'
 
 /**
  * Kills the shop with SIGKILL at random moments while orders are placed and paid, restarts it, and checks that every
@@ -24,22 +24,22 @@ const item = await plentifulItem(await buyer(shop.url, owner), stock)
 
 for (let round = 1; round <= rounds; round++) {
   const buyers = await Promise.all(Array.from({ length: 4 }, () => buyer(shop.url)))
-  const ordering = buyers.map((someone) => orderUntilTheShopDies(someone))
+  const ordering = buyers.map((someone) => orderUntilKilled(someone))
   await wait(randomInt(200, 2000))
   await shop.kill()
   await Promise.all(ordering)
 
   shop = await startShop(dataDir, { DEMO: '0' })
   slowest = Math.max(slowest, shop.readyAfter)
-  const { wrong } = await booksOf({ dataDir }, item)
-  const lost = [...(await whatIsMissing(await buyer(shop.url, owner))), ...wrong]
+  const { problems } = await readLedger({ dataDir }, item)
+  const lost = [...(await findMissing(await buyer(shop.url, owner))), ...problems]
   if (lost.length > 0) {
     console.error(`Round ${round}: ${lost.join('; ')}. The data is in ${dataDir}`)
     await shop.stop()
     process.exit(1)
   }
   console.log(
-    `round ${round}: ${placed.size} orders and ${paid.size} payments acknowledged so far, all there`,
+    `round ${round}: ${placed.size} orders and ${paid.size} payments acknowledged so far, none lost`,
   )
 }
 
@@ -51,7 +51,7 @@ if (paid.size === 0) {
 }
 console.log(`${rounds} of ${rounds} kills survived; slowest start afterwards ${Math.round(slowest)} ms`)
 
-async function orderUntilTheShopDies(first: Buyer) {
+async function orderUntilKilled(first: Buyer) {
   let someone = first
   try {
     for (;;) {
@@ -70,7 +70,7 @@ async function orderUntilTheShopDies(first: Buyer) {
   }
 }
 
-async function whatIsMissing(admin: Buyer) {
+async function findMissing(admin: Buyer) {
   const orders = await allOrders(admin)
   const statusOf = new Map(orders.map(({ id, status }) => [id, status]))
   const { stock: left } = await admin.call<{ stock: number }>('GET', `/api/accessories/${item._id}`)

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
-export const owner = { email: 'owner@example.com', password: 'a password for trials' }
+export const owner = { email: 'owner@example.com', password: 'a password for tests' }
 
 /**
- * Starts a shop as a child process, by default with `npm start`'s script; another script receives the messages of `tell`. A
+ * Starts a shop as a child process, by default with `npm start`'s script; another script receives the messages of `request`. A
  * launcher is a command that replaces itself with the command that follows it.
  */
 export async function startShop(
@@ -35,11 +35,11 @@ export async function startShop(
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   // Kills the shop if the test process ends first, including by a failure.
-  const endIt = () => child.kill('SIGKILL')
-  process.once('exit', endIt)
-  child.once('exit', () => process.off('exit', endIt))
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
   await ready(url, ended).catch((error: unknown) => {
-    endIt()
+    kill()
     throw error
   })
 
@@ -50,7 +50,7 @@ export async function startShop(
     readyAfter: performance.now() - started,
     memory: () => residentMegabytes(child.pid!),
     /** Sends the script a message and resolves with its reply. */
-    tell: <Answer>(message: object) =>
+    request: <Answer>(message: object) =>
       new Promise<Answer>((resolve, reject) => {
         child.once('message', (answer) => resolve(answer as Answer))
         child.once('exit', () => reject(new Error('The shop exited before it replied.')))
@@ -58,7 +58,7 @@ export async function startShop(
       }),
     /** Exit code; null after a kill. */
     ended,
-    isOver: () => child.exitCode !== null || child.signalCode !== null,
+    hasExited: () => child.exitCode !== null || child.signalCode !== null,
     async stop() {
       child.kill('SIGTERM')
       return ended
@@ -74,11 +74,11 @@ export async function startShop(
 export type RunningShop = Awaited<ReturnType<typeof startShop>>
 
 /** Even a small shop starts slowly on a busy machine. */
-const patienceMs = 300_000
+const startTimeoutMs = 300_000
 
 async function ready(url: string, ended: Promise<number | null>) {
   const begun = performance.now()
-  while (performance.now() - begun < patienceMs) {
+  while (performance.now() - begun < startTimeoutMs) {
     const answer = await Promise.race([fetch(`${url}/readyz`).catch(() => undefined), ended])
     if (answer instanceof Response) {
       await answer.body?.cancel()
@@ -86,7 +86,7 @@ async function ready(url: string, ended: Promise<number | null>) {
     } else if (answer !== undefined) throw new Error(`The shop exited with ${answer} instead of starting.`)
     await wait(25)
   }
-  throw new Error(`The shop was not ready within ${patienceMs / 1000} seconds.`)
+  throw new Error(`The shop was not ready within ${startTimeoutMs / 1000} seconds.`)
 }
 
 function residentMegabytes(pid: number) {

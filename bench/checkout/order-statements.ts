@@ -10,16 +10,16 @@ import { temporaryFolder } from '../environment/temporary-folder.ts'
 export async function recordOrderStatements(databaseUrl: string) {
   const folder = temporaryFolder()
   const environment = { DEMO: '0', DATABASE_URL: databaseUrl }
-  const shop = await startShop(folder.path, environment, 'scripts/stress/watched-start.ts')
+  const shop = await startShop(folder.path, environment, 'scripts/stress/start-instrumented-shop.ts')
   try {
     const item = await plentifulItem(await buyer(shop.url, owner))
     const customer = await buyer(shop.url)
     await customer.pay((await customer.place(item)).id)
-    await shop.tell({ webhooks: true })
-    await shop.tell({ watch: {} })
+    await shop.request({ webhooks: true })
+    await shop.request({ record: {} })
     await customer.pay((await customer.place(item)).id)
-    await shop.tell({ webhooks: true })
-    return groupByTransaction((await shop.tell<{ steps: Step[] }>({ steps: true })).steps)
+    await shop.request({ webhooks: true })
+    return groupByTransaction((await shop.request<{ steps: Step[] }>({ steps: true })).steps)
   } finally {
     await shop.stop()
     folder.remove()

@@ -1,13 +1,13 @@
-import { NotGranted, type Buyer, type Item } from '../buyer.ts'
+import { RequestRefused, type Buyer, type Item } from '../buyer.ts'
 import type { RunningShop } from '../shop-process.ts'
 
-/** How the shop learns of the payment: from the browser, by webhook, or by its reconciliation job. */
-export const ways = ['browser', 'webhook', 'rounds'] as const
-export type Way = (typeof ways)[number]
+/** What reports the payment to the shop: the browser, a webhook, or the shop's reconciliation job. */
+export const confirmationPaths = ['browser', 'webhook', 'reconciliation'] as const
+export type ConfirmationPath = (typeof confirmationPaths)[number]
 
 /** Acknowledged results; missing ones are requested again, as a browser or the owner would. */
-export interface Journey {
-  way: Way
+export interface CheckoutRun {
+  path: ConfirmationPath
   key: string
   order?: string
   opened?: string
@@ -17,7 +17,7 @@ export interface Journey {
   isCancelled?: boolean
 }
 
-interface People {
+interface Participants {
   shop: RunningShop
   shopper: Buyer
   admin: Buyer
@@ -25,32 +25,32 @@ interface People {
 }
 
 /** A complete checkout: add to cart, order, pay, cancel and refund. Continues where the killed shop stopped. */
-export async function continueCheckout(journey: Journey, { shop, shopper, admin, item }: People) {
-  journey.order ??= (await shopper.place(item, journey.key)).id
-  journey.opened ??= (await shopper.open(journey.order)).id
-  if (!journey.pressed) await press(journey, shopper)
-  if (!journey.isPaid) await learn(journey, shop, shopper)
-  journey.isPaid = true
-  if (!journey.isCancelled) await cancel(journey.order, admin)
-  journey.isCancelled = true
-  await shop.tell({ rounds: { minutes: 2 } })
+export async function continueCheckout(run: CheckoutRun, { shop, shopper, admin, item }: Participants) {
+  run.order ??= (await shopper.place(item, run.key)).id
+  run.opened ??= (await shopper.open(run.order)).id
+  if (!run.pressed) await press(run, shopper)
+  if (!run.isPaid) await confirmPayment(run, shop, shopper)
+  run.isPaid = true
+  if (!run.isCancelled) await cancel(run.order, admin)
+  run.isCancelled = true
+  await shop.request({ jobs: { minutes: 2 } })
 }
 
-async function press(journey: Journey, shopper: Buyer) {
+async function press(run: CheckoutRun, shopper: Buyer) {
   try {
-    journey.success = await shopper.press(journey.opened!)
+    run.success = await shopper.press(run.opened!)
   } catch (error) {
     // The provider has captured the payment, but the browser got no response.
-    if (!(error instanceof NotGranted && error.message.includes('paid already'))) throw error
+    if (!(error instanceof RequestRefused && error.message.includes('paid already'))) throw error
   }
-  journey.pressed = true
+  run.pressed = true
 }
 
-async function learn({ way, success }: Journey, shop: RunningShop, shopper: Buyer) {
-  if (way === 'browser' && success) await shopper.verify(success)
-  else if (way === 'webhook') await shop.tell({ webhooks: true })
+async function confirmPayment({ path, success }: CheckoutRun, shop: RunningShop, shopper: Buyer) {
+  if (path === 'browser' && success) await shopper.verify(success)
+  else if (path === 'webhook') await shop.request({ webhooks: true })
   // Pending webhooks of the sandbox are lost with the process.
-  await shop.tell({ rounds: { minutes: 4 } })
+  await shop.request({ jobs: { minutes: 4 } })
 }
 
 async function cancel(order: string, admin: Buyer) {
@@ -60,6 +60,6 @@ async function cancel(order: string, admin: Buyer) {
       reason: 'The buyer asked for it.',
     })
   } catch (error) {
-    if (!(error instanceof NotGranted && error.status === 409)) throw error
+    if (!(error instanceof RequestRefused && error.status === 409)) throw error
   }
 }

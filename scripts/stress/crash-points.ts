@@ -6,8 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { minutesAfter } from '../../src/platform/clock.ts'
 import { buyer, plentifulItem, type Buyer } from '../buyer.ts'
 import { owner, startShop } from '../shop-process.ts'
-import { booksOf, moneyFor } from './ledger-state.ts'
-import { continueCheckout, ways, type Journey, type Way } from './checkout-run.ts'
+import { readLedger, readOrderMoney } from './ledger-state.ts'
+import {
+  continueCheckout,
+  confirmationPaths,
+  type CheckoutRun,
+  type ConfirmationPath,
+} from './checkout-run.ts'
 import type { Step } from './observed-steps.ts'
 
 const stock = 1_000
@@ -15,11 +20,11 @@ const stock = 1_000
  * Minutes by which each restarted shop's clock is advanced. The end of one run and the start of the next advance the clock by
  * up to fifteen minutes, and time must not run backwards; after twenty minutes payments are only polled in every eighth round.
  */
-const minutesAShop = 15
+const minutesPerRestart = 15
 
 /** A shop that is killed at each crash point of a purchase, restarted and checked. */
-export async function mortalShop(databaseUrl?: string) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kadai-death-'))
+export async function crashTestShop(databaseUrl?: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kadai-crash-'))
   const where = { dataDir, ...(databaseUrl && { databaseUrl }) }
   /** Crash points that did not recur. */
   const missed = new Set<string>()
@@ -29,96 +34,100 @@ export async function mortalShop(databaseUrl?: string) {
     startShop(
       dataDir,
       { DEMO: '0', MINUTES_AHEAD: String(ahead), ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
-      'scripts/stress/watched-start.ts',
+      'scripts/stress/start-instrumented-shop.ts',
     )
   let shop = await start()
   const item = await plentifulItem(await buyer(shop.url, owner), stock)
 
-  async function again() {
+  async function restart() {
     await shop.kill()
-    ahead += minutesAShop
+    ahead += minutesPerRestart
     shop = await start()
   }
 
-  const travel = async (journey: Journey, shopper: Buyer) =>
-    continueCheckout(journey, { shop, shopper, item, admin: await buyer(shop.url, owner) })
+  const runCheckout = async (run: CheckoutRun, shopper: Buyer) =>
+    continueCheckout(run, { shop, shopper, item, admin: await buyer(shop.url, owner) })
 
   /** Every step of a successful purchase. */
-  async function stepsOf(way: Way): Promise<Step[]> {
+  async function recordCheckout(path: ConfirmationPath): Promise<Step[]> {
     const shopper = await buyer(shop.url)
-    await shop.tell({ watch: {} })
-    await travel({ way, key: randomUUID() }, shopper)
-    const { steps } = await shop.tell<{ steps: Step[] }>({ steps: true })
-    await again()
+    await shop.request({ record: {} })
+    await runCheckout({ path, key: randomUUID() }, shopper)
+    const { steps } = await shop.request<{ steps: Step[] }>({ steps: true })
+    await restart()
     return steps
   }
 
   /** Problems after the shop was killed at this step and restarted, and after the purchase was completed. */
-  async function dieAt(way: Way, name: string, tries = 3): Promise<string[]> {
+  async function crashAt(path: ConfirmationPath, name: string, tries = 3): Promise<string[]> {
     const shopper = await buyer(shop.url)
-    const journey: Journey = { way, key: randomUUID() }
-    await shop.tell({ watch: { dieAt: name } })
-    await travel(journey, shopper).catch(async (error: unknown) => {
+    const run: CheckoutRun = { path, key: randomUUID() }
+    await shop.request({ record: { crashAt: name } })
+    await runCheckout(run, shopper).catch(async (error: unknown) => {
       if ((await Promise.race([shop.ended, pause(5_000, 'alive')])) === 'alive') throw error
     })
-    const acknowledged = JSON.stringify(journey)
-    const lived = !shop.isOver()
-    await again()
+    const acknowledged = JSON.stringify(run)
+    const hasSurvived = !shop.hasExited()
+    await restart()
     // Of two concurrent events either may do the work, so the step may occur only in another purchase, or never again.
-    if (lived && tries > 1) return dieAt(way, name, tries - 1)
-    if (lived) missed.add(name)
-    const atOnce = await booksOf(where, item, now())
+    if (hasSurvived && tries > 1) return crashAt(path, name, tries - 1)
+    if (hasSurvived) missed.add(name)
+    const ledger = await readLedger(where, item, now())
     shopper.moveTo(shop.url)
-    await travel(journey, shopper)
+    await runCheckout(run, shopper)
     // On a busy machine the provider may have been too slow for the last round.
-    await shop.tell({ rounds: { minutes: 3 } })
-    const wrong = [...atOnce.wrong, ...(await leftBehind(journey.order!))]
-    return wrong.map((words) => `${way}, ${name}: ${words}; acknowledged before: ${acknowledged}`)
+    await shop.request({ jobs: { minutes: 3 } })
+    const problems = [...ledger.problems, ...(await checkFinalState(run.order!))]
+    return problems.map((problem) => `${path}, ${name}: ${problem}; acknowledged before: ${acknowledged}`)
   }
 
   /** Expects one paid, cancelled and fully refunded order, and no other trace. */
-  async function leftBehind(order: string) {
-    const books = await booksOf(where, item, minutesAfter(now(), minutesAShop))
-    const { status, total, came, back } = await moneyFor(where, order)
-    const said = [
-      [status, 'refunded', 'is its status'],
-      [came, total, 'paise came at the provider'],
-      [back, total, 'paise went back there'],
-      [books.onHand, stock, 'pieces on the shelf'],
-      [books.held, 0, 'pieces held'],
+  async function checkFinalState(order: string) {
+    const ledger = await readLedger(where, item, minutesAfter(now(), minutesPerRestart))
+    const { status, total, captured, refunded } = await readOrderMoney(where, order)
+    const expectations = [
+      ['status', status, 'refunded'],
+      ['paise captured at the provider', captured, total],
+      ['paise refunded at the provider', refunded, total],
+      ['units in stock', ledger.onHand, stock],
+      ['units reserved', ledger.held, 0],
     ] as const
-    const differs = said.filter(([is, should]) => is !== should)
-    return [...books.wrong, ...differs.map(([is, should, what]) => `${is}, not ${should}, ${what}`)]
+    const failed = expectations.filter(([, actual, expected]) => actual !== expected)
+    return [
+      ...ledger.problems,
+      ...failed.map(([what, actual, expected]) => `${what}: ${actual} instead of ${expected}`),
+    ]
   }
 
-  /** Each matching step with the first way that reaches it; the same step on another way is the same crash point. */
-  async function stepsToDieAt(isMeant: (step: Step) => boolean) {
-    const meant = new Map<string, Way>()
-    for (const way of ways) {
+  /** Each matching step with the first confirmation path that has it; the same step of another path is the same crash point. */
+  async function findCrashPoints(matches: (step: Step) => boolean) {
+    const found = new Map<string, ConfirmationPath>()
+    for (const path of confirmationPaths) {
       // Steps that depend on the order of concurrent events may not recur and are left out.
-      const again = new Set((await stepsOf(way)).map(({ name }) => name))
-      for (const step of await stepsOf(way))
-        if (isMeant(step) && again.has(step.name) && !meant.has(step.name)) meant.set(step.name, way)
+      const recurring = new Set((await recordCheckout(path)).map(({ name }) => name))
+      for (const step of await recordCheckout(path))
+        if (matches(step) && recurring.has(step.name) && !found.has(step.name)) found.set(step.name, path)
     }
-    return [...meant].map(([name, way]) => ({ name, way }))
+    return [...found].map(([name, path]) => ({ name, path }))
   }
 
   /** Kills the shop at each step; returns the problems found afterwards. */
-  async function dieAtEach(steps: { name: string; way: Way }[]) {
-    const wrong: string[] = []
-    for (const [done, { way, name }] of steps.entries()) {
-      if (done % 50 === 0) console.log(`${done} of ${steps.length} deaths, ${missed.size} lived through`)
-      wrong.push(...(await dieAt(way, name)))
+  async function crashAtEach(steps: { name: string; path: ConfirmationPath }[]) {
+    const problems: string[] = []
+    for (const [done, { path, name }] of steps.entries()) {
+      if (done % 50 === 0)
+        console.log(`${done} of ${steps.length} crash points, ${missed.size} not reached again`)
+      problems.push(...(await crashAt(path, name)))
     }
-    const fewest = steps.length * 0.8
-    return steps.length - missed.size >= fewest
-      ? wrong
-      : [...wrong, `it lived through ${[...missed].join(', ')}`]
+    const minReached = steps.length * 0.8
+    return steps.length - missed.size >= minReached
+      ? problems
+      : [...problems, `these crash points were not reached: ${[...missed].join(', ')}`]
   }
 
   return {
-    stepsToDieAt,
-    dieAtEach,
+    findCrashPoints,
+    crashAtEach,
     async close() {
       await shop.kill()
       rmSync(dataDir, { recursive: true, force: true })

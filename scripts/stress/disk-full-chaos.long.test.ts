@@ -2,9 +2,9 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { dataUrl, picture } from '../../src/testing/pictures.ts'
-import { buyer, cable, NotGranted, plentifulItem, type Buyer, type Item } from '../buyer.ts'
+import { buyer, cable, RequestRefused, plentifulItem, type Buyer, type Item } from '../buyer.ts'
 import { owner, startShop } from '../shop-process.ts'
-import { booksOf } from './ledger-state.ts'
+import { readLedger } from './ledger-state.ts'
 import { smallDisk } from './disk-full.ts'
 
 const mega = 1024 * 1024
@@ -21,7 +21,7 @@ async function orderUntilRefused(someone: Buyer, item: Item, times: number) {
       granted.push(id)
       await someone.pay(id)
     } catch (error) {
-      if (!(error instanceof NotGranted)) throw error
+      if (!(error instanceof RequestRefused)) throw error
       refused.push(error.message)
     }
   }
@@ -42,7 +42,7 @@ test.each([2, 20])(
 
     disk.fill(left * mega)
     const { granted, refused } = await orderUntilRefused(someone, item, 10)
-    expect(refused.filter((words) => !refusals.test(words))).toEqual([])
+    expect(refused.filter((message) => !refusals.test(message))).toEqual([])
     expect(refused.at(-1)).toContain('storage_full')
     const upload = await admin
       .call('PUT', `/api/accessories/${item._id}`, {
@@ -59,7 +59,7 @@ test.each([2, 20])(
     const { id } = await vi.waitFor(sellsAgain, { timeout: 30_000, interval: 500 })
     const ids = await allOrders(await buyer(shop.url, owner))
     expect([...granted, id].filter((order) => !ids.includes(order))).toEqual([])
-    expect((await booksOf({ dataDir }, item)).wrong).toEqual([])
+    expect((await readLedger({ dataDir }, item)).problems).toEqual([])
     expect(globSync('media/.*', { cwd: dataDir })).toEqual([])
     expect(await shop.stop()).toBe(0)
   },

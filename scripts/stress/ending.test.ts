@@ -7,7 +7,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../free-port.ts'
 import { buyer, plentifulItem } from '../buyer.ts'
 import { owner } from '../shop-process.ts'
-import { booksOf } from './ledger-state.ts'
+import { readLedger } from './ledger-state.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'kadai-ending-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -15,16 +15,16 @@ const dataDir = join(root, 'data')
 const timeout = 120_000
 
 /** Injected programming errors, triggered by signals. */
-const slips = `data:text/javascript,${encodeURIComponent(`
+const injectedErrors = `data:text/javascript,${encodeURIComponent(`
   import { isMainThread } from 'node:worker_threads'
   if (isMainThread) {
-    process.on('SIGUSR2', () => { throw new Error('a slip that was thrown') })
-    process.on('SIGWINCH', () => { Promise.reject(new Error('a slip that was promised')) })
+    process.on('SIGUSR2', () => { throw new Error('an injected exception') })
+    process.on('SIGWINCH', () => { Promise.reject(new Error('an injected rejection')) })
   }`)}`
 
 async function shop() {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--import', slips, 'scripts/start.ts'], {
+  const child = spawn(process.execPath, ['--import', injectedErrors, 'scripts/start.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
@@ -82,9 +82,9 @@ test(
     )
     expect(outcomes.filter((words) => words !== 'granted')).toEqual([])
     expect(await ended, said()).toBe(0)
-    const books = await booksOf({ dataDir }, item)
-    expect(books.wrong).toEqual([])
-    expect(books.held).toBe(orders.length)
+    const ledger = await readLedger({ dataDir }, item)
+    expect(ledger.problems).toEqual([])
+    expect(ledger.held).toBe(orders.length)
   },
 )
 
@@ -97,8 +97,8 @@ test('a second signal ends the process immediately', { timeout }, async () => {
 })
 
 test.each([
-  ['SIGUSR2', 'a slip that was thrown'],
-  ['SIGWINCH', 'a slip that was promised'],
+  ['SIGUSR2', 'an injected exception'],
+  ['SIGWINCH', 'an injected rejection'],
 ] as const)(
   'an uncaught exception or unhandled rejection (%s) is logged and the shop exits with 1',
   { timeout },

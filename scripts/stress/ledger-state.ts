@@ -4,7 +4,7 @@ import { openDatabaseForTools } from '../../src/platform/database/open-for-tools
 import type { Item } from '../buyer.ts'
 
 /** Stock, payments and integrity findings for a product, read while the shop runs. */
-export async function booksOf(
+export async function readLedger(
   where: { dataDir: string; databaseUrl?: string },
   item: Item,
   now = new Date(),
@@ -23,23 +23,28 @@ export async function booksOf(
         (select coalesce(array_agg(number order by number), '{}') from tax_documents where series = '') as invoices
       from products where id = ${item._id}`)
     const [{ on_hand: onHand, held, paid: paidOrders, invoices }] = rows as [(typeof rows)[0]]
-    const wrong = findings
+    const problems = findings
       .filter(hasFailed)
       .flatMap(({ check, rows }) =>
-        rows.map(({ orderId, detail: says }) => `${check.id} ${orderId ?? ''}: ${says}`),
+        rows.map(({ orderId, detail }) => `${check.id} ${orderId ?? ''}: ${detail}`),
       )
-    return { wrong, onHand, held, paidOrders, invoices }
+    return { problems, onHand, held, paidOrders, invoices }
   } finally {
     await close()
   }
 }
 
 /** An order's money at the payment provider, in paise, and in the order. */
-export async function moneyFor(where: { dataDir: string; databaseUrl?: string }, order: string) {
+export async function readOrderMoney(where: { dataDir: string; databaseUrl?: string }, order: string) {
   const { db, close } = await openDatabaseForTools(where)
   try {
-    const { rows } = await db.execute<{ status: string; total: number; came: number; back: number }>(sql`
-      select o.status, o.total_paise as total, coalesce(sum(s.amount), 0)::int as came, coalesce(sum(r.amount), 0)::int as back
+    const { rows } = await db.execute<{
+      status: string
+      total: number
+      captured: number
+      refunded: number
+    }>(sql`
+      select o.status, o.total_paise as total, coalesce(sum(s.amount), 0)::int as captured, coalesce(sum(r.amount), 0)::int as refunded
       from orders o
       left join payments p on p.reference = o.id
       left join sandbox_payments s on s.order_id = p.gateway_order_id and s.status = 'captured'
@@ -52,7 +57,7 @@ export async function moneyFor(where: { dataDir: string; databaseUrl?: string },
 }
 
 /** Ids of all stored orders, and of the paid ones. */
-export async function ordersThere(where: { dataDir: string; databaseUrl?: string }) {
+export async function readOrderIds(where: { dataDir: string; databaseUrl?: string }) {
   const { db, close } = await openDatabaseForTools(where)
   try {
     const { rows } = await db.execute<{ id: string; paid: boolean }>(

@@ -12,37 +12,37 @@ export interface Step {
   /** Unique within a recording: the current operation, the step, and its sequence number among equal steps. */
   name: string
   /** False inside a transaction, where a crash rolls the step back. */
-  lasts: boolean
+  isDurable: boolean
   /** The database connection that sends the statement, and the statement's kind. */
   sent?: { connection: number; kind: string }
 }
 
-interface Watch {
+interface Recording {
   steps: Step[]
-  dieAt?: string | undefined
+  crashAt?: string | undefined
 }
 
-const doing = new AsyncLocalStorage<string>()
-let watch: Watch | undefined
+const currentOperation = new AsyncLocalStorage<string>()
+let recording: Recording | undefined
 const inTransaction = new WeakSet<object>()
 const connections: object[] = []
 
 /** Starts recording, and kills the process with SIGKILL at the named step. */
-export function watchSteps(dieAt?: string) {
-  watch = { steps: [], dieAt }
+export function recordSteps(crashAt?: string) {
+  recording = { steps: [], crashAt }
 }
 
-export const stepsSoFar = () => watch?.steps ?? []
+export const recordedSteps = () => recording?.steps ?? []
 
-const whoActs = () => doing.getStore() ?? 'by itself'
+const operationName = () => currentOperation.getStore() ?? 'background'
 
-function step(words: string, lasts: boolean, by = whoActs(), sent?: Step['sent']) {
-  if (!watch) return
-  const kind = `${by}: ${words}`
-  const times = watch.steps.filter(({ name }) => name.startsWith(`${kind} #`)).length
+function recordStep(label: string, isDurable: boolean, operation = operationName(), sent?: Step['sent']) {
+  if (!recording) return
+  const kind = `${operation}: ${label}`
+  const times = recording.steps.filter(({ name }) => name.startsWith(`${kind} #`)).length
   const name = `${kind} #${times + 1}`
-  watch.steps.push({ name, lasts, ...(sent && { sent }) })
-  if (name === watch.dieAt) process.kill(process.pid, 'SIGKILL')
+  recording.steps.push({ name, isDurable, ...(sent && { sent }) })
+  if (name === recording.crashAt) process.kill(process.pid, 'SIGKILL')
 }
 
 function connectionOf(client: object) {
@@ -55,14 +55,14 @@ type Query = (this: object, ...args: unknown[]) => unknown
 const client = pg.Client.prototype as unknown as { query: Query }
 const query = client.query
 client.query = function (this: object, ...args) {
-  const words = inShort(textOf(args[0]))
-  const isWrite = /^(insert|update|delete|with)/.test(words)
-  if (words === 'begin') inTransaction.add(this)
-  const lasts = words === 'commit' || (isWrite && !inTransaction.has(this))
-  if (words === 'commit' || words === 'rollback') inTransaction.delete(this)
-  step(`before ${words}`, lasts, whoActs(), { connection: connectionOf(this), kind: words })
-  const by = whoActs()
-  const after = () => step(`after ${words}`, lasts, by)
+  const label = statementLabel(textOf(args[0]))
+  const isWrite = /^(insert|update|delete|with)/.test(label)
+  if (label === 'begin') inTransaction.add(this)
+  const isDurable = label === 'commit' || (isWrite && !inTransaction.has(this))
+  if (label === 'commit' || label === 'rollback') inTransaction.delete(this)
+  recordStep(`before ${label}`, isDurable, operationName(), { connection: connectionOf(this), kind: label })
+  const operation = operationName()
+  const after = () => recordStep(`after ${label}`, isDurable, operation)
   const callback = args.at(-1)
   if (typeof callback !== 'function')
     return (query.apply(this, args) as Promise<unknown>).then((result) => {
@@ -76,11 +76,11 @@ client.query = function (this: object, ...args) {
   return query.apply(this, args)
 }
 
-const textOf = (asked: unknown) =>
-  typeof asked === 'string' ? asked : ((asked as { text?: string } | undefined)?.text ?? '')
+const textOf = (statement: unknown) =>
+  typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? '')
 
 /** A short label of a statement: "insert into orders", "select from products for update". */
-function inShort(text: string) {
+function statementLabel(text: string) {
   const plain = text.replaceAll('"', '').replace(/\s+/g, ' ').trim().toLowerCase()
   const [verb = ''] = /^(release savepoint|rollback to|set local|\w+)/.exec(plain) ?? []
   const [table = ''] = /\b(?:into|from|update) [a-z_]+/.exec(plain.replace(/ for update.*$/, '')) ?? []
@@ -89,21 +89,21 @@ function inShort(text: string) {
   return verb === 'update' ? table : `${verb}${table && ` ${table}`}${lock}`
 }
 
-const address = (method: string, path: string) =>
+const requestLabel = (method: string, path: string) =>
   `${method} ${path.split('?')[0]!.replace(/\/(order_|pay_|rfnd_|KD-|[0-9a-f]{8}-)[^/]*/g, '/:id')}`
 
 subscribe('http.server.request.start', (message) => {
   const { request } = message as { request: IncomingMessage }
-  doing.enterWith(address(request.method!, request.url!))
+  currentOperation.enterWith(requestLabel(request.method!, request.url!))
 })
-subscribe('http.server.response.finish', () => step('after the answer', true))
+subscribe('http.server.response.finish', () => recordStep('after the response', true))
 
 // Outgoing calls to the payment provider use `node:http`; its webhooks use `fetch`.
 subscribe('http.client.request.start', (message) => {
   const { request } = message as { request: { method: string; path: string } }
-  step(`before asking ${address(request.method, request.path)}`, true)
+  recordStep(`before requesting ${requestLabel(request.method, request.path)}`, true)
 })
 subscribe('http.client.response.finish', (message) => {
   const { request } = message as { request: { method: string; path: string } }
-  step(`after asking ${address(request.method, request.path)}`, true)
+  recordStep(`after requesting ${requestLabel(request.method, request.path)}`, true)
 })

@@ -53,17 +53,18 @@ async function emptyServer() {
   // PostgreSQL refuses to run as root.
   const isRoot = process.getuid?.() === 0
   if (isRoot) execFileSync('chown', ['postgres', folder])
-  const asItself = (program: string, args: string[]) => {
+  const asServerUser = (program: string, args: string[]) => {
     const command = [join(programs, program), ...args]
     const [file, ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command
     return [file!, rest] as const
   }
-  const onIt = (program: string, args: string[]) => asItself(program, ['-D', join(folder, 'db'), ...args])
+  const onServer = (program: string, args: string[]) =>
+    asServerUser(program, ['-D', join(folder, 'db'), ...args])
   const run = (program: string, ...args: string[]) => {
-    execFileSync(...onIt(program, args), { cwd: folder, stdio: 'ignore' })
+    execFileSync(...onServer(program, args), { cwd: folder, stdio: 'ignore' })
   }
-  const runBeside = async (program: string, ...args: string[]) => {
-    const [file, rest] = onIt(program, args)
+  const runInBackground = async (program: string, ...args: string[]) => {
+    const [file, rest] = onServer(program, args)
     const [code] = (await once(spawn(file, rest, { cwd: folder, stdio: 'ignore' }), 'exit')) as [
       number | null,
     ]
@@ -71,23 +72,26 @@ async function emptyServer() {
   }
   const log = join(folder, 'log')
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200`
-  const settled = ['-w', '-o', settings, '-l', log]
+  const serverOptions = ['-w', '-o', settings, '-l', log]
   return {
     url,
     port,
     run,
-    start: () => run('pg_ctl', ...settled, 'start'),
+    start: () => run('pg_ctl', ...serverOptions, 'start'),
     /** Kills and restarts the server, as after a power cut; does not wait for the restart. */
-    restart: () => runBeside('pg_ctl', '-m', 'immediate', ...settled, 'restart'),
+    restart: () => runInBackground('pg_ctl', '-m', 'immediate', ...serverOptions, 'restart'),
     /** Destroys the server for good. */
     kill() {
       const [pid] = readFileSync(join(folder, 'db/postmaster.pid'), 'utf8').split('\n')
       process.kill(Number(pid), 'SIGKILL')
     },
-    promote: () => runBeside('pg_ctl', '-w', 'promote'),
+    promote: () => runInBackground('pg_ctl', '-w', 'promote'),
     /** The result of a statement in psql's format. */
     ask: (statement: string) =>
-      execFileSync(...asItself('psql', ['-XAtqc', statement, url]), { cwd: folder, encoding: 'utf8' }).trim(),
+      execFileSync(...asServerUser('psql', ['-XAtqc', statement, url]), {
+        cwd: folder,
+        encoding: 'utf8',
+      }).trim(),
     stop() {
       try {
         run('pg_ctl', '-m', 'immediate', 'stop')

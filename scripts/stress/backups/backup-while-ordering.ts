@@ -7,7 +7,7 @@ import { findSecret } from '../../../src/backup/encryption/find-secret.ts'
 import { hasFailed } from '../../../src/integrity/run-checks.ts'
 import { buyer, plentifulItem, type Buyer } from '../../buyer.ts'
 import { owner, startShop } from '../../shop-process.ts'
-import { ordersThere } from '../ledger-state.ts'
+import { readOrderIds } from '../ledger-state.ts'
 import { kadai } from './killed-command.ts'
 
 const buyers = 3
@@ -24,7 +24,7 @@ export async function backUpWhileOrdering(databaseUrl?: string) {
     const placed = new Set<string>()
     const paid = new Set<string>()
     let isOver = false
-    const orderOn = async (someone: Buyer) => {
+    const orderRepeatedly = async (someone: Buyer) => {
       while (!isOver) {
         const { id } = await someone.place(item)
         placed.add(id)
@@ -32,7 +32,9 @@ export async function backUpWhileOrdering(databaseUrl?: string) {
         paid.add(id)
       }
     }
-    const ordering = Promise.all(Array.from({ length: buyers }, async () => orderOn(await buyer(shop.url))))
+    const ordering = Promise.all(
+      Array.from({ length: buyers }, async () => orderRepeatedly(await buyer(shop.url))),
+    )
     ordering.catch(() => undefined)
     while (paid.size < ordersBefore) await Promise.race([pause(50), ordering])
 
@@ -53,14 +55,14 @@ export async function backUpWhileOrdering(databaseUrl?: string) {
       now: new Date(),
       report: () => undefined,
     })
-    const held = await ordersThere({ dataDir: to })
+    const restored = await readOrderIds({ dataDir: to })
     const wrong = [
-      ...findings.filter(hasFailed).map(({ check }) => `${check.sentence} is not so`),
-      ...placedBefore.filter((id) => !held.all.has(id)).map((id) => `order ${id} is missing`),
-      ...paidBefore.filter((id) => !held.paid.has(id)).map((id) => `the payment of ${id} is missing`),
-      ...[...held.all].filter((id) => !placed.has(id)).map((id) => `order ${id} was never placed`),
+      ...findings.filter(hasFailed).map(({ check }) => `failed check: ${check.sentence}`),
+      ...placedBefore.filter((id) => !restored.all.has(id)).map((id) => `order ${id} is missing`),
+      ...paidBefore.filter((id) => !restored.paid.has(id)).map((id) => `the payment of ${id} is missing`),
+      ...[...restored.all].filter((id) => !placed.has(id)).map((id) => `order ${id} was never placed`),
     ]
-    return { wrong, before: placedBefore.length, during, held: held.all.size }
+    return { wrong, before: placedBefore.length, during, restored: restored.all.size }
   } finally {
     await shop.stop()
     rmSync(root, { recursive: true, force: true })

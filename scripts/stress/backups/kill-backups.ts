@@ -28,10 +28,10 @@ export async function shopToBackUp(fill: (dataDir: string) => Promise<unknown>, 
   // Restores one backup first, so that all later ones take equally long.
   updateBackupStatus(dataDir, { tested: { at: new Date().toISOString(), name: 'earlier' } })
   const folder = join(dataDir, 'backups')
-  const draw = seededRandom(seed).next
+  const random = seededRandom(seed).next
 
   /** Duration of a complete run; the kills are spread over it. */
-  async function lengthOf(words: string[], environment: Record<string, string>) {
+  async function measureDuration(words: string[], environment: Record<string, string>) {
     const begun = performance.now()
     const code = await kadai(words, environment)
     if (code !== 0) throw new Error(`kadai ${words.join(' ')} exited with ${code}.`)
@@ -39,19 +39,19 @@ export async function shopToBackUp(fill: (dataDir: string) => Promise<unknown>, 
   }
 
   const words = ['backup', '--automatic']
-  const backupLength = await lengthOf(words, own)
+  const backupMs = await measureDuration(words, own)
 
   /** Kills `kills` backups. Returns incomplete files under final names, and how many kills hit a running command. */
   async function killBackups(kills: number) {
     const wrong: string[] = []
     let inTime = 0
     for (let kill = 0; kill < kills; kill++) {
-      if ((await kadai(words, own, draw() * backupLength)) === null) inTime++
-      wrong.push(...(await notWhole(folder, findSecret(own))))
+      if ((await kadai(words, own, random() * backupMs)) === null) inTime++
+      wrong.push(...(await findIncompleteBackups(folder, findSecret(own))))
     }
     // Files left by killed runs must not prevent the next backup, which removes them.
-    await lengthOf(words, own)
-    wrong.push(...(await notWhole(folder, findSecret(own))))
+    await measureDuration(words, own)
+    wrong.push(...(await findIncompleteBackups(folder, findSecret(own))))
     wrong.push(...readdirSync(folder).filter((name) => name.endsWith('.unfinished')))
     return { wrong, inTime }
   }
@@ -62,21 +62,21 @@ export async function shopToBackUp(fill: (dataDir: string) => Promise<unknown>, 
     const backup = join(folder, newestIn(folder))
     const environment = { DATA_DIR: join(root, 'unused'), BACKUP_KEY: formatSecret(secret) }
     const into = (place: string) => ['restore', backup, '--to', place]
-    const length = await lengthOf(into(join(root, 'place')), environment)
+    const length = await measureDuration(into(join(root, 'place')), environment)
     const wrong: string[] = []
     let [inTime, places] = [0, 1]
     let place = join(root, 'place-1')
     for (let kill = 0; kill < kills; kill++) {
-      if ((await kadai(into(place), environment, draw() * length)) === null) inTime++
+      if ((await kadai(into(place), environment, random() * length)) === null) inTime++
       if (!existsSync(join(place, 'db'))) {
-        wrong.push(...(await looksLikeAShop(place)))
+        wrong.push(...(await expectNoShop(place)))
         continue
       }
-      wrong.push(...(await notRight(place)))
+      wrong.push(...(await checkRestoredShop(place)))
       place = join(root, `place-${++places}`)
     }
-    await lengthOf(into(place), environment)
-    wrong.push(...(await notRight(place)))
+    await measureDuration(into(place), environment)
+    wrong.push(...(await checkRestoredShop(place)))
     return { wrong, inTime }
   }
 
@@ -90,7 +90,7 @@ const newestIn = (folder: string) =>
     .at(-1)!
 
 /** Checks the files as `kadai backup --check` does, and the image files next to them. */
-async function notWhole(folder: string, secret: Secret) {
+async function findIncompleteBackups(folder: string, secret: Secret) {
   const wrong: string[] = []
   for (const name of readdirSync(folder).filter((name) => name.endsWith('.backup'))) {
     const file = join(folder, name)
@@ -110,7 +110,7 @@ async function notWhole(folder: string, secret: Secret) {
 }
 
 /** A tool must report that there is no shop, and create none. */
-async function looksLikeAShop(dataDir: string) {
+async function expectNoShop(dataDir: string) {
   try {
     await (await openDatabaseForTools({ dataDir })).close()
     return [`${dataDir} looks like a shop`]
@@ -120,13 +120,13 @@ async function looksLikeAShop(dataDir: string) {
 }
 
 /** Problems of a completely restored shop. */
-async function notRight(dataDir: string) {
+async function checkRestoredShop(dataDir: string) {
   const { db, close } = await openDatabaseForTools({ dataDir })
   try {
     const findings = await runChecks(db, new Date())
     const media = readdirSync(join(dataDir, 'media')).length
     return [
-      ...findings.filter(hasFailed).map(({ check }) => `${dataDir}: ${check.sentence} is not so`),
+      ...findings.filter(hasFailed).map(({ check }) => `${dataDir}: failed check: ${check.sentence}`),
       ...(media === pictures ? [] : [`${dataDir}: ${media} pictures`]),
     ]
   } finally {

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { expectToSurviveAFailOver, expectToSurviveARestart } from './disasters.ts'
+import { expectToSurviveAFailover, expectToSurviveARestart } from './failover-tests.ts'
 
 const load = { orders: 300, pay: true }
 const rounds = Array.from({ length: Number(process.env['CHAOS_ROUNDS'] ?? 5) }, (_, round) => round + 1)
@@ -9,5 +9,5 @@ test.for(rounds)('PostgreSQL is killed and restarted during purchases: round %i'
 )
 
 test.for(rounds)('the synchronous standby is promoted during purchases: round %i', () =>
-  expectToSurviveAFailOver(load),
+  expectToSurviveAFailover(load),
 )

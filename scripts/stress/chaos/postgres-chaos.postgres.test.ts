@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { expectToSurviveAFailOver, expectToSurviveARestart } from './disasters.ts'
+import { expectToSurviveAFailover, expectToSurviveARestart } from './failover-tests.ts'
 
 const load = { orders: 40, pay: false }
 
@@ -12,5 +12,5 @@ test(
 test(
   'two processes lose no acknowledged order when the synchronous standby replaces a dead primary',
   { timeout: 120_000 },
-  () => expectToSurviveAFailOver(load),
+  () => expectToSurviveAFailover(load),
 )

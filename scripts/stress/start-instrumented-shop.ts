@@ -1,4 +1,4 @@
 import { enableCompileCache } from 'node:module'
 
 enableCompileCache('build/compiled')
-await import('./watched-shop.ts')
+await import('./instrumented-shop.ts')

@@ -1,4 +1,4 @@
-import { stepsSoFar, watchSteps } from './observed-steps.ts'
+import { recordedSteps, recordSteps } from './observed-steps.ts'
 import { createFirstAdmin } from '../../src/accounts/signing-in/first-admin.ts'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
@@ -13,8 +13,8 @@ import { ensureShopProfile } from '../../src/shop/store.ts'
  * only on request.
  */
 const config = readConfig(process.env)
-let ahead = Number(process.env['MINUTES_AHEAD'] ?? 0)
-const clock = () => minutesAfter(systemClock(), ahead)
+let minutesAhead = Number(process.env['MINUTES_AHEAD'] ?? 0)
+const clock = () => minutesAfter(systemClock(), minutesAhead)
 
 const webhooks = Promise.withResolvers<undefined>()
 const send = globalThis.fetch
@@ -35,28 +35,28 @@ await app.listen({ port: config.PORT, host: config.HOST })
 
 interface Command {
   /** Starts recording steps, and exits at the named one. */
-  watch?: { dieAt?: string }
+  record?: { crashAt?: string }
   steps?: true
   /** The payment provider sends its pending webhooks. */
   webhooks?: true
   /** Runs the background jobs, with the clock advanced by this many minutes. */
-  rounds?: { minutes: number }
+  jobs?: { minutes: number }
 }
 
 process.on('message', (command: Command) => void execute(command))
 
-async function execute({ watch, steps, webhooks: sendsWebhooks, rounds }: Command) {
-  if (watch) watchSteps(watch.dieAt)
+async function execute({ record, steps, webhooks: sendsWebhooks, jobs }: Command) {
+  if (record) recordSteps(record.crashAt)
   if (sendsWebhooks) {
     webhooks.resolve(undefined)
     await app.sandboxWebhooksSent!()
   }
-  if (rounds) {
-    ahead += rounds.minutes
+  if (jobs) {
+    minutesAhead += jobs.minutes
     await reconcilePayments(app, app.gateway())
     await sendRefunds(app, app.gateway())
   }
-  process.send!({ steps: steps ? stepsSoFar() : [] })
+  process.send!({ steps: steps ? recordedSteps() : [] })
 }
 
 process.once('SIGTERM', () => {

@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { createDatabase } from '../../src/testing/test-postgres.ts'
-import { crowdFor } from './last-units.ts'
+import { buyLastUnits } from './last-units.ts'
 
 /** Expects that, of many concurrent buyers of the last units, exactly as many succeed, and all others are refused before paying. */
-export async function expectExactly({ people, units }: { people: number; units: number }) {
+export async function expectUnitsSoldOnce({ people, units }: { people: number; units: number }) {
   const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
   const dataDir = mkdtempSync(join(tmpdir(), 'kadai-crowd-'))
   onTestFinished(async () => {
     await database.drop()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  const { paid, soldOut, otherwise, ...books } = await crowdFor(database.url, dataDir, { people, units })
-  expect(otherwise).toEqual([])
+  const { paid, soldOut, errors, ...ledger } = await buyLastUnits(database.url, dataDir, { people, units })
+  expect(errors).toEqual([])
   expect(new Set(paid).size).toBe(units)
   expect(soldOut).toHaveLength(people - units)
-  expect(soldOut.filter((words) => !words.includes('stock_is_short'))).toEqual([])
-  expect(books).toEqual({
-    wrong: [],
+  expect(soldOut.filter((message) => !message.includes('stock_is_short'))).toEqual([])
+  expect(ledger).toEqual({
+    problems: [],
     onHand: 0,
     held: 0,
     paidOrders: units,
