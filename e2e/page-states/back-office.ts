@@ -85,7 +85,7 @@ export const backOfficeScenes: Scene[] = [
   opened('backups', '/admin/backups', (page) =>
     page.getByRole('heading', { name: 'The recovery sheet' }).waitFor(),
   ),
-  opened('status', '/admin/status', (page) => page.getByText('The shop is open since').waitFor()),
+  opened('status', '/admin/status', (page) => page.getByText('The shop has been open since').waitFor()),
   opened('inbox-empty', '/admin/messages'),
   {
     name: 'inbox',

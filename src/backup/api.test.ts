@@ -23,7 +23,7 @@ async function shop() {
   return { app, time, DATA_DIR, owner: await admin(app), folder: ensureBackupFolder({ DATA_DIR }) }
 }
 
-test('the owner sees the backups there are, and red when the last good one is older than 26 hours', async () => {
+test('the owner sees the list of backups, their state and why the last one failed', async () => {
   const { time, DATA_DIR, owner, folder } = await shop()
   const look = async () => (await owner.get('/api/admin/backups')).json<Backups>()
   expect(await look()).toMatchObject({
@@ -42,7 +42,7 @@ test('the owner sees the backups there are, and red when the last good one is ol
   expect(await look()).toMatchObject({ standing: 'failed', failure: 'The stick is gone.' })
 })
 
-test('the key is shown until it is on paper, and then no more; the log of changes tells who saw it', async () => {
+test('the key is shown until the owner confirms that it is on paper, and the activity log records who saw it', async () => {
   const { app, DATA_DIR, owner } = await shop()
   const { key } = (await owner.post('/api/admin/backups/key')).json<{ key: string }>()
   expect(key).toMatch(/^([0-9A-Z]{4}-){8}[0-9A-Z]{4}$/)
@@ -59,15 +59,15 @@ test('the key is shown until it is on paper, and then no more; the log of change
   await expectCleanBooks(app.db, app.clock())
 })
 
-test('a download is one whole file, with the pictures that lie beside the backup', async () => {
+test('a download is one file that includes the pictures stored next to the backup', async () => {
   const { DATA_DIR, owner, folder } = await shop()
   const secret = findOrCreateSecret({ DATA_DIR })
   const picture = join(DATA_DIR, 'picture')
   writeFileSync(picture, 'a picture')
-  const beside = (await pictureStore(folder, secret, new Date(now)).storeSeparately(picture, 'media/b'))!
+  const separate = (await pictureStore(folder, secret, new Date(now)).storeSeparately(picture, 'media/b'))!
   async function* parts() {
     yield* sampleParts()
-    yield { name: 'files/media/b', ...beside }
+    yield { name: 'files/media/b', ...separate }
   }
   const name = 'kadai-2026-06-01T000000Z.backup'
   await writeBackup(join(folder, name), parts(), secret)
@@ -75,21 +75,21 @@ test('a download is one whole file, with the pictures that lie beside the backup
   expect((await owner.post(`/api/admin/backups/${name}/file`)).statusCode).toBe(200)
   const answer = await owner.get(`/api/admin/backups/${name}/file`)
   expect(answer.headers['content-disposition']).toBe(`attachment; filename="${name}"`)
-  const carried = join(temporaryFolder(), 'carried.backup')
-  writeFileSync(carried, answer.rawPayload)
-  const { parts: held } = await checkBackup(carried, secret)
-  expect(held).toHaveLength(4)
-  expect(held.find(({ name }) => name === 'files/media/b')).toEqual({
+  const downloaded = join(temporaryFolder(), 'downloaded.backup')
+  writeFileSync(downloaded, answer.rawPayload)
+  const { parts: included } = await checkBackup(downloaded, secret)
+  expect(included).toHaveLength(4)
+  expect(included.find(({ name }) => name === 'files/media/b')).toEqual({
     name: 'files/media/b',
-    bytes: beside.bytes,
-    sha256: beside.sha256,
+    bytes: separate.bytes,
+    sha256: separate.sha256,
   })
   for (const other of ['../backup-key', 'kadai-2026-06-02T000000Z.backup'])
     for (const call of [owner.get, owner.post])
       expect((await call(`/api/admin/backups/${encodeURIComponent(other)}/file`)).statusCode).toBe(404)
 })
 
-test('backups and their key are for admins, and the key and the files only after a fresh sign-in', async () => {
+test('only admins see backups; the key and the files need recent authentication', async () => {
   const { app, time, owner } = await shop()
   const shopper = await guest(app)
   expect((await shopper.get('/api/admin/backups')).statusCode).toBe(403)

@@ -29,8 +29,8 @@ export const backupApi: ApiPlugin = async (app) => {
   app.route({
     ...backupContract.backUpNow,
     handler: async (_request, reply) => {
-      app.backups.start().catch((error: unknown) => app.log.error(error, 'No backup was made'))
-      return reply.code(202).send({ message: 'The backup is being made. The shop goes on meanwhile.' })
+      app.backups.start().catch((error: unknown) => app.log.error(error, 'Manual backup failed'))
+      return reply.code(202).send({ message: 'The backup has started. The shop stays open meanwhile.' })
     },
   })
 
@@ -38,7 +38,7 @@ export const backupApi: ApiPlugin = async (app) => {
     ...backupContract.beforeDownload,
     handler: async ({ params: { name } }) => {
       await findBackupFile(name, app.config)
-      return { message: 'The download begins. Please keep the file away from the shop.' }
+      return { message: 'The download starts. Please store the file away from the shop.' }
     },
   })
 
@@ -78,7 +78,7 @@ export const backupApi: ApiPlugin = async (app) => {
     ...backupContract.keyIsWrittenDown,
     handler: async () => {
       updateBackupStatus(app.config.DATA_DIR, { keyWrittenDown: true })
-      return { message: 'Good. Please keep the sheet away from the shop.' }
+      return { message: 'Saved. Please keep the sheet away from the shop.' }
     },
   })
 }

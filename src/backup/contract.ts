@@ -41,7 +41,7 @@ export const backupContract = {
     config: { access: 'staff', data: 'shop', recentAuth: true },
     schema: { params: Named, response: { 200: Message } },
   },
-  /** One file with the pictures. */
+  /** The backup as one file that includes the pictures. */
   download: {
     method: 'GET',
     url: '/api/admin/backups/:name/file',
@@ -52,7 +52,7 @@ export const backupContract = {
       response: { 200: z.unknown() },
     },
   },
-  /** Until the owner has confirmed that it is on paper. */
+  /** Refused (409) once the owner has confirmed that the key is on paper. */
   showKey: {
     method: 'POST',
     url: '/api/admin/backups/key',

@@ -19,19 +19,19 @@ const now = new Date(2026, 10, 1)
 const report = () => undefined
 
 async function database() {
-  const made = await createDatabase(process.env['TEST_DATABASE_URL']!)
-  onTestFinished(made.drop)
-  return made.url
+  const { url, drop } = await createDatabase(process.env['TEST_DATABASE_URL']!)
+  onTestFinished(drop)
+  return url
 }
 
-async function opened(where: { databaseUrl?: string; dataDir: string }) {
+async function openShop(where: { databaseUrl?: string; dataDir: string }) {
   const shop = await openDatabase(where)
   onTestFinished(shop.close)
   return shop
 }
 
 test(
-  'a shop goes from a server to the embedded database and to a server again, and nothing differs',
+  'a shop is restored from a server into the embedded database and back into a server without any difference',
   { timeout: 300_000 },
   async () => {
     const folder = temporaryFolder()
@@ -42,7 +42,7 @@ test(
       string,
     ]
     const server = await database()
-    const shop = await opened({ databaseUrl: server, dataDir: from })
+    const shop = await openShop({ databaseUrl: server, dataDir: from })
     await ensureShopProfile(shop.db, systemClock)
     await fillDemoShop(shop.db, systemClock)
     await fillDemoOrders(shop.db, systemClock)
@@ -58,7 +58,7 @@ test(
     const back = await restore({ file: second, secret, databaseUrl: empty, dataDir: to, now, report })
     expect(back.findings.filter(hasFailed)).toEqual([])
     expect(readFileSync(join(to, 'media', 'a.webp'), 'utf8')).toBe('a picture')
-    const again = await opened({ databaseUrl: empty, dataDir: to })
+    const again = await openShop({ databaseUrl: empty, dataDir: to })
     expect(await contentsOf(again.pool)).toEqual(await contentsOf(shop.pool))
     expect(await sequencesOf(again.pool)).toEqual(await sequencesOf(shop.pool))
 
@@ -74,10 +74,10 @@ test(
   },
 )
 
-test('a damaged backup leaves a server as empty as it was', { timeout: 300_000 }, async () => {
+test('a damaged backup leaves the server’s database empty', { timeout: 300_000 }, async () => {
   const folder = temporaryFolder()
   const file = join(folder, 'a.backup')
-  const shop = await opened({ databaseUrl: await database(), dataDir: join(folder, 'from') })
+  const shop = await openShop({ databaseUrl: await database(), dataDir: join(folder, 'from') })
   await ensureShopProfile(shop.db, systemClock)
   const source = shop.pool.options.connectionString!
   await createBackup({ DATABASE_URL: source, DATA_DIR: join(folder, 'from'), secret, to: file, now, report })
@@ -88,6 +88,6 @@ test('a damaged backup leaves a server as empty as it was', { timeout: 300_000 }
   const empty = await database()
   const onto = () => restore({ file, secret, databaseUrl: empty, dataDir: join(folder, 'to'), now, report })
   await expect(onto()).rejects.toThrow('is damaged')
-  // The second try would say that it is not empty, had the first left anything.
+  // The second attempt would be refused as not empty if the first had left anything.
   await expect(onto()).rejects.toThrow('is damaged')
 })

@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 test(
-  'a shop that is backed up while open comes back row by row, with sequences, triggers, pictures and clean books',
+  'a backup of a running shop restores every row, sequence, trigger and picture, and passes the integrity checks',
   patience,
   async () => {
     const to = join(temporaryFolder(), 'again')
@@ -57,7 +57,7 @@ test(
     const again = await openDatabase({ dataDir: to })
     try {
       expect(await contentsOf(again.pool)).toEqual(await contentsOf(shop.pool))
-      // As after a power cut, PostgreSQL goes on up to 32 numbers further; never back.
+      // PostgreSQL logs sequences 32 values ahead, so a restored one may skip up to 32 numbers, as after a crash.
       const [before, after] = [await sequencesOf(shop.pool), await sequencesOf(again.pool)]
       for (const [name, value] of Object.entries(before)) {
         expect(after[name]).toBeGreaterThanOrEqual(value)
@@ -70,7 +70,7 @@ test(
   },
 )
 
-test('a damaged backup leaves an empty place as empty as it was', patience, async () => {
+test('a damaged backup leaves the data directory empty', patience, async () => {
   const folder = temporaryFolder()
   const damaged = join(folder, 'damaged.backup')
   const bytes = readFileSync(file)
@@ -82,10 +82,10 @@ test('a damaged backup leaves an empty place as empty as it was', patience, asyn
   expect(existsSync(join(to, 'db'))).toBe(false)
 })
 
-test('pictures that take long to be written cut off nobody’s transaction', patience, async () => {
+test('writing pictures slowly interrupts no transaction', patience, async () => {
   const to = join(temporaryFolder(), 'slow.backup')
   let waits = 1
-  // Longer than a client of the running shop may say nothing in a transaction.
+  // Longer than the idle-in-transaction timeout of the running shop.
   const storeSeparately = async () => {
     if (waits-- > 0) await pause(11_000)
     return undefined

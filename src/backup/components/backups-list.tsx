@@ -34,7 +34,7 @@ export function BackupsList({ list }: Pick<Backups, 'list'>) {
             ))}
           </ul>
         )}
-        {list.length > 0 && <p className="soft mt-4">A download is whole, with the pictures in it.</p>}
+        {list.length > 0 && <p className="soft mt-4">Each download includes the pictures.</p>}
       </Panel>
     </section>
   )

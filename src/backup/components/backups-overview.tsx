@@ -22,16 +22,16 @@ const statusMessages: Record<Backups['standing'], StatusMessage> = {
   good: { isBad: false, says: 'The backups are in order.' },
   'none yet': {
     isBad: false,
-    says: 'The shop makes its first backup within the hour, by itself.',
+    says: 'The first backup is made automatically within the hour.',
   },
   late: {
     isBad: true,
-    says: 'There has been no good backup for more than a day. Please press Back up now, and look here again.',
+    says: 'There has been no good backup for more than a day. Press Back up now, then check this page again.',
   },
   failed: { isBad: true, says: 'The last backup failed.' },
   off: {
     isBad: false,
-    says: 'This shop makes no backups by itself: the setting BACKUPS is 0. Back up now makes one.',
+    says: 'Automatic backups are off: the setting BACKUPS is 0. Press Back up now to make one.',
   },
 }
 
@@ -48,18 +48,17 @@ export function BackupsOverview({ backups }: { backups: Backups }) {
         <BackUpNow isRunning={backups.isRunning} />
         <p className="soft">
           {lastGood === null ? 'No good backup yet.' : `Last good backup: ${formatDayTime(lastGood)}.`}{' '}
-          {lastTested !== null && `Last brought back in full, as a test: ${formatDayTime(lastTested)}.`}
+          {lastTested !== null && `Last test restore: ${formatDayTime(lastTested)}.`}
         </p>
       </div>
       {key === 'to write down' && <RecoverySheet />}
       <Panel as="section" padded>
-        <h2 className="t-h2 mb-2">Where they lie</h2>
+        <h2 className="t-h2 mb-2">Backup location</h2>
         <p className="break-words">{folder}</p>
         {isBesideData && (
           <p className="soft mt-2">
-            This is the disk of the shop itself: when it breaks, so do the backups. Plug in a stick or another
-            disk and name its folder in the setting BACKUP_DIR, or download one now and then and keep it at
-            home.
+            This is the shop’s own disk: if it breaks, the backups are lost too. Connect another disk and set
+            BACKUP_DIR to a folder on it, or download a backup now and then and keep it at home.
           </p>
         )}
       </Panel>
@@ -90,7 +89,7 @@ function BackUpNow({ isRunning }: { isRunning: boolean }) {
       }
     })
   return (
-    <Button busy={busy || isRunning} busyLabel="Being made..." onClick={() => void backUp()}>
+    <Button busy={busy || isRunning} busyLabel="Backing up..." onClick={() => void backUp()}>
       Back up now
     </Button>
   )

@@ -37,9 +37,9 @@ export function RecoverySheet() {
     <Panel as="section" padded className={key === undefined ? undefined : 'recovery-sheet'}>
       <h2 className="t-h2 mb-2">The recovery sheet</h2>
       <p className="on-screen">
-        The backups are locked with a key. When this machine is gone, they open only with it: please print it
-        or write it down, and keep the sheet somewhere else than the shop. It is shown only until you say that
-        you have it.
+        The backups are encrypted with a key. If this machine is lost, they open only with that key: print it
+        or write it down, and keep the sheet away from the shop. It is shown only until you confirm that you
+        have it.
       </p>
       {refusal !== undefined && (
         <Alert tone="bad" className="mt-4">
@@ -67,21 +67,19 @@ export function RecoverySheet() {
   )
 }
 
-/** The key; printed together with instructions for somebody else, a year later. */
+/** The key; its printed page has instructions for a person who did not set up the shop. */
 function PrintedKey({ recoveryKey }: { recoveryKey: string }) {
   const { name } = useShop()
   return (
     <>
       <p className="on-paper">
-        This key opens the backups of {name}. Without it nobody can bring the shop back. Keep this sheet
-        somewhere else than the shop.
+        This key opens the backups of {name}. Without it the shop cannot be restored. Keep this sheet away
+        from the shop.
       </p>
       <p className="t-h2 my-4 font-mono break-words" translate="no" data-testid="backup-key">
         {recoveryKey}
       </p>
-      <p className="on-paper">
-        On a new machine, in the folder of Kadai (the file docs/backup.md tells more):
-      </p>
+      <p className="on-paper">On a new machine, in the folder of Kadai (see also docs/backup.md):</p>
       <p className="on-paper font-mono whitespace-pre-line" translate="no">
         {`npm ci
           BACKUP_KEY=${recoveryKey} npm run kadai -- restore FILE

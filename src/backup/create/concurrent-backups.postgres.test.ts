@@ -14,51 +14,51 @@ import { newSecret, formatSecret } from '../encryption/secret.ts'
 
 const program = 'scripts/kadai.ts'
 
-/** A shop's database, and machines on which `kadai backup` is run for it, each with a folder of its own. */
+/** One shop's database, and machines that run `kadai backup` for it, each with its own data directory. */
 async function shopOnServer() {
-  const made = await createDatabase(process.env['TEST_DATABASE_URL']!)
+  const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
   const BACKUP_KEY = formatSecret(newSecret())
-  const { pool, close } = await openDatabase({ databaseUrl: made.url, dataDir: temporaryFolder() })
-  onTestFinished(() => close().then(made.drop))
+  const { pool, close } = await openDatabase({ databaseUrl: database.url, dataDir: temporaryFolder() })
+  onTestFinished(() => close().then(database.drop))
   const machine = () => {
     const dataDir = temporaryFolder()
-    const env = { PATH: process.env['PATH'], DATABASE_URL: made.url, DATA_DIR: dataDir, BACKUP_KEY }
+    const env = { PATH: process.env['PATH'], DATABASE_URL: database.url, DATA_DIR: dataDir, BACKUP_KEY }
     return {
       dataDir,
-      backup: (...words: string[]) =>
-        promisify(execFile)(process.execPath, [program, 'backup', ...words], { env }),
-      start: (...words: string[]) =>
-        spawn(process.execPath, [program, 'backup', ...words], { env, stdio: 'ignore' }),
+      backup: (...options: string[]) =>
+        promisify(execFile)(process.execPath, [program, 'backup', ...options], { env }),
+      start: (...options: string[]) =>
+        spawn(process.execPath, [program, 'backup', ...options], { env, stdio: 'ignore' }),
     }
   }
-  const isBackedUp = async () =>
+  const isBackupRunning = async () =>
     (
       await pool.query(`select from pg_locks where locktype = 'advisory' and objid = ${advisoryLocks.backup} and database = (
       select oid from pg_database where datname = current_database())`)
     ).rowCount === 1
-  return { machine, isBackedUp }
+  return { machine, isBackupRunning }
 }
 
 test(
-  'of two processes on one server only one makes a backup at a time; the other says so, and that is no failure',
+  'of two processes on one server only one makes a backup at a time; the other reports that and records no failure',
   { timeout: 180_000 },
   async () => {
-    const { machine, isBackedUp } = await shopOnServer()
+    const { machine, isBackupRunning } = await shopOnServer()
     const [one, other] = [machine(), machine()]
     const file = join(one.dataDir, 'one.backup')
     const first = one.start('--to', file)
     onTestFinished(() => void first.kill('SIGKILL'))
     const ended = once(first, 'exit')
-    while (!(await isBackedUp())) {
+    while (!(await isBackupRunning())) {
       if (first.exitCode !== null) throw new Error(`The first backup ended with ${first.exitCode}.`)
       await pause(2)
     }
-    // It goes no further while the other one tries.
+    // The first backup is suspended while the other one tries.
     first.kill('SIGSTOP')
-    expect(await isBackedUp()).toBe(true)
+    expect(await isBackupRunning()).toBe(true)
 
-    const elsewhere = join(other.dataDir, 'other.backup')
-    await expect(other.backup('--to', elsewhere)).rejects.toMatchObject({
+    const otherFile = join(other.dataDir, 'other.backup')
+    await expect(other.backup('--to', otherFile)).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Another backup of this shop is being made') as string,
     })
@@ -69,7 +69,7 @@ test(
     first.kill('SIGCONT')
     expect((await ended)[0]).toBe(0)
     expect(existsSync(file)).toBe(true)
-    await other.backup('--to', elsewhere)
-    expect(existsSync(elsewhere)).toBe(true)
+    await other.backup('--to', otherFile)
+    expect(existsSync(otherFile)).toBe(true)
   },
 )

@@ -40,7 +40,7 @@ export async function createBackup({
   const lock = lockWorkFolder(workFolder)
   try {
     await rm(join(workFolder, 'copy'), { recursive: true, force: true })
-    report('a moment of the database', 0, 1)
+    report('snapshot of the database', 0, 1)
     const snapshot = await openSnapshot({ DATABASE_URL, DATA_DIR: dataDir }, join(workFolder, 'copy'))
     try {
       const parts = backupParts(snapshot.client, { dataDir, now, storeSeparately, report })
@@ -61,7 +61,7 @@ function lockWorkFolder(workFolder: string) {
   }
 }
 
-/** Stores a file next to the backup and returns its summary; undefined for a file that belongs into the backup. */
+/** Stores a file next to the backup and returns its summary; undefined for a file that must be inside the backup. */
 export type StoreSeparately = (path: string, file: string) => Promise<Omit<SeparatePart, 'name'> | undefined>
 
 export interface Progress {
@@ -99,8 +99,8 @@ export async function* backupParts(
   const files = await listShopFiles(dataDir)
   for (const [index, file] of files.entries()) {
     report('pictures and other files', index, files.length)
-    const beside = await storeSeparately?.(join(dataDir, file), file)
-    yield { name: filePart(file), ...(beside ?? { chunks: readFileInChunks(join(dataDir, file)) }) }
+    const separate = await storeSeparately?.(join(dataDir, file), file)
+    yield { name: filePart(file), ...(separate ?? { chunks: readFileInChunks(join(dataDir, file)) }) }
   }
 }
 
@@ -108,7 +108,7 @@ async function readShopName(client: pg.ClientBase) {
   const { rows } = await client.query<{ name: string }>(
     `select profile ->> 'name' as name from shop_profile limit 1`,
   )
-  return rows[0]?.name ?? 'a shop without a name'
+  return rows[0]?.name ?? 'unnamed shop'
 }
 
 async function* singleChunk(bytes: Buffer) {

@@ -11,7 +11,7 @@ const raise = (error: unknown) => {
 }
 
 /**
- * Opens an embedded database in this thread for backup and restore. No other client waits for it, so no watchdog interrupts a
+ * Opens an embedded database in this thread for backup and restore. No other client uses it, so no watchdog interrupts a
  * long statement (an index over many orders) or a client that is idle while pictures are written.
  */
 export async function openEmbeddedDatabase(directory: string) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newSecret, parseSecret, formatSecret } from './secret.ts'
 
-test('a key comes back from paper, however it was typed', () => {
+test('a key typed from paper is parsed whatever its case, separators and similar letters', () => {
   for (let time = 0; time < 50; time++) {
     const secret = newSecret()
     const text = formatSecret(secret)
@@ -14,7 +14,7 @@ test('a key comes back from paper, however it was typed', () => {
   }
 })
 
-test('one wrong letter, or two that changed places, is noticed', () => {
+test('a wrong character, or two swapped ones, fails the checksum', () => {
   const text = formatSecret(Buffer.alloc(20, 'a shop in Tiruppur'))
   const characters = Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ')
   fc.assert(

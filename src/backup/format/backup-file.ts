@@ -17,23 +17,23 @@ export async function writeBackup(
   parts: AsyncIterable<Part | SeparatePart>,
   secret: Secret,
 ): Promise<Manifest> {
-  const aside = `${path}.unfinished`
+  const draft = `${path}.unfinished`
   // An existing draft would keep its own permissions.
-  await rm(aside, { force: true })
+  await rm(draft, { force: true })
   try {
     await pipeline(
       writeFrames(parts),
       createZstdCompress(compression),
       (compressed: AsyncIterable<Buffer>) => encrypt(compressed, secret),
-      createWriteStream(aside, { flags: 'wx', mode: 0o600 }),
+      createWriteStream(draft, { flags: 'wx', mode: 0o600 }),
     )
-    await sync(aside)
-    const manifest = await checkBackup(aside, secret)
-    await rename(aside, path)
+    await sync(draft)
+    const manifest = await checkBackup(draft, secret)
+    await rename(draft, path)
     await sync(dirname(path))
     return manifest
   } finally {
-    await rm(aside, { force: true })
+    await rm(draft, { force: true })
   }
 }
 

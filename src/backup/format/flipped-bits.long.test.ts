@@ -11,7 +11,7 @@ import { createBackup } from '../create/create-backup.ts'
 
 const flips = 1_000
 
-test(`of ${flips} flipped bits in the backup of a shop, each in another place, none gets through`, async () => {
+test(`each of ${flips} flipped bits in the backup of a shop is detected`, async () => {
   const folder = temporaryFolder()
   const [dataDir, file, key] = [join(folder, 'shop'), join(folder, 'shop.backup'), newSecret()]
   const shop = await openNewFolder(dataDir)

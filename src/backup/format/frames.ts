@@ -54,7 +54,7 @@ async function* writeChunks({ name, chunks, rows }: Part) {
   return { name, bytes, sha256: hash.digest('hex'), ...(rows && { rows: rows() }) }
 }
 
-/** Receives one part; `beside` tells, after the chunks, where content outside the backup is stored. */
+/** Receives one part. After the chunks, `sum().beside` is the name of a file that is stored outside the backup, if any. */
 export type Visit = (name: string, chunks: AsyncIterable<Buffer>, sum: () => PartSummary) => Promise<void>
 
 /**

@@ -21,13 +21,9 @@ export default function BackupsRoute({ loaderData }: Route.ComponentProps) {
 
 function BackupsPage({ backups }: { backups: Promise<Backups> | undefined }) {
   return (
-    <AdminPage
-      title="Backups"
-      text="The whole shop in encrypted files, made by itself each hour, so that a broken disk costs at most an hour."
-      back
-    >
-      <AdminLoaded from={backups} failed="Failed to look at the backups">
-        {(found) => <BackupsOverview backups={found} />}
+    <AdminPage title="Backups" text="Encrypted copies of the whole shop, made automatically every hour." back>
+      <AdminLoaded from={backups} failed="Failed to load the backups">
+        {(loaded) => <BackupsOverview backups={loaded} />}
       </AdminLoaded>
     </AdminPage>
   )

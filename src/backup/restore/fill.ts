@@ -28,17 +28,17 @@ export async function restoreParts(
 ): Promise<{ head: Head; manifest: Manifest }> {
   const { file, secret, report } = source
   const counts = new Map<string, number>()
-  let begun: Awaited<ReturnType<typeof prepareTables>> | undefined
+  let prepared: Awaited<ReturnType<typeof prepareTables>> | undefined
 
   const visit: Visit = async (name, chunks, sum) => {
     if (name === headPart) {
-      if (begun) throw damagedBackup(file)
-      begun = await prepareTables(target, chunks, file)
+      if (prepared) throw damagedBackup(file)
+      prepared = await prepareTables(target, chunks, file)
       return
     }
     const slash = name.indexOf('/')
     const [kind, path] = [name.slice(0, slash), name.slice(slash + 1)]
-    if (!begun) throw damagedBackup(file)
+    if (!prepared) throw damagedBackup(file)
     if (kind === 'files') {
       report('pictures and other files', 0, 0)
       await restoreFile(folder, path, chunks, file)
@@ -46,7 +46,7 @@ export async function restoreParts(
       await restoreFile(folder, path, readSeparatePart(picturesFolderOf(file), sum(), secret), file)
       return
     }
-    const { tables } = begun
+    const { tables } = prepared
     const index = tables.findIndex((table) => rowsPart(table.name) === name)
     if (index < 0 || counts.has(name)) throw damagedBackup(file)
     report(`table ${path}`, index, tables.length)
@@ -54,10 +54,10 @@ export async function restoreParts(
   }
 
   const manifest = await readBackup(file, secret, visit)
-  if (!begun || !isComplete(begun.head, manifest, counts)) throw damagedBackup(file)
-  await setSequences(target, begun.sequences)
-  await begun.putBack((done, of) => report('indexes and checks', done, of))
-  return { head: begun.head, manifest }
+  if (!prepared || !isComplete(prepared.head, manifest, counts)) throw damagedBackup(file)
+  await setSequences(target, prepared.sequences)
+  await prepared.recreateConstraints((done, of) => report('indexes and constraints', done, of))
+  return { head: prepared.head, manifest }
 }
 
 /** A head lists tables and columns; a longer one is forged. */
@@ -67,11 +67,11 @@ async function prepareTables(target: Target, chunks: AsyncIterable<Buffer>, file
   const head = await readHead(chunks, file)
   await createTables(target.client, migrationsFor(head))
   const { tables, sequences } = await matchHeadToCatalog(target.client, head, file)
-  const putBack = await dropConstraints(
+  const recreateConstraints = await dropConstraints(
     target.client,
     tables.map(({ name }) => name),
   )
-  return { head, tables, sequences, putBack }
+  return { head, tables, sequences, recreateConstraints }
 }
 
 async function readHead(chunks: AsyncIterable<Buffer>, file: string) {
@@ -86,10 +86,10 @@ async function readHead(chunks: AsyncIterable<Buffer>, file: string) {
 }
 
 function isComplete({ tables }: Head, { parts }: Manifest, counts: Map<string, number>) {
-  const said = new Map(parts.map(({ name, rows }) => [name, rows]))
+  const expected = new Map(parts.map(({ name, rows }) => [name, rows]))
   return tables.every(({ name }) => {
     const count = counts.get(rowsPart(name))
-    return count !== undefined && count === said.get(rowsPart(name))
+    return count !== undefined && count === expected.get(rowsPart(name))
   })
 }
 

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 type Forge = (part: Part | SeparatePart) => (Part | SeparatePart)[] | Promise<(Part | SeparatePart)[]>
 
-/** A backup that is whole by its sums, made by somebody who has the key. */
+/** Writes a backup with valid checksums, as an attacker with the key could. */
 async function forged(forge: Forge) {
   const client = await shop.pool.connect()
   try {
@@ -60,7 +60,7 @@ async function* chunksOf(...chunks: (string | Buffer)[]) {
   for (const chunk of chunks) yield Buffer.from(chunk)
 }
 
-/** Changes the head alone. */
+/** Changes only the head. */
 const withHead =
   (change: (head: Head) => unknown): Forge =>
   async (part) => {
@@ -73,7 +73,7 @@ const withHead =
 
 const profile = ({ tables }: Head) => tables.find(({ name }) => name === 'shop_profile')!
 
-test('a type in the head is never run as SQL: the catalogue says what a column is', patience, async () => {
+test('column types come from the database catalogue, never from the head', patience, async () => {
   const file = await forged(
     withHead((head) => {
       const column = profile(head).columns.find(({ type }) => type === 'jsonb')!
@@ -82,21 +82,21 @@ test('a type in the head is never run as SQL: the catalogue says what a column i
   )
   const to = join(root, 'typed')
   await restore({ file, secret, dataDir: to, now, report })
-  const again = await openDatabase({ dataDir: to })
-  const { rows } = await again.pool.query(`select oid from pg_largeobject_metadata`)
-  await again.close()
+  const restored = await openDatabase({ dataDir: to })
+  const { rows } = await restored.pool.query(`select oid from pg_largeobject_metadata`)
+  await restored.close()
   expect(rows).toEqual([])
 })
 
 const another = { name: 'pg_authid', columns: [{ name: 'rolname', type: 'text' }] }
 const heads: [string, (head: Head) => unknown][] = [
-  ['a table that the shop has not', (head) => head.tables.push(another)],
+  ['an unknown table', (head) => head.tables.push(another)],
   ['a table twice', (head) => head.tables.push(profile(head))],
-  ['a table fewer', (head) => head.tables.shift()],
-  ['a column that its table has not', (head) => profile(head).columns.push({ name: 'x', type: 'text' })],
+  ['a missing table', (head) => head.tables.shift()],
+  ['an unknown column', (head) => profile(head).columns.push({ name: 'x', type: 'text' })],
   ['a column twice', (head) => profile(head).columns.push(profile(head).columns[0]!)],
-  ['a column fewer', (head) => profile(head).columns.pop()],
-  ['a sequence that is none of the shop’s', (head) => (head.sequences[0]!.name = 'products')],
+  ['a missing column', (head) => profile(head).columns.pop()],
+  ['an unknown sequence', (head) => (head.sequences[0]!.name = 'products')],
 ]
 const damaged = { code: 'damaged_backup' }
 
@@ -120,15 +120,15 @@ test.each(heads)('a head with %s is refused', async (_what, change) => {
   }
 })
 
-test('what is no head, no sum and no number of a sequence is refused by its shape', () => {
+test('the schemas refuse malformed heads, summaries and sequence values', () => {
   const sequences = { name: 'a', value: "1'; --", isUsed: true }
   expect(Head.shape.sequences.safeParse([sequences]).success).toBe(false)
   expect(Head.shape.sequences.safeParse([{ ...sequences, value: '42' }]).success).toBe(true)
   const sum = { name: 'files/media/a', bytes: 1, sha256: '0'.repeat(64) }
   const beside = `0a1b2c3d-${'0'.repeat(64)}`
   expect(PartSummary.safeParse({ ...sum, beside }).success).toBe(true)
-  for (const elsewhere of ['../../../etc/passwd', `../${beside}`, `${beside}/..`, '/dev/zero', ''])
-    expect(PartSummary.safeParse({ ...sum, beside: elsewhere }).success).toBe(false)
+  for (const path of ['../../../etc/passwd', `../${beside}`, `${beside}/..`, '/dev/zero', ''])
+    expect(PartSummary.safeParse({ ...sum, beside: path }).success).toBe(false)
   for (const text of ['{', 'null', '[]', '{"name":1}'])
     expect(() => parseJson(PartSummary, Buffer.from(text), 'a.backup')).toThrow('is damaged')
 })
@@ -136,14 +136,14 @@ test('what is no head, no sum and no number of a sequence is refused by its shap
 test.each(['["a"]\n', '["a","b","c"]\n', '["a",1]\n', '[["a","b"]]\n', 'null\n', '["a","b"', '"a"\n'])(
   'rows that do not fit the columns are refused: %j',
   async (rows) => {
-    const asked: unknown[] = []
+    const queries: unknown[] = []
     const client = {
-      query: (...all: unknown[]) => Promise.resolve(asked.push(all)),
+      query: (...all: unknown[]) => Promise.resolve(queries.push(all)),
     } as unknown as pg.PoolClient
     const table = { name: 't', columns: ['one', 'two'].map((name) => ({ name, type: 'text' })) }
     const target = { client, checkpointIfNeeded: () => Promise.resolve() }
     await expect(loadRows(target, table, chunksOf(rows), 'a.backup')).rejects.toMatchObject(damaged)
-    expect(asked).toEqual([])
+    expect(queries).toEqual([])
     expect(await loadRows(target, table, chunksOf('["a",nu', 'll]\n'), 'a.backup')).toBe(1)
   },
 )
@@ -162,7 +162,7 @@ const outside = [
   'db/x',
   'lock',
 ]
-test.each(outside)('a file named %j is refused, and written nowhere', async (path) => {
+test.each(outside)('a file named %j is refused and not written', async (path) => {
   const folder = mkdtempSync(join(root, 'files-'))
   const before = readdirSync(root)
   const attempt = restoreFile(join(folder, 'in'), path, chunksOf('planted'), 'a.backup')
@@ -171,7 +171,7 @@ test.each(outside)('a file named %j is refused, and written nowhere', async (pat
   expect(readdirSync(root)).toEqual(before)
 })
 
-test('a small file that becomes gigabytes is refused before it fills the disk', patience, async () => {
+test('a decompression bomb is refused before it fills the disk', patience, async () => {
   async function* endless() {
     const zeros = Buffer.alloc(1024 * 1024)
     for (let count = 0; count < 300; count++) yield zeros
@@ -182,7 +182,7 @@ test('a small file that becomes gigabytes is refused before it fills the disk', 
   await expect(file).rejects.toMatchObject(damaged)
 })
 
-test('a file of the shop comes back for its own user alone', async () => {
+test('restored files are readable by their owner only', async () => {
   const folder = mkdtempSync(join(root, 'files-'))
   await restoreFile(folder, 'media/abc/800.webp', chunksOf('a picture'), 'a.backup')
   expect(statSync(join(folder, 'media/abc/800.webp')).mode & 0o777).toBe(0o600)

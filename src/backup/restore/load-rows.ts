@@ -39,9 +39,9 @@ async function insertRows(client: pg.ClientBase, { name, columns }: Table, rows:
   const names = columns.map((column) => quoteIdentifier(column.name)).join(', ')
   const values = columns.map(({ type }, index) => `c${index}::${type}`).join(', ')
   const lists = columns.map((_, index) => `$${index + 1}::text[]`).join(', ')
-  const words = columns.map((_, index) => `c${index}`).join(', ')
+  const aliases = columns.map((_, index) => `c${index}`).join(', ')
   await client.query(
-    `insert into public.${quoteIdentifier(name)} (${names}) overriding system value select ${values} from unnest(${lists}) as r(${words})`,
+    `insert into public.${quoteIdentifier(name)} (${names}) overriding system value select ${values} from unnest(${lists}) as r(${aliases})`,
     columns.map((_, index) => rows.map((row) => row[index])),
   )
 }

@@ -27,49 +27,49 @@ export interface Restored {
 }
 
 /** Restores a backup into an empty folder or database, verified and checked, or not at all. */
-export async function restore(wanted: RestoreOptions): Promise<Restored> {
-  const place = await claimEmptyDataDir(wanted.dataDir)
+export async function restore(options: RestoreOptions): Promise<Restored> {
+  const claimed = await claimEmptyDataDir(options.dataDir)
   try {
-    if (wanted.databaseUrl === undefined) return await restoreIntoFolder(place, wanted)
-    return await restoreIntoServer(place, wanted, wanted.databaseUrl)
+    if (options.databaseUrl === undefined) return await restoreIntoFolder(claimed, options)
+    return await restoreIntoServer(claimed, options, options.databaseUrl)
   } finally {
-    await place.release()
+    await claimed.release()
   }
 }
 
 type ClaimedDataDir = Awaited<ReturnType<typeof claimEmptyDataDir>>
 
-async function restoreIntoFolder(place: ClaimedDataDir, wanted: RestoreOptions) {
-  const target = await openFolder(place.folder)
+async function restoreIntoFolder(claimed: ClaimedDataDir, options: RestoreOptions) {
+  const target = await openFolder(claimed.folder)
   let restored: Restored
   try {
-    const contents = await restoreParts(target, place.folder, wanted)
+    const contents = await restoreParts(target, claimed.folder, options)
     await target.commit()
-    restored = { ...contents, findings: await migrateAndExamine(target, wanted) }
+    restored = { ...contents, findings: await migrateAndCheck(target, options) }
   } finally {
     await target.close()
   }
-  await place.publish()
+  await claimed.publish()
   return restored
 }
 
 /** Files first: without rows they are not a shop yet, and one commit completes it. */
-async function restoreIntoServer(place: ClaimedDataDir, wanted: RestoreOptions, databaseUrl: string) {
+async function restoreIntoServer(claimed: ClaimedDataDir, options: RestoreOptions, databaseUrl: string) {
   const target = await openServer(databaseUrl)
   try {
-    const contents = await restoreParts(target, place.folder, wanted)
-    await place.publish()
+    const contents = await restoreParts(target, claimed.folder, options)
+    await claimed.publish()
     await target.commit()
-    return { ...contents, findings: await migrateAndExamine(target, wanted) }
+    return { ...contents, findings: await migrateAndCheck(target, options) }
   } finally {
     await target.close()
   }
 }
 
-async function migrateAndExamine({ pool }: Target, { report, now }: RestoreOptions) {
+async function migrateAndCheck({ pool }: Target, { report, now }: RestoreOptions) {
   report('migrations', 0, 1)
   await migrate(pool)
-  report('the books', 0, 1)
+  report('integrity checks', 0, 1)
   return runChecks(databaseOn(pool), now)
 }
 
@@ -79,17 +79,20 @@ const allowedEntries =
   /^(backup-key|backup-status\.json|backups|release-assets|lock|lock-holder\.json|lost\+found)$/
 
 /**
- * Claims an empty data directory. Everything is written to a subfolder until `settle`, which moves the database last: before that
+ * Claims an empty data directory. Everything is written to a subfolder until `publish`, which moves the database last: before that
  * there is no shop here, and an interrupted restore starts again.
  */
 async function claimEmptyDataDir(dataDir: string) {
   claimDataDir(dataDir)
   const folder = join(dataDir, draftFolder)
-  const wasBegun = existsSync(folder)
-  const there = (await readdir(dataDir)).filter((name) => !allowedEntries.test(name) && name !== draftFolder)
-  if (there.length > 0 && (!wasBegun || there.includes('db'))) throw targetNotEmpty(dataDir)
+  const wasInterrupted = existsSync(folder)
+  const existing = (await readdir(dataDir)).filter(
+    (name) => !allowedEntries.test(name) && name !== draftFolder,
+  )
+  if (existing.length > 0 && (!wasInterrupted || existing.includes('db'))) throw targetNotEmpty(dataDir)
   const lock = lockDataDir(dataDir)
-  for (const name of [...there, draftFolder]) await rm(join(dataDir, name), { recursive: true, force: true })
+  for (const name of [...existing, draftFolder])
+    await rm(join(dataDir, name), { recursive: true, force: true })
   await mkdir(folder, { mode: 0o700 })
   syncPath(dataDir)
 
@@ -98,8 +101,8 @@ async function claimEmptyDataDir(dataDir: string) {
     /** Syncs first, then renames. */
     async publish() {
       syncTree(folder)
-      const made = (await readdir(folder)).sort((a, b) => Number(a === 'db') - Number(b === 'db'))
-      for (const name of made) {
+      const entries = (await readdir(folder)).sort((a, b) => Number(a === 'db') - Number(b === 'db'))
+      for (const name of entries) {
         await rename(join(folder, name), join(dataDir, name))
         syncPath(dataDir)
       }

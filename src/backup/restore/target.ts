@@ -34,11 +34,11 @@ export async function openServer(url: string): Promise<Target> {
 /** The folder is deleted if the restore is interrupted, so commits in between are safe. */
 export async function openFolder(folder: string): Promise<Target> {
   const { pool, close } = await openEmbeddedDatabase(join(folder, 'db'))
-  let since = 0
+  let bytesSinceCheckpoint = 0
   return open(pool, close, async (client, bytes) => {
-    since += bytes
-    if (since < checkpointEveryBytes) return
-    since = 0
+    bytesSinceCheckpoint += bytes
+    if (bytesSinceCheckpoint < checkpointEveryBytes) return
+    bytesSinceCheckpoint = 0
     await client.query('commit')
     await client.query('checkpoint')
     await client.query('begin')

@@ -26,7 +26,7 @@ export function noteBackupsAreOn({ config, clock }: FastifyInstance) {
     updateBackupStatus(config.DATA_DIR, { since: clock().toISOString() })
 }
 
-/** Of several processes with one folder the first makes the hour's backup; the others find it. */
+/** If several processes share one folder, the first makes the hour's backup and the others find it there. */
 async function isDue({ config }: FastifyInstance, now: number) {
   const { lastTry, failure } = readBackupStatus(config.DATA_DIR)
   const [newest] = await listBackups(backupFolderOf(config))
@@ -36,7 +36,7 @@ async function isDue({ config }: FastifyInstance, now: number) {
 }
 
 const program = fileURLToPath(new URL('../../../scripts/kadai.ts', import.meta.url))
-/** The lowest priority. */
+/** A low scheduling priority (nice), so that requests are served first. */
 const lowPriority = 15
 
 export type BackupRunner = ReturnType<typeof backupRunner>
@@ -53,7 +53,7 @@ export function backupRunner({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) {
       const [code] = (await once(child, 'exit')) as [number | null]
       if (code !== 0 && readBackupStatus(DATA_DIR).failure === undefined)
         updateBackupStatus(DATA_DIR, {
-          failure: 'It ended before it was done. Is there enough memory and space on the disk?',
+          failure: 'The backup process ended early. Is there enough memory and disk space?',
         })
     } finally {
       running = undefined

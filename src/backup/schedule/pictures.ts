@@ -39,7 +39,7 @@ export function pictureStore(folder: string, secret: Secret, now: Date) {
     }
   }
 
-  return { storeSeparately, clearOut: deleteUnused }
+  return { storeSeparately, deleteUnused }
 }
 
 async function hashFile(path: string) {
@@ -54,14 +54,14 @@ async function hashFile(path: string) {
 
 async function encryptFile(path: string, folder: string, to: string, secret: Secret) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const aside = `${to}.unfinished`
+  const draft = `${to}.unfinished`
   await pipeline(
     createReadStream(path),
     (plain: AsyncIterable<Buffer>) => encrypt(plain, secret),
-    createWriteStream(aside, { mode: 0o600 }),
+    createWriteStream(draft, { mode: 0o600 }),
   )
-  await sync(aside)
-  await rename(aside, to)
+  await sync(draft)
+  await rename(draft, to)
   await sync(folder)
 }
 

@@ -12,34 +12,34 @@ const hour = 60 * 60 * 1000
 const start = Date.UTC(2026, 5, 1)
 const named = (at: Date) => ({ name: at.toISOString(), at })
 
-test('after forty days of hourly backups the last 24 and the first of each of 14 days remain', () => {
+test('after forty days of hourly backups the last 24 and the first of each of the last 14 days are retained', () => {
   let stored: ReturnType<typeof named>[] = []
   for (let count = 0; count < 40 * 24; count++) {
     stored = [...stored, named(new Date(start + count * hour))]
-    const stays = backupsToRetain(stored)
-    expect(stays).toContain(stored.at(-1)!.name)
-    stored = stored.filter(({ name }) => stays.has(name))
+    const retained = backupsToRetain(stored)
+    expect(retained).toContain(stored.at(-1)!.name)
+    stored = stored.filter(({ name }) => retained.has(name))
   }
   const newest = stored.slice(-24).map(({ at }) => at.getTime())
   expect(newest).toEqual(Array.from({ length: 24 }, (_, index) => start + (40 * 24 - 24 + index) * hour))
   expect(stored.length).toBeGreaterThanOrEqual(24 + 12)
   expect(stored.length).toBeLessThanOrEqual(24 + 14)
-  // Midnight in India is half past six in the evening by the clock of the world.
+  // Midnight in India is 18:30 UTC.
   expect(stored.slice(0, 12).every(({ at }) => at.getUTCHours() === 19)).toBe(true)
 })
 
-test('clearing out never takes the backup that was just made, though a wrong clock calls it the oldest', async () => {
+test('deleting expired backups retains the one just made even if a wrong clock dates it as the oldest', async () => {
   const folder = temporaryFolder()
   for (let count = 0; count < 60; count++)
     writeFileSync(join(folder, backupName(new Date(start + count * 24 * hour))), 'a backup')
   const made = backupName(new Date(0))
   writeFileSync(join(folder, made), 'a backup')
   writeFileSync(join(folder, 'kadai-2026-01-01T000000Z.backup.unfinished'), 'half a backup')
-  writeFileSync(join(folder, 'a letter of the owner.txt'), 'mine')
+  writeFileSync(join(folder, 'notes of the owner.txt'), 'mine')
   await deleteExpiredBackups(folder, made)
   const left = readdirSync(folder)
   expect(left).toContain(made)
-  expect(left).toContain('a letter of the owner.txt')
+  expect(left).toContain('notes of the owner.txt')
   expect(left.filter((name) => name.endsWith('.unfinished'))).toEqual([])
   expect(left).toHaveLength(24 + 2)
 })
@@ -56,14 +56,14 @@ test('a picture is stored once for all backups, and deleted when none contains i
   const pictures = join(folder, 'pictures')
   expect(readdirSync(pictures)).toEqual([sum!.beside])
 
-  await store.clearOut(new Date(start))
+  await store.deleteUnused(new Date(start))
   expect(readdirSync(pictures)).toHaveLength(1)
   utimesSync(join(pictures, sum!.beside), new Date(start - 48 * hour), new Date(start - 48 * hour))
-  await store.clearOut(new Date(start))
+  await store.deleteUnused(new Date(start))
   expect(readdirSync(pictures)).toEqual([])
 })
 
-test('a stick that is not plugged in is said, and no folder is made in its place', () => {
+test('a missing backup disk is an error, and no folder is created in its place', () => {
   const folder = temporaryFolder()
   const stick = join(folder, 'stick')
   expect(() => ensureBackupFolder({ DATA_DIR: folder, BACKUP_DIR: stick })).toThrow(
@@ -76,7 +76,7 @@ test('a stick that is not plugged in is said, and no folder is made in its place
   expect(ensureBackupFolder({ DATA_DIR: folder })).toBe(join(folder, 'backups'))
 })
 
-test('it turns red 26 hours after the last good backup, or when one fails, and not in the first day', () => {
+test('the state is late 26 hours after the last good backup and failed after a failure, but not on the first day', () => {
   const at = (hours: number) => ({ isOn: true, now: new Date(start + hours * hour) })
   const since = new Date(start).toISOString()
   const good = { at: since, name: 'a', seconds: 1 }

@@ -59,7 +59,7 @@ async function createAndRotate(config: Settings, secret: Secret, now: Date) {
     report: ignoreProgress,
   })
   const oldest = await deleteExpiredBackups(folder, name)
-  if (oldest) await pictures.clearOut(oldest)
+  if (oldest) await pictures.deleteUnused(oldest)
   return { name, file }
 }
 
@@ -88,4 +88,4 @@ async function testRestore(
 const describeFailure = (error: unknown) =>
   error instanceof ShopError
     ? error.message
-    : `It stopped: ${error instanceof Error ? error.message : String(error)}`.slice(0, 300)
+    : `The backup failed: ${error instanceof Error ? error.message : String(error)}`.slice(0, 300)
