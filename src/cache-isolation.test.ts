@@ -9,7 +9,7 @@ const cookiesOf = ({ cookies }: Person) => ({
   cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
 })
 
-describe('nothing of one person gets into what others see', () => {
+describe('cached responses contain no data of one person', () => {
   const secrets = [
     'Xanthippe Ztrange',
     'xanthippe@strange.example',
@@ -18,7 +18,7 @@ describe('nothing of one person gets into what others see', () => {
     'zt-RANGE',
   ]
 
-  test('a page that tells all it knows is rendered as nobody', async () => {
+  test('a page for the cache is rendered without cookies, client IP or headers of the request', async () => {
     const { app, ask } = await cachingShop()
     const people = [await guest(app), await member(app, secrets[1]), await admin(app)]
     for (const person of people) {
@@ -40,7 +40,7 @@ describe('nothing of one person gets into what others see', () => {
     expect(JSON.parse(text)).toMatchObject({ url: '/sales', headers: { 'x-audience': '' } })
   })
 
-  test('guests, members and admins have a page each, and a session that ended has the visitors’', async () => {
+  test('guests, members and admins have separate cached pages; an ended session gets the anonymous one', async () => {
     const { app, ask } = await cachingShop()
     const audience = async (headers: Record<string, string>) =>
       (JSON.parse((await ask('/sales', headers)).text) as { headers: Record<string, string> }).headers[
@@ -59,7 +59,7 @@ describe('nothing of one person gets into what others see', () => {
     expect(await audience(cookie)).toBe('')
   })
 
-  test('who names an audience over the network is not believed', async () => {
+  test('the audience header of a network request is ignored', async () => {
     const { ask } = await cachingShop()
     const { text } = await ask('/sales', { 'x-audience': 'admin' })
     expect(JSON.parse(text)).toMatchObject({ headers: { 'x-audience': '' } })
@@ -76,7 +76,7 @@ describe('nothing of one person gets into what others see', () => {
     expect(app.responseCache!.entryCount).toBe(0)
   })
 
-  test('no number of different questions takes more than its room, or a page out of the memory', async () => {
+  test('many different searches stay within their memory limit and evict no page', async () => {
     const { app, ask, rendered } = await cachingShop()
     await ask('/sales')
     for (let q = 0; q < 300; q++) await ask(`/api/sales?q=${'x'.repeat(300)}${q}`)

@@ -43,11 +43,11 @@ test.each([
   '/%73ales',
   'http://evil.example/sales',
   `/sales?q=${'x'.repeat(600)}`,
-])('%s is nobody else’s', (url) => {
+])('%s is not cacheable', (url) => {
   expect(cacheKeyFor(url)).toBeUndefined()
 })
 
-test('a list is old when any catalogue changes, an item only when it does itself', () => {
+test('a list depends on every catalogue that it shows, a product page only on its product', () => {
   expect(cacheKeyFor('/sales')?.topics).toEqual(['sales', 'services', 'accessories'])
   expect(cacheKeyFor('/api/sales')?.topics).toEqual(['sales'])
   expect(cacheKeyFor(`/sales/details/${id}`)?.topics).toEqual([`sales/${id}`])

@@ -8,21 +8,21 @@ interface CacheableRoute {
   /** A search without results shows the counts of the other catalogues. */
   topics: readonly string[]
   /** The query parameters on which the response depends. */
-  questions: readonly string[]
+  queryParameters: readonly string[]
 }
 
 const listQueryNames = ['brand', 'max', 'page', 'q', 'sort']
-const fixedPage: CacheableRoute = { topics: [], questions: [] }
+const fixedPage: CacheableRoute = { topics: [], queryParameters: [] }
 
 const lists = (name: CatalogueName): [string, CacheableRoute][] => [
-  [`/${name}`, { topics: catalogues, questions: listQueryNames }],
-  [`/api/${name}`, { topics: [name], questions: ['limit', ...listQueryNames] }],
-  [`/api/${name}/facets`, { topics: catalogues, questions: ['brand', 'max', 'q'] }],
+  [`/${name}`, { topics: catalogues, queryParameters: listQueryNames }],
+  [`/api/${name}`, { topics: [name], queryParameters: ['limit', ...listQueryNames] }],
+  [`/api/${name}/facets`, { topics: catalogues, queryParameters: ['brand', 'max', 'q'] }],
 ]
 const cacheableRoutes = new Map<string, CacheableRoute>([
   ...['/', ...publicPages, '/api/shop'].map((path): [string, CacheableRoute] => [path, fixedPage]),
-  ['/products', { topics: catalogues, questions: ['q'] }],
-  ['/api/products', { topics: catalogues, questions: [] }],
+  ['/products', { topics: catalogues, queryParameters: ['q'] }],
+  ['/api/products', { topics: catalogues, queryParameters: [] }],
   ...catalogues.flatMap(lists),
 ])
 
@@ -47,16 +47,16 @@ export function cacheKeyFor(url: string): CacheKey | undefined {
     const route = isPage ? 'page' : `/api/${name}/:id`
     return { url: path, route, topics: [`${name}/${id}`], isPage, hasQuery: false }
   }
-  const found = cacheableRoutes.get(path)
-  if (!found) return undefined
-  const asked = cacheQuery(query, found.questions)
-  const isQuestion = asked !== ''
+  const cacheable = cacheableRoutes.get(path)
+  if (!cacheable) return undefined
+  const normalized = normalizeQuery(query, cacheable.queryParameters)
+  const hasQuery = normalized !== ''
   return {
-    url: isQuestion ? `${path}?${asked}` : path,
+    url: hasQuery ? `${path}?${normalized}` : path,
     route: isPage ? 'page' : path,
-    topics: found.topics,
+    topics: cacheable.topics,
     isPage,
-    hasQuery: isQuestion,
+    hasQuery,
   }
 }
 
@@ -66,11 +66,11 @@ function partsOf(url: string) {
 }
 
 /** In a fixed order; empty values are dropped. */
-function cacheQuery(query: string, queryNames: readonly string[]) {
+function normalizeQuery(query: string, queryNames: readonly string[]) {
   if (query === '' || queryNames.length === 0) return ''
   const given = new URLSearchParams(query)
-  const asked = queryNames.flatMap((name) => given.getAll(name).map((value) => [name, value]))
-  return new URLSearchParams(asked.filter(([, value]) => value !== '')).toString()
+  const pairs = queryNames.flatMap((name) => given.getAll(name).map((value) => [name, value]))
+  return new URLSearchParams(pairs.filter(([, value]) => value !== '')).toString()
 }
 
 /** The group of users who see the same page; visitors have the empty one. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { BadSetting, readConfig } from './config.ts'
 
 describe('the settings', () => {
-  test('OPS-01 a fresh machine needs none', () => {
+  test('OPS-01 every setting has a default', () => {
     expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: 'localhost', DATA_DIR: './data', DEMO: true })
     expect(readConfig({ PORT: '4000' }).origin).toBe('http://localhost:4000')
   })
@@ -25,7 +25,7 @@ describe('the settings', () => {
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '10.0.0.1, 10.0.0.0/33' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
-  ])('a bad one is named in one line: %o', (environment, name) => {
+  ])('an invalid setting is named in one line: %o', (environment, name) => {
     const read = () => readConfig(environment)
     expect(read).toThrow(BadSetting)
     expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`))
@@ -39,17 +39,17 @@ describe('the settings', () => {
     [{ SMTP_URL: '', PORT: '4000' }, 'SMTP_URL'],
     [{ RAZORPAY_KEY_ID: '', RAZORPAY_KEY_SECRET: '', RAZORPAY_WEBHOOK_SECRET: '' }, 'RAZORPAY_KEY_ID'],
     [{ METRICS_TOKEN: '\n' }, 'METRICS_TOKEN'],
-  ])('one that is there and empty, as an unset secret is, stops the start: %o', (environment, name) => {
+  ])('a setting that is set but empty, as a missing secret is, stops the start: %o', (environment, name) => {
     const read = () => readConfig(environment)
     expect(read).toThrow(BadSetting)
     expect(read).toThrow(new RegExp(`^${name} is set and empty[^\\n]*$`))
   })
 
-  test('what is no setting of the shop may be empty', () => {
+  test('other environment variables may be empty', () => {
     expect(readConfig({ EMPTY: '', HOSTNAME: '', PORT: undefined })).toMatchObject({ PORT: 3000 })
   })
 
-  test('a process opens eleven connections to a server, or as many as it is told', () => {
+  test('DATABASE_POOL_MAX limits the connections of a process; the default is eleven', () => {
     expect(readConfig({}).DATABASE_POOL_MAX).toBe(11)
     expect(readConfig({ DATABASE_POOL_MAX: '5' }).DATABASE_POOL_MAX).toBe(5)
   })
@@ -66,7 +66,7 @@ describe('the settings', () => {
   })
 
   test.each(['localhost', '127.0.0.1', '127.0.0.2', '::1', '::ffff:127.0.0.1'])(
-    'at HOST=%s only this machine reaches it',
+    'with HOST=%s only this machine can reach the shop',
     (HOST) => {
       expect(readConfig({ HOST }).isLoopback).toBe(true)
       expect(readConfig({ HOST, PUBLIC_URL: 'https://noyyal.example' }).isLoopback).toBe(false)
@@ -74,7 +74,7 @@ describe('the settings', () => {
   )
 
   test.each(['0.0.0.0', '::', '::0', '192.168.1.10', 'fd00::1', '127.1', '::ffff:10.0.0.1', 'shop.example'])(
-    'at HOST=%s other machines reach it, whatever it is called',
+    'with HOST=%s other machines can reach the shop, whatever its PUBLIC_URL',
     (HOST) => {
       expect(readConfig({ HOST }).isLoopback).toBe(false)
       expect(readConfig({ HOST, PUBLIC_URL: 'http://localhost:3000' }).isLoopback).toBe(false)

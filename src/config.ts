@@ -22,7 +22,7 @@ const proxies = nonEmpty
 
 const backupKey = nonEmpty.refine(
   isSecret,
-  'it takes a key as it stands on a recovery sheet, nine groups of four; npm run kadai -- backup --new-key makes one',
+  'it takes a key as printed on a recovery sheet, nine groups of four; npm run kadai -- backup --new-key makes one',
 )
 
 const Settings = z.object({
@@ -91,7 +91,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const empty = Object.keys(Settings.shape).find((name) => given[name]?.trim() === '')
   if (empty)
     throw new BadSetting(
-      `${empty} is set and empty. Please give it a value, or take it out of the environment altogether: a secret that did not arrive would go unnoticed otherwise.`,
+      `${empty} is set and empty. Please give it a value, or remove it from the environment: otherwise a missing secret would go unnoticed.`,
     )
 
   const settings = Settings.safeParse(given)
@@ -108,7 +108,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   if ('RAZORPAY_WEBHOOK_SECRET_OLD' in given && !('RAZORPAY_WEBHOOK_SECRET' in given))
     throw new BadSetting(
-      'RAZORPAY_WEBHOOK_SECRET must be set too: RAZORPAY_WEBHOOK_SECRET_OLD stands beside it.',
+      'RAZORPAY_WEBHOOK_SECRET must be set too: RAZORPAY_WEBHOOK_SECRET_OLD is used in addition to it.',
     )
   const origin = settings.data.PUBLIC_URL ?? `http://localhost:${settings.data.PORT}`
   const isLoopback = isLoopbackHost(settings.data.HOST) && isLoopbackName(new URL(origin).hostname)

@@ -10,11 +10,11 @@ import { AddressUnusable } from './platform/web/listen.ts'
 interface ExitCode {
   code: number
   kind: new (message: string) => Error
-  /** A supervisor starts it again only where time alone may help. */
+  /** Whether a restart may help; a supervisor does not restart after other errors. */
   isRetryable: boolean
 }
 
-/** What a supervisor reads; 0 is an orderly end and 1 a fault that nobody expected. The first kind that fits counts. */
+/** Exit codes for a supervisor; 0 is a graceful shutdown and 1 an unexpected error. The first matching kind counts. */
 export const exitCodes: ExitCode[] = [
   { code: 2, kind: BadSetting, isRetryable: false },
   { code: 2, kind: DataDirUnusable, isRetryable: false },
@@ -24,5 +24,5 @@ export const exitCodes: ExitCode[] = [
   { code: 5, kind: AddressUnusable, isRetryable: true },
 ]
 
-/** Undefined for a fault that nobody expected. */
+/** Undefined for an unexpected error. */
 export const exitCodeOf = (error: unknown) => exitCodes.find(({ kind }) => error instanceof kind)?.code

@@ -5,8 +5,8 @@ import { line, openPayment, openShop, pay, place, verify } from './testing/order
 import { guest, visitor } from './testing/visitor.ts'
 
 /**
- * How many statements each costs, its test payment provider's included. One more of them shows here: lower a number with pride, and
- * raise one only where a customer has something of it.
+ * Number of SQL statements of each request, including those of the sandbox payment provider. Raise a number only for a feature that
+ * needs it.
  */
 const statements = {
   'a page of the list': 2,
@@ -23,19 +23,19 @@ const statements = {
 
 type Measured = keyof typeof statements
 
-test('a call that many make asks the database no more than it has to', async () => {
+test('frequent requests take no more statements than listed here', async () => {
   const app = await openShop()
-  // What the provider tells by itself comes when it likes, and would be counted wherever it falls.
+  // Webhooks arrive at any time and would be counted with whatever request runs then.
   app.sandboxFaults.webhooks.dropRate = 1
   const items = await shelve(app, 'sales', [{}, {}, {}])
   const [item, other, third] = items
   const buyer = await guest(app)
-  const asked: Partial<Record<Measured, number>> = {}
+  const counted: Partial<Record<Measured, number>> = {}
   const measure = async (what: Measured, call: () => Promise<{ statusCode: number; body: string }>) => {
     let answer: Awaited<ReturnType<typeof call>> | undefined
-    const said = await statementsOf(async () => (answer = await call()))
+    const sent = await statementsOf(async () => (answer = await call()))
     expect(answer!.statusCode, answer!.body).toBeLessThan(300)
-    asked[what] = said.length
+    counted[what] = sent.length
     return answer!
   }
   const add = (person: Pick<typeof buyer, 'post'>, { _id }: { _id: string }) =>
@@ -58,5 +58,5 @@ test('a call that many make asks the database no more than it has to', async () 
   await measure('verify its payment', () => verify(app, success))
   await measure('verify it again', () => verify(app, success))
 
-  expect(asked).toEqual(statements)
+  expect(counted).toEqual(statements)
 })

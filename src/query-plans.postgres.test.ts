@@ -8,7 +8,7 @@ import { admin } from './testing/visitor.ts'
 const orders = 6_500
 const items = 2_000
 
-test('no list and no search looks through a whole table', { timeout: 120_000 }, async () => {
+test('no list and no search reads a whole table', { timeout: 120_000 }, async () => {
   const app = await testApp()
   await fillShop(poolOf(app.db), { items, orders })
   const staff = await admin(app)

@@ -9,8 +9,8 @@ import { admin } from './testing/visitor.ts'
 
 const hitsOf = (app: TestApp) => app.responseCache!.counts.hits
 
-describe('a cached response equals a fresh one', () => {
-  test('API-01 the second answer is the first, without asking the shop', async () => {
+describe('a cached response equals a rendered one', () => {
+  test('API-01 the second response is served from the cache and equals the first', async () => {
     const { app, ask } = await cachingShop()
     const accepts = { 'accept-encoding': 'gzip, deflate, br' }
     const [first, second] = [await ask('/api/sales', accepts), await ask('/api/sales', accepts)]
@@ -34,7 +34,7 @@ describe('a cached response equals a fresh one', () => {
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
   })
 
-  test.each(['gzip', 'br', 'identity'])('in %s too', async (coding) => {
+  test.each(['gzip', 'br', 'identity'])('with encoding %s too', async (coding) => {
     const { app, ask } = await cachingShop()
     await shelve(
       app,
@@ -49,7 +49,7 @@ describe('a cached response equals a fresh one', () => {
     }
   })
 
-  test('a browser that has it is told so, until it changes', async () => {
+  test('a matching If-None-Match is answered with 304 until the content changes', async () => {
     const { app, ask, phone } = await cachingShop()
     const { etag } = (await ask('/api/sales')).headers
     const again = () => ask('/api/sales', { 'if-none-match': `"other", ${etag!}` })
@@ -60,7 +60,7 @@ describe('a cached response equals a fresh one', () => {
     expect((await again()).status).toBe(200)
   })
 
-  test('API-30 a count that lagged when it was cached is corrected soon, though nothing else changes', async () => {
+  test('API-30 a stale count in a cached list is corrected soon, even without another change', async () => {
     const { app, ask } = await cachingShop()
     const total = async () => (await ask('/api/sales?page=1&limit=1')).headers['x-total-count']
     const covers = Array.from({ length: 1_001 }, (_, place) => ({ name: `Cover ${place}` }))
@@ -71,7 +71,7 @@ describe('a cached response equals a fresh one', () => {
     await expect.poll(total, { timeout: 20_000 }).toBe('1003')
   })
 
-  test('HEAD says the same without a body', async () => {
+  test('HEAD returns the same headers without a body', async () => {
     const { ask } = await cachingShop()
     const { headers } = await ask('/api/sales')
     const { status, text, headers: ofHead } = await ask('/api/sales', {}, 'HEAD')
@@ -83,7 +83,7 @@ describe('a cached response equals a fresh one', () => {
     ])
   })
 
-  test('a hundred who come at once are one question', async () => {
+  test('a hundred concurrent misses are rendered once', async () => {
     const { app, ask, rendered } = await cachingShop()
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask('/sales')))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
@@ -97,11 +97,11 @@ describe('a cached response equals a fresh one', () => {
   })
 })
 
-describe('a write is seen at the next look', () => {
+describe('the next response shows a write', () => {
   const priceOf = async (ask: Ask) =>
     (JSON.parse((await ask('/api/sales')).text) as { price: number }[])[0]?.price
 
-  test('by the owner who saved it', async () => {
+  test('of the owner through the API', async () => {
     const { app, ask, phone } = await cachingShop()
     const owner = await admin(app)
     for (let price = 100; price < 104; price++) {
@@ -114,16 +114,16 @@ describe('a write is seen at the next look', () => {
   })
 
   test.each([
-    ['an item that is sold out', (app, id) => stockStore(app.db).hold(id, 3)],
+    ['of stock that is sold out', (app, id) => stockStore(app.db).hold(id, 3)],
     [
-      'a price changed by hand',
+      'of a price by SQL',
       (app, id) => app.db.execute(sql`update products set price_paise = 100 where id = ${id}`),
     ],
     [
-      'an item that is deleted',
+      'of a deleted item',
       (app, id) => app.db.execute(sql`update products set deleted_at = now() where id = ${id}`),
     ],
-    ['an item that is added', (app) => shelve(app, 'sales', [{}])],
+    ['of a new item', (app) => shelve(app, 'sales', [{}])],
   ] satisfies [string, (app: TestApp, id: string) => Promise<unknown>][])('%s', async (_what, write) => {
     const { app, ask, phone } = await cachingShop()
     const before = (await ask('/api/sales')).text
@@ -131,7 +131,7 @@ describe('a write is seen at the next look', () => {
     expect((await ask('/api/sales')).text).not.toBe(before)
   })
 
-  test('the name of the shop, on everything', async () => {
+  test('of the shop’s name, in every response', async () => {
     const { app, ask, rendered } = await cachingShop()
     await ask('/sales')
     await shopStore(app.db).update({ name: 'Another name' }, app.clock())
@@ -140,7 +140,7 @@ describe('a write is seen at the next look', () => {
     expect(rendered()).toBe(2)
   })
 
-  test('a change of one item leaves the others where they are', async () => {
+  test('of one item, and other items stay cached', async () => {
     const { app, ask, phone } = await cachingShop()
     const [other] = await shelve(app, 'sales', [{}])
     await ask(`/api/sales/${other._id}`)
@@ -149,7 +149,7 @@ describe('a write is seen at the next look', () => {
     expect(hitsOf(app)).toBe(1)
   })
 
-  test('a response read before a write and ready after it is not cached', async () => {
+  test('that happened while an older response was rendered; that response is not cached', async () => {
     const { app, ask, phone } = await cachingShop()
     const { promise: isRead, resolve: read } = Promise.withResolvers<unknown>()
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<unknown>()
@@ -171,7 +171,7 @@ describe('a write is seen at the next look', () => {
   })
 })
 
-test('every column of an item that may be shown is told of when it changes', async () => {
+test('the trigger reports a change of every column of a product that may be shown', async () => {
   const app = await testApp()
   const { rows } = await app.db.execute<{ column: string }>(sql`
     select column_name as column from information_schema.columns where table_schema = 'public' and table_name = 'products'`)

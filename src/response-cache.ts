@@ -10,7 +10,7 @@ import { audienceOf, cacheKeyFor } from './cacheable-routes.ts'
 type Server = Parameters<typeof createCachingServer>[0] &
   Pick<Parameters<typeof serveFromCache>[1], 'requestIdOf'>
 
-/** The response cache of the shop, where change notifications are available: the handler before the hooks, and the hook that fills it. */
+/** The shop's response cache: a handler that runs before Fastify's hooks, and a hook that fills it. Without change notifications there is none. */
 export function createResponseCache(
   config: Config,
   invalidations: Invalidations | undefined,

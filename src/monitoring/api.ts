@@ -25,7 +25,7 @@ export const monitoringApi = fastifyPlugin(async (app: FastifyInstance) => {
   const transactions = countTransactions(app)
   const processMetrics = measureProcess(app)
   const probe = databaseProbe(app)
-  const collectSnapshot = snapshotCollector(app, probe, requests.faults)
+  const collectSnapshot = snapshotCollector(app, probe, requests.recentErrors)
   registerHealthRoutes(app, probe, collectSnapshot)
   const collectFamilies = metricsOfAllWorkers(app, () => [
     requests.family(),
@@ -33,7 +33,7 @@ export const monitoringApi = fastifyPlugin(async (app: FastifyInstance) => {
     ...processMetrics(),
     ...poolMetrics(app),
     ...cacheMetrics(app),
-    recentErrorsMetric(requests.faults),
+    recentErrorsMetric(requests.recentErrors),
   ])
 
   app.get('/metrics', { config: { access: 'anyone', data: 'link' } }, async (request, reply) => {
@@ -57,7 +57,7 @@ export const monitoringApi = fastifyPlugin(async (app: FastifyInstance) => {
   })
 })
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, with details for authorised callers; 503 during shutdown. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve requests, with details for authorised callers; 503 during shutdown. */
 function registerHealthRoutes(
   app: FastifyInstance,
   probe: () => Promise<DatabaseProbe>,
@@ -88,8 +88,8 @@ function registerHealthRoutes(
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Who may read metrics and details: callers with METRICS_TOKEN; if it is unset, programs on this machine, and nobody in a shop with
- * a public address.
+ * Metrics and details need METRICS_TOKEN. If it is unset, only programs on this machine may read them, and no one if the shop has a
+ * public address.
  */
 function mayReadMetrics(request: FastifyRequest) {
   const { METRICS_TOKEN } = request.server.config

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Contract } from '../platform/contract.ts'
 
 /**
- * What the owner has to do. `ok`: nothing. `attention`: something within the week, such as a setting, a decision or a refund by
- * hand. `urgent`: something today: money, orders or the accounts are at risk, or a customer has waited longer than was promised.
+ * How soon the owner must act. `ok`: not at all. `attention`: within the week, for example on a setting, a decision or a refund by
+ * hand. `urgent`: today, because money, orders or the accounts are at risk or a customer has waited longer than promised.
  */
 export const Level = z.enum(['urgent', 'attention', 'ok'])
 export type Level = z.infer<typeof Level>

@@ -17,7 +17,7 @@ import * as fixtures from '../testing/order-fixtures.ts'
 import { admin, guest } from '../testing/visitor.ts'
 import type { ShopStatus } from './contract.ts'
 
-const token = 'a token for the figures'
+const token = 'a token for the metrics'
 const detailed = { authorization: `Bearer ${token}` }
 
 async function shop(environment: Record<string, string> = {}) {
@@ -28,7 +28,7 @@ async function shop(environment: Record<string, string> = {}) {
   return { app, ask: (path: string, headers = {}) => ask(app, path, headers) }
 }
 
-/** Over the network, as a supervisor or a stranger does. */
+/** Sends a request over the network. */
 function ask(app: TestApp, path: string, headers: Record<string, string>) {
   const { port } = app.server.address() as AddressInfo
   return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
@@ -40,8 +40,8 @@ function ask(app: TestApp, path: string, headers: Record<string, string>) {
   })
 }
 
-describe('who may look', () => {
-  test('on the machine itself: reasons, warnings, version and the figures', async () => {
+describe('access to metrics and details', () => {
+  test('programs on the same machine see reasons, warnings, version and metrics', async () => {
     const { ask } = await shop()
     const ready = await ask('/readyz')
     expect(ready.status).toBe(200)
@@ -52,8 +52,8 @@ describe('who may look', () => {
   test.each([
     ['through a proxy', { 'x-forwarded-for': '203.0.113.9' }],
     ['through another proxy', { forwarded: 'for=203.0.113.9' }],
-    ['under the shop’s name outside', { host: 'shop.example' }],
-  ])('a stranger %s learns whether it is ready, and nothing else', async (_way, headers) => {
+    ['under the shop’s public host name', { host: 'shop.example' }],
+  ])('a caller %s sees only whether the shop is ready', async (_way, headers) => {
     const { ask } = await shop()
     expect((await ask('/readyz', headers)).body).toBe('{"status":"ready"}')
     expect((await ask('/metrics', headers)).status).toBe(404)
@@ -61,9 +61,9 @@ describe('who may look', () => {
 
   test.each([
     ['a public address', { PUBLIC_URL: 'https://shop.example' }],
-    ['a proxy before it', { TRUST_PROXY: 'loopback' }],
+    ['a trusted proxy', { TRUST_PROXY: 'loopback' }],
   ])(
-    'in a shop with %s nobody does without METRICS_TOKEN, though they say Host: localhost',
+    'in a shop with %s metrics need METRICS_TOKEN, even with Host: localhost',
     async (_what, environment) => {
       const { ask } = await shop(environment)
       for (const headers of [{}, { host: 'localhost' }, { host: '127.0.0.1' }]) {
@@ -73,7 +73,7 @@ describe('who may look', () => {
     },
   )
 
-  test('with METRICS_TOKEN whoever has it, and nobody else, on this machine neither', async () => {
+  test('if METRICS_TOKEN is set, only callers with it see metrics, on the same machine too', async () => {
     const { ask } = await shop({ METRICS_TOKEN: token })
     for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: token }])
       expect((await ask('/metrics', headers)).status).toBe(404)
@@ -82,8 +82,8 @@ describe('who may look', () => {
   })
 })
 
-describe('the figures', () => {
-  test('count answers by the pattern of their route, never by what an address holds', async () => {
+describe('metrics', () => {
+  test('requests are counted by route pattern, never by values in the URL', async () => {
     const { ask } = await shop()
     for (const path of ['/things/1', '/things/2', '/breaks', '/nothing/4111111111111111']) await ask(path)
     const { body } = await ask('/metrics')
@@ -95,7 +95,7 @@ describe('the figures', () => {
     expect(body).not.toContain('4111')
   })
 
-  test('every line is one that Prometheus reads, and buckets grow up to the count', async () => {
+  test('every line is valid Prometheus text, and buckets are cumulative', async () => {
     const { ask } = await shop()
     await ask('/healthz')
     const { body } = await ask('/metrics')
@@ -110,7 +110,7 @@ describe('the figures', () => {
     expect(counts.at(-1)).toBe(1)
   })
 
-  test('tell orders, payments, holds, mail and transactions that were tried again', async () => {
+  test('orders, holds, retried transactions, connections and memory are reported', async () => {
     const { app, ask } = await shop()
     const buyer = await guest(app)
     await fixtures.placed(buyer, [fixtures.line(await fixtures.phone(app))])
@@ -127,8 +127,8 @@ describe('the figures', () => {
   })
 })
 
-describe('a database that takes no writes', () => {
-  test('makes the shop not ready, while the process still lives', async () => {
+describe('a database that is not writable', () => {
+  test('makes the shop not ready, but not unhealthy', async () => {
     const { app, ask } = await shop()
     await app.db.execute(sql`alter table drizzle.__drizzle_migrations rename to hidden`)
     try {
@@ -154,12 +154,12 @@ test('OPS-04 a shop that can serve is ready, and one that is shutting down is no
   await drained
 })
 
-test('the owner reads it in words, and a fault with its reference', async () => {
+test('the status page shows sentences, and a server error with its reference', async () => {
   const { app, ask } = await shop()
   const staff = await admin(app)
   const conditions = async () => (await staff.get('/api/admin/status')).json<ShopStatus>().conditions
   expect((await conditions()).find(({ id }) => id === 'open')!.says).toMatch(
-    /^The shop is open since .* version [\d.]+\.$/,
+    /^The shop has been open since .* version [\d.]+\.$/,
   )
 
   const { body } = await ask('/breaks')
@@ -170,7 +170,7 @@ test('the owner reads it in words, and a fault with its reference', async () => 
   })
 })
 
-test('a backup that failed is a warning and a sentence for the owner, and keeps nobody out; a good one has its age', async () => {
+test('a failed backup is a warning and an urgent condition but leaves the shop ready; a good one has its age in the metrics', async () => {
   const DATA_DIR = temporaryFolder()
   const { app, ask } = await shop({ DATA_DIR })
   const staff = await admin(app)
@@ -200,7 +200,7 @@ test('a backup that failed is a warning and a sentence for the owner, and keeps 
   })
 })
 
-test('a fresh shop is told what it lacks: a mail server, real payments', async () => {
+test('a new shop reports that it has no mail server and no real payments', async () => {
   const { app } = await shop()
   const staff = await admin(app)
   const level = async (id: string) =>
@@ -210,7 +210,7 @@ test('a fresh shop is told what it lacks: a mail server, real payments', async (
   expect(await level('ways-to-pay')).toBe('ok')
 })
 
-test('on a public address test payments are urgent, and so is a shop that nobody can pay', async () => {
+test('on a public address test payments are urgent, and so is a shop without a way to pay', async () => {
   const PUBLIC_URL = 'https://shop.example'
   const conditionsOfShop = async (environment: Record<string, string>, profile: object = {}) => {
     const { app } = await shop({ PUBLIC_URL, ...environment })
@@ -226,7 +226,7 @@ test('on a public address test payments are urgent, and so is a shop that nobody
   expect(await conditionsOfShop({}, { upiId: 'noyyal@okbank' })).toMatchObject({ 'ways-to-pay': 'ok' })
 })
 
-test('a backup that was downloaded is remembered', async () => {
+test('the time of a backup’s download is stored', async () => {
   const DATA_DIR = temporaryFolder()
   const { app } = await shop({ DATA_DIR })
   const owner = await admin(app)

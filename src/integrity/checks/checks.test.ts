@@ -12,7 +12,7 @@ import { runChecks, allChecks } from '../run-checks.ts'
 const time = { now: Date.UTC(2026, 5, 1) }
 let app: fixtures.Shop
 
-/** A shop where something of each kind has happened: unpaid, paid, sent, given back in part, cancelled, refunded. */
+/** A shop with unpaid, paid, shipped, cancelled and refunded orders. */
 beforeEach(async () => {
   app = await fixtures.openShop({ time })
   const staff = await admin(app)
@@ -34,11 +34,11 @@ beforeEach(async () => {
   await go(await paid(), 'shipped')
   const cancelled = await paid()
   await go(cancelled, 'cancelled')
-  await moneyWentBack(cancelled)
+  await completeRefund(cancelled)
   await go(await paid(), 'cancelled')
 })
 
-async function moneyWentBack(order: string) {
+async function completeRefund(order: string) {
   const { rows } = await app.db.execute<{
     id: string
     refund: string
@@ -65,14 +65,14 @@ async function moneyWentBack(order: string) {
 
 const paidOrder = `(select id from orders where status = 'processing')`
 const ownPayment = `reference = ${paidOrder} and status = 'captured'`
-const long = `interval '10 days'`
+const tenDays = `interval '10 days'`
 
-/** How each check is made to speak: what a bug, a restored half of a backup or a hand in the database could do. */
+/** For each check, a change that violates it, as a bug, a partial restore or manual SQL could make. */
 const plants: Record<string, string> = {
   I01: `update order_lines set unit_price_paise = unit_price_paise - 100 where order_id = (select id from orders where status = 'awaiting_payment')`,
   'I04-paid': `update orders set status = 'awaiting_payment' where status = 'processing'`,
   I13: `update orders set hold = 'taken' where status = 'cancelled'`,
-  'holds-lapsed': `update orders set hold_until = hold_until - ${long} where hold = 'held'`,
+  'holds-lapsed': `update orders set hold_until = hold_until - ${tenDays} where hold = 'held'`,
   'I04-status': `update orders set status = 'delivered' where status = 'shipped'`,
   'I04-steps': `update order_events set from_status = 'ready' where to_status = 'shipped'`,
   I20: `update payments set amount_paise = amount_paise - 1 where ${ownPayment}`,
@@ -83,8 +83,8 @@ const plants: Record<string, string> = {
   I24: `update payments set refunded_paise = 100 where ${ownPayment}`,
   'I24-refunded': `update refunds set status = 'pending', processed_at = null where status = 'processed'`,
   'refund-failed': `update refunds set status = 'failed' where status = 'requested'`,
-  'refund-by-hand': `update refunds set method = 'by_hand', requested_at = requested_at - ${long} where status = 'requested'`,
-  'refund-late': `update refunds set requested_at = requested_at - ${long} where status = 'requested'`,
+  'refund-by-hand': `update refunds set method = 'by_hand', requested_at = requested_at - ${tenDays} where status = 'requested'`,
+  'refund-late': `update refunds set requested_at = requested_at - ${tenDays} where status = 'requested'`,
   I10: `alter table products drop constraint products_stock; update products set on_hand = -1`,
   'I11-ledger': `update products set on_hand = on_hand + 1`,
   'I11-held': `update products set held = held + 1`,
@@ -93,7 +93,7 @@ const plants: Record<string, string> = {
   'returned-goods': `insert into stock_moves select gen_random_uuid(), product_id, 1, 'returned', order_id, moved_at from stock_moves where order_id = ${paidOrder}; update products set on_hand = on_hand + 1`,
   I30: `update tax_documents set number = 5 where number = 4 and series = ''; update document_series set last_number = 5 where series = ''`,
   'I30-counter': `update document_series set last_number = last_number + 1 where series = ''`,
-  I31: `update tax_documents set issued_at = issued_at - ${long} where number = 3 and series = ''`,
+  I31: `update tax_documents set issued_at = issued_at - ${tenDays} where number = 3 and series = ''`,
   I32: `update tax_documents set order_id = 'KD-ANOTHER' where order_id = ${paidOrder}`,
   'I32-stray': `
     insert into tax_documents select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'number', 5, 'code', 'STRAY/5',
@@ -111,7 +111,7 @@ const plants: Record<string, string> = {
   tallies: `delete from tallies where list = 'orders' and part = 'shipped'`,
 }
 
-/** Disagreements that cannot stand alone. */
+/** Other checks that the same change violates. */
 const also: Record<string, string[]> = {
   'I04-paid': ['I04-status', 'I13'],
   I10: ['I11-ledger'],
@@ -121,20 +121,20 @@ const also: Record<string, string[]> = {
   'I52-steps': ['I52'],
 }
 
-async function foundAfter(id: string, statement: string) {
-  let found: string[] = []
-  const over = new Error('Everything back as it was')
+async function failuresAfter(id: string, statement: string) {
+  let failed: string[] = []
+  const rollback = new Error('Rolled back on purpose')
   await app.db
     .transaction(async (tx: Database) => {
       await plant(tx, statement, { inRowCounts: id === 'tallies' })
       const findings = await runChecks(tx, app.clock())
-      found = findings.filter(({ total }) => total > 0).map(({ check }) => check.id)
-      throw over
+      failed = findings.filter(({ total }) => total > 0).map(({ check }) => check.id)
+      throw rollback
     })
     .catch((error: unknown) => {
-      if (error !== over) throw error
+      if (error !== rollback) throw error
     })
-  return found
+  return failed
 }
 
 test('every check passes in a shop with normal orders, payments and refunds', async () => {
@@ -145,7 +145,8 @@ test('every check passes in a shop with normal orders, payments and refunds', as
 
 test('each check reports exactly the corruption planted for it', { timeout: 60_000 }, async () => {
   const found: Record<string, string[]> = {}
-  for (const [id, statement] of Object.entries(plants)) found[id] = (await foundAfter(id, statement)).sort()
+  for (const [id, statement] of Object.entries(plants))
+    found[id] = (await failuresAfter(id, statement)).sort()
   expect(found).toEqual(
     Object.fromEntries(Object.keys(plants).map((id) => [id, [id, ...(also[id] ?? [])].sort()])),
   )

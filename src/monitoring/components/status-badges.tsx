@@ -8,7 +8,9 @@ export function StatusBadge({ conditions }: { conditions: Condition[] }) {
   return (
     <Badge tone={conditions.some(({ level }) => level === 'urgent') ? 'bad' : 'wait'} plain>
       {conditions.length}
-      <VisuallyHidden>{conditions.length === 1 ? 'thing needs you' : 'things need you'}</VisuallyHidden>
+      <VisuallyHidden>
+        {conditions.length === 1 ? 'thing needs your attention' : 'things need your attention'}
+      </VisuallyHidden>
     </Badge>
   )
 }
@@ -18,7 +20,7 @@ export function BackupsBadge({ conditions }: { conditions: Condition[] }) {
   if (!conditions.some(({ id, level }) => id === 'backup' && level === 'urgent')) return null
   return (
     <Badge tone="bad" plain>
-      !<VisuallyHidden>The backups need you</VisuallyHidden>
+      !<VisuallyHidden>The backups need your attention</VisuallyHidden>
     </Badge>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
 import type { Condition } from '../contract.ts'
 
-/** Conditions that need the owner; empty if there are none, if they are unknown, and for anybody but staff. */
+/** Conditions that need the owner; empty if there are none, if the request fails, and for users who are not staff. */
 export function useConditions(isStaff: boolean) {
   const [conditions, setConditions] = useState<Condition[]>([])
   useEffect(() => {

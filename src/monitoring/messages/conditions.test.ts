@@ -4,7 +4,7 @@ import { backup, conditionOf, daysAgo, metrics, now, healthySnapshot } from '../
 import type { ShopSnapshot } from '../snapshot/snapshot.ts'
 import { conditionsFor, reasonNotReady } from './conditions.ts'
 
-test('a shop that is well says so in every line and asks for nothing', () => {
+test('in a healthy shop every condition is ok and gives no advice', () => {
   for (const { level, advice, says } of conditionsFor(healthySnapshot)) {
     expect(level).toBe('ok')
     expect(advice).toBeUndefined()
@@ -12,9 +12,9 @@ test('a shop that is well says so in every line and asks for nothing', () => {
   }
 })
 
-const ill: [string, string, Level, Partial<ShopSnapshot>, RegExp][] = [
+const problems: [string, string, Level, Partial<ShopSnapshot>, RegExp][] = [
   [
-    'a silent database',
+    'a database that does not answer',
     'database',
     'urgent',
     { database: { writes: false, why: 'silent', isEmbedded: true } },
@@ -48,23 +48,23 @@ const ill: [string, string, Level, Partial<ShopSnapshot>, RegExp][] = [
     { backup: { ...backup, standing: 'off', lastGood: undefined } },
     /no backups/,
   ],
-  ['little room', 'disk', 'urgent', { freeBytes: 400 * 1024 ** 2 }, /400 MB free/],
+  ['little disk space', 'disk', 'urgent', { freeBytes: 400 * 1024 ** 2 }, /400 MB free/],
   [
-    'a clock that is off',
+    'a wrong clock',
     'clock',
     'urgent',
     { database: { writes: true, migrations: 'current', clockAheadMs: -180_000, isEmbedded: false } },
     /3 min ahead of/,
   ],
   [
-    'books that disagree',
+    'failed integrity checks',
     'books',
     'urgent',
     { checkRun: { at: now, checks: 35, disagreed: [{ sentence: 'S.', total: 2 }] } },
     /1 of 35.*“S\.”/,
   ],
   [
-    'books nobody looked at',
+    'integrity checks of five days ago',
     'books',
     'attention',
     { checkRun: { at: daysAgo(5), checks: 35, disagreed: [] } },
@@ -78,18 +78,18 @@ const ill: [string, string, Level, Partial<ShopSnapshot>, RegExp][] = [
     /3 emails.*3 hours/,
   ],
   [
-    'mail given up',
+    'mail that failed for good',
     'mail',
     'urgent',
     { figures: { ...metrics, mailFailed: 1, mailLateMinutes: 6000 } },
     /1 email could/,
   ],
   [
-    'a fault',
+    'a server error',
     'faults',
     'attention',
     { recentErrors: [{ at: now, reference: 'K7Q2', what: 'GET page' }] },
-    /1 answer failed/,
+    /1 request failed/,
   ],
   [
     'no mail server',
@@ -99,15 +99,15 @@ const ill: [string, string, Level, Partial<ShopSnapshot>, RegExp][] = [
     /no emails: 40 emails wait/,
   ],
   [
-    'a download of long ago',
+    'an old backup download',
     'backup',
     'attention',
     { backup: { ...backup, isOnShopsDisk: true, downloadedAt: daysAgo(31) } },
     /on this machine only/,
   ],
-  ['room for some weeks', 'disk', 'attention', { freeBytes: 1024 ** 3 }, /1\.0 GB free/],
+  ['disk space for some weeks', 'disk', 'attention', { freeBytes: 1024 ** 3 }, /1\.0 GB free/],
   [
-    'books that nobody ever looked at',
+    'integrity checks that never ran',
     'books',
     'attention',
     { checkRun: undefined, openedAt: daysAgo(5) },
@@ -115,8 +115,8 @@ const ill: [string, string, Level, Partial<ShopSnapshot>, RegExp][] = [
   ],
 ]
 
-test.each(ill)(
-  '%s is told, with what to do about it, before all that is well',
+test.each(problems)(
+  '%s is reported with advice, before the conditions that are ok',
   (_name, id, level, facts, says) => {
     const condition = conditionOf(facts, id)
     expect(condition).toMatchObject({ level })
@@ -126,8 +126,8 @@ test.each(ill)(
   },
 )
 
-describe('what keeps the shop from serving', () => {
-  test('is the database alone: whatever else is amiss, visitors are answered', () => {
+describe('readiness', () => {
+  test('depends on the database only', () => {
     expect(reasonNotReady(healthySnapshot.database)).toBeUndefined()
     expect(reasonNotReady({ writes: true, migrations: 'newer', clockAheadMs: 1e9 })).toBeUndefined()
     expect(reasonNotReady({ writes: true, migrations: 'missing', clockAheadMs: 0 })).toMatch(/migrations/)
@@ -136,13 +136,13 @@ describe('what keeps the shop from serving', () => {
   })
 })
 
-test('a fault of yesterday is over', () => {
+test('a server error is reported for 24 hours', () => {
   expect(conditionOf({ recentErrors: [{ at: daysAgo(2), reference: 'A', what: '' }] }, 'faults').level).toBe(
     'ok',
   )
 })
 
-test('what is urgent comes first, then what needs attention', () => {
+test('urgent conditions come first, then those that need attention', () => {
   const levels = conditionsFor({ ...healthySnapshot, sendsMail: false, cardPayments: 'test' }).map(
     ({ level }) => level,
   )

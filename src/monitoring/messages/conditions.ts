@@ -37,10 +37,10 @@ const conditionBuilders: ((facts: ShopSnapshot) => Condition)[] = [
   errorsCondition,
 ]
 
-/** The shop's state in plain sentences, what needs the owner first. */
+/** The shop's conditions in sentences for the owner, sorted by urgency. */
 export function conditionsFor(facts: ShopSnapshot): Condition[] {
   const weight = ({ level }: Condition) => Level.options.indexOf(level)
-  return conditionBuilders.map((inWords) => inWords(facts)).sort((a, b) => weight(a) - weight(b))
+  return conditionBuilders.map((build) => build(facts)).sort((a, b) => weight(a) - weight(b))
 }
 
 /** Why the shop cannot serve; all other conditions do not affect readiness. */

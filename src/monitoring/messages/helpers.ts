@@ -5,8 +5,8 @@ export const unknownCondition = (id: string, title: string): Condition => ({
   id,
   title,
   level: 'attention',
-  says: 'Not known just now.',
-  advice: 'Look again in a minute.',
+  says: 'Not known at the moment.',
+  advice: 'Check again in a minute.',
 })
 
 export const plural = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`

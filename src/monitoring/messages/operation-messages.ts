@@ -22,7 +22,7 @@ export function integrityCondition({ checkRun, now, openedAt }: ShopSnapshot): C
     return {
       ...what,
       level: 'urgent',
-      says: `On ${when} ${checkRun.disagreed.length} of ${checkRun.checks} checks found problems. This does not hold: “${first!.sentence}”`,
+      says: `On ${when} ${checkRun.disagreed.length} of ${checkRun.checks} checks found problems. The first is: “${first!.sentence}”`,
       advice: 'The accounts check shows each problem and fixes what is safe to fix.',
       to: '/admin/money',
     }
@@ -53,7 +53,7 @@ export function mailCondition({ figures, sendsMail }: ShopSnapshot): Condition {
       level: 'attention',
       says: `No mail server is set, so customers get no emails: ${plural(mailWaiting, 'email waits', 'emails wait')}.`,
       advice:
-        'Set SMTP_URL to send them. Until then read them in the back office and tell customers yourself.',
+        'Set SMTP_URL to send them. Until then read them in the back office and contact customers yourself.',
     }
   if (mailFailed === 0 && (mailWaiting === 0 || mailLateMinutes < mailLateAfterMinutes)) {
     const says = mailWaiting === 0 ? 'All emails are sent.' : `${plural(mailWaiting, 'email')} on the way.`
@@ -62,21 +62,21 @@ export function mailCondition({ figures, sendsMail }: ShopSnapshot): Condition {
   return {
     ...what,
     level: mailFailed > 0 ? 'urgent' : 'attention',
-    says: `${plural(mailWaiting + mailFailed, 'email')} could not be sent yet; the oldest waits for ${formatDuration(mailLateMinutes)}.`,
-    advice: 'Look at what the mail server says beside each email, and at SMTP_URL. The shop goes on trying.',
+    says: `${plural(mailWaiting + mailFailed, 'email')} could not be sent yet; the oldest has been waiting for ${formatDuration(mailLateMinutes)}.`,
+    advice: 'Check the mail server’s answer next to each email, and SMTP_URL. The shop keeps trying.',
   }
 }
 
 export function errorsCondition({ recentErrors: faults, now }: ShopSnapshot): Condition {
-  const what = { id: 'faults', title: 'Faults' }
+  const what = { id: 'faults', title: 'Errors' }
   const lately = faults.filter(({ at }) => now.getTime() - at.getTime() < dayMs)
   const [last] = lately
-  if (!last) return { ...what, level: 'ok', says: 'No page and no call has failed in the last 24 hours.' }
+  if (!last) return { ...what, level: 'ok', says: 'No page or request has failed in the last 24 hours.' }
   return {
     ...what,
     level: 'attention',
-    says: `${plural(lately.length, 'answer')} failed in the last 24 hours, the last on ${formatDayTime(last.at.toISOString())}.`,
-    advice: `Whoever looks after the shop finds it in the log under ${last.reference}.`,
+    says: `${plural(lately.length, 'request')} failed in the last 24 hours, the last on ${formatDayTime(last.at.toISOString())}.`,
+    advice: `Ask the person who maintains the shop to look for ${last.reference} in the log.`,
   }
 }
 

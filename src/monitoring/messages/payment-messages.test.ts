@@ -4,7 +4,13 @@ import type { Level } from '../contract.ts'
 import type { ShopSnapshot } from '../snapshot/snapshot.ts'
 
 const waiting: [string, string, Level, Partial<ShopSnapshot>, RegExp][] = [
-  ['a case', 'cases', 'attention', { figures: { ...metrics, paymentExceptions: 1 } }, /^1 payment waits/],
+  [
+    'an open case',
+    'cases',
+    'attention',
+    { figures: { ...metrics, paymentExceptions: 1 } },
+    /^1 payment waits/,
+  ],
   [
     'payments to confirm',
     'payments',
@@ -20,13 +26,13 @@ const waiting: [string, string, Level, Partial<ShopSnapshot>, RegExp][] = [
     /did not go through/,
   ],
   [
-    'test payments at home',
+    'test payments in a local shop',
     'test-payments',
     'attention',
     { cardPayments: 'test', isPublic: false },
     /no money moves/,
   ],
-  ['test payments in public', 'test-payments', 'urgent', { cardPayments: 'test' }, /no money moves/],
+  ['test payments in a public shop', 'test-payments', 'urgent', { cardPayments: 'test' }, /no money moves/],
   [
     'no way to pay',
     'ways-to-pay',
@@ -35,14 +41,14 @@ const waiting: [string, string, Level, Partial<ShopSnapshot>, RegExp][] = [
     /cannot pay/,
   ],
   [
-    'a silent provider',
+    'a provider without an answer for 20 minutes',
     'provider',
     'attention',
     { figures: { ...metrics, reconciledAtMs: daysAgo(20 / 1440).getTime() } },
     /not answered for 20 minutes/,
   ],
   [
-    'a provider that is silent for hours',
+    'a provider without an answer for 12 hours',
     'provider',
     'urgent',
     { figures: { ...metrics, reconciledAtMs: daysAgo(0.5).getTime() } },
@@ -56,7 +62,7 @@ const waiting: [string, string, Level, Partial<ShopSnapshot>, RegExp][] = [
     /not answered for 1440 minutes/,
   ],
   [
-    'payments to confirm since yesterday',
+    'payments that wait for a confirmation for more than a day',
     'payments',
     'urgent',
     { figures: { ...metrics, paymentsToConfirm: 2, paymentsToConfirmLate: 1 } },
@@ -70,7 +76,7 @@ const waiting: [string, string, Level, Partial<ShopSnapshot>, RegExp][] = [
     /^1 refund for you to send/,
   ],
   [
-    'a refund by hand that waits for days',
+    'a refund by hand that waits for more than three days',
     'refunds',
     'urgent',
     { figures: { ...metrics, refundsByHand: 2, refundsByHandLate: 1, refundsOpen: 2 } },
@@ -85,23 +91,23 @@ const waiting: [string, string, Level, Partial<ShopSnapshot>, RegExp][] = [
   ],
   ['a return', 'returns', 'attention', { figures: { ...metrics, returnsWaiting: 1 } }, /^1 return waits/],
   [
-    'backups on this disk alone',
+    'backups on the shop’s disk only',
     'backup',
     'attention',
     { backup: { ...backup, isOnShopsDisk: true } },
     /on this machine only/,
   ],
   [
-    'the sample’s UPI id',
+    'the UPI id of the sample profile in a public shop',
     'ways-to-pay',
     'urgent',
     { figures: { ...metrics, upiId: 'sample' } },
     /pay somebody else/,
   ],
-  ['no figures', 'cases', 'attention', { figures: undefined }, /Not known/],
+  ['missing metrics', 'cases', 'attention', { figures: undefined }, /Not known/],
 ]
 
-test.each(waiting)('%s is told with its level and what to do', (_name, id, level, facts, says) => {
+test.each(waiting)('%s is reported with its level and advice', (_name, id, level, facts, says) => {
   const condition = conditionOf(facts, id)
   expect(condition).toMatchObject({ level })
   expect(condition.says).toMatch(says)
@@ -111,12 +117,12 @@ test.each(waiting)('%s is told with its level and what to do', (_name, id, level
 test.each<[string, string, Partial<ShopSnapshot>]>([
   ['no payment provider, but a UPI id', 'ways-to-pay', { cardPayments: 'none' }],
   [
-    'the sample’s UPI id at home',
+    'the UPI id of the sample profile in a local shop',
     'ways-to-pay',
     { isPublic: false, figures: { ...metrics, upiId: 'sample' } },
   ],
   [
-    'no payment provider to ask',
+    'no payment provider to reconcile with',
     'provider',
     { cardPayments: 'none', figures: { ...metrics, reconciledAtMs: 0 } },
   ],
@@ -131,17 +137,17 @@ test.each<[string, string, Partial<ShopSnapshot>]>([
     { backup: { ...backup, isOnShopsDisk: true, downloadedAt: daysAgo(2) } },
   ],
   [
-    'a first backup that is still to come',
+    'a new shop before its first backup',
     'backup',
     { backup: { ...backup, standing: 'none yet', lastGood: undefined, isOnShopsDisk: true } },
   ],
-  ['books of a shop that has just opened', 'books', { checkRun: undefined }],
+  ['a new shop before its first integrity checks', 'books', { checkRun: undefined }],
   [
-    'a provider that a shop closed for a week has not asked yet',
+    'a provider after the shop was closed for a week',
     'provider',
     { openedAt: daysAgo(1 / 1440), figures: { ...metrics, reconciledAtMs: daysAgo(7).getTime() } },
   ],
-  ['a refund on its way', 'refunds', { figures: { ...metrics, refundsOpen: 1 } }],
+  ['a pending refund', 'refunds', { figures: { ...metrics, refundsOpen: 1 } }],
 ])('%s is OK', (_name, id, facts) => {
   expect(conditionOf(facts, id)).toMatchObject({ level: 'ok' })
 })

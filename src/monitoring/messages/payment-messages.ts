@@ -60,13 +60,12 @@ export function providerCondition({ cardPayments, figures, openedAt, now }: Shop
   // A shop that was closed could not reconcile.
   const sinceMs = Math.max(figures.reconciledAtMs, openedAt.getTime())
   const minutes = Math.round((now.getTime() - sinceMs) / minuteMs)
-  if (minutes < providerLateMinutes)
-    return { ...what, level: 'ok', says: 'The payment provider answers when the shop asks about payments.' }
+  if (minutes < providerLateMinutes) return { ...what, level: 'ok', says: 'The payment provider answers.' }
   return {
     ...what,
     level: minutes < providerUrgentMinutes ? 'attention' : 'urgent',
     says: `The payment provider has not answered for ${minutes} minutes. Orders that were paid may look unpaid.`,
-    advice: 'Check the internet connection and the keys of the payment provider. The shop goes on asking.',
+    advice: 'Check the internet connection and the keys of the payment provider. The shop keeps trying.',
   }
 }
 
@@ -90,7 +89,7 @@ export function paymentsCondition({ figures }: ShopSnapshot): Condition {
   const { paymentsToConfirm, paymentsToConfirmLate, paymentsChecked } = figures
   const checked =
     paymentsChecked > 0
-      ? `The provider is being asked about ${plural(paymentsChecked, 'payment')} that nobody ended.`
+      ? `${plural(paymentsChecked, 'card payment has', 'card payments have')} no result yet; the shop is checking with the provider.`
       : 'No payment is in doubt.'
   if (paymentsToConfirm === 0) return { ...what, level: 'ok', says: checked }
   const late = paymentsToConfirmLate > 0 ? ` ${paymentsToConfirmLate} for more than a day.` : ''
@@ -112,7 +111,7 @@ export function refundsCondition({ figures }: ShopSnapshot): Condition {
       ...what,
       level: 'urgent',
       says: `${plural(refundsFailed, 'refund')} did not go through.`,
-      advice: 'Ask for it again, or give the money back by hand.',
+      advice: 'Try the refund again, or send the money yourself.',
       to: '/admin/money',
     }
   if (refundsByHand > 0)
@@ -128,7 +127,7 @@ export function refundsCondition({ figures }: ShopSnapshot): Condition {
       ...what,
       level: 'attention',
       says: `The payment provider has not accepted ${plural(refundsUnsent, 'refund')} for more than an hour.`,
-      advice: 'Check the payment provider’s own page. The shop goes on asking.',
+      advice: 'Check the payment provider’s website. The shop keeps trying.',
     }
   const says = refundsOpen === 0 ? 'No refund is on its way.' : `${plural(refundsOpen, 'refund')} on the way.`
   return { ...what, level: 'ok', says }

@@ -13,28 +13,27 @@ export function openCondition({ openedAt, version }: ShopSnapshot): Condition {
     id: 'open',
     level: 'ok',
     title: 'The shop',
-    says: `The shop is open since ${formatDayTime(openedAt.toISOString())}, with version ${version}.`,
+    says: `The shop has been open since ${formatDayTime(openedAt.toISOString())}, with version ${version}.`,
   }
 }
 
 const databaseProblems = {
   silent: {
     says: 'The database does not answer in time.',
-    advice: 'Wait a minute and look again. If it stays so, start the shop again.',
+    advice: 'Wait a minute and check again. If nothing changes, restart the shop.',
   },
   standby: {
-    says: 'The database can be read, but takes no changes: it is a standby.',
-    advice:
-      'Whoever looks after the database has to make it the primary, or name the primary in DATABASE_URL.',
+    says: 'The database is a standby: it can be read but not changed.',
+    advice: 'Promote it to primary, or set DATABASE_URL to the primary.',
   },
   full: {
-    says: 'The disk is full, and the database can keep nothing new.',
-    advice: 'Delete or move other files on this disk. The shop goes on by itself once there is room.',
+    says: 'The disk is full, so the database cannot save anything.',
+    advice: 'Delete or move other files on this disk. The shop continues on its own once there is space.',
   },
   failed: {
-    says: 'The database takes no changes.',
+    says: 'The database cannot be changed.',
     advice:
-      'Start the shop again. If it stays so, keep the log and bring back the last backup in a new place.',
+      'Restart the shop. If nothing changes, save the log and restore the last backup into a new folder.',
   },
 }
 
@@ -46,17 +45,17 @@ export function databaseCondition({ database }: ShopSnapshot): Condition {
       ...what,
       level: 'urgent',
       says: 'The database is older than this version of the shop.',
-      advice: 'Start the shop again: it brings the database up to date at its start.',
+      advice: 'Restart the shop: it updates the database when it starts.',
     }
   if (database.migrations === 'newer')
     return {
       ...what,
       level: 'attention',
-      says: 'The database was brought up to date by a newer version of the shop.',
+      says: 'The database was updated by a newer version of the shop.',
       advice: 'Start this shop with the newer version too.',
     }
   const where = database.isEmbedded ? 'on this machine' : 'on its server'
-  return { ...what, level: 'ok', says: `The database ${where} answers and keeps what it is told.` }
+  return { ...what, level: 'ok', says: `The database ${where} answers and saves correctly.` }
 }
 
 export function diskCondition({ freeBytes }: ShopSnapshot): Condition {
@@ -65,12 +64,12 @@ export function diskCondition({ freeBytes }: ShopSnapshot): Condition {
     return {
       ...what,
       level: 'attention',
-      says: 'It is not known how much room the disk has.',
-      advice: 'Look at the folder of DATA_DIR.',
+      says: 'The free space of the disk is not known.',
+      advice: 'Check the folder of DATA_DIR.',
     }
   const says = `The disk has ${formatBytes(freeBytes)} free.`
   if (freeBytes >= urgentBelowBytes && freeBytes < attentionBelowBytes)
-    return { ...what, level: 'attention', says, advice: 'Make room this week, 2 GB at least.' }
+    return { ...what, level: 'attention', says, advice: 'Free at least 2 GB this week.' }
   if (freeBytes >= urgentBelowBytes) return { ...what, level: 'ok', says }
   return {
     ...what,
@@ -90,7 +89,7 @@ export function clockCondition({ database }: ShopSnapshot): Condition {
     ...what,
     level: 'urgent',
     says: `The clock of this machine is ${minutes} min ${ahead > 0 ? 'behind' : 'ahead of'} the database’s.`,
-    advice: 'Have both machines set their clocks by the network.',
+    advice: 'Set both machines to synchronise their clocks over the network.',
   }
 }
 
@@ -105,18 +104,18 @@ const backupProblems: Record<
 > = {
   late: {
     level: 'urgent',
-    says: 'There was no good backup for more than a day.',
-    advice: 'Look at the backups, and make one now.',
+    says: 'There has been no good backup for more than a day.',
+    advice: 'Open the backups page and make one now.',
   },
   failed: {
     level: 'urgent',
-    says: 'The last backup could not be made, or not be brought back when it was tested.',
-    advice: 'Look at the backups for the reason, and make one now.',
+    says: 'The last backup could not be made, or its test restore failed.',
+    advice: 'Open the backups page for the reason, and make one now.',
   },
   off: {
     level: 'attention',
-    says: 'The shop makes no backups by itself.',
-    advice: 'Make them in another way, or let the shop do it: BACKUPS.',
+    says: 'The shop makes no backups automatically.',
+    advice: 'Make them another way, or set BACKUPS to 1.',
   },
 }
 
@@ -135,7 +134,7 @@ function isOnlyOnShopsDisk({ now, backup: { lastGood, isOnShopsDisk, downloadedA
 export function backupCondition(facts: ShopSnapshot): Condition {
   const { standing, lastGood } = facts.backup
   const what = { id: 'backup', title: 'Backup', to: '/admin/backups' }
-  const last = lastGood ? `The last good backup is of ${formatDayTime(lastGood.toISOString())}.` : ''
+  const last = lastGood ? `The last good backup is from ${formatDayTime(lastGood.toISOString())}.` : ''
   if (!isOk(standing))
     return {
       ...what,

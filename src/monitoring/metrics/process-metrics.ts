@@ -22,7 +22,7 @@ interface CountedResponse {
 declare module 'fastify' {
   interface FastifyInstance {
     /** For responses sent before the hooks. */
-    countResponse(answer: CountedResponse): void
+    countResponse(response: CountedResponse): void
   }
 }
 
@@ -30,13 +30,13 @@ const maxRecentErrors = 20
 
 /** Counts network requests by route, and remembers the last responses with status 500. */
 export function countRequests(app: FastifyInstance) {
-  const answers = durationHistogram(
+  const durations = durationHistogram(
     'kadai_http_request_duration_seconds',
-    'Answers by route, and how long they took.',
+    'Duration of HTTP requests by method, route and status.',
   )
   const recentErrors: ServerError[] = []
   const count = ({ method, route, status, seconds }: CountedResponse) =>
-    answers.observe(`${method} ${route} ${status}`, seconds, () => ({
+    durations.observe(`${method} ${route} ${status}`, seconds, () => ({
       method,
       route,
       status: String(status),
@@ -52,7 +52,7 @@ export function countRequests(app: FastifyInstance) {
     recentErrors.unshift({ at: app.clock(), reference: request.id, what: `${method} ${route}` })
     recentErrors.length = Math.min(recentErrors.length, maxRecentErrors)
   })
-  return { family: answers.family, faults: recentErrors }
+  return { family: durations.family, recentErrors }
 }
 
 /** Groups routes: files have one each; pages and unknown URLs have none of their own. */
@@ -64,11 +64,11 @@ function routeLabel({ routeOptions: { url } }: FastifyRequest) {
 
 /** Transactions of this process, and retries after conflicts. */
 export function countTransactions(app: FastifyInstance) {
-  let all = 0
-  let again = 0
+  let total = 0
+  let retried = 0
   const count = (message: unknown) => {
-    all++
-    again += (message as EndedTransaction).tries - 1
+    total++
+    retried += (message as EndedTransaction).tries - 1
   }
   transactionEnded.subscribe(count)
   app.addHook('onClose', async () => {
@@ -78,15 +78,15 @@ export function countTransactions(app: FastifyInstance) {
   return (): Family[] => [
     {
       name: 'kadai_transactions_total',
-      help: 'Transactions that are over.',
+      help: 'Completed transactions.',
       type: 'counter',
-      samples: [{ value: all }],
+      samples: [{ value: total }],
     },
     {
       name: 'kadai_transactions_retried_total',
-      help: 'Further tries of transactions that lost against others.',
+      help: 'Retries of transactions after conflicts.',
       type: 'counter',
-      samples: [{ value: again }],
+      samples: [{ value: retried }],
     },
   ]
 }
@@ -107,7 +107,7 @@ export function measureProcess(app: FastifyInstance) {
     const families: Family[] = [
       gauge(
         'kadai_event_loop_lag_seconds',
-        'How long the event loop let others wait, since the last look.',
+        'Event loop delay since the last scrape.',
         [
           { labels: { quantile: '0.5' }, value: seconds(lag.percentile(50)) },
           { labels: { quantile: '0.99' }, value: seconds(lag.percentile(99)) },
@@ -115,18 +115,18 @@ export function measureProcess(app: FastifyInstance) {
         ],
         'max',
       ),
-      gauge('process_resident_memory_bytes', 'Memory of this process.', [{ value: rss }]),
-      gauge('kadai_heap_used_bytes', 'Of it what JavaScript uses.', [{ value: heapUsed }]),
-      gauge('kadai_external_memory_bytes', 'Of it what buffers and the like use.', [{ value: external }]),
+      gauge('process_resident_memory_bytes', 'Resident memory.', [{ value: rss }]),
+      gauge('kadai_heap_used_bytes', 'Used memory of the V8 heap.', [{ value: heapUsed }]),
+      gauge('kadai_external_memory_bytes', 'External memory, such as buffers.', [{ value: external }]),
       {
         name: 'process_cpu_seconds_total',
-        help: 'Processor time of this process.',
+        help: 'CPU time, user and system.',
         type: 'counter',
         samples: [{ value: (user + system) / 1e6 }],
       },
       gauge(
         'process_start_time_seconds',
-        'When this process was started.',
+        'Start time of the process, in seconds since 1970.',
         [{ value: performance.timeOrigin / 1000 }],
         'min',
       ),

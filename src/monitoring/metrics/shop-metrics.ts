@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Family, MergeBy } from '../../platform/prometheus.ts'
 import { thisWorker } from '../../platform/workers/this-worker.ts'
 import { gauge } from './process-metrics.ts'
+import type { ShopMetrics } from '../snapshot/metrics-store.ts'
 import type { ShopSnapshot } from '../snapshot/snapshot.ts'
 
 const single = (name: string, help: string, value: number, mergeBy?: MergeBy) =>
@@ -14,68 +15,87 @@ export function snapshotMetrics({
   now,
   database,
   figures,
-  checkRun: books,
+  checkRun,
   backup,
   freeBytes,
 }: ShopSnapshot): Family[] {
   return [
-    single('kadai_database_writable', 'Whether the database takes writes.', database.writes ? 1 : 0),
+    single('kadai_database_writable', 'Whether the database is writable.', database.writes ? 1 : 0),
     ...(database.writes
-      ? [single('kadai_clock_ahead_seconds', 'The database’s clock less ours.', database.clockAheadMs / 1000)]
+      ? [
+          single(
+            'kadai_clock_ahead_seconds',
+            'Clock of the database minus clock of the shop.',
+            database.clockAheadMs / 1000,
+          ),
+        ]
       : []),
     ...(freeBytes === undefined
       ? []
-      : [single('kadai_disk_free_bytes', 'Room on the disk of DATA_DIR.', freeBytes)]),
+      : [single('kadai_disk_free_bytes', 'Free space on the disk of DATA_DIR.', freeBytes)]),
     ...(backup.lastGood
       ? [
           single(
             'kadai_backup_age_seconds',
-            'Since the last good backup.',
+            'Age of the last good backup.',
             (now.getTime() - backup.lastGood.getTime()) / 1000,
           ),
         ]
       : []),
-    ...(books
+    ...(checkRun
       ? [
           single(
             'kadai_integrity_checked_timestamp_seconds',
-            'When the books were last looked through.',
-            books.at.getTime() / 1000,
+            'When the integrity checks last ran, in seconds since 1970.',
+            checkRun.at.getTime() / 1000,
           ),
-          single('kadai_integrity_checks_failed', 'Checks that failed then.', books.disagreed.length),
-        ]
-      : []),
-    ...(figures
-      ? [
-          gauge('kadai_orders', 'Orders by status.', byStatus(figures.orders)),
-          gauge('kadai_payments', 'Payments by status.', byStatus(figures.payments)),
-          single('kadai_holds', 'Orders that hold stock.', figures.holds),
-          single('kadai_payments_checked', 'Payments the provider is asked about.', figures.paymentsChecked),
           single(
-            'kadai_payment_exceptions_open',
-            'Payments that wait for the owner.',
-            figures.paymentExceptions,
+            'kadai_integrity_checks_failed',
+            'Integrity checks that failed in the last run.',
+            checkRun.disagreed.length,
           ),
-          gauge('kadai_refunds', 'Refunds that are not through.', [
-            { labels: { state: 'open' }, value: figures.refundsOpen },
-            { labels: { state: 'failed' }, value: figures.refundsFailed },
-          ]),
-          gauge('kadai_outbox', 'Mail that is not sent.', [
-            { labels: { state: 'waiting' }, value: figures.mailWaiting },
-            { labels: { state: 'failed' }, value: figures.mailFailed },
-          ]),
         ]
       : []),
+    ...(figures ? databaseMetrics(figures) : []),
   ]
 }
 
-export const recentErrorsMetric = (faults: unknown[]) =>
-  single('kadai_recent_errors', 'Answers with status 500 that the status page tells of.', faults.length)
+/** Counts of orders, payments, refunds and emails. */
+const databaseMetrics = (figures: ShopMetrics): Family[] => [
+  gauge('kadai_orders', 'Orders by status.', byStatus(figures.orders)),
+  gauge('kadai_payments', 'Payments by status.', byStatus(figures.payments)),
+  single('kadai_holds', 'Orders with reserved stock.', figures.holds),
+  single(
+    'kadai_payments_checked',
+    'Card payments without a result that are checked with the provider.',
+    figures.paymentsChecked,
+  ),
+  single(
+    'kadai_payment_exceptions_open',
+    'Payments that need a decision by the owner.',
+    figures.paymentExceptions,
+  ),
+  gauge('kadai_refunds', 'Refunds that are not completed.', [
+    { labels: { state: 'open' }, value: figures.refundsOpen },
+    { labels: { state: 'failed' }, value: figures.refundsFailed },
+  ]),
+  gauge('kadai_outbox', 'Emails that are not sent.', [
+    { labels: { state: 'waiting' }, value: figures.mailWaiting },
+    { labels: { state: 'failed' }, value: figures.mailFailed },
+  ]),
+]
+
+export const recentErrorsMetric = (recentErrors: unknown[]) =>
+  single(
+    'kadai_recent_errors',
+    'Responses with status 500 that the status page reports.',
+    recentErrors.length,
+  )
 
 /** Which of several worker processes answered. */
 export const workerMetrics = (answering: number) => [
-  single('kadai_worker', 'Which of the shop’s processes answered.', thisWorker()),
-  single('kadai_workers', 'How many processes these figures are of.', answering),
+  single('kadai_worker', 'Number of the worker process that answered.', thisWorker()),
+  single('kadai_workers', 'Number of worker processes included in these metrics.', answering),
 ]
 
 /** Hits, misses and size of the response cache. */
@@ -113,7 +133,13 @@ export function poolMetrics({ db }: FastifyInstance): Family[] {
     labels: { state: name.replace('Count', '') },
     value: pool[name] ?? 0,
   }))
-  return [gauge('kadai_database_connections', 'Connections to the database, and who waits for one.', samples)]
+  return [
+    gauge(
+      'kadai_database_connections',
+      'Database connections: total, idle, and requests waiting for one.',
+      samples,
+    ),
+  ]
 }
 
 const poolCounts = ['totalCount', 'idleCount', 'waitingCount'] as const

@@ -25,8 +25,8 @@ export default function Status({ loaderData }: Route.ComponentProps) {
 
 function StatusPage({ status }: { status: Promise<ShopStatus> | undefined }) {
   return (
-    <AdminPage title="Status" text="How the shop is, and what needs your attention." back>
-      <AdminLoaded from={status} failed="Failed to look at the shop">
+    <AdminPage title="Status" text="The state of the shop, and what needs your attention." back>
+      <AdminLoaded from={status} failed="Failed to load the status">
         {(known) => <StatusDetails {...known} />}
       </AdminLoaded>
     </AdminPage>
@@ -38,10 +38,10 @@ function StatusDetails({ at, conditions }: ShopStatus) {
   return (
     <div className="grid gap-4">
       <div className="section-head">
-        <p className="soft">Looked at on {formatDayTime(at)}</p>
-        <TryAgain label="Look again" />
+        <p className="soft">Checked on {formatDayTime(at)}</p>
+        <TryAgain label="Check again" />
       </div>
-      {needed === 0 && <Alert tone="good">Everything is OK. There is nothing for you to do.</Alert>}
+      {needed === 0 && <Alert tone="good">Everything is OK. Nothing needs your attention.</Alert>}
       <Conditions conditions={conditions} />
     </div>
   )

@@ -17,14 +17,14 @@ const databaseIndependentIds = ['database', 'backup', 'disk', 'clock', 'test-pay
 export async function conditionsForCli(config: Config, db: Database, clock: Clock): Promise<Condition[]> {
   const now = clock()
   const database = await probeDatabase(db, clock)
-  const isAsked = database.writes && database.migrations !== 'missing'
-  const findings = isAsked ? await runChecks(db, now) : undefined
+  const isUsable = database.writes && database.migrations !== 'missing'
+  const findings = isUsable ? await runChecks(db, now) : undefined
   const conditions = conditionsFor({
     ...settingsAndFiles(config, now),
     openedAt: now,
     recentErrors: [],
     database: { ...database, isEmbedded: config.DATABASE_URL === undefined },
-    figures: isAsked ? await metricsStore(db).now(now) : undefined,
+    figures: isUsable ? await metricsStore(db).now(now) : undefined,
     checkRun: findings && {
       at: now,
       checks: findings.length,
@@ -33,6 +33,6 @@ export async function conditionsForCli(config: Config, db: Database, clock: Cloc
     freeBytes: await readFreeBytes(config),
   })
   return conditions.filter(({ id }) =>
-    isAsked ? !processOnlyIds.includes(id) : databaseIndependentIds.includes(id),
+    isUsable ? !processOnlyIds.includes(id) : databaseIndependentIds.includes(id),
   )
 }

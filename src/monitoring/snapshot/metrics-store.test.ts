@@ -5,7 +5,7 @@ import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 import { metricsStore } from './metrics-store.ts'
 
-test('what waits for the owner is counted from the books: refunds by hand, claims of yesterday, returns', async () => {
+test('refunds by hand, old UPI claims and return requests that wait for the owner are counted', async () => {
   const time = { now: Date.UTC(2026, 0, 5) }
   const app = await fixtures.openShop({ time })
   const owner = await admin(app)

@@ -20,14 +20,14 @@ const reasons: Record<string, 'standby' | 'full'> = { '25006': 'standby', '53100
 /** Checks that the database is writable, at most once a second for all callers. */
 export function databaseProbe(app: FastifyInstance) {
   let last: { probe: DatabaseProbe; at: number } | undefined
-  const ask = cached(cacheMs, async () => {
-    const found = await probeDatabase(app.db, app.clock)
-    last = { probe: found, at: performance.now() }
-    return found
+  const cachedProbe = cached(cacheMs, async () => {
+    const probe = await probeDatabase(app.db, app.clock)
+    last = { probe, at: performance.now() }
+    return probe
   })
   return async (): Promise<DatabaseProbe> => {
-    const found = await withTimeout(timeoutMs, ask(), undefined)
-    if (found) return found
+    const answer = await withTimeout(timeoutMs, cachedProbe(), undefined)
+    if (answer) return answer
     const wasBusy = last && performance.now() - last.at < busyGraceMs
     return wasBusy ? last!.probe : { writes: false, why: 'silent' }
   }
@@ -38,8 +38,8 @@ export async function probeDatabase(db: Database, clock: Clock): Promise<Databas
   const before = clock().getTime()
   try {
     const { nowMs, migrations } = await probeStore(db).write()
-    const between = (before + clock().getTime()) / 2
-    return { writes: true, migrations, clockAheadMs: Math.round(nowMs - between) }
+    const midpoint = (before + clock().getTime()) / 2
+    return { writes: true, migrations, clockAheadMs: Math.round(nowMs - midpoint) }
   } catch (error) {
     return { writes: false, why: reasons[sqlState(error) ?? ''] ?? 'failed' }
   }
@@ -57,7 +57,7 @@ function probeStore(db: Database) {
       const { rows } = await db.execute<{ now: string; newest: string | null }>(sql`
         select extract(epoch from clock_timestamp()) * 1000 as now,
           (select max(created_at) from drizzle.__drizzle_migrations) as newest,
-          pg_logical_emit_message(true, 'kadai', 'is it still there?')`)
+          pg_logical_emit_message(true, 'kadai', 'probe')`)
       const newest = Number(rows[0]!.newest)
       const migrations = newest === newestKnown ? 'current' : newest < newestKnown ? 'missing' : 'newer'
       return { nowMs: Number(rows[0]!.now), migrations }

@@ -21,7 +21,7 @@ export interface ShopSnapshot {
   backup: {
     standing: BackupState
     lastGood: Date | undefined
-    /** They are on the shop's own disk. */
+    /** The backup folder is on the shop's own disk. */
     isOnShopsDisk: boolean
     /** When one was last downloaded in the back office. */
     downloadedAt: Date | undefined
@@ -43,7 +43,7 @@ const timeoutMs = 3_000
 export function snapshotCollector(
   app: FastifyInstance,
   probe: () => Promise<DatabaseProbe>,
-  faults: ServerError[],
+  recentErrors: ServerError[],
 ) {
   const { db, clock, config } = app
   let openedAt = clock()
@@ -54,7 +54,7 @@ export function snapshotCollector(
   const checkRun = cached(cacheMs, () => orUndefined(checkRunsStore(db).last()))
 
   return async (): Promise<ShopSnapshot> => {
-    const [database, counted, examined, freeBytes] = await Promise.all([
+    const [database, figures, lastRun, freeBytes] = await Promise.all([
       probe(),
       withTimeout(timeoutMs, metrics(), undefined),
       withTimeout(timeoutMs, checkRun(), undefined),
@@ -64,10 +64,10 @@ export function snapshotCollector(
       ...settingsAndFiles(config, clock()),
       openedAt,
       database: { ...database, isEmbedded: config.DATABASE_URL === undefined },
-      figures: counted,
-      checkRun: examined && { ...examined, at: examined.endedAt! },
+      figures,
+      checkRun: lastRun && { ...lastRun, at: lastRun.endedAt! },
       freeBytes,
-      recentErrors: [...faults],
+      recentErrors: [...recentErrors],
     }
   }
 }
