@@ -23,7 +23,7 @@ enableCompileCache('build/compiled')
 try {
   process.exitCode = await run()
 } catch (error) {
-  const known = mayNot(error) ?? error
+  const known = permissionError(error) ?? error
   const code = known instanceof WrongUse ? 2 : exitCodeOf(known)
   const isKnown = code !== undefined || known instanceof ShopError
   console.error(isKnown ? (known as Error).message : withoutQueryValues(known))
@@ -31,19 +31,19 @@ try {
 }
 
 async function run() {
-  const { words: given, file } = takeEnvFile(process.argv.slice(2), process.env)
-  const [name = '--help', ...words] = given
+  const { args, file } = takeEnvFile(process.argv.slice(2), process.env)
+  const [name = '--help', ...options] = args
   if (name === '--help' || name === '-h' || name === 'help') return list()
   if (!Object.hasOwn(commands, name))
-    throw new WrongUse(`There is no command "${name}". npm run kadai lists them all.`)
+    throw new WrongUse(`There is no command "${name}". npm run kadai lists the commands.`)
   const { command } = await commands[name]!()
-  if (words.some((word) => word === '--help' || word === '-h')) {
+  if (options.some((option) => option === '--help' || option === '-h')) {
     console.log(command.help)
     return 0
   }
   const config = readConfig(settingsFrom(file))
   becomeOwner(config.DATA_DIR)
-  return command.run(words, config).catch(unknownOption)
+  return command.run(options, config).catch(unknownOption)
 }
 
 /** Also sets process.env, which the backup check and `doctor` read. */
@@ -56,8 +56,12 @@ async function list() {
   console.log('npm run kadai -- <command> [options]\n')
   for (const [name, load] of Object.entries(commands))
     console.log(`  ${name.padEnd(8)} ${(await load()).command.summary}`)
-  console.log('\nnpm run kadai -- <command> --help tells more. Settings are those of the shop (README):')
-  console.log('of the environment, or of a file: --env-file /etc/kadai.env, or KADAI_ENV_FILE=/etc/kadai.env')
+  console.log(
+    '\nnpm run kadai -- <command> --help describes it. Settings are those of the shop (docs/settings.md),',
+  )
+  console.log(
+    'from the environment or from a file: --env-file /etc/kadai.env, or KADAI_ENV_FILE=/etc/kadai.env',
+  )
   return 0
 }
 
@@ -69,10 +73,10 @@ function unknownOption(error: unknown): never {
 }
 
 /** Commands started by root continue as the owner of DATA_DIR, who may lack write permission in root's current folder. */
-function mayNot(error: unknown) {
+function permissionError(error: unknown) {
   const { code, path } = error as NodeJS.ErrnoException
   if (code !== 'EACCES' || path === undefined) return undefined
   return new WrongUse(
-    `User number ${process.geteuid?.() ?? '?'} may not open ${path}. Please choose a place where this user may.`,
+    `User number ${process.geteuid?.() ?? '?'} may not open ${path}. Please choose a path that this user may open.`,
   )
 }

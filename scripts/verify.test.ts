@@ -51,7 +51,7 @@ test('verify opens the data itself when the shop is stopped', async () => {
     env: environment(dataDir),
     encoding: 'utf8',
   })
-  expect(last(stdout)).toMatch(/^\d of \d+ checks fail, \d disagreements/)
+  expect(last(stdout)).toMatch(/^\d of \d+ checks fail, \d violations/)
   expect(status).toBe(1)
 })
 

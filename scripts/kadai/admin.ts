@@ -11,16 +11,16 @@ import { type Command, WrongUse } from './command.ts'
 import { reachShop } from './shop-of.ts'
 
 export const command: Command = {
-  summary: 'let an admin in again who cannot sign in',
+  summary: 'reset the password of an admin who cannot sign in',
   help: `npm run kadai -- admin reset-password <e-mail>
 
-Gives an admin a new random password, which is printed once; ends all their sessions, turns their second factor off, and
-writes it into the log of changes. Works beside the running shop and where it is closed.`,
-  async run(words, config) {
-    const { positionals } = parseArgs({ args: words, allowPositionals: true, options: {} })
-    const [what, email, ...others] = positionals
-    if (what !== 'reset-password' || email === undefined || others.length > 0)
-      throw new WrongUse('It is called so: npm run kadai -- admin reset-password <e-mail>')
+Gives an admin a new random password, which is printed once, ends all their sessions, turns two-step sign-in off, and
+records the change in the activity log. Works while the shop runs and while it is closed.`,
+  async run(args, config) {
+    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
+    const [action, email, ...others] = positionals
+    if (action !== 'reset-password' || email === undefined || others.length > 0)
+      throw new WrongUse('Usage: npm run kadai -- admin reset-password <e-mail>')
     const { db, close } = await reachShop(config)
     try {
       return await resetPassword(db, email)
@@ -52,7 +52,7 @@ async function resetPassword(db: Database, email: string) {
     })
   })
   console.log(
-    `The new password of ${email}, shown only now:\n\n  ${password}\n\nPlease sign in with it and choose another.`,
+    `The new password of ${email}, shown only now:\n\n  ${password}\n\nPlease sign in with it and set your own.`,
   )
   return 0
 }

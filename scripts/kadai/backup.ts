@@ -14,30 +14,30 @@ import { ShopError } from '../../src/platform/errors.ts'
 import type { Command } from './command.ts'
 import { WrongUse } from './command.ts'
 import { endProgress, progressLine } from './progress.ts'
-import { placeOf, requireShop, sayPlace } from './shop-of.ts'
+import { describeLocation, requireShop, reportShop } from './shop-of.ts'
 
 export const command: Command = {
-  summary: 'put the whole shop into one encrypted file, beside the running shop too',
+  summary: 'write the whole shop into one encrypted file, also while it runs',
   help: `npm run kadai -- backup [--to <file or folder>]
 npm run kadai -- backup --check <file>
 npm run kadai -- backup --show-key
 npm run kadai -- backup --new-key
 npm run kadai -- backup --automatic
 
-Writes one encrypted file with everything: database, pictures, the shop's own small files. The shop goes on meanwhile.
-Without --to the file comes to lie in this folder, named after the time.
+Writes one encrypted file with everything: database, pictures and the shop's other files. The shop stays open meanwhile.
+Without --to the file is written to the current folder and named after the time.
 
-  --to <path>      where to: a file that is not there yet, or a folder
-  --check <file>   reads a backup to its end and says whether it is whole
-  --show-key       prints the key that opens the backups: without it they are worthless. Keep it on paper, elsewhere
-  --new-key        prints a new key, for the setting BACKUP_KEY
-  --automatic      makes the backup that the running shop makes by itself each hour, in BACKUP_DIR, and clears out old ones
+  --to <path>      a new file, or a folder
+  --check <file>   reads a backup to its end and reports whether it is complete
+  --show-key       prints the key that opens the backups; without it they cannot be read. Store it on paper, elsewhere
+  --new-key        prints a new key for the setting BACKUP_KEY
+  --automatic      makes the hourly backup of the running shop now, in BACKUP_DIR, and deletes expired ones
 
-The key is the setting BACKUP_KEY, else the file backup-key in DATA_DIR, which the shop makes when it starts.`,
+The key is the setting BACKUP_KEY, otherwise the file backup-key in DATA_DIR, which the shop creates when it starts.`,
 
-  async run(words, config) {
+  async run(args, config) {
     const { values } = parseArgs({
-      args: words,
+      args,
       options: {
         to: { type: 'string' },
         check: { type: 'string' },
@@ -46,14 +46,14 @@ The key is the setting BACKUP_KEY, else the file backup-key in DATA_DIR, which t
         automatic: { type: 'boolean' },
       },
     })
-    if (values['new-key']) return say(formatSecret(newSecret()))
+    if (values['new-key']) return print(formatSecret(newSecret()))
     if (values['show-key']) return showKey(config)
     if (values.check !== undefined) return check(values.check, config)
     const secret = keyOf(config)
-    sayPlace(`The shop in ${placeOf(config)}`)
+    reportShop(`The shop in ${describeLocation(config)}`)
     if (values.automatic)
-      return say((await makeScheduledBackup(config, systemClock)) ?? 'Another process is making it just now.')
-    return take(values.to ?? '.', config, secret)
+      return print((await makeScheduledBackup(config, systemClock)) ?? 'Another process is making it now.')
+    return makeBackup(values.to ?? '.', config, secret)
   },
 }
 
@@ -65,22 +65,22 @@ function keyOf(config: Config) {
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== noKey().code) throw error
     throw new WrongUse(
-      `The shop in ${placeOf(config)} has no key for its backups yet. It makes one when it is started: please start it once, or set BACKUP_KEY.`,
+      `The shop in ${describeLocation(config)} has no key for its backups yet. The shop creates one when it starts: please start it once, or set BACKUP_KEY.`,
     )
   }
 }
 
 function showKey(config: Config) {
   if (config.BACKUP_KEY !== undefined) {
-    sayPlace('The key that the setting BACKUP_KEY has:')
-    return say(formatSecret(findSecret(config)))
+    reportShop('The key in the setting BACKUP_KEY:')
+    return print(formatSecret(findSecret(config)))
   }
   const secret = keyOf(config)
-  sayPlace(`The key of the shop in ${placeOf(config)}:`)
-  return say(formatSecret(secret))
+  reportShop(`The key of the shop in ${describeLocation(config)}:`)
+  return print(formatSecret(secret))
 }
 
-function say(text: string) {
+function print(text: string) {
   console.log(text)
   return 0
 }
@@ -88,15 +88,15 @@ function say(text: string) {
 async function check(file: string, config: Config) {
   const { parts } = await checkBackup(file, findSecret(config))
   const rows = parts.reduce((sum, part) => sum + (part.rows ?? 0), 0)
-  return say(`${file} is whole: ${parts.length} parts, ${rows.toLocaleString('en-IN')} rows.`)
+  return print(`${file} is complete: ${parts.length} parts, ${rows.toLocaleString('en-IN')} rows.`)
 }
 
-async function take(to: string, config: Config, secret: Secret) {
+async function makeBackup(to: string, config: Config, secret: Secret) {
   const now = systemClock()
   const isFolder = existsSync(to) && statSync(to).isDirectory()
   const file = resolve(isFolder ? join(to, backupName(now)) : to)
-  if (existsSync(file)) throw new WrongUse(`${file} is there already. Please name another file.`)
-  const begun = performance.now()
+  if (existsSync(file)) throw new WrongUse(`${file} already exists. Please name another file.`)
+  const start = performance.now()
   const { parts } = await createBackup({
     ...config,
     secret,
@@ -108,7 +108,7 @@ async function take(to: string, config: Config, secret: Secret) {
   const rows = parts.reduce((sum, part) => sum + (part.rows ?? 0), 0)
   const files = parts.filter(({ name }) => name.startsWith('files/')).length
   console.log(
-    `${file}\n${(statSync(file).size / 1e6).toFixed(1)} MB: ${rows.toLocaleString('en-IN')} rows, ${files} pictures and other files, read back and whole (${((performance.now() - begun) / 1000).toFixed(1)} s)`,
+    `${file}\n${(statSync(file).size / 1e6).toFixed(1)} MB: ${rows.toLocaleString('en-IN')} rows, ${files} pictures and other files, read back and complete (${((performance.now() - start) / 1000).toFixed(1)} s)`,
   )
   if (config.BACKUP_KEY === undefined)
     console.log('Is its key on paper? npm run kadai -- backup --show-key prints it.')

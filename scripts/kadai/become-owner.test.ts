@@ -51,18 +51,18 @@ test(
   { timeout: 120_000 },
   async () => {
     const { folder, uid, gid } = folderOfUser()
-    const place = join(temporaryFolder(), 'closed')
-    mkdirSync(place, { mode: 0 })
+    const closedFolder = join(temporaryFolder(), 'closed')
+    mkdirSync(closedFolder, { mode: 0 })
     writeFileSync(join(folder, 'backup-key'), formatSecret(newSecret()), { mode: 0o600 })
     chownSync(join(folder, 'backup-key'), uid, gid)
-    const words = ['--', 'scripts/kadai.ts', 'backup', '--check', join(place, 'one.backup')]
-    const run = promisify(execFile)(process.execPath, words, {
+    const args = ['--', 'scripts/kadai.ts', 'backup', '--check', join(closedFolder, 'one.backup')]
+    const run = promisify(execFile)(process.execPath, args, {
       env: { PATH: process.env['PATH'], DATA_DIR: folder },
     })
     await expect(run).rejects.toMatchObject({
       code: 2,
       stderr: expect.stringMatching(
-        new RegExp(`User number ${uid} may not open ${place}/one.backup`),
+        new RegExp(`User number ${uid} may not open ${closedFolder}/one.backup`),
       ) as string,
     })
   },

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { sayPlace } from './shop-of.ts'
+import { reportShop } from './shop-of.ts'
 
 type Identity = Pick<typeof process, 'geteuid' | 'setgid' | 'setgroups' | 'setuid'>
 
@@ -14,5 +14,5 @@ export function becomeOwner(dataDir: string, identity: Identity = process) {
   identity.setgroups?.([owner.gid])
   identity.setgid?.(owner.gid)
   identity.setuid?.(owner.uid)
-  sayPlace(`As user number ${owner.uid}, who owns ${resolve(dataDir)}`)
+  reportShop(`Running as user number ${owner.uid}, the owner of ${resolve(dataDir)}`)
 }

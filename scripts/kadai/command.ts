@@ -7,7 +7,7 @@ export interface Command {
   /** The text of `--help`: usage, description and options. */
   help: string
   /** Returns the exit code; throws WrongUse for invalid arguments. */
-  run(words: string[], config: Config): Promise<number>
+  run(args: string[], config: Config): Promise<number>
 }
 
 /** Invalid arguments; the message is one line. */

@@ -54,9 +54,9 @@ test(
     const { code, lines, of } = await doctor({ PORT: String(listeningPort), HOST: '127.0.0.1' })
     expect(lines.filter((line) => line.startsWith('urgent'))).toEqual([])
     expect(of('The shop')).toMatch(/^ok .*open and ready.* is in use by process \d+/)
-    expect(of('Database')).toMatch(/^ok .*answers and keeps what it is told/)
+    expect(of('Database')).toMatch(/^ok .*answers and saves correctly/)
     expect(of('Accounts')).toMatch(/^ok .*all \d+ checks passed/)
-    expect(of('Backups lie')).toMatch(/^to do .*Set BACKUP_DIR/)
+    expect(of('Backup folder')).toMatch(/^to do .*Set BACKUP_DIR/)
     expect(of('Emails')).toMatch(/^to do .*No mail server/)
     expect(lines.at(-1)).toBe('0 urgent, 6 to do.')
     expect(code).toBe(0)
@@ -72,7 +72,7 @@ test(
     onTestFinished(() => void vi.useRealTimers())
     const { code, of } = await doctor()
     expect(code).toBe(1)
-    expect(of('The shop')).toMatch(/^urgent .*does not answer at port \d+.*start the shop again/)
+    expect(of('The shop')).toMatch(/^urgent .*does not answer at port \d+.*restart the shop/)
     expect(of('Accounts')).toMatch(/^urgent .*checks found problems.*In the back office: \/admin\/money/)
     expect(of('Time')).toMatch(/^urgent .*Set the clock/)
   },
@@ -84,10 +84,10 @@ test(
   async () => {
     await shop.close()
     chmodSync(dataDir, 0o755)
-    const { code, of } = await doctor({ BACKUP_DIR: join(root, 'stick') })
+    const { code, of } = await doctor({ BACKUP_DIR: join(root, 'unplugged') })
     expect(of('The shop')).toMatch(/^ok .*the shop is closed/)
     expect(of('Data folder')).toMatch(/^to do .*chmod 700/)
-    expect(of('Backups lie')).toMatch(/^urgent .*Plug in/)
+    expect(of('Backup folder')).toMatch(/^urgent .*Plug in/)
     expect(of('Open cases')).toMatch(/^ok/)
     expect(code).toBe(1)
   },
@@ -99,7 +99,7 @@ test('without a shop none is created, and a wrong setting exits with 2', patienc
   expect(of('Database')).toMatch(/^urgent .*There is no shop in/)
   expect(code).toBe(1)
   const run = promisify(execFile)(process.execPath, ['scripts/kadai.ts', 'doctor'], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: 'the harbour' },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: 'not a number' },
   })
   await expect(run).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('PORT') as string })
 })

@@ -8,25 +8,25 @@ import { lookAtDatabase } from './doctor/check-database.ts'
 import { lookAtFolder } from './doctor/check-folder.ts'
 import { lookAtNode, lookAtSettings } from './doctor/check-settings.ts'
 
-const words = { ok: 'ok', attention: 'to do', urgent: 'urgent' }
+const labels = { ok: 'ok', attention: 'to do', urgent: 'urgent' }
 
 export const command: Command = {
-  summary: 'say what is OK, what is to do and what is urgent, and what to do about it',
+  summary: 'check settings, folder, database and backups, and say what to do',
   help: `npm run kadai -- doctor
 
-For when something feels wrong: looks at Node, the settings (secrets stay hidden), the data folder and who has it, the
-database and its migrations, the books, the backups and their key, mail, money that waits for a decision, and the clock.
-Works beside the running shop, which is asked too, and with the shop closed. Mends nothing and changes no row.
+Checks Node, the settings (without secrets), the data folder and its permissions, the database and its migrations, the
+accounts, the backups and their key, emails, payments that need a decision, and the clock. Works while the shop runs, which
+is queried too, and while it is closed. It fixes nothing and changes no row.
 
-Each line begins with ok, to do (within the week) or urgent (today). Ends with
+Each line begins with ok, to do (within the week) or urgent (today). Exit codes:
   0   nothing is urgent
   1   something is urgent; its line says what to do
-  2   called wrongly, or a setting has a wrong value, which is named`,
+  2   invalid arguments, or a setting with a wrong value, which is named`,
 
-  async run(given, config) {
-    parseArgs({ args: given, options: {} })
+  async run(args, config) {
+    parseArgs({ args, options: {} })
     const all: Condition[] = []
-    const looks = [
+    const checks = [
       () => lookAtNode(process.versions.node),
       () => lookAtSettings(config, process.env),
       () => lookAtFolder(config),
@@ -34,22 +34,22 @@ Each line begins with ok, to do (within the week) or urgent (today). Ends with
       () => lookAtDatabase(config, systemClock),
       () => lookAtBackups(config),
     ]
-    for (const look of looks) for (const condition of await look()) all.push(describe(condition))
-    return ended(all)
+    for (const check of checks) for (const condition of await check()) all.push(printCondition(condition))
+    return printTotals(all)
   },
 }
 
-function describe(condition: Condition) {
+function printCondition(condition: Condition) {
   const { level, title, says, advice, to } = condition
   const where = to && level !== 'ok' ? `In the back office: ${to}.` : undefined
   const sentences = [says, level === 'ok' ? undefined : advice, where].filter(Boolean).join(' ')
-  console.log(`${words[level].padEnd(8)}${title.padEnd(15)} ${sentences}`)
+  console.log(`${labels[level].padEnd(8)}${title.padEnd(15)} ${sentences}`)
   return condition
 }
 
-function ended(all: Condition[]) {
-  const many = (level: Condition['level']) => all.filter((condition) => condition.level === level).length
-  const [urgent, todo] = [many('urgent'), many('attention')]
+function printTotals(all: Condition[]) {
+  const countOf = (level: Condition['level']) => all.filter((condition) => condition.level === level).length
+  const [urgent, todo] = [countOf('urgent'), countOf('attention')]
   if (urgent + todo === 0) console.log('\nAll is OK.')
   else console.log(`\n${urgent} urgent, ${todo} to do.`)
   return urgent > 0 ? 1 : 0

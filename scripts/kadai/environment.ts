@@ -7,14 +7,14 @@ type Environment = Record<string, string | undefined>
 const option = /^--env-file(?:=(.*))?$/s
 
 /** Removes `--env-file <file>` from the arguments; the file defaults to KADAI_ENV_FILE. */
-export function takeEnvFile(words: string[], environment: Environment) {
-  const at = words.findIndex((word) => option.test(word))
-  if (at < 0) return { words, file: environment['KADAI_ENV_FILE'] }
-  const inline = option.exec(words[at]!)![1]
-  const file = inline ?? words[at + 1]
+export function takeEnvFile(args: string[], environment: Environment) {
+  const at = args.findIndex((arg) => option.test(arg))
+  if (at < 0) return { args, file: environment['KADAI_ENV_FILE'] }
+  const inline = option.exec(args[at]!)![1]
+  const file = inline ?? args[at + 1]
   if (!file || file.startsWith('--'))
     throw new WrongUse('--env-file needs the name of a file: --env-file /etc/kadai.env')
-  return { words: words.toSpliced(at, inline === undefined ? 2 : 1), file }
+  return { args: args.toSpliced(at, inline === undefined ? 2 : 1), file }
 }
 
 /**
@@ -28,9 +28,9 @@ export function withEnvFile(environment: Environment, file: string | undefined):
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const reason =
-      code === 'ENOENT' ? 'it is not there' : code === 'EACCES' ? 'this user may not' : String(code)
+      code === 'ENOENT' ? 'the file does not exist' : code === 'EACCES' ? 'permission denied' : String(code)
     throw new WrongUse(
-      `The settings in ${file} cannot be read: ${reason}. Please run the command as a user who may, or name another file.`,
+      `The settings in ${file} cannot be read: ${reason}. Please run the command as a user who may read it, or name another file.`,
     )
   }
 }

@@ -6,27 +6,27 @@ import { addressesOf } from '../../src/platform/database/failover/primary.ts'
 import { openDatabaseForTools } from '../../src/platform/database/open-for-tools.ts'
 import { WrongUse } from './command.ts'
 
-type Place = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
+type ShopLocation = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
 
-const howToName =
-  'A command takes the settings of the shop that it is for: give it DATA_DIR or DATABASE_URL as the shop has them, or the file with its settings: --env-file /etc/kadai.env'
+const settingsHint =
+  'Give the command the settings of the shop: DATA_DIR or DATABASE_URL as the shop has them, or the file with its settings: --env-file /etc/kadai.env'
 
 /**
  * Throws if the settings lead to no existing shop: a command creates neither a shop nor a key. Images and the backup key are in
  * DATA_DIR, also with a database server; `needsFolder` is for commands that read them.
  */
-export function requireShop({ DATA_DIR, DATABASE_URL }: Place, { needsFolder = false } = {}) {
+export function requireShop({ DATA_DIR, DATABASE_URL }: ShopLocation, { needsFolder = false } = {}) {
   const folder = resolve(DATA_DIR)
   const database = join(folder, 'db')
-  const isThere =
+  const exists =
     DATABASE_URL === undefined
       ? existsSync(database) && !existsSync(`${database}.unfinished`)
       : !needsFolder || existsSync(folder)
-  if (!isThere) throw new WrongUse(`There is no shop in ${folder}. ${howToName}`)
+  if (!exists) throw new WrongUse(`There is no shop in ${folder}. ${settingsHint}`)
 }
 
 /** The database location without its password. */
-export function placeOf({ DATA_DIR, DATABASE_URL }: Place) {
+export function describeLocation({ DATA_DIR, DATABASE_URL }: ShopLocation) {
   if (DATABASE_URL === undefined) return `the folder ${resolve(DATA_DIR)}`
   const hosts = addressesOf(DATABASE_URL).map((address) => new URL(address).host)
   const [first = ''] = addressesOf(DATABASE_URL)
@@ -34,29 +34,33 @@ export function placeOf({ DATA_DIR, DATABASE_URL }: Place) {
 }
 
 /** Prints to stderr, so that the command's stdout can be parsed. */
-export const sayPlace = (words: string) => console.error(words)
+export const reportShop = (text: string) => console.error(text)
 
 /** Opens the shop's database; first prints which shop it is. */
-export async function reachShop(config: Place) {
+export async function reachShop(config: ShopLocation) {
   requireShop(config)
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config
-  const reached = await openDatabaseForTools({ databaseUrl, dataDir })
+  const database = await openDatabaseForTools({ databaseUrl, dataDir })
   try {
-    sayPlace(`${await nameIn(reached.db, config)}: ${placeOf(config)}`)
-    return reached
+    reportShop(`${await readShopName(database.db, config)}: ${describeLocation(config)}`)
+    return database
   } catch (error) {
-    await reached.close()
+    await database.close()
     throw error
   }
 }
 
-async function nameIn(db: Awaited<ReturnType<typeof openDatabaseForTools>>['db'], config: Place) {
-  const { rows: tables } = await db.execute<{ isThere: boolean }>(
-    sql`select to_regclass('public.shop_profile') is not null as "isThere"`,
+async function readShopName(
+  db: Awaited<ReturnType<typeof openDatabaseForTools>>['db'],
+  config: ShopLocation,
+) {
+  const { rows: tables } = await db.execute<{ exists: boolean }>(
+    sql`select to_regclass('public.shop_profile') is not null as "exists"`,
   )
-  if (!tables[0]!.isThere) throw new WrongUse(`There is no shop in ${placeOf(config)}. ${howToName}`)
+  if (!tables[0]!.exists)
+    throw new WrongUse(`There is no shop in ${describeLocation(config)}. ${settingsHint}`)
   const { rows } = await db.execute<{ name: string }>(
     sql`select profile ->> 'name' as name from shop_profile limit 1`,
   )
-  return rows[0]?.name ?? 'A shop without a name'
+  return rows[0]?.name ?? 'Unnamed shop'
 }

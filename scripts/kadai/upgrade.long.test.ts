@@ -56,7 +56,7 @@ test(
       `select count(*)::int as orders, current_setting('server_version') like '18%' as "isNew" from orders`,
     )
     expect(rows).toEqual([{ orders, isNew: true }])
-    // Entries of the activity log get new numbers.
+    // New order events get higher ids than the copied ones.
     const { rows: lines } = await shop.pool.query<{ isNewest: boolean }>(`
     insert into order_events (order_id, happened_at, actor, kind, from_status, to_status)
     select order_id, happened_at, actor, kind, from_status, to_status from order_events order by id limit 1

@@ -7,39 +7,38 @@ import type { Database } from '../../src/platform/database.ts'
 import { DatabaseUnreachable } from '../../src/platform/database/errors.ts'
 import { upgrade } from '../../src/platform/embedded-postgres/upgrade/upgrade.ts'
 import type { Command } from './command.ts'
-import { placeOf, requireShop, sayPlace } from './shop-of.ts'
+import { describeLocation, requireShop, reportShop } from './shop-of.ts'
 
 export const command: Command = {
-  summary: 'bring the embedded database to the PostgreSQL of this version',
+  summary: 'convert the embedded database to the PostgreSQL of this version',
   help: `npm run kadai -- upgrade [--engine <folder>]
 
-When a new version of Kadai brings another major version of PostgreSQL inside, it cannot read the files of the old one.
-This reads them with the PGlite of their time, makes new ones row by row, examines the books, and puts them in the old
-ones' place, which stay beside them as db.postgresql-<version>. The shop must be closed. Nothing is changed before the
-new database is whole; it takes the room of two more databases meanwhile. To go back, give the folders their old names.
+A version of Kadai with another major version of PostgreSQL cannot read the old database files. This command reads them with
+the old PGlite, copies every row into a new database, runs the integrity checks and then replaces the old files, which are
+kept as db.postgresql-<version>. The shop must be closed. Nothing changes before the new database is complete; the copy
+temporarily needs the space of two more databases. To go back, rename the folders.
 
-  --engine <folder>   the old package @electric-sql/pglite, unpacked; without it npm fetches it from the internet`,
+  --engine <folder>   the old package @electric-sql/pglite, unpacked; without it npm downloads it`,
 
-  async run(words, { DATA_DIR: dataDir }) {
-    const { values } = parseArgs({ args: words, options: { engine: { type: 'string' } } })
-    const place = { DATA_DIR: dataDir, DATABASE_URL: undefined }
-    requireShop(place)
-    sayPlace(`The shop in ${placeOf(place)}`)
+  async run(args, { DATA_DIR: dataDir }) {
+    const { values } = parseArgs({ args, options: { engine: { type: 'string' } } })
+    const location = { DATA_DIR: dataDir, DATABASE_URL: undefined }
+    requireShop(location)
+    reportShop(`The shop in ${describeLocation(location)}`)
     const done = await upgrade({
       dataDir,
-      fetchPglite: (version, into) => (values.engine ? resolve(values.engine) : fetched(version, into)),
+      fetchPglite: (version, into) =>
+        values.engine ? resolve(values.engine) : downloadPglite(version, into),
       check: async (pglite) => {
         const findings = await runChecks(
           drizzle(pglite, { casing: 'snake_case' }) as unknown as Database,
           new Date(),
         )
-        return findings
-          .filter(hasFailed)
-          .map(({ check, total }) => `${check.sentence} (${total} times not so)`)
+        return findings.filter(hasFailed).map(({ check, total }) => `${check.sentence} (${total} violations)`)
       },
-      report: (words) => console.log(words),
+      report: (text) => console.log(text),
     })
-    if (!done) console.log('The database is of this PostgreSQL already: nothing to do.')
+    if (!done) console.log('The database already has this version of PostgreSQL: nothing to do.')
     else {
       const rows = Object.values(done.counts).reduce((sum, count) => sum + count, 0)
       console.log(
@@ -50,8 +49,8 @@ new database is whole; it takes the room of two more databases meanwhile. To go 
   },
 }
 
-/** Copies into a temporary folder, which is removed afterwards; only the database runs there. */
-function fetched(version: string, into: string) {
+/** Downloads the package into a temporary folder, which is removed afterwards, without running its install scripts. */
+function downloadPglite(version: string, into: string) {
   try {
     execFileSync(
       'npm',
@@ -62,7 +61,7 @@ function fetched(version: string, into: string) {
     )
   } catch {
     throw new DatabaseUnreachable(
-      `PGlite ${version} could not be fetched; nothing was changed. Please look at the internet connection, or fetch the package elsewhere and name its folder with --engine.`,
+      `PGlite ${version} could not be downloaded; nothing was changed. Please check the internet connection, or download the package elsewhere and name its folder with --engine.`,
     )
   }
   return join(into, 'node_modules', '@electric-sql', 'pglite')

@@ -10,16 +10,15 @@ export const command: Command = {
   summary: 'run the integrity checks over orders, payments, refunds, stock and documents',
   help: `npm run kadai -- verify
 
-Looks for whatever contradicts itself between orders, payments, refunds, stock and documents, beside a running shop
-too. Writes nothing. Ends with 1 where the books are wrong, 2 where there is no shop,
-4 where its database cannot be reached.`,
-  async run(words, config) {
-    parseArgs({ args: words, options: {} })
-    const begun = performance.now()
+Finds contradictions between orders, payments, refunds, stock and documents, also while the shop runs. Writes nothing.
+Exits with 1 if a check fails, 2 if there is no shop, 4 if its database cannot be reached.`,
+  async run(args, config) {
+    parseArgs({ args, options: {} })
+    const start = performance.now()
     const { db, close } = await reachShop(config)
     const findings = await runChecks(db, new Date()).finally(close)
     for (const finding of findings) printFinding(finding)
-    return end(findings, (performance.now() - begun) / 1000)
+    return end(findings, (performance.now() - start) / 1000)
   },
 }
 
@@ -36,13 +35,13 @@ function printFinding({ check: { id, sentence, severity, fix }, rows, total }: C
 }
 
 function end(findings: CheckResult[], seconds: number) {
-  const wrong = findings.filter(hasFailed)
-  const rows = wrong.reduce((sum, { total }) => sum + total, 0)
+  const failed = findings.filter(hasFailed)
+  const rows = failed.reduce((sum, { total }) => sum + total, 0)
   const took = `(${seconds.toFixed(1)} s)`
   console.log(
-    wrong.length === 0
+    failed.length === 0
       ? `${findings.length} checks passed ${took}`
-      : `${wrong.length} of ${findings.length} checks fail, ${rows} disagreements ${took}`,
+      : `${failed.length} of ${findings.length} checks fail, ${rows} violations ${took}`,
   )
-  return wrong.length === 0 ? 0 : 1
+  return failed.length === 0 ? 0 : 1
 }

@@ -11,7 +11,7 @@ import { command as admin } from './admin.ts'
 import { command as backup } from './backup.ts'
 import { type Command, WrongUse } from './command.ts'
 import { takeEnvFile, withEnvFile } from './environment.ts'
-import { placeOf } from './shop-of.ts'
+import { describeLocation } from './shop-of.ts'
 import { command as upgrade } from './upgrade.ts'
 import { command as verify } from './verify.ts'
 
@@ -25,10 +25,10 @@ const calls: [string, Command, string[]][] = [
 ]
 
 test.each(calls)(
-  '%s creates no shop and no key where the settings lead to none',
-  async (_name, command, words) => {
+  '%s creates no shop and no key if the settings name no existing shop',
+  async (_name, command, args) => {
     const dataDir = join(temporaryFolder(), 'none')
-    const run = command.run(words, readConfig({ DATA_DIR: dataDir }))
+    const run = command.run(args, readConfig({ DATA_DIR: dataDir }))
     await expect(run).rejects.toThrow(WrongUse)
     await expect(run).rejects.toThrow(new RegExp(`^There is no shop in ${dataDir}\\. .*--env-file [^\\n]*$`))
     expect(existsSync(dataDir)).toBe(false)
@@ -44,8 +44,8 @@ function shopFolder() {
 
 test('a command creates no key for a shop without one', async () => {
   const dataDir = shopFolder()
-  for (const words of [['--show-key'], [], ['--automatic']])
-    await expect(backup.run(words, readConfig({ DATA_DIR: dataDir }))).rejects.toThrow(
+  for (const args of [['--show-key'], [], ['--automatic']])
+    await expect(backup.run(args, readConfig({ DATA_DIR: dataDir }))).rejects.toThrow(
       `The shop in the folder ${dataDir} has no key for its backups yet.`,
     )
   expect(existsSync(join(dataDir, 'backup-key'))).toBe(false)
@@ -54,10 +54,10 @@ test('a command creates no key for a shop without one', async () => {
 test('with a database server, key and images are expected in an existing folder', async () => {
   const dataDir = join(temporaryFolder(), 'none')
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://kadai:hush@127.0.0.1:9/shop' })
-  for (const words of [[], ['--show-key']])
-    await expect(backup.run(words, config)).rejects.toThrow(`There is no shop in ${dataDir}`)
+  for (const args of [[], ['--show-key']])
+    await expect(backup.run(args, config)).rejects.toThrow(`There is no shop in ${dataDir}`)
   expect(existsSync(dataDir)).toBe(false)
-  expect(placeOf(config)).toBe(`the database shop at 127.0.0.1:9, with files in ${dataDir}`)
+  expect(describeLocation(config)).toBe(`the database shop at 127.0.0.1:9, with files in ${dataDir}`)
 })
 
 test('the key is printed alone on stdout, its location on stderr', async () => {
@@ -75,17 +75,17 @@ test('settings of the named file override those of the shell', () => {
   const file = join(temporaryFolder(), 'kadai.env')
   writeFileSync(file, '# the shop\nDATA_DIR=/var/lib/kadai\nSMTP_URL=smtps://user:pass#word@mail.example\n')
   expect(takeEnvFile(['backup', '--env-file', file, '--show-key'], {})).toEqual({
-    words: ['backup', '--show-key'],
+    args: ['backup', '--show-key'],
     file,
   })
-  expect(takeEnvFile(['verify', `--env-file=${file}`], {})).toEqual({ words: ['verify'], file })
-  expect(takeEnvFile(['verify'], { KADAI_ENV_FILE: file })).toEqual({ words: ['verify'], file })
-  expect(takeEnvFile(['verify'], {})).toEqual({ words: ['verify'], file: undefined })
+  expect(takeEnvFile(['verify', `--env-file=${file}`], {})).toEqual({ args: ['verify'], file })
+  expect(takeEnvFile(['verify'], { KADAI_ENV_FILE: file })).toEqual({ args: ['verify'], file })
+  expect(takeEnvFile(['verify'], {})).toEqual({ args: ['verify'], file: undefined })
   expect(() => takeEnvFile(['verify', '--env-file'], {})).toThrow(WrongUse)
-  expect(withEnvFile({ DATA_DIR: './data', HOST: 'tower' }, file)).toEqual({
+  expect(withEnvFile({ DATA_DIR: './data', HOST: 'server' }, file)).toEqual({
     DATA_DIR: '/var/lib/kadai',
     SMTP_URL: 'smtps://user:pass#word@mail.example',
-    HOST: 'tower',
+    HOST: 'server',
   })
   expect(() => withEnvFile({}, join(file, 'not-there'))).toThrow(WrongUse)
 })
@@ -102,7 +102,7 @@ test('the program accepts --env-file and exits with 2 if it has an error', { tim
     )
   await expect(run()).rejects.toMatchObject({
     code: 2,
-    stderr: expect.stringContaining(`${file} cannot be read: it is not there`) as string,
+    stderr: expect.stringContaining(`${file} cannot be read: the file does not exist`) as string,
   })
   writeFileSync(file, `DATA_DIR=${join(folder, 'shop')}\n`)
   await expect(run()).rejects.toMatchObject({

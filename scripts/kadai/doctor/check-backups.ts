@@ -12,7 +12,7 @@ export function lookAtBackups(config: Config): Condition[] {
 }
 
 function lookAtPlace(config: Config): Condition {
-  const what = { id: 'backups', title: 'Backups lie' }
+  const what = { id: 'backups', title: 'Backup folder' }
   const folder = backupFolderOf(config)
   const { failure, tested } = readBackupStatus(config.DATA_DIR)
   const why = failure ?? tested?.failure
@@ -20,17 +20,17 @@ function lookAtPlace(config: Config): Condition {
     return {
       ...what,
       level: 'urgent',
-      says: `The folder ${folder} is not there.`,
-      advice: 'Plug in or mount the stick or disk that BACKUP_DIR names.',
+      says: `The folder ${folder} does not exist.`,
+      advice: 'Plug in or mount the disk that BACKUP_DIR names.',
     }
   if (why !== undefined)
-    return { ...what, level: 'urgent', says: `In ${folder}. The last one failed: ${why}` }
-  if (config.BACKUP_DIR !== undefined) return { ...what, level: 'ok', says: `In ${folder}.` }
+    return { ...what, level: 'urgent', says: `${folder}. The last backup failed: ${why}` }
+  if (config.BACKUP_DIR !== undefined) return { ...what, level: 'ok', says: `${folder}.` }
   return {
     ...what,
     level: 'attention',
-    says: `In ${folder}, on the disk of the shop itself.`,
-    advice: 'Set BACKUP_DIR to a folder on a stick or another disk, or take a download home each week.',
+    says: `${folder}, on the shop’s own disk.`,
+    advice: 'Set BACKUP_DIR to a folder on another disk, or download a backup each week and keep it at home.',
   }
 }
 
@@ -41,20 +41,20 @@ function lookAtKey(config: Config): Condition {
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     if (error.code !== 'no_key') return { ...what, level: 'urgent', says: error.message }
-    return { ...what, level: 'ok', says: 'It is made with the first backup.' }
+    return { ...what, level: 'ok', says: 'It is created with the first backup.' }
   }
   if (config.BACKUP_KEY !== undefined) return { ...what, level: 'ok', says: 'It is the setting BACKUP_KEY.' }
   if (readBackupStatus(config.DATA_DIR).keyWrittenDown)
     return {
       ...what,
       level: 'ok',
-      says: 'It is on this machine, and somebody said that it is on paper too.',
+      says: 'It is on this machine and, as confirmed in the back office, on paper.',
     }
   return {
     ...what,
     level: 'attention',
-    says: 'It is on this machine alone: with the machine the backups would be lost.',
-    advice: 'Put it on paper: npm run kadai -- backup --show-key prints it.',
+    says: 'It is on this machine only: if the machine is lost, the backups cannot be opened.',
+    advice: 'Write it down: npm run kadai -- backup --show-key prints it.',
     to: '/admin/backups',
   }
 }

@@ -20,8 +20,8 @@ export async function lookAtDatabase(config: Config, clock: Clock): Promise<Cond
     const { db, close } = await openDatabaseForTools({ databaseUrl, dataDir })
     try {
       const conditions = await conditionsForCli(config, db, clock)
-      const isWell = conditions.some(({ id, level }) => id === 'database' && level !== 'urgent')
-      return [await version(db), ...(isWell ? await againstOrders(db, clock) : []), ...conditions]
+      const isUsable = conditions.some(({ id, level }) => id === 'database' && level !== 'urgent')
+      return [await version(db), ...(isUsable ? await checkClockAgainstOrders(db, clock) : []), ...conditions]
     } finally {
       await close()
     }
@@ -29,7 +29,7 @@ export async function lookAtDatabase(config: Config, clock: Clock): Promise<Cond
     const what = { id: 'database', title: 'Database', level: 'urgent' } as const
     if (error instanceof DatabaseUnreachable || error instanceof DataDirUnusable)
       return [{ ...what, says: error.message }]
-    return [{ ...what, says: `It cannot be read to its end: ${inShort(error)}`, advice: howToRestore }]
+    return [{ ...what, says: `It cannot be read completely: ${shortMessage(error)}`, advice: howToRestore }]
   }
 }
 
@@ -41,7 +41,7 @@ async function version(db: Database): Promise<Condition> {
 }
 
 /** Detects a reset system clock: existing orders are then dated in the future. */
-async function againstOrders(db: Database, clock: Clock): Promise<Condition[]> {
+async function checkClockAgainstOrders(db: Database, clock: Clock): Promise<Condition[]> {
   const { rows } = await db.execute<{ newest: string | null }>(
     sql`select extract(epoch from max(placed_at)) * 1000 as newest from orders`,
   )
@@ -53,14 +53,14 @@ async function againstOrders(db: Database, clock: Clock): Promise<Condition[]> {
       id: 'time',
       title: 'Time',
       level: 'urgent',
-      says: `This machine says it is ${formatDayTime(now.toISOString())}, but an order was placed on ${formatDayTime(new Date(newest).toISOString())}.`,
-      advice: 'Set the clock of this machine, by the network where there is one, before anything is sold.',
+      says: `The clock of this machine shows ${formatDayTime(now.toISOString())}, but an order was placed on ${formatDayTime(new Date(newest).toISOString())}.`,
+      advice: 'Set the clock of this machine, over the network if there is one, before you sell anything.',
     },
   ]
 }
 
 /** Connection errors only, without values of rows. */
-function inShort(error: unknown) {
+function shortMessage(error: unknown) {
   const known = withoutQueryValues(error)
   return (known instanceof Error ? known.message : String(known)).slice(0, 200)
 }

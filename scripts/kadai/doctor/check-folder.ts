@@ -14,7 +14,7 @@ export function lookAtFolder({ DATA_DIR }: Config): Condition[] {
   if (!existsSync(folder))
     return bad(
       `There is no folder ${folder}.`,
-      'Set DATA_DIR to the folder of your shop, or start the shop once to make a new one.',
+      'Set DATA_DIR to the folder of your shop, or start the shop once to create it.',
     )
   try {
     refuseNetworkFileSystem(folder)
@@ -22,8 +22,8 @@ export function lookAtFolder({ DATA_DIR }: Config): Condition[] {
   } catch (error) {
     if (error instanceof DataDirUnusable) return bad(error.message, '')
     return bad(
-      `${folder} cannot be written by who runs this.`,
-      'Run the shop and this command as the same user, and let the folder be theirs (chown).',
+      `The user who runs this command cannot write to ${folder}.`,
+      'Run the shop and this command as the same user, and make that user the owner of the folder (chown).',
     )
   }
   return [lookAtPermissions(folder, what)]
@@ -35,7 +35,7 @@ function lookAtPermissions(folder: string, what: { id: string; title: string }):
     return {
       ...what,
       level: 'urgent',
-      says: `${foreign.length} files or folders in ${folder} belong to another user, the first is ${foreign[0]!}.`,
+      says: `${foreign.length} files or folders in ${folder} belong to another user. The first is ${foreign[0]!}.`,
       advice: `Give them to the user who runs the shop: chown -R <user> ${folder}`,
     }
   if ((statSync(folder).mode & othersBits) !== 0)
@@ -43,14 +43,13 @@ function lookAtPermissions(folder: string, what: { id: string; title: string }):
       ...what,
       level: 'attention',
       says: `${folder} can be read by other users of this machine.`,
-      advice: `Keep them out: chmod 700 ${folder}. The shop does it by itself at its next start.`,
+      advice: `Close it: chmod 700 ${folder}. The shop also does this at its next start.`,
     }
-  if (loose.length === 0)
-    return { ...what, level: 'ok', says: `${folder}, which only its own user can read.` }
+  if (loose.length === 0) return { ...what, level: 'ok', says: `${folder}, readable only by its owner.` }
   return {
     ...what,
     level: 'attention',
-    says: `${folder} is closed to other users, but ${loose.length} files in it would be open to them in a copy.`,
+    says: `${folder} is closed to other users, but ${loose.length} files in it would be readable in a copy.`,
     advice: `Close them too: chmod -R go= ${folder}`,
   }
 }

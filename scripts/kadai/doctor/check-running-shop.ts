@@ -6,7 +6,7 @@ import { DataDirInUse } from '../../../src/platform/database/errors.ts'
 import { lockDataDir } from '../../../src/platform/data-dir/lock.ts'
 import type { Condition } from '../../../src/monitoring/contract.ts'
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 const Ready = z.object({
   status: z.string(),
   reasons: z.array(z.string()).default([]),
@@ -28,7 +28,7 @@ export async function askShop(config: Config): Promise<Condition[]> {
         level: 'urgent',
         says: `It does not answer at port ${config.PORT}.${who}`,
         advice:
-          'If that process is the shop, run this command with its PORT; if it answers nowhere, start the shop again.',
+          'If that process is the shop, run this command with its PORT. If it does not answer at all, restart the shop.',
       },
     ]
   const { status, reasons, warnings } = answer
@@ -39,13 +39,13 @@ export async function askShop(config: Config): Promise<Condition[]> {
           ...what,
           level: 'urgent',
           says: `It is open and not ready: ${reasons.join('; ') || status}.${who}`,
-          advice: 'The lines below say more. If it stays so, start the shop again.',
+          advice: 'See the lines below. If nothing changes, restart the shop.',
         }
-  const faults = warnings.filter(({ id }) => id === 'faults')
+  const errors = warnings.filter(({ id }) => id === 'faults')
   return [
     open,
-    ...faults.map(({ id, says }): Condition => ({
-      ...{ id, title: 'Faults', level: 'attention', says, to: '/admin/status' },
+    ...errors.map(({ id, says }): Condition => ({
+      ...{ id, title: 'Errors', level: 'attention', says, to: '/admin/status' },
     })),
   ]
 }
@@ -68,7 +68,7 @@ async function ready({ PORT, HOST, METRICS_TOKEN }: Config) {
   try {
     const answer = await fetch(`http://${host}:${PORT}/readyz`, {
       headers,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     return Ready.safeParse(await answer.json()).data
   } catch {

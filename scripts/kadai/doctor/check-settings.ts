@@ -11,14 +11,15 @@ export function lookAtNode(version: string): Condition[] {
     {
       ...what,
       level: 'attention',
-      says: `This is Node ${version}; the shop is made for ${nodeMajor}.`,
-      advice: 'Run npm ci in the folder of Kadai, and start the shop with npm start: it brings its own.',
+      says: `This is Node ${version}; the shop needs Node ${nodeMajor}.`,
+      advice:
+        'Run npm ci in the folder of Kadai, and start the shop with npm start, which uses its own Node.',
     },
   ]
 }
 
-/** Settings without secrets; of all others only their presence is shown. */
-const open = [
+/** Settings that hold no secret. Of all others only their presence is shown. */
+const shownSettings = [
   ...[
     'PORT',
     'HOST',
@@ -34,7 +35,9 @@ const open = [
 
 export function lookAtSettings(config: Config, environment: Record<string, string | undefined>): Condition[] {
   const given = Object.keys(config).filter((name) => environment[name]?.trim())
-  const list = given.map((name) => `${name}=${open.includes(name) ? environment[name]! : '(hidden)'}`)
-  const says = list.length === 0 ? 'None is set; the shop runs with its own.' : `${list.join(', ')}.`
+  const list = given.map(
+    (name) => `${name}=${shownSettings.includes(name) ? environment[name]! : '(hidden)'}`,
+  )
+  const says = list.length === 0 ? 'None is set; the defaults apply.' : `${list.join(', ')}.`
   return [{ id: 'settings', title: 'Settings', level: 'ok', says }]
 }
