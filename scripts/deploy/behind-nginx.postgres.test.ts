@@ -18,7 +18,7 @@ async function twoShops() {
     startShop(
       dataDir,
       { DEMO: '0', DATABASE_URL: database.url, TRUST_PROXY: 'loopback', ALLOW_SANDBOX_PAYMENTS: '1' },
-      'scripts/stress/watched-start.ts',
+      'scripts/stress/start-instrumented-shop.ts',
     )
   const shops = [await start(), await start()] as const
   const nginx = await ownNginx([Number(new URL(shops[0].url).port), Number(new URL(shops[1].url).port)])
@@ -72,7 +72,7 @@ test(
 )
 
 const change = {
-  product_name: 'A charger for trials',
+  product_name: 'A charger for tests',
   brand: 'Sample',
   category: 'Chargers',
   price: 499,

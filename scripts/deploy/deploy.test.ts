@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { exitCodeOf, exitCodes } from '../../src/exit-codes.ts'
 import { DatabaseUnreachable, DatabaseUnusable } from '../../src/platform/database/errors.ts'
 import { settingNames } from '../../src/config.ts'
-import { complaintsOfNginx, nginxProgram } from './own-nginx.ts'
+import { nginxConfigErrors, nginxProgram } from './own-nginx.ts'
 
 const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8')
 
 test.runIf(nginxProgram)('nginx accepts the shipped configuration, with and without the CDN file', () => {
-  expect(complaintsOfNginx(['nginx.conf'], true)).toBe('')
-  expect(complaintsOfNginx(['nginx.conf', 'nginx.cdn.conf'], true)).toBe('')
+  expect(nginxConfigErrors(['nginx.conf'], true)).toBe('')
+  expect(nginxConfigErrors(['nginx.conf', 'nginx.cdn.conf'], true)).toBe('')
 })
 
 test.runIf(nginxProgram)('nginx starts with the first configuration before there is a certificate', () => {
-  expect(complaintsOfNginx(['nginx.first-start.conf'], false)).toBe('')
-  expect(complaintsOfNginx(['nginx.conf'], false)).toContain('cannot load certificate')
+  expect(nginxConfigErrors(['nginx.first-start.conf'], false)).toBe('')
+  expect(nginxConfigErrors(['nginx.conf'], false)).toContain('cannot load certificate')
 })
 
 test('nginx closes idle upstream connections before the shop does, and accepts the largest image upload', () => {

@@ -16,7 +16,11 @@ test(
     const database = await databaseOfLimitedRole(process.env['TEST_DATABASE_URL']!, 12)
     const dataDirs = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'kadai-few-')))
     const start = (dataDir: string) =>
-      startShop(dataDir, { DEMO: '0', DATABASE_URL: database.url }, 'scripts/stress/watched-start.ts')
+      startShop(
+        dataDir,
+        { DEMO: '0', DATABASE_URL: database.url },
+        'scripts/stress/start-instrumented-shop.ts',
+      )
     const shops = [await start(dataDirs[0]!), await start(dataDirs[1]!)]
     onTestFinished(async () => {
       await Promise.all(shops.map((shop) => shop.kill()))

@@ -28,7 +28,7 @@ function nginxFolder(change: (site: string, folder: string) => string, names = [
 }
 
 /** Validates the configuration with `nginx -t`; returns its error output. */
-export function complaintsOfNginx(names: string[], hasCertificate: boolean): string {
+export function nginxConfigErrors(names: string[], hasCertificate: boolean): string {
   const { folder, args, remove } = nginxFolder(
     (site) => site.replaceAll(/\/etc\/letsencrypt\/live\/shop\.example/g, '.'),
     names,

@@ -83,11 +83,11 @@ test('a running shop serves its assets during and after the build of the next re
   expect(await old.assets()).toEqual(oldAssets)
   await old.stop()
 
-  const young = await openShop(root)
-  const youngAssets = await young.assets()
-  expect(youngAssets.filter((asset) => !oldAssets.includes(asset)).length).toBeGreaterThan(2)
-  expect(await young.missing([...youngAssets, ...oldAssets])).toEqual([])
-  await young.stop()
+  const next = await openShop(root)
+  const nextAssets = await next.assets()
+  expect(nextAssets.filter((asset) => !oldAssets.includes(asset)).length).toBeGreaterThan(2)
+  expect(await next.missing([...nextAssets, ...oldAssets])).toEqual([])
+  await next.stop()
 })
 
 test('a failed build leaves the previous build current', async () => {

@@ -12,7 +12,7 @@ import { ownNginx } from './own-nginx.ts'
 import { buyUntilStopped } from './purchases.ts'
 
 /** `fail_timeout` in deploy/nginx.conf: nginx retries a failed upstream only after this time. */
-const nginxForgetsMs = 5_500
+const nginxFailTimeoutMs = 5_500
 
 beforeAll(() => execFileSync(process.execPath, ['scripts/build-if-needed.ts']), 300_000)
 
@@ -50,7 +50,7 @@ test('two processes behind nginx are restarted one after the other without a fai
   for (const turn of [0, 1, 0, 1]) {
     expect(await shops[turn]!.stop()).toBe(0)
     shops[turn] = await startAt(ports[turn]!)
-    await pause(nginxForgetsMs)
+    await pause(nginxFailTimeoutMs)
   }
   const { failures, completed } = await purchases.stop()
   expect(failures).toEqual([])

@@ -85,8 +85,8 @@ async function machine(prepare: (newRelease: string) => void = () => undefined) 
       .poll(() => fetch(`${url}/readyz`).then(({ status }) => status, String), { timeout: 180_000 })
       .toBe(200)
   await isReady()
-  const upgrade = (...words: string[]) =>
-    promisify(execFile)(join(home, 'releases', '2', 'deploy', 'upgrade.sh'), words, { env })
+  const upgrade = (...args: string[]) =>
+    promisify(execFile)(join(home, 'releases', '2', 'deploy', 'upgrade.sh'), args, { env })
   return {
     url,
     data,
@@ -121,12 +121,12 @@ test('an upgrade retains the orders; so does a roll-back without schema changes'
   await upgrade()
   expect(release()).toBe('2')
   await order()
-  expect((await upgrade()).stdout).toContain('which runs already')
+  expect((await upgrade()).stdout).toContain('which was already running')
   await upgrade('rollback')
   expect(release()).toBe('1')
   expect(await orders()).toBe(2)
-  expect((await upgrade('rollback')).stdout).toContain('which runs already')
-  await expect(upgrade('nonsense')).rejects.toThrow('what is "nonsense"?')
+  expect((await upgrade('rollback')).stdout).toContain('which was already running')
+  await expect(upgrade('nonsense')).rejects.toThrow('unknown argument "nonsense"')
 })
 
 test('after a migration the roll-back restores the backup, but only with the explicit option', async () => {
@@ -143,15 +143,15 @@ test('after a migration the roll-back restores the backup, but only with the exp
 
   const { stdout } = await upgrade('rollback', '--restore')
   expect([release(), await orders()]).toEqual(['1', 1])
-  expect(stdout).toContain(`What happened since lies in ${data}.before-rollback-`)
+  expect(stdout).toContain(`The data since then is in ${data}.before-rollback-`)
 })
 
 test('if the backup fails, the old release is started again', async () => {
   const { data, isReady, upgrade, release } = await machine()
   rmSync(join(data, 'backups'), { recursive: true, force: true })
-  writeFileSync(join(data, 'backups'), 'no folder')
+  writeFileSync(join(data, 'backups'), 'not a folder')
   await expect(upgrade()).rejects.toMatchObject({
-    stderr: expect.stringContaining('no backup could be made') as string,
+    stderr: expect.stringContaining('the backup failed') as string,
   })
   expect(release()).toBe('1')
   await isReady()

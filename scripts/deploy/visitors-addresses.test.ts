@@ -9,7 +9,7 @@ import { freePort } from '../free-port.ts'
 import { nginxAtFirstStart, nginxBehindCdn, nginxProgram, ownNginx } from './own-nginx.ts'
 
 /** A server that returns the client IP that the shop's proxy settings yield for a request. */
-async function whoAsks() {
+async function clientIpServer() {
   const { TRUST_PROXY } = readConfig({ TRUST_PROXY: 'loopback' })
   const app = fastify({ trustProxy: TRUST_PROXY! })
   app.get('/', ({ ip }) => ip)
@@ -20,7 +20,7 @@ async function whoAsks() {
 }
 
 /** Sends requests from a loopback address; Linux accepts all of 127.0.0.0/8. */
-function askFrom(localAddress: string, url: string, forwardedFor?: string) {
+function requestFrom(localAddress: string, url: string, forwardedFor?: string) {
   const headers = forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}
   return new Promise<string>((resolve, reject) => {
     request(url, { localAddress, headers }, (answer) => void text(answer).then(resolve, reject))
@@ -33,23 +33,23 @@ const cdn = '127.0.0.2'
 const isHere = Boolean(nginxProgram) && process.platform === 'linux'
 
 test.runIf(isHere)('behind a CDN the shop sees each client’s IP, and no client can forge it', async () => {
-  const nginx = await nginxBehindCdn(await whoAsks(), cdn)
+  const nginx = await nginxBehindCdn(await clientIpServer(), cdn)
   onTestFinished(() => nginx.stop())
-  expect(await askFrom(cdn, nginx.url, '203.0.113.1')).toBe('203.0.113.1')
-  expect(await askFrom(cdn, nginx.url, '203.0.113.2')).toBe('203.0.113.2')
+  expect(await requestFrom(cdn, nginx.url, '203.0.113.1')).toBe('203.0.113.1')
+  expect(await requestFrom(cdn, nginx.url, '203.0.113.2')).toBe('203.0.113.2')
   // The forged entry precedes the one that the CDN appends.
-  expect(await askFrom(cdn, nginx.url, '203.0.113.1, 203.0.113.2')).toBe('203.0.113.2')
-  expect(await askFrom(cdn, nginx.url, `203.0.113.1, 203.0.113.2, ${cdn}`)).toBe('203.0.113.2')
+  expect(await requestFrom(cdn, nginx.url, '203.0.113.1, 203.0.113.2')).toBe('203.0.113.2')
+  expect(await requestFrom(cdn, nginx.url, `203.0.113.1, 203.0.113.2, ${cdn}`)).toBe('203.0.113.2')
   // Directly to nginx, bypassing the CDN.
-  expect(await askFrom('127.0.0.3', nginx.url, '203.0.113.1')).toBe('127.0.0.3')
+  expect(await requestFrom('127.0.0.3', nginx.url, '203.0.113.1')).toBe('127.0.0.3')
 })
 
 test.runIf(isHere)(
   'without a CDN nginx passes the client’s IP, whatever headers the client sends',
   async () => {
-    const nginx = await ownNginx([await whoAsks()])
+    const nginx = await ownNginx([await clientIpServer()])
     onTestFinished(() => nginx.stop())
-    expect(await askFrom(cdn, nginx.url, '203.0.113.1')).toBe(cdn)
+    expect(await requestFrom(cdn, nginx.url, '203.0.113.1')).toBe(cdn)
   },
 )
 
