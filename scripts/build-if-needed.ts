@@ -23,17 +23,21 @@ const currentFile = join('build', currentBuildFile)
  * Draws the artwork and builds the pages, unless the fingerprint of all inputs equals that of the last build. Each build has a
  * folder of its own, so a running shop retains its files, and a failed build leaves the previous one current.
  */
-const madeOf = createHash('sha256').update(sources().map(fingerprint).join('\n')).digest('hex')
-const folder = join('build', buildName(madeOf))
+const fingerprintOfInputs = createHash('sha256').update(sources().map(fingerprint).join('\n')).digest('hex')
+const folder = join('build', buildName(fingerprintOfInputs))
 
-if (!existsSync(currentFile) || readFileSync(currentFile, 'utf8') !== madeOf || !existsSync(folder)) {
+if (
+  !existsSync(currentFile) ||
+  readFileSync(currentFile, 'utf8') !== fingerprintOfInputs ||
+  !existsSync(folder)
+) {
   if (!existsSync(folder)) await build()
   makeCurrent()
   removeOldBuilds()
 }
 
 async function build() {
-  console.log('Building the shop’s pages (this is done once, and again after a change) …')
+  console.log('Building the shop’s pages (only the first time and after changes) …')
   const unfinished = join('build', `${unfinishedPrefix}${process.pid}`)
   process.once('exit', () => rmSync(unfinished, { recursive: true, force: true }))
   run('node', ['art/draw.ts', 'public/art'])
@@ -51,7 +55,7 @@ function makeCurrent() {
   const now = new Date()
   utimesSync(folder, now, now)
   const draft = `${currentFile}.${process.pid}`
-  writeFileSync(draft, madeOf)
+  writeFileSync(draft, fingerprintOfInputs)
   renameSync(draft, currentFile)
 }
 
@@ -64,10 +68,10 @@ function removeOldBuilds() {
     .map((name) => ({ name, path: join('build', name), at: statSync(join('build', name)).mtimeMs }))
     .sort((one, other) => other.at - one.at)
   const builds = folders.filter(({ name }) => /^[\da-f]{16}$/.test(name)).slice(retainedBuilds)
-  const left = folders.filter(
+  const leftovers = folders.filter(
     ({ name, at }) => name.startsWith(unfinishedPrefix) && Date.now() - at > 3_600_000,
   )
-  for (const { path } of [...builds, ...left]) rmSync(path, { recursive: true, force: true })
+  for (const { path } of [...builds, ...leftovers]) rmSync(path, { recursive: true, force: true })
 }
 
 function sources() {
@@ -103,7 +107,7 @@ function run(command: string, args: string[], more: Record<string, string> = {})
     env: { ...process.env, PATH: path.filter(Boolean).join(delimiter), NODE_ENV: 'production', ...more },
   })
   if (status !== 0) {
-    console.error(`The build stopped at: ${command} ${args.join(' ')}`)
+    console.error(`The build failed at: ${command} ${args.join(' ')}`)
     process.exit(1)
   }
 }

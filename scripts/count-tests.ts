@@ -36,19 +36,19 @@ for (const file of ['unit', 'postgres']) {
   const report = read(file) as VitestReport | undefined
   passed += report?.numPassedTests ?? 0
   failed += report ? report.numFailedTests : 1
-  name(report ? failuresOf(report) : [`${file}: there is no report`])
+  printFailures(report ? failuresOf(report) : [`${file}: no report`])
 }
 const browser = read('browser') as PlaywrightReport | undefined
 passed += browser?.stats.expected ?? 0
 failed += browser ? browser.stats.unexpected + browser.stats.flaky + browser.stats.skipped : 1
-name(browser ? browserFailuresOf(browser) : ['browser: there is no report'])
+printFailures(browser ? browserFailuresOf(browser) : ['browser: no report'])
 if (otherFailure && failed === 0) failed = 1
 
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
 /** Prints failures right above the totals, since the runners' reports may have scrolled away. */
-function name(failures: string[]) {
+function printFailures(failures: string[]) {
   for (const failure of failures) console.log(`failed: ${failure}`)
 }
 

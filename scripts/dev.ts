@@ -5,7 +5,7 @@ import { watch } from 'node:fs'
  * Starts the development server: Vite reloads pages, and a change of server code restarts the process. Node's --watch is not
  * used, since it also reacts to browser code and to files that Vite writes.
  */
-const onlyInTheBrowser = /(^|\/)(pages|components|ui|frame)\/|\.(tsx|css|svg)$|\.test\./
+const onlyInTheBrowser = /(^|\/)(pages|components|ui|app-shell)\/|\.(tsx|css|svg)$|\.test\./
 let shop = start()
 let restarting: NodeJS.Timeout | undefined
 
@@ -23,7 +23,7 @@ function start(): ChildProcess {
 }
 
 async function restart(file: string) {
-  console.log(`${file} has changed, starting again …`)
+  console.log(`${file} has changed, restarting …`)
   await stop()
   shop = start()
 }

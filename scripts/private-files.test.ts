@@ -29,10 +29,10 @@ afterEach(stop)
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 /** With the most permissive umask. */
-const careless = (...words: string[]) => ['-c', 'umask 0; exec "$0" "$@"', process.execPath, ...words]
+const withOpenUmask = (...words: string[]) => ['-c', 'umask 0; exec "$0" "$@"', process.execPath, ...words]
 
 async function start(DATA_DIR: string) {
-  shop = spawn('sh', careless('scripts/start.ts'), {
+  shop = spawn('sh', withOpenUmask('scripts/start.ts'), {
     env: { ...others, DATA_DIR, PORT: String(await freePort()) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -46,7 +46,7 @@ async function stop() {
 }
 
 const kadai = (DATA_DIR: string, ...words: string[]) =>
-  promisify(execFile)('sh', careless('scripts/kadai.ts', ...words), { env: { ...others, DATA_DIR } })
+  promisify(execFile)('sh', withOpenUmask('scripts/kadai.ts', ...words), { env: { ...others, DATA_DIR } })
 
 /** A folder with the default mode of `mkdir`. */
 function plainFolder(name: string) {

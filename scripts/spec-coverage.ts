@@ -22,7 +22,7 @@ const unknown = [...shown, ...byEye].filter(([row]) => !rows.has(row))
 for (const [row, file] of unknown) console.error(`${row} is not a row of the specification (${file})`)
 for (const [row, text] of untested) console.error(`${row} has no test: ${text}`)
 console.log(
-  `${rows.size} rows: ${shown.size} shown by tests, ${byEye.size} by eye, ${untested.length} by nothing`,
+  `${rows.size} rows: ${shown.size} shown by tests, ${byEye.size} by eye, ${untested.length} untested`,
 )
 if (unknown.length + untested.length > 0) process.exitCode = 1
 

@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-test('OPS-03 while the process lives, /healthz says so', async () => {
+test('OPS-03 /healthz answers 200 while the process is alive', async () => {
   expect(await ask('/healthz')).toMatchObject({ status: 200 })
 })
 
@@ -61,11 +61,11 @@ test('OPS-06 with DEMO=0 the catalogue is empty', async () => {
     expect((await ask(`/api/${catalogue}`)).body).toBe('[]')
 })
 
-test('OPS-09 without DATABASE_URL the data lie in DATA_DIR', () => {
+test('OPS-09 without DATABASE_URL the database is in DATA_DIR', () => {
   expect(existsSync(join(DATA_DIR, 'db', 'PG_VERSION'))).toBe(true)
 })
 
-test('OPS-05 DATA_DIR holds all that the shop writes', async () => {
+test('OPS-05 the shop writes only to DATA_DIR', async () => {
   await ask('/home')
   expect(readdirSync(DATA_DIR)).toEqual(expect.arrayContaining(['db', 'lock']))
   expect(readdirSync(root)).toEqual(['data'])
@@ -78,14 +78,14 @@ test('OPS-15 ANALYTICS_SCRIPT adds the provider’s script to the pages', async 
   expect(policy).toContain('https://stats.example')
 })
 
-test('OPS-02 the README’s test command runs the unit tests and the browser’s', () => {
+test('OPS-02 the test command of the README runs unit and browser tests', () => {
   expect(readFileSync('README.md', 'utf8')).toContain('npm ci && npm test')
   const runner = readFileSync('scripts/test.ts', 'utf8')
   expect(runner).toContain("['vitest', 'run']")
   expect(runner).toContain("['playwright', 'test']")
 })
 
-const tricks = [
+const traversalPaths = [
   '/package.json',
   '/.env',
   '/data/db/PG_VERSION',
@@ -103,7 +103,7 @@ const tricks = [
   '/.git/config',
   '/assets/%00/../package.json',
 ]
-test.each(tricks)('IMP-04 no file but the public ones is served: %s', async (path) => {
+test.each(traversalPaths)('IMP-04 only public files are served: %s', async (path) => {
   const { status, body } = await ask(path)
   expect([400, 403, 404]).toContain(status)
   expect(body).not.toMatch(/"dependencies"|^\d+\s*$|root:x:|repositoryformatversion/)

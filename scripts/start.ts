@@ -8,12 +8,12 @@ enableCompileCache('build/compiled')
 const { readConfig } = await import('../src/config.ts')
 const { supervise } = await import('../src/platform/workers/supervise.ts')
 
-const many = wanted()
-if (cluster.isPrimary && many > 1) supervise(many)
+const workers = workerCount()
+if (cluster.isPrimary && workers > 1) supervise(workers)
 else await import('../src/server.ts')
 
 /** The embedded database allows only one process; invalid settings are reported by the shop when it reads them. */
-function wanted() {
+function workerCount() {
   try {
     const { WORKERS, DATABASE_URL } = readConfig(process.env)
     return DATABASE_URL ? WORKERS : 1

@@ -53,14 +53,14 @@ async function shopOf(workers: number, environment: Record<string, string>) {
     ended: once(child, 'exit') as Promise<[number | null]>,
     says: (what: RegExp) => expect.poll(() => said, { timeout: 180_000 }).toMatch(what),
     /** Sum of the workers' request counts for /healthz, and the number of workers. */
-    async counted() {
-      const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text()
+    async requestCount() {
+      const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text()
       const count = /^kadai_http_request_duration_seconds_count\{[^}]*route="\/healthz"[^}]*\} (\d+)$/m.exec(
-        figures,
+        metrics,
       )
-      return [Number(count?.[1] ?? 0), Number(/^kadai_workers (\d+)$/m.exec(figures)?.[1])]
+      return [Number(count?.[1] ?? 0), Number(/^kadai_workers (\d+)$/m.exec(metrics)?.[1])]
     },
-    async greet(times: number) {
+    async requestHealth(times: number) {
       for (let time = 0; time < times; time++) {
         const asked = get({ host: '127.0.0.1', port, path: '/healthz', agent: false })
         const [answer] = (await once(asked, 'response')) as [IncomingMessage]
@@ -108,13 +108,13 @@ test('/metrics aggregates all workers on each of them, and counters do not fall 
   onTestFinished(() => database.drop())
   const shop = await shopOf(2, { DATABASE_URL: database.url })
   await shop.says(/open at .*worker 2 of 2/)
-  await shop.greet(11)
-  for (let times = 0; times < 4; times++) expect(await shop.counted()).toEqual([11, 2])
+  await shop.requestHealth(11)
+  for (let times = 0; times < 4; times++) expect(await shop.requestCount()).toEqual([11, 2])
 
   const [first] = childrenOf(shop.child.pid!)
   process.kill(first!, 'SIGKILL')
   await shop.says(/another takes its place/)
-  await expect.poll(() => shop.counted(), { timeout: 180_000, interval: 500 }).toEqual([11, 2])
+  await expect.poll(() => shop.requestCount(), { timeout: 180_000, interval: 500 }).toEqual([11, 2])
 }, 500_000)
 
 test('SIGUSR2 replaces the workers one after another without a failed purchase', async () => {
