@@ -93,7 +93,7 @@ test('two workers share one port, a killed worker is replaced, and a signal stop
 
   const [first] = childrenOf(shop.child.pid!)
   process.kill(first!, 'SIGKILL')
-  await shop.says(/Worker \d ended \(SIGKILL\); another takes its place/)
+  await shop.says(/Worker \d ended \(SIGKILL\); restarting it in/)
   await expect.poll(() => childrenOf(shop.child.pid!).length, { timeout: 180_000 }).toBe(2)
   await bothAnswer(shop)
 
@@ -113,7 +113,7 @@ test('/metrics aggregates all workers on each of them, and counters do not fall 
 
   const [first] = childrenOf(shop.child.pid!)
   process.kill(first!, 'SIGKILL')
-  await shop.says(/another takes its place/)
+  await shop.says(/restarting it in/)
   await expect.poll(() => shop.requestCount(), { timeout: 180_000, interval: 500 }).toEqual([11, 2])
 }, 500_000)
 
@@ -152,7 +152,7 @@ test('if a new worker fails to start, a reload leaves the old workers running', 
   onTestFinished(() => server.end())
   await server.query(`alter database ${new URL(database.url).pathname.slice(1)} with allow_connections false`)
   shop.child.kill('SIGUSR2')
-  await shop.says(/Reload stopped: the new worker did not open/)
+  await shop.says(/Reload stopped: the new worker did not start/)
   expect(childrenOf(shop.child.pid!)).toEqual(old)
   expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
 }, 500_000)

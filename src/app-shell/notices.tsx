@@ -45,7 +45,7 @@ export function WentWrongNotice({ failure }: { failure: unknown }) {
   return (
     <Notice
       title="Something went wrong"
-      text="The fault is ours, and nothing of yours is lost. Please try once more."
+      text="This is our fault, and nothing of yours is lost. Please try again."
     >
       <Button size="lg" icon={<Icon of={RotateCw} />} onClick={() => location.reload()}>
         Try Again

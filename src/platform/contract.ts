@@ -1,37 +1,37 @@
 import { z } from 'zod'
 
 /**
- * Who may call an endpoint: `customer` is any session (guest, member or admin), `staff` an admin's.
- * Each endpoint says so, because a forgotten answer must not mean "anyone".
+ * Who may call an endpoint: `customer` is any session (guest, member or admin), `staff` an admin's. Required on every
+ * endpoint, so that a missing declaration cannot mean "anyone".
  */
 export type Access = 'anyone' | 'customer' | 'staff'
 
 /**
  * Whose data a call reads or changes.
- * `public`: what every visitor sees, and what anyone may send in (a message to the shop, a page view).
- * `own`: of the session's own user, or of the account whose password or mailbox the caller has.
- * `link`: the one thing that the secret in the call opens. `own or link`: either.
- * `shop`: the books, and with them everybody's data.
- * `signed`: what the payment provider says, proven by its signature or key.
+ * `public`: what every visitor sees, and what anyone may submit (a contact message, a page view).
+ * `own`: data of the session's user, or of the account whose password or mailbox the caller has.
+ * `link`: the one thing that the secret in the URL opens. `own or link`: either.
+ * `shop`: all data of the shop.
+ * `signed`: the payment provider's data, authenticated by its signature or key.
  */
 export type Data = 'public' | 'own' | 'link' | 'own or link' | 'shop' | 'signed'
 
-/** Who may call, and whose data it touches; pairs that make no sense do not compile. */
+/** Access and data of an endpoint; contradictory pairs do not compile. */
 export type Permission =
   | { access: 'anyone'; data: 'public' | 'own' | 'link' | 'own or link' | 'signed' }
   | { access: 'customer'; data: 'own' | 'own or link' }
   | { access: 'staff'; data: 'shop' | 'own' }
 
 /**
- * Only for staff who gave the password, and the code where one is asked for, in the last 15 minutes: always, or where a field
+ * Requires the staff member's password, and second factor if enabled, within the last 15 minutes: always, or if a field
  * of the body has one of these values.
  */
 export type RecentAuth = true | { body: Record<string, readonly string[]> }
 
-/** The kinds of content that a body may have; JSON alone where nothing is said. */
+/** Accepted content types of the body; the default is JSON alone. */
 export type Takes = readonly string[] | 'anything'
 
-/** For addresses beside the contracts that show what everybody may see. */
+/** For routes without a contract that show public data. */
 export const publicAccess = { access: 'anyone', data: 'public' } as const satisfies Permission
 
 /** One API endpoint, in the shape Fastify's `route()` takes, so that a contract needs no adapter. */
@@ -53,15 +53,15 @@ export interface Endpoint {
 
 export type Contract = Record<string, Endpoint>
 
-/** The answer of calls that only say what happened. */
+/** A response with only a message. */
 export const Message = z.object({ message: z.string() })
 
-/** `?page=&limit=` as every paged list takes them. */
+/** `?page=&limit=` of every paged list. */
 export const PageQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(200).default(20),
 })
 export type PageQuery = z.infer<typeof PageQuery>
 
-/** Ids come from callers too: anything that is no id of ours simply finds nothing. */
+/** Ids from callers are not validated further: an unknown id finds nothing. */
 export const Id = z.string().min(1).max(100)

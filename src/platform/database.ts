@@ -1,5 +1,5 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 
-/** The database or one transaction on it: a store works the same inside either. */
+/** The database or a transaction on it: stores work with either. */
 export type Database = PgDatabase<NodePgQueryResultHKT>

@@ -1,4 +1,4 @@
-/** Why an operation was refused, in words that know nothing of HTTP. */
+/** Why an operation was rejected, independent of HTTP. */
 export type Refusal =
   | 'invalid'
   | 'unauthenticated'
@@ -14,11 +14,11 @@ export type Refusal =
 interface Details extends Record<string, unknown> {
   /** The path of the invalid field in the request body. */
   field?: string
-  /** Seconds. */
+  /** Seconds until a retry. */
   retryAfter?: number
 }
 
-/** A failure the shop expects and a person can act on. Anything else thrown is a bug. */
+/** An expected failure that a person can act on. Any other thrown value is a bug. */
 export class ShopError extends Error {
   override name = 'ShopError'
   readonly refusal: Refusal

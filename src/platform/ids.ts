@@ -2,11 +2,11 @@ import { createHash, randomBytes, randomFillSync } from 'node:crypto'
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-// Every answer has a code of its own, and asking for random bytes costs much more than taking some of many.
+// Every response has its own id, and one call for many random bytes is much cheaper than many calls.
 const pool = Buffer.alloc(4096)
 let used = pool.length
 
-/** Bytes that nobody else gets; they hold until the next asking. */
+/** Unique random bytes, valid until the next call. */
 function pooledRandomBytes(count: number): Buffer {
   if (count > pool.length) return randomBytes(count)
   if (used + count > pool.length) {
@@ -39,10 +39,10 @@ const formatUuid = (bytes: Buffer) =>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** False for ids that cannot be one of ours, so that PostgreSQL is never asked about them. */
+/** False for ids that cannot be ours, so that PostgreSQL is not queried. */
 export const isUuid = (id: string) => uuid.test(id)
 
-/** Random letters and digits that a person can read out: no I, L, O or U. */
+/** Random letters and digits that are easy to read out: no I, L, O or U. */
 export function readableCode(length: number) {
   let code = ''
   for (const byte of pooledRandomBytes(length)) code += alphabet[byte % 32]!

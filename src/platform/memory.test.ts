@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** Opens a database, works until PostgreSQL's expression interpreter is hot. */
+/** Opens a database and queries until PostgreSQL's expression interpreter is hot. */
 const program = `
   import { openDurablePglite } from './src/platform/embedded-postgres/durable-pglite.ts'
   const pglite = await openDurablePglite(process.argv[1], { count: 0 })

@@ -16,5 +16,5 @@ declare module 'fastify' {
   }
 }
 
-/** A domain's endpoints. `app.db`, `app.clock` and `app.config` are there before any plugin loads. */
+/** Registers a domain's endpoints. `app.db`, `app.clock` and `app.config` exist before any plugin loads. */
 export type ApiPlugin = FastifyPluginAsyncZod

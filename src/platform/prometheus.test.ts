@@ -11,7 +11,7 @@ const family = (name: string, type: Family['type'], samples: Family['samples'], 
 const valuesOf = (families: Family[]) =>
   Object.fromEntries(families.map(({ name, samples }) => [name, samples.map(({ value }) => value)]))
 
-test('counters and histograms are added up by their labels, whatever their order', () => {
+test('counters and histograms are added up by their labels, in any order', () => {
   const one = family('requests', 'histogram', [
     { suffix: '_count', labels: { route: 'a', status: '200' }, value: 3 },
     { suffix: '_sum', labels: { route: 'a', status: '200' }, value: 0.5 },
@@ -23,7 +23,7 @@ test('counters and histograms are added up by their labels, whatever their order
   expect(valuesOf(mergeFamilies([[one], [other]]))).toEqual({ requests: [7, 0.5, 1] })
 })
 
-test('gauges are added up, or the greatest or the least of them counts', () => {
+test('gauges are merged by sum, maximum or minimum', () => {
   const of = (value: number) => [
     family('memory', 'gauge', [{ value }]),
     family('lag', 'gauge', [{ value }], { mergeBy: 'max' }),

@@ -1,15 +1,15 @@
-/** Prometheus' text form, version 0.0.4. A library for it would take a tenth of the shop's memory. */
+/** Prometheus' text format, version 0.0.4. A library for it would take a tenth of the shop's memory. */
 export interface Family {
   name: string
   help: string
   type: 'counter' | 'gauge' | 'histogram'
   samples: Sample[]
-  /** How those of several processes become one; unset: by adding up. */
+  /** How values of several processes are merged; default: sum. */
   mergeBy?: MergeBy
 }
 
 interface Sample {
-  /** Of a histogram's samples: `_bucket`, `_sum` or `_count`. */
+  /** For histograms: `_bucket`, `_sum` or `_count`. */
   suffix?: string
   labels?: Record<string, string>
   value: number
@@ -38,12 +38,12 @@ const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 interface Series {
   labels: Record<string, string>
-  /** How many took up to each bound, and longer than all of them. */
+  /** Number of observations per bucket; the last one counts those above all bounds. */
   counts: Uint32Array
   seconds: number
 }
 
-/** How long things took, by their labels. Counting is one look into a map. */
+/** A histogram of durations by labels. An observation costs one map lookup. */
 export function durationHistogram(name: string, help: string) {
   const counted = new Map<string, Series>()
   return {
@@ -84,7 +84,7 @@ const mergers = {
 }
 export type MergeBy = keyof typeof mergers
 
-/** The families of several processes as those of one: counters and histograms are added up, gauges as they say, else added up too. */
+/** Merges the families of several processes: counters and histograms by sum, gauges by their `mergeBy`. */
 export function mergeFamilies(ofProcesses: Family[][]): Family[] {
   const merged = new Map<string, { family: Family; samples: Map<string, Sample> }>()
   for (const family of ofProcesses.flat()) {

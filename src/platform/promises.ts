@@ -1,4 +1,4 @@
-/** Asks at most once at a time and once in so many milliseconds; who asks meanwhile shares the answer. */
+/** Memoises `load` for `ms` after it settled; concurrent callers share one call. */
 export function cached<Answer>(ms: number, load: () => Promise<Answer>): () => Promise<Answer> {
   let answer: Promise<Answer> | undefined
   let answeredAt = Infinity
@@ -14,7 +14,7 @@ export function cached<Answer>(ms: number, load: () => Promise<Answer>): () => P
   }
 }
 
-/** What is not there in time counts as `otherwise`; it goes on by itself. */
+/** Resolves to `fallback` after `ms`; `answer` itself is not cancelled. */
 export async function withTimeout<Answer, Otherwise>(
   ms: number,
   answer: Promise<Answer>,

@@ -18,7 +18,7 @@ const outcome = (tried: Promise<void>) =>
     (error: unknown) => (error as { code?: string }).code,
   )
 
-test('two processes count together, also when all come at once', async () => {
+test('two processes share a limit, also under concurrent requests', async () => {
   const [one, other] = [rateLimit(process(), limit), rateLimit(process(), limit)]
   const outcomes = await Promise.all(
     Array.from({ length: 40 }, (_, n) => outcome((n % 2 ? one : other).count('meena'))),
@@ -30,7 +30,7 @@ test('two processes count together, also when all come at once', async () => {
   expect(await other.allows('meena')).toBe(false)
 })
 
-test('limits of different names do not touch each other', async () => {
+test('limits with different names are independent', async () => {
   const few = rateLimit(process(), { ...limit, times: 1 })
   const others = rateLimit(process(), { ...limit, name: 'others', times: 1 })
   expect(await outcome(few.count('meena'))).toBe('taken')
@@ -38,7 +38,7 @@ test('limits of different names do not touch each other', async () => {
   expect(await outcome(others.count('meena'))).toBe('taken')
 })
 
-test('who was refused is refused again without a question to the database', async () => {
+test('a blocked key is rejected again without a query', async () => {
   let questions = 0
   const watched = new Proxy(database.db, {
     get(db, name, receiver) {
@@ -57,7 +57,7 @@ test('who was refused is refused again without a question to the database', asyn
   expect(questions).toBe(before)
 })
 
-test('while the database is away each process counts by itself', async () => {
+test('while the database is unavailable each process counts on its own', async () => {
   const away = new Proxy(database.db, {
     get() {
       throw new Error('connect ECONNREFUSED')
@@ -69,7 +69,7 @@ test('while the database is away each process counts by itself', async () => {
   expect(await outcome(tries.count('meena'))).toBe('too_many_tries')
 })
 
-test('counts whose time is over are forgotten, and no key tells whose they were', async () => {
+test('expired counts are deleted, and no key reveals whose it was', async () => {
   await rateLimit(process(), limit).count('meena@example.com')
   const rows = async () => (await database.db.execute('select * from rate_limits')).rows
   expect(JSON.stringify(await rows())).not.toContain('meena')

@@ -6,11 +6,11 @@ import { databaseCounters, type CounterOptions } from './rate-limits-store.ts'
 import { networkKeys, siteFactor } from './web/network-key.ts'
 
 export interface Limit {
-  /** Says which limit it is where several share one store. */
+  /** Key prefix; limits share one store. */
   name: string
-  /** How many times … */
+  /** Allowed number … */
   times: number
-  /** … in how many seconds. */
+  /** … per number of seconds. */
   seconds: number
 }
 
@@ -19,7 +19,7 @@ export interface RateLimitContext {
   config: { RATE_LIMIT_FACTOR: number; DATABASE_URL?: string | undefined }
 }
 
-/** Counts per key (an account, an address, a session) and refuses with 429 and `Retry-After` beyond the limit. */
+/** Counts per key (an account, an address, a session) and rejects with 429 and `Retry-After` beyond the limit. */
 export function rateLimit(shop: RateLimitContext, { name, times, seconds }: Limit) {
   const points = Math.max(1, Math.round(times * shop.config.RATE_LIMIT_FACTOR))
   const { limiter, refused } = countersFor(shop, { keyPrefix: name, points, duration: seconds })
@@ -42,14 +42,14 @@ export function rateLimit(shop: RateLimitContext, { name, times, seconds }: Limi
         throw refusal
       })
     },
-    /** Refuses without counting: for limits where only failures count. */
+    /** Rejects without counting: for limits that count only failures. */
     async check(what: string) {
       const key = hash(what)
       await rejectIfBlocked(key)
       const state = await limiter.get(key)
       if (state && state.remainingPoints <= 0) await reject(key, state)
     },
-    /** False beyond the limit, for callers that must answer the same either way. */
+    /** False beyond the limit, for callers whose response must not depend on it. */
     allows: (what: string) =>
       limiter.consume(hash(what)).then(
         () => true,
@@ -59,8 +59,9 @@ export function rateLimit(shop: RateLimitContext, { name, times, seconds }: Limi
 }
 
 /**
- * In this process's memory; where several share a database server, in its table, and in memory again while it is away.
- * `refused` remembers whom the table has refused, so that a flood of tries does not become a flood of queries.
+ * Counts in this process's memory, or with a database server in its table, so that processes share the limit; in memory
+ * again while the server is unavailable. `refused` caches rejected keys, so that a flood of requests causes no flood of
+ * queries.
  */
 function countersFor({ db, config }: RateLimitContext, counting: CounterOptions) {
   const inMemory = new RateLimiterMemory(counting)
@@ -69,7 +70,7 @@ function countersFor({ db, config }: RateLimitContext, counting: CounterOptions)
   return { limiter, refused: new RateLimiterMemory({ points: 1, duration: counting.duration }) }
 }
 
-/** The table needs no one's address to count. */
+/** Counting does not need addresses in the table. */
 const hash = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 function tooManyTries(milliseconds: number) {
@@ -80,14 +81,14 @@ function tooManyTries(milliseconds: number) {
   })
 }
 
-/** A rate limit per caller's network: every limit that counts addresses goes through here. */
+/** A rate limit per network of the caller. Every limit that counts addresses uses it. */
 export function networkRateLimit(shop: RateLimitContext, limit: Limit) {
   const narrow = rateLimit(shop, limit)
   const wide = rateLimit(shop, { ...limit, name: `${limit.name}-wide`, times: limit.times * siteFactor })
   const counters = (address: string) =>
     networkKeys(address).map(({ key, factor }) => ({ key, counter: factor === 1 ? narrow : wide }))
 
-  // One after the other, the narrow key first: a network that is refused must not use up what its neighbours share.
+  // In sequence, the narrow key first: a rejected network must not use up the limit of its neighbours.
   return {
     async count(address: string) {
       for (const { key, counter } of counters(address)) await counter.count(key)

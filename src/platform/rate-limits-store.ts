@@ -9,7 +9,7 @@ export interface CounterOptions {
   duration: number
 }
 
-/** Shared by all who share the database; while it is away each counts for itself, in `meanwhile`. */
+/** Counts in a table of the database that processes share; while it is unavailable, in `meanwhile`. */
 export const databaseCounters = (db: Database, counting: CounterOptions, meanwhile: RateLimiterMemory) =>
   new RateLimiterDrizzle({
     ...counting,
@@ -19,7 +19,7 @@ export const databaseCounters = (db: Database, counting: CounterOptions, meanwhi
     insuranceLimiter: meanwhile,
   })
 
-/** Forgets counts whose time is over. */
+/** Deletes expired counts. */
 export async function sweepRateLimits(db: Database, now: Date) {
   await db.delete(rateLimits).where(lt(rateLimits.expire, now))
 }

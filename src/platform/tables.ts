@@ -11,14 +11,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/** How often what is limited was done: shared by the processes of a shop that runs on several. */
+/** Counters of rate limits, shared by all processes of the shop. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull(),
   expire: timestamp({ withTimezone: true }),
 })
 
-/** What was asked for with an Idempotency-Key, and what was answered; without an answer it is under way until then. */
+/** Requests with an Idempotency-Key and their stored responses; without a response the request is still running. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -36,28 +36,28 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Periodic jobs of which one run per shop is enough, however many processes it has: who starts one writes it here first. */
+/** Periodic jobs that run once per shop, however many processes it has. A process claims a run by writing its start. */
 export const jobs = pgTable('jobs', {
   name: text().primaryKey(),
-  /** How many runs were started. */
+  /** Number of runs started. */
   runs: integer().notNull(),
   startedAt: timestamp({ withTimezone: true }).notNull(),
-  /** Null while it runs, and for good where its process died. */
+  /** Null while it runs, and forever if its process died. */
   endedAt: timestamp({ withTimezone: true }),
-  /** The end of the last run that did not fail. */
+  /** End of the last successful run. */
   succeededAt: timestamp({ withTimezone: true }),
 })
 
 /**
- * How many rows long lists have, part by part and day by day, so that nobody counts the rows: triggers add a line for each
- * change, and lines of one day are added up from time to time.
+ * Number of rows of long lists, per part and day: triggers add a row for each change, and a job merges the rows of a
+ * day.
  */
 export const rowCounts = pgTable(
   'tallies',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     list: text().notNull(),
-    /** Of orders their status; empty where a list has no parts. */
+    /** For orders their status; empty if a list has no parts. */
     part: text().notNull().default(''),
     /** In UTC. */
     day: date().notNull(),

@@ -39,7 +39,7 @@ const written = [
 
 describe('one line of text', () => {
   test.each(nothingToSee.map((text) => [JSON.stringify(text), text]))(
-    'is missing where it shows nothing: %s',
+    'counts as missing if it shows nothing: %s',
     (_, text) => {
       expect(sentence(name, text)).toBe('Please enter a name.')
       expect(singleLine({ max: 100 }).parse(text)).toBe('')
@@ -63,17 +63,17 @@ describe('one line of text', () => {
       '\ufff9',
       ...turned,
     ].map((sign) => [JSON.stringify(sign), sign]),
-  )('may not hold %s', (_, sign) => {
+  )('rejects %s', (_, sign) => {
     expect(sentence(name, `Meena${sign}Kumar`)).toMatch(/one line|cannot be used here/)
     expect(isSingleLine(`Meena${sign}`)).toBe(false)
   })
 
-  test.each(written)('keeps every way to write: %s', (text) => {
+  test.each(written)('accepts every script: %s', (text) => {
     expect(name.parse(` ${text} `)).toBe(text)
     expect(note.parse(text)).toBe(text)
   })
 
-  test('is text of a bounded length, however long what comes is', () => {
+  test('has a maximum length, also for very long input', () => {
     expect(sentence(name, 7)).toBe('Please enter a name.')
     expect(sentence(name, 'a'.repeat(101))).toBe('Please keep this to 100 letters.')
     expect(sentence(name, '\u200b'.repeat(100_000))).toBe('Please enter a name.')
@@ -82,20 +82,20 @@ describe('one line of text', () => {
 })
 
 describe('text of several lines', () => {
-  test('keeps its lines, and takes other breaks and tabs for newlines and spaces', () => {
+  test('keeps its lines; other line breaks become newlines, tabs become spaces', () => {
     expect(note.parse('12 Kumaran Road\r\nTiruppur\r641601\u2028India\tSouth\n\nNear the temple')).toBe(
       '12 Kumaran Road\nTiruppur\n641601\nIndia South\n\nNear the temple',
     )
   })
 
   test.each([...turned, '\0', '\x1b', '\x07', '\x9b'].map((sign) => [JSON.stringify(sign), sign]))(
-    'may not hold %s',
+    'rejects %s',
     (_, sign) => {
       expect(sentence(note, `one\ntwo${sign}`)).toMatch(/cannot be used here/)
     },
   )
 
-  test('is missing where its lines show nothing', () => {
+  test('counts as missing if its lines show nothing', () => {
     expect(sentence(multiLine({ max: 9, required: 'Please write.' }), '\n\u200b\r\n \u2800')).toBe(
       'Please write.',
     )

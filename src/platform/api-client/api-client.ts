@@ -4,16 +4,18 @@ import type { FieldError } from '../problems/field-errors.ts'
 
 type Part<E extends Endpoint, Name extends string> =
   E['schema'] extends Record<Name, infer S extends z.ZodType> ? Record<Name, z.input<S>> : unknown
-/** A query may always be left out; params and bodies that the contract names may not. */
+/** A query may always be omitted; params and bodies that the contract declares may not. */
 type Input<E extends Endpoint> = Part<E, 'params'> & Partial<Part<E, 'querystring'>> & Part<E, 'body'>
 type Output<E extends Endpoint> = z.output<E['schema']['response'][keyof E['schema']['response']] & z.ZodType>
 type Arguments<I> = object extends I ? [input?: I & CallOptions] : [input: I & CallOptions]
 
-/** How a call is made, beside what it says. */
+/** Options of a call that are not part of the request's content. */
 interface CallOptions {
-  /** The same key for a repeated request, so that the server does not execute it twice if its first response was lost. */
+  /**
+   * Repeated requests use the same key, so that the server does not execute them twice if the first response was lost.
+   */
   idempotencyKey?: string
-  /** Told how much of the body has gone, from 0 to 1. */
+  /** Receives the upload progress, from 0 to 1. */
   onSent?: (part: number) => void
 }
 
@@ -28,7 +30,7 @@ export type ApiClient<Shop extends Record<string, Contract>> = {
 export interface ApiResponse {
   status: number
   body: unknown
-  /** For paged lists: how many there are in all. */
+  /** Total number of rows of a paged list. */
   total?: number
 }
 export interface Call extends CallOptions {
@@ -38,16 +40,16 @@ export interface Call extends CallOptions {
 }
 export type Transport = (call: Call) => Promise<ApiResponse>
 
-/** The API refused or failed; `message` is meant for people. Status 0: nothing answered at all. */
+/** The API rejected the call or it failed; `message` is meant for people. Status 0: no response. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number
   readonly code: string
-  /** What is to be mended, where it is a field of what was sent. */
+  /** Invalid fields of the request body. */
   readonly errors: readonly FieldError[]
-  /** Under which the shop's log has it, where the fault is the shop's. */
+  /** Request id in the shop's log, if the server caused the failure. */
   readonly reference: string
-  /** Seconds, where the API says when to ask again. */
+  /** Seconds until the call may be retried, if the API says so. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, code: string, message: string, details: ProblemDetails = {}) {
@@ -84,7 +86,7 @@ export function apiClient<Shop extends Record<string, Contract>>(shop: Shop, sen
   return mapValues(shop, (endpoints) => mapValues(endpoints, call)) as unknown as ApiClient<Shop>
 }
 
-/** Lists carry the total of what matches as a property, beside the rows of this page. */
+/** A list's total is attached as a property, next to the rows of the page. */
 export const totalOf = (list: unknown[]) => (list as { total?: number }).total ?? list.length
 
 function withTotal({ body, total }: ApiResponse) {
@@ -117,7 +119,7 @@ function query(values: Record<string, unknown>) {
   const given = Object.entries(values).filter(
     ([, value]) => value !== undefined && value !== '' && value !== null,
   )
-  // A list of values is the same name several times.
+  // An array becomes a repeated parameter.
   const pairs = given.flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)]))
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
 }
@@ -126,7 +128,7 @@ function mapValues<T, R>(object: Record<string, T>, map: (value: T) => R) {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]))
 }
 
-/** For a page that shows it later: a failure before anyone looks must not count as unhandled. */
+/** For a value that a page awaits later: a rejection before that must not count as unhandled. */
 export function deferred<Value>(answer: Promise<Value>): Promise<Value> {
   answer.catch(() => undefined)
   return answer

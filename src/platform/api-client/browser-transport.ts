@@ -8,7 +8,7 @@ export interface Sending {
   onSent?: ((part: number) => void) | undefined
 }
 
-/** Calls the API over the network, as the specification lists the calls. */
+/** Calls the API with `fetch`, with the URLs of the specification. */
 export function browserTransport(onAnswer: (answer: ApiResponse) => void): Transport {
   return async (call) => {
     const response = await send(toSending(call))
@@ -32,11 +32,11 @@ function toSending({ method, path, body, onSent, idempotencyKey }: Call): Sendin
   }
 }
 
-/** Only the forms with a picture ask how much has gone; what tells them comes with their pages. */
+/** Only forms with an image show upload progress, so that code is loaded on demand. */
 async function send({ path, onSent, ...init }: Sending) {
   if (!onSent) return fetch(path, init)
   const progress = await import('./send-with-progress.ts').catch(() => undefined)
-  // The script of a release that is gone: what was typed is sent without saying how far it is.
+  // If the script belongs to a release that no longer exists, the request is sent without progress.
   return progress ? progress.sendWithProgress({ path, onSent, ...init }) : fetch(path, init)
 }
 

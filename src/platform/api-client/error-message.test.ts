@@ -8,14 +8,14 @@ const refused = (...fields: string[]) =>
     errors: fields.map((field) => ({ field, message: `Check ${field}.` })),
   })
 
-test('what is said of a field that the form has stands at that field alone', () => {
+test('a message for a field of the form is shown only at that field', () => {
   expect(formErrorsFrom(refused('shipping.phoneNumber'), 'otherwise', typed)).toEqual({
     fields: { phoneNumber: 'Check shipping.phoneNumber.' },
     text: undefined,
   })
 })
 
-test('what is said of anything else is said of the whole form', () => {
+test('a message for anything else is shown for the whole form', () => {
   expect(formErrorsFrom(refused('shipping.fullName', 'lines'), 'otherwise', typed)).toEqual({
     fields: { fullName: 'Check shipping.fullName.' },
     text: 'The first thing.',
@@ -23,7 +23,7 @@ test('what is said of anything else is said of the whole form', () => {
   expect(formErrorsFrom(refused(), 'otherwise', typed)).toEqual({ fields: {}, text: 'The first thing.' })
 })
 
-test('where nothing answered, the form says what the page knows', () => {
+test('without a response, the form shows the page’s own message', () => {
   expect(formErrorsFrom(new TypeError('Failed to fetch'), 'otherwise', typed)).toEqual({
     fields: {},
     text: 'otherwise',

@@ -1,10 +1,10 @@
 import { ApiProblem } from './api-client.ts'
 
-/** What the server said about a failed call, if it said anything. */
+/** The server's message for a failed call; undefined if there was none. */
 export const apiErrorMessage = (failure: unknown) =>
   failure instanceof ApiProblem && failure.message !== '' ? failure.message : undefined
 
-/** What the server said, or why nothing reached it, or `otherwise`. */
+/** The server's message, or a note that the browser is offline, or `otherwise`. */
 export function errorMessage(failure: unknown, otherwise: string): string {
   return apiErrorMessage(failure) ?? (isOffline(failure) ? youAreOffline : otherwise)
 }
@@ -15,8 +15,8 @@ const isOffline = (failure: unknown) =>
   !(failure instanceof ApiProblem) && 'onLine' in navigator && !navigator.onLine
 
 /**
- * What a form shows of a failed call. What the server says of a field that the form has stands at that field; anything
- * else is said of the form as a whole. `typed` has the form's values by the names of their controls.
+ * Splits a failed call's message into errors of the form's own fields and one text for the whole form. `typed` has the
+ * form's values by control name.
  */
 export function formErrorsFrom(failure: unknown, fallback: string, typed: object) {
   const errors = failure instanceof ApiProblem ? failure.errors : []
@@ -26,5 +26,5 @@ export function formErrorsFrom(failure: unknown, fallback: string, typed: object
   return { fields, text: isPlaced ? undefined : errorMessage(failure, fallback) }
 }
 
-/** `shipping.phoneNumber` is typed into the control `phoneNumber`. */
+/** The control of `shipping.phoneNumber` is named `phoneNumber`. */
 const controlOf = (field: string) => field.slice(field.lastIndexOf('.') + 1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idempotencyKeyPerBody } from './idempotency-key.ts'
 
-test('what is asked for again has the key that it had; anything else another', () => {
+test('an equal body gets the same key, a different body another one', () => {
   const keyOf = idempotencyKeyPerBody()
   const first = keyOf({ quantity: 1 })
 

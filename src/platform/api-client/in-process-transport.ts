@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Transport } from './api-client.ts'
 
-/** Calls the API inside this process, as the visitor who asked for the page: same routes, same checks, no network. */
+/** Calls the API inside this process with the session of the page's visitor: same routes and checks, no network. */
 export function inProcessTransport(
   app: FastifyInstance,
   outer: FastifyRequest,

@@ -1,6 +1,6 @@
 import type { Sending } from './browser-transport.ts'
 
-/** `fetch` does not say how much of a body has gone; this does. `onSent` gets the part that is on its way, from 0 to 1. */
+/** `fetch` reports no upload progress; XMLHttpRequest does. `onSent` receives the sent share, from 0 to 1. */
 export function sendWithProgress({ method, path, headers, body, onSent }: Sending): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What came last; it stands until what is on its way now has come, and stays where that fails. */
+/** The value of the last promise that resolved. It stays until the current one resolves, also if that one rejects. */
 export function useLatestValue<Value>(promise: Promise<Value> | undefined): Value | undefined {
   const [latest, setLatest] = useState<Value>()
   useEffect(() => {

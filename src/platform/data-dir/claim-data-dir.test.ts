@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** A data directory as an earlier version left it. */
+/** A data directory as an earlier version created it. */
 function looseFolder(mode = 0o755) {
   mkdirSync(join(folder, 'db', 'base'), { recursive: true })
   mkdirSync(join(folder, 'media'))
@@ -38,13 +38,13 @@ function looseFolder(mode = 0o755) {
   chmodSync(folder, mode)
 }
 
-test('a missing folder is made for its own user alone', () => {
+test('a missing folder is created with permissions for its own user only', () => {
   claimDataDir(join(folder, 'deeper'))
   expect(modeOf(join(folder, 'deeper'))).toBe(0o700)
 })
 
 test.each([0o755, 0o777, 0o770, 0o700])(
-  'an existing folder of mode %o is closed, with all that lies in it',
+  'permissions of an existing folder of mode %o and of everything in it are restricted',
   (mode) => {
     looseFolder(mode)
     claimDataDir(folder)
@@ -55,28 +55,28 @@ test.each([0o755, 0o777, 0o770, 0o700])(
   },
 )
 
-test('what a link in the folder points at keeps its permissions', () => {
+test('the target of a symbolic link in the folder keeps its permissions', () => {
   looseFolder()
   const elsewhere = join(root, 'elsewhere')
-  writeFileSync(elsewhere, 'not ours to close')
+  writeFileSync(elsewhere, 'outside the data directory')
   chmodSync(elsewhere, 0o644)
   symlinkSync(elsewhere, join(folder, 'media', 'link'))
   claimDataDir(folder)
   expect(modeOf(elsewhere)).toBe(0o644)
 })
 
-test('a folder that holds other things and no shop is refused, and keeps its permissions', () => {
+test('a folder with other files and no shop is rejected and keeps its permissions', () => {
   mkdirSync(join(folder, 'src'), { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{}')
   for (const path of [folder, join(folder, 'src')]) chmodSync(path, 0o755)
   chmodSync(join(folder, 'package.json'), 0o644)
-  expect(() => claimDataDir(folder)).toThrow(/holds other things and no shop \((src|package\.json)\)/)
+  expect(() => claimDataDir(folder)).toThrow(/contains other files and no shop \((src|package\.json)\)/)
   expect([folder, join(folder, 'src'), join(folder, 'package.json')].map(modeOf)).toEqual([
     0o755, 0o755, 0o644,
   ])
 })
 
-test('what lies beside the shop in its folder is not the shop’s to close', () => {
+test('other files next to the shop’s files in the folder keep their permissions', () => {
   looseFolder()
   mkdirSync(join(folder, 'notes', 'db'), { recursive: true })
   for (const path of ['notes', 'notes/db']) chmodSync(join(folder, path), 0o755)
@@ -89,41 +89,41 @@ test('what lies beside the shop in its folder is not the shop’s to close', () 
   expect(modeOf(join(folder, 'db/postgresql.conf'))).toBe(0o600)
 })
 
-test('an empty disk and a home with hidden files alone are taken', () => {
+test('an empty disk and a home folder with only hidden files are accepted', () => {
   mkdirSync(join(folder, 'lost+found'), { recursive: true })
   writeFileSync(join(folder, '.profile'), '')
   claimDataDir(folder)
   expect(modeOf(folder)).toBe(0o700)
 })
 
-test('a folder of another user is refused, and stays as it is', () => {
+test('a folder of another user is rejected and stays unchanged', () => {
   looseFolder()
   expect(() => claimDataDir(folder, ownUid + 1)).toThrow(/^DATA_DIR .* belongs to another user .* chown -R/)
   expect(modeOf(folder)).toBe(0o755)
 })
 
-test('our own link is followed, and one of another user refused', () => {
+test('a symbolic link of our own is followed, one of another user is rejected', () => {
   looseFolder()
   const link = join(root, 'link')
   symlinkSync(folder, link)
   claimDataDir(link)
   expect(modeOf(folder)).toBe(0o700)
   if (ownUid !== 0) return
-  // Root's links are believed; only root can make one that is another's.
+  // Root's links are trusted; only root can create one owned by another user.
   const { lchownSync } = process.getBuiltinModule('node:fs')
   lchownSync(link, 12_345, 12_345)
   expect(() => claimDataDir(link)).toThrow('is a symbolic link of another user (number 12345)')
 })
 
-test('a link that leads nowhere, and a file in the place of the folder, are said in words', () => {
+test('a dangling link, and a file at the folder’s path, are named in the error', () => {
   symlinkSync(join(root, 'gone'), folder)
-  expect(() => claimDataDir(folder)).toThrow(/cannot be (made|used): a/)
+  expect(() => claimDataDir(folder)).toThrow(/cannot be (created|used): a/)
   writeFileSync(join(root, 'file'), '')
-  expect(() => claimDataDir(join(root, 'file'))).toThrow('cannot be made: a file, or a link')
-  expect(() => claimDataDir(join(root, 'file', 'data'))).toThrow('a part of its path is a file')
+  expect(() => claimDataDir(join(root, 'file'))).toThrow('cannot be created: a file or a dangling link')
+  expect(() => claimDataDir(join(root, 'file', 'data'))).toThrow('a parent in its path is a file')
 })
 
-test('where every user may rename folders none is made, but in /tmp with its sticky bit', () => {
+test('a folder is not created below a world-writable folder, except in /tmp with its sticky bit', () => {
   chmodSync(root, 0o777)
   expect(() => claimDataDir(folder)).toThrow(/every user of this machine may rename .* chmod o-w/)
   expect(existsSync(folder)).toBe(false)

@@ -13,9 +13,9 @@ import { DataDirUnusable } from '../database/errors.ts'
 import { findLooseFiles, isShopFile, namesIn, othersBits, tighten } from './loose-files.ts'
 
 /**
- * Makes sure that `DATA_DIR` belongs to the user who runs this process and that no other user of the machine can read or
- * write below it: password hashes, live reset tokens and PostgreSQL's own settings lie there. The folder is made where it
- * is missing. Throws DataDirUnusable, before anything is written, where that cannot be had.
+ * Ensures that `DATA_DIR` belongs to the user of this process and that no other user of the machine can read or write
+ * below it: it contains password hashes, live reset tokens and PostgreSQL's settings. Creates the folder if it is
+ * missing. Throws DataDirUnusable before anything is written if this fails.
  */
 export function claimDataDir(dataDir: string, ownUid = process.geteuid?.()) {
   const folder = resolve(dataDir)
@@ -45,10 +45,10 @@ function claim(folder: string, ownUid: number | undefined) {
 
 const isLoose = (entry: Stats | undefined) => entry !== undefined && (entry.mode & othersBits) !== 0
 
-/** The file whose permissions tell whether those of all others were looked at. */
+/** Restricted last: if its permissions are right, those of all other files are too. */
 const lastTightened = (folder: string) => join(folder, 'db', 'PG_VERSION')
 
-/** One that is interrupted leaves this file loose and is repeated at the next start. */
+/** An interrupted run leaves the last file unrestricted, so the next start repeats it. */
 function tightenAll(folder: string, ownUid: number | undefined) {
   const last = lastTightened(folder)
   const { loose } = findLooseFiles(folder, ownUid)
@@ -56,7 +56,7 @@ function tightenAll(folder: string, ownUid: number | undefined) {
   tighten(loose.filter((path) => path === last))
 }
 
-/** Another user who can lay a link could point it at any folder of ours. */
+/** A link of another user could be pointed at any of our folders. */
 function refuseForeignLink(folder: string, ownUid: number | undefined) {
   const entry = lstatSync(folder, { throwIfNoEntry: false })
   if (!entry?.isSymbolicLink() || ownUid === undefined || [0, ownUid].includes(entry.uid)) return
@@ -65,7 +65,7 @@ function refuseForeignLink(folder: string, ownUid: number | undefined) {
   )
 }
 
-/** Where every user may rename what lies in a folder, ours could be exchanged for another. */
+/** In a world-writable parent without the sticky bit, another user could replace our folder. */
 function refuseOpenParents(folder: string) {
   const places = new Set([...parentsOf(folder), ...parentsOf(realPathOf(folder))])
   for (const parent of places) {
@@ -96,7 +96,7 @@ function makeFolder(folder: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
     throw new DataDirUnusable(
-      `DATA_DIR ${folder} cannot be made: ${reasonOf(error)}. Please make it yourself, as a folder of ${thisUser()}, or choose another.`,
+      `DATA_DIR ${folder} cannot be created: ${reasonOf(error)}. Please create it yourself, owned by ${thisUser()}, or choose another.`,
     )
   }
 }
@@ -106,18 +106,18 @@ function refuseUnwritable(folder: string) {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new DataDirUnusable(
-      `DATA_DIR ${folder} cannot be written: ${reasonOf(error)}. Please let ${thisUser()} write there (chmod u+rwx ${folder}), or choose another folder.`,
+      `DATA_DIR ${folder} is not writable: ${reasonOf(error)}. Please give ${thisUser()} access (chmod u+rwx ${folder}), or choose another folder.`,
     )
   }
 }
 
-/** The project's own folder or somebody's home, named by mistake, must not have its permissions changed. */
+/** Protects the permissions of the project's folder or a home folder that was configured by mistake. */
 function refuseOtherThings(folder: string) {
   const names = namesIn(folder)
   const other = names.find((name) => !name.startsWith('.') && name !== 'lost+found')
   if (other === undefined || names.some(isShopFile)) return
   throw new DataDirUnusable(
-    `DATA_DIR ${folder} holds other things and no shop (${other}). Please give the shop an empty folder, or one that is not there yet.`,
+    `DATA_DIR ${folder} contains other files and no shop (${other}). Please choose an empty folder, or one that does not exist yet.`,
   )
 }
 
@@ -127,17 +127,17 @@ function closeFolder(folder: string) {
   } catch (error) {
     throw cannotBeClosed(folder, reasonOf(error))
   }
-  if (isLoose(statSync(folder))) throw cannotBeClosed(folder, 'its file system keeps no permissions')
+  if (isLoose(statSync(folder))) throw cannotBeClosed(folder, 'its file system does not support permissions')
 }
 
 const cannotBeClosed = (folder: string, reason: string) =>
   new DataDirUnusable(
-    `DATA_DIR ${folder} is open to other users of this machine and cannot be closed to them: ${reason}. Please choose a folder on another disk.`,
+    `DATA_DIR ${folder} is open to other users of this machine and its permissions cannot be restricted: ${reason}. Please choose a folder on another disk.`,
   )
 
 const belongsToAnother = (folder: string, uid: number, ownUid: number) => {
-  const found = `DATA_DIR ${folder} belongs to another user (number ${uid}), and this is user number ${ownUid}.`
-  // Root's folder would shut out the service, whose user is another.
+  const found = `DATA_DIR ${folder} belongs to another user (number ${uid}); this process runs as user number ${ownUid}.`
+  // Taking the folder over as root would lock out the service, which runs as another user.
   const advice = ownUid === 0 ? '' : `, or give the folder to this one: chown -R ${ownUid} ${folder}`
   return new DataDirUnusable(`${found} Please run it as that user${advice}`)
 }
@@ -148,9 +148,9 @@ const reasons: Record<string, string> = {
   EACCES: 'this user has no permission',
   EPERM: 'this user has no permission',
   EROFS: 'the file system is mounted read-only',
-  ENOTDIR: 'a part of its path is a file',
-  EEXIST: 'a file, or a link that leads nowhere, has this name',
-  ENOENT: 'a link on its path leads nowhere',
+  ENOTDIR: 'a parent in its path is a file',
+  EEXIST: 'a file or a dangling link has this name',
+  ENOENT: 'a dangling link is in its path',
 }
 const reasonOf = (error: unknown) => {
   const { code = '', message } = error as NodeJS.ErrnoException

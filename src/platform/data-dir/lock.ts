@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { DataDirInUse, DataDirUnusable } from '../database/errors.ts'
 
 /**
- * Keeps every other process off `dataDir` until released. Two on one directory lose each other's writes unseen. The
- * operating system frees this lock when the holder dies; nothing in this process may open and close the file `lock`
- * itself, which would free it too.
+ * Prevents other processes from opening `dataDir`: two processes on one directory would overwrite each other's data.
+ * The operating system releases the lock when this process dies. Opening and closing the file `lock` elsewhere in this
+ * process would release it too.
  */
 export function lockDataDir(dataDir: string): { release(): void } {
   const holderFile = join(dataDir, 'lock-holder.json')
@@ -38,7 +38,7 @@ function openLock(dataDir: string) {
 }
 
 function isLocked(error: unknown) {
-  // SQLITE_BUSY and its variations share the lowest byte.
+  // SQLITE_BUSY and its extended codes share the lowest byte.
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
 }
 

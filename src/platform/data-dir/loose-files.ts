@@ -1,25 +1,25 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The permission bits of the group and of all other users of the machine. */
+/** Permission bits of the group and of all other users. */
 export const othersBits = 0o077
 
 interface LooseFiles {
-  /** Paths of files and folders that other users may read, write or enter. */
+  /** Files and folders that other users may read, write or enter. */
   loose: string[]
-  /** Paths that belong to another user. */
+  /** Paths owned by another user. */
   foreign: string[]
 }
 
-/** What the shop writes into its data directory; other things there are not its own to touch. */
+/** Names that the shop creates in its data directory; everything else there is left alone. */
 const shopFiles =
   /^(db(\..+)?|media|release-assets|backups|backup-key(\..+)?|backup-status\.json(\..+)?|sandbox\.json(\..+)?|lock|lock-holder\.json|socket-folder|restoring\.unfinished|\.backup-work|\.s\.PGSQL\.5432(\..+)?)$/
 
 export const isShopFile = (name: string) => shopFiles.test(name)
 
 /**
- * Everything of the shop in its data directory that is not its owner's alone, parents before their children. Symbolic links
- * are neither followed nor listed: their own permissions mean nothing.
+ * Finds the shop's files that other users can access, parents before their children. Symbolic links are skipped,
+ * because their own permissions have no effect.
  */
 export function findLooseFiles(dataDir: string, ownUid = process.geteuid?.()): LooseFiles {
   return look(dataDir, namesIn(dataDir).filter(isShopFile), ownUid)
@@ -41,7 +41,7 @@ function look(folder: string, names: string[], ownUid: number | undefined): Loos
   return found
 }
 
-/** Takes the permissions of the group and of all others away; a path that is gone or not ours stays as it is. */
+/** Removes the permissions of group and others. Paths that are missing or belong to another user are skipped. */
 export function tighten(paths: string[]) {
   for (const path of paths) {
     try {

@@ -21,11 +21,11 @@ const refusal = (look: ReturnType<typeof on>, folder = '/srv/shop/not-yet-made')
 test.each([
   [0x6969, 'NFS'],
   [0xff534d42, 'SMB (CIFS)'],
-  // As a signed number, which some systems give.
+  // As a signed number, which some systems return.
   [0xfe534d42 | 0, 'SMB'],
   [0x01021997, '9P'],
   [0x00c36400, 'Ceph'],
-])('a data directory on a network file system is refused by its name: %i, %s', (type, name) => {
+])('a data directory on a network file system is rejected with its name: %i, %s', (type, name) => {
   const error = refusal(on(type))
   expect(error).toMatchObject({ name: 'DataDirUnusable' })
   expect(error!.message).toContain(`DATA_DIR /srv/shop/not-yet-made`)
@@ -34,7 +34,7 @@ test.each([
 })
 
 test.each([0xef53, 0x58465342, 0x9123683e, 0x01021994, 0x794c7630, 0x2fc12fc1])(
-  'a disk of this machine is taken: %i',
+  'a local disk is accepted: %i',
   (type) => expect(refusal(on(type))).toBeUndefined(),
 )
 
@@ -48,12 +48,12 @@ test.each([
   ['/srv/shop', 'fuse.sshfs'],
   ['/srv/shop-disk/data', undefined],
   ['/srv/container/data', undefined],
-])('of the file systems that a program plays, those over a network are refused: %s', (folder, name) => {
+])('FUSE file systems over a network are rejected: %s', (folder, name) => {
   const message = refusal(on(0x65735546, mounts), folder)?.message
   if (name) expect(message).toContain(`(${name})`)
   else expect(message).toBeUndefined()
 })
 
-test('the folder of these tests is on a disk', () => {
+test('the folder of these tests is on a local disk', () => {
   expect(() => refuseNetworkFileSystem(join(import.meta.dirname, 'not-there'))).not.toThrow()
 })

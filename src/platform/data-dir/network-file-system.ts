@@ -2,7 +2,7 @@ import { readFileSync, statfsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DataDirUnusable } from '../database/errors.ts'
 
-/** What Linux says a file system is, by the numbers of its `statfs`. */
+/** File system types by the magic number of Linux's `statfs`. */
 const networkFileSystems = new Map([
   [0x6969, 'NFS'],
   [0x517b, 'SMB'],
@@ -15,12 +15,12 @@ const networkFileSystems = new Map([
   [0x564c, 'NCP'],
   [0x786f4256, 'a shared folder of VirtualBox'],
 ])
-/** A program plays the file system; which one stands in the list of mounts. */
+/** FUSE: the list of mounts names the program behind it. */
 const fuse = 0x65735546
 const networkFuse =
   /^fuse\.(sshfs|s3fs|s3backer|rclone|goofys|gcsfuse|mount-s3|davfs|davfs2|curlftpfs|smbnetfs|glusterfs|ceph|ceph-fuse|mfs|moosefs|juicefs|google-drive-ocamlfuse|onedriver|blobfuse2?)$/
 
-/** How the file system is looked at. */
+/** Access to the system's information; tests replace it. */
 interface FileSystemInfo {
   type(path: string): number
   mounts(): string
@@ -31,13 +31,13 @@ const systemInfo: FileSystemInfo = {
   mounts: () => readFileSync('/proc/self/mounts', 'utf8'),
 }
 
-/** A database whose files come over a network loses orders when the line breaks, and locks there do not hold. */
+/** A database on a network file system loses orders when the connection breaks, and locks there are unreliable. */
 export function refuseNetworkFileSystem(dataDir: string, look = systemInfo) {
   const network = networkBelow(resolve(dataDir), look)
   if (network === undefined) return
   throw new DataDirUnusable(
-    `DATA_DIR ${dataDir} lies on a file system that comes over a network (${network}): a database there loses orders when ` +
-      `the line breaks. Please choose a folder on a disk of this machine, or set DATABASE_URL to a PostgreSQL server.`,
+    `DATA_DIR ${dataDir} is on a network file system (${network}): a database there loses orders when` +
+      `the connection breaks. Please choose a folder on a disk of this machine, or set DATABASE_URL to a PostgreSQL server.`,
   )
 }
 
@@ -48,7 +48,7 @@ function networkBelow(path: string, look: FileSystemInfo): string | undefined {
   return networkFuse.test(kind) ? kind : undefined
 }
 
-/** The folder itself may still have to be made. */
+/** The folder itself may not exist yet. */
 function typeOf(path: string, look: FileSystemInfo): number {
   try {
     return look.type(path)
@@ -57,7 +57,7 @@ function typeOf(path: string, look: FileSystemInfo): number {
   }
 }
 
-/** The third word of the line whose place, the second word, is the nearest above the path. */
+/** The type (third field) of the mount point (second field) that is nearest above the path. */
 function kindOfMount(path: string, mounts: string) {
   const above = mounts
     .split('\n')

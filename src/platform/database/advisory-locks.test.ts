@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { advisoryLocks } from './advisory-locks.ts'
 
-test('each purpose has an advisory lock of its own, and all of them stand in one file', () => {
+test('each purpose has its own advisory lock, and all are defined in one file', () => {
   const numbers = Object.values(advisoryLocks)
   expect(new Set(numbers).size).toBe(numbers.length)
   const elsewhere = globSync('src/**/*.ts', { exclude: ['**/*.test.ts', '**/advisory-locks.ts'] }).filter(
@@ -11,7 +11,7 @@ test('each purpose has an advisory lock of its own, and all of them stand in one
   expect(elsewhere).toEqual([])
 })
 
-test('the audit’s triggers take the lock of that name', () => {
+test('the audit triggers use the lock named audit', () => {
   for (const file of globSync('migrations/*.sql'))
     for (const [, number] of readFileSync(file, 'utf8').matchAll(/pg_advisory_xact_lock\((\d+)\)/g))
       expect(Number(number)).toBe(advisoryLocks.audit)

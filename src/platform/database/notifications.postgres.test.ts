@@ -9,7 +9,7 @@ import { createDatabase } from '../../testing/test-postgres.ts'
 const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
 afterAll(() => database.drop())
 
-/** What one of several processes has of the database. */
+/** The database connections of one of several processes. */
 async function aProcess() {
   const invalidations = new Invalidations()
   const dataDir = temporaryFolder()
@@ -24,7 +24,7 @@ const addPhone = (id: string) => sql`
   insert into products (id, catalogue, shop_code, name, brand, price_paise, image_url, description, on_hand, created_at, updated_at)
   values (${id}, 'sales', (random() * 1000000)::int, 'P', 'B', 100, '/p', 'D', 3, now(), now())`
 
-test('a process has heard its own write when it is answered, and another one soon after', async () => {
+test('a process has received its own change when the write returns, another process soon after', async () => {
   const [here, there] = [await aProcess(), await aProcess()]
   const id = newId()
   await here.db.execute(addPhone(id))
@@ -43,7 +43,7 @@ test('a process has heard its own write when it is answered, and another one soo
   }
 })
 
-test('what was not committed is no change, and an order that is paid shows nothing new', async () => {
+test('a rolled-back change and a change of hidden columns send no notification', async () => {
   const here = await aProcess()
   const id = newId()
   await here.db.execute(addPhone(id))
@@ -62,7 +62,7 @@ test('what was not committed is no change, and an order that is paid shows nothi
   expect(received).toEqual(['0 the-end'])
 })
 
-test('a process that hears nothing knows it, and thinks everything changed once it hears again', async () => {
+test('a process without notifications is disconnected, and invalidates everything when it reconnects', async () => {
   const here = await aProcess()
   const since = here.invalidations.now()
   const ended = here.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity

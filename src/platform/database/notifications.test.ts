@@ -4,7 +4,7 @@ import { openPgliteForTests } from '../../testing/test-pglite.ts'
 import { Invalidations } from '../response-cache/invalidations.ts'
 import { listenForChanges } from './notifications.ts'
 
-test('a shop on the embedded database hears what another program writes into it', async () => {
+test('a shop on the embedded database receives changes that another program writes', async () => {
   const changes = new Invalidations()
   const { pool, close } = await openPgliteForTests(changes)
   const hearing = listenForChanges(pool, changes, { isRemote: false })

@@ -20,7 +20,7 @@ beforeEach(async () => {
     join(folder, 'meta/_journal.json'),
     JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
   )
-  // Slow enough for the others to arrive while the first is still at it; fails when run twice.
+  // Slow enough for the others to arrive while the first still runs it; fails when run twice.
   writeFileSync(
     join(folder, '0000_scratch.sql'),
     'select pg_sleep(0.3);\n--> statement-breakpoint\ncreate table scratch ();',
@@ -32,7 +32,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** One more process that opens the database; resolves with its exit code. */
+/** Opens the database in another process; resolves with its exit code. */
 function openingProcess() {
   const module = new URL('./open.ts', import.meta.url).href
   const script = `
@@ -42,7 +42,7 @@ function openingProcess() {
   return new Promise((resolve) => anotherProcess(script).once('exit', resolve))
 }
 
-/** One that migrates by the folder of this file. */
+/** One that runs the migrations of this file's folder. */
 function migratingProcess() {
   const [postgres, migrate] = ['./postgres.ts', './migrate.ts'].map((file) =>
     JSON.stringify(new URL(file, import.meta.url).href),
@@ -60,7 +60,7 @@ function anotherProcess(script: string) {
   return fork(file, { execArgv: [] })
 }
 
-test('three that open an empty database at once are all ready, and one of them migrated', async () => {
+test('three processes that open an empty database at once are all ready, and one of them migrated', async () => {
   const pools = await Promise.all([1, 2, 3].map(() => openPostgres(database.url)))
   await Promise.all(pools.map(({ pool }) => migrate(pool, folder)))
   const applied = await pools[0]?.pool.query('select from drizzle.__drizzle_migrations')
@@ -87,7 +87,7 @@ test('a failed migration leaves nothing behind', async () => {
   expect(rows).toEqual([{ scratch: null }])
 })
 
-test('a process that is killed in the middle of migrating leaves it to the next', async () => {
+test('if a process is killed while migrating, the next one migrates', async () => {
   writeFileSync(
     join(folder, '0000_scratch.sql'),
     'create table scratch ();\n--> statement-breakpoint\nselect pg_sleep(1.5);',
@@ -107,7 +107,7 @@ test('a process that is killed in the middle of migrating leaves it to the next'
   expect(applied.rowCount).toBe(1)
 }, 60_000)
 
-test('a database that a newer version used is refused in a sentence, and left as it is', async () => {
+test('a database of a newer version is rejected with a message, and left unchanged', async () => {
   const { pool, close } = await openPostgres(database.url)
   await migrate(pool, folder)
   await pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 2)`)
@@ -118,7 +118,7 @@ test('a database that a newer version used is refused in a sentence, and left as
   await close()
 })
 
-test('a database that is not there is named in one sentence, without its password', async () => {
+test('an unreachable database is named in one sentence, without its password', async () => {
   const url = new URL(database.url)
   url.pathname = '/nowhere'
   url.password = 'secret-word'
@@ -131,7 +131,7 @@ test('a database that is not there is named in one sentence, without its passwor
   expect(String(refusal)).not.toContain('secret-word')
 })
 
-test('an extension that the server does not have is named, with what to do about it', async () => {
+test('a missing extension is named, with instructions', async () => {
   writeFileSync(join(folder, '0000_scratch.sql'), 'create extension if not exists no_such_extension')
   const { pool, close } = await openPostgres(database.url)
 
@@ -141,7 +141,7 @@ test('an extension that the server does not have is named, with what to do about
   await close()
 })
 
-test('a call waits in the queue while others are at the database, longer than for a server that is away', async () => {
+test('a query waits in the pool’s queue longer than the connection timeout', async () => {
   const { pool, close } = await openPostgres(database.url)
   const others = Array.from({ length: 10 }, () => pool.query('select pg_sleep(6)'))
   const { rowCount } = await pool.query('select 1')

@@ -4,7 +4,7 @@ import { statementNames } from './prepared-statements.ts'
 const third = (nameOf: (text: string) => string | undefined, text: string) =>
   [nameOf(text), nameOf(text), nameOf(text)].at(-1)
 
-test('a text that comes for the third time has a name, and keeps it', () => {
+test('a statement gets a name at its third use, and keeps it', () => {
   const nameOf = statementNames()
 
   expect([1, 2, 3, 4].map(() => nameOf('select 1 where $1'))).toEqual([
@@ -18,14 +18,14 @@ test('a text that comes for the third time has a name, and keeps it', () => {
 
 test.each([
   ['more than one statement', 'select 1; select 2'],
-  ['what only a session has', 'set local lock_timeout = 1'],
-  ['a search, which is planned for its word', 'select id from products where name ilike $1'],
-  ['a search by likeness', 'select id from words where word % $1'],
-])('%s has none', (_, text) => {
+  ['settings of the session', 'set local lock_timeout = 1'],
+  ['a search, which is planned for its pattern', 'select id from products where name ilike $1'],
+  ['a similarity search', 'select id from words where word % $1'],
+])('%s is not prepared', (_, text) => {
   expect(third(statementNames(), text)).toBeUndefined()
 })
 
-test('a server is asked to remember two hundred, however many texts there are', () => {
+test('at most two hundred statements are prepared', () => {
   const nameOf = statementNames()
   const named = Array.from({ length: 300 }, (_, at) => third(nameOf, `select ${String(at)}`))
 
@@ -33,7 +33,7 @@ test('a server is asked to remember two hundred, however many texts there are', 
   expect(nameOf('select 0')).toBe('kadai_1')
 })
 
-test('texts that come once do not keep those that come often from their names', () => {
+test('statements that are used once do not prevent preparing frequent ones', () => {
   const nameOf = statementNames()
   for (let at = 0; at < 5_000; at++) nameOf(`select ${String(at)} where $1`)
 

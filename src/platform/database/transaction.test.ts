@@ -20,7 +20,7 @@ const units = async () => {
 }
 const failure = (code: string) => Object.assign(new Error('lost'), { code })
 
-test('200 increments from many connections at once are all counted', async () => {
+test('200 concurrent increments are all counted', async () => {
   const increment = () =>
     inTransaction(database.db, async (tx) => {
       const { rows } = await tx.execute<{ units: number }>(
@@ -33,7 +33,7 @@ test('200 increments from many connections at once are all counted', async () =>
   expect(await units()).toBe(200)
 })
 
-test('a transaction that lost against another runs again, and only its last run counts', async () => {
+test('a transaction that lost a conflict is retried, and only its last run counts', async () => {
   let runs = 0
   const result = await inTransaction(database.db, async (tx) => {
     await tx.execute(sql`update scratch set units = units + 1`)
@@ -44,7 +44,7 @@ test('a transaction that lost against another runs again, and only its last run 
   expect({ result, runs, units: await units() }).toEqual({ result: 'done', runs: 3, units: 1 })
 })
 
-test('after five losses the loss is passed on', async () => {
+test('after five conflicts the error is thrown', async () => {
   let runs = 0
   const losing = inTransaction(database.db, () => {
     runs++
@@ -55,7 +55,7 @@ test('after five losses the loss is passed on', async () => {
   expect(runs).toBe(5)
 })
 
-test('any other failure rolls back at once', async () => {
+test('any other error rolls back at once', async () => {
   let runs = 0
   const failing = inTransaction(database.db, async (tx) => {
     runs++
@@ -78,7 +78,7 @@ test('a transaction inside a transaction joins it', async () => {
   expect(await units()).toBe(0)
 })
 
-test('the database itself cannot be asked from inside a transaction, where it would wait for ever', async () => {
+test('using the database itself inside a transaction, which would deadlock, throws', async () => {
   const slip = inTransaction(database.db, () => database.db.execute(sql`select 1`))
 
   await expect(slip).rejects.toMatchObject({
@@ -87,7 +87,7 @@ test('the database itself cannot be asked from inside a transaction, where it wo
   expect(await units()).toBe(0)
 })
 
-test('a large value sent outside a transaction is not mixed up with what others send meanwhile', async () => {
+test('a large value sent outside a transaction is not mixed up with other queries', async () => {
   const large = 'x'.repeat(300_000)
   const ask = async (number: number) => {
     const { rows } = await database.db.execute<{ length: number; number: number }>(

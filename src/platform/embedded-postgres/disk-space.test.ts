@@ -10,7 +10,7 @@ import { guardDiskSpace, DiskReserve } from './disk-space.ts'
 const folder = mkdtempSync(join(tmpdir(), 'kadai-room-'))
 let served: Awaited<ReturnType<typeof servePglite>>
 
-/** A disk that is as full as the test says. */
+/** A disk with as much free space as the test says. */
 class Disk extends DiskReserve {
   isFull = false
   override isLow() {
@@ -18,7 +18,7 @@ class Disk extends DiskReserve {
   }
 
   override refillIfPossible() {
-    // There is nothing beside it to take.
+    // The reserve file is not created.
   }
 }
 
@@ -38,14 +38,14 @@ const answerOf = (work: Promise<unknown>) =>
     (error: unknown) => storageProblem(error)?.answer.code ?? String(error),
   )
 
-test('a database whose disk is almost full is read, says what is the matter, and writes again when there is room', async () => {
+test('with an almost full disk the database only reads, reports why, and writes again when there is room', async () => {
   const disk = new Disk(join(folder, 'db'))
-  const room = guardDiskSpace(served.session, disk)
-  await room.stop()
+  const guard = guardDiskSpace(served.session, disk)
+  await guard.stop()
   expect(await answerOf(put())).toBe('done')
 
   disk.isFull = true
-  await room.look()
+  await guard.check()
   expect(await answerOf(put())).toBe('storage_full')
   expect(await answerOf(served.pool.query('begin; insert into scratch values (2); commit'))).toBe(
     'storage_full',
@@ -54,6 +54,6 @@ test('a database whose disk is almost full is read, says what is the matter, and
   expect((await served.pool.query('select from scratch')).rowCount).toBe(1)
 
   disk.isFull = false
-  await room.look()
+  await guard.check()
   expect(await answerOf(put())).toBe('done')
 })

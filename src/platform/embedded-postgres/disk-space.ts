@@ -4,12 +4,14 @@ import { syncPath } from './durable-files.ts'
 import type { SharedSession } from './shared-session.ts'
 
 const mebibyte = 1024 * 1024
-/** Two files of PostgreSQL's log: what it needs at most to start again and repeat what it had not put in place. */
+/** Two WAL segments: the most that PostgreSQL needs for crash recovery. */
 const reserveBytes = 32 * mebibyte
-/** With less than this left nothing is written any more. */
+/** With less free space than this, writes are rejected. */
 const minFreeBytes = 48 * mebibyte
 
-/** Room on the disk of the database in `directory`, some of it taken beforehand for the day when others fill the rest. */
+/**
+ * Free space on the disk of the database in `directory`, with a reserve file that is deleted when the disk fills up.
+ */
 export class DiskReserve {
   readonly #directory: string
   readonly #file: string
@@ -23,14 +25,14 @@ export class DiskReserve {
     return freeBytes(this.#directory) < minFreeBytes
   }
 
-  /** A database that finds the disk full could not even start to be read. */
+  /** PostgreSQL could not start on a full disk, not even for reading. */
   releaseIfLow() {
     if (existsSync(this.#directory) && this.isLow()) rmSync(this.#file, { force: true })
   }
 
   refillIfPossible() {
     if (existsSync(this.#file) || freeBytes(this.#directory) < minFreeBytes + 2 * reserveBytes) return
-    // Zeros that are written take their room; a length that is only set would not.
+    // Written zeros allocate disk blocks; a sparse file would not.
     writeFileSync(this.#file, Buffer.alloc(reserveBytes), { mode: 0o600 })
     syncPath(this.#file)
   }
@@ -44,8 +46,8 @@ function freeBytes(directory: string) {
 const everySecond = '* * * * * *'
 
 /**
- * Has the database refuse to write before the disk is full, and write again when there is room. PostgreSQL that cannot write
- * its log ends at once, and then nobody could read either.
+ * Makes the database read-only before the disk is full, and writable again when there is room. PostgreSQL stops when it
+ * cannot write its WAL, and then reads would fail too.
  */
 export function guardDiskSpace(session: SharedSession, reserve: DiskReserve) {
   let wasLow = false
@@ -55,7 +57,7 @@ export function guardDiskSpace(session: SharedSession, reserve: DiskReserve) {
     wasLow = isLow
     if (!isLow) reserve.refillIfPossible()
   }
-  // A check that fails (the disk is away for a moment) is repeated by the next run.
+  // After a failed check (the disk is unavailable for a moment), the next one tries again.
   const job = runOnSchedule({ pattern: everySecond }, check, () => undefined)
-  return { look: check, stop: () => job.stop() }
+  return { check, stop: () => job.stop() }
 }

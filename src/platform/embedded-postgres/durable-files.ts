@@ -14,7 +14,7 @@ interface Attributes {
   size?: number
 }
 
-/** The part of Emscripten's NODEFS that is used here; PGlite's types leave it out. */
+/** The part of Emscripten's NODEFS that is used here; PGlite's types omit it. */
 export interface NodeFiles {
   node_ops: {
     setattr: (node: unknown, attributes: Attributes) => void
@@ -61,7 +61,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** PGlite gives its files the mode 0666 with a chmod, which the process's umask does not stop. */
+/** PGlite sets its files to mode 0666 with chmod, which the process's umask does not restrict. */
 function restrictToOwner({ node_ops: nodes, stream_ops: streams }: NodeFiles) {
   const { setattr, mknod } = nodes
   const setattrOfStream = streams.setattr

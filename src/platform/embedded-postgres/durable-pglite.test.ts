@@ -18,7 +18,7 @@ const lsn = async (pglite: PGlite) => {
   return rows[0]?.lsn
 }
 
-test('a database whose making was interrupted is made anew', async () => {
+test('a database whose creation was interrupted is created again', async () => {
   writeFileSync(`${directory}.unfinished`, '')
   const half = new PGlite(directory)
   await half.waitReady
@@ -31,7 +31,7 @@ test('a database whose making was interrupted is made anew', async () => {
   expect(readdirSync(root)).toEqual(['db'])
 }, 60_000)
 
-test('every commit reaches the disk before it is acknowledged', async () => {
+test('every commit is synced to disk before it is acknowledged', async () => {
   const syncs = { count: 0 }
   const pglite = await openDurablePglite(directory, syncs)
   await pglite.exec('create table scratch (id int primary key)')
@@ -42,14 +42,14 @@ test('every commit reaches the disk before it is acknowledged', async () => {
   await pglite.close()
 }, 30_000)
 
-test('after 64 MB of log, or five minutes with a change, the checkpoint moves', async () => {
+test('a checkpoint runs after 64 MB of WAL, or after five minutes with a change', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   const pglite = await openDurablePglite(directory, { count: 0 })
   const session = new SharedSession(pglite, (error) => {
     throw error
   })
   const ended = vi.fn()
-  const checkpoints = scheduleCheckpoints(session, { began: () => undefined, ended })
+  const checkpoints = scheduleCheckpoints(session, { started: () => undefined, ended })
   const start = await lsn(pglite)
 
   await pglite.exec(`insert into scratch select generate_series(100, 200)`)

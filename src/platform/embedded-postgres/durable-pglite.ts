@@ -10,23 +10,23 @@ const settings = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
-  // The default, fdatasync, is an empty function in PGlite.
+  // The default, fdatasync, does nothing in PGlite.
   wal_sync_method: 'fsync',
-  // The default of 128 MB is paid in full by this process.
+  // The default of 128 MB would be allocated in full by this process.
   shared_buffers: '16MB',
   min_wal_size: '32MB',
 }
 
-/** `-F` would switch fsync off. */
+/** `-F` would disable fsync. */
 export const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ]
 
-/** What the shop's SQL and its examinations need beside PostgreSQL itself; a server brings it with its own packages. */
+/** Extensions that the shop's queries and checks need; a PostgreSQL server brings them in its contrib package. */
 export const extensions = { amcheck, pg_trgm }
 
-/** The database in `directory`, made when it is not there; `syncs` tells how often a file has reached the disk. */
+/** Opens or creates the database in `directory`; `syncs` counts fsync calls. */
 export async function openDurablePglite(
   directory: string,
   syncs: { count: number },
@@ -37,10 +37,10 @@ export async function openDurablePglite(
   if (existsSync(unfinished)) rmSync(directory, { recursive: true, force: true })
   const isNew = !existsSync(directory)
   if (isNew) {
-    writeFileSync(unfinished, 'The database beside this file is still being made.\n', { mode: 0o600 })
+    writeFileSync(unfinished, 'The database next to this file is still being created.\n', { mode: 0o600 })
     syncPath(dirname(directory))
   }
-  // Not a moment sooner: they make the directory, which would no longer look new.
+  // Created only now: DurableFiles creates the directory, which would then no longer count as new.
   const pglite = new PGlite({ fs: filesOf(), startParams, extensions })
   await pglite.waitReady
   if (isNew) {
@@ -55,7 +55,7 @@ export async function openDurablePglite(
   return pglite
 }
 
-/** Refuses to run on a PGlite whose commits do not reach the disk: a new version may change what this rests on. */
+/** Refuses a PGlite whose commits do not reach the disk: a new version may change its file system layer. */
 async function assertDurable(pglite: PGlite, syncs: { count: number }) {
   const { rows } = await pglite.query<{ name: string }>(
     `select name from pg_settings where setting = 'on' and name in ('fsync', 'full_page_writes', 'data_checksums')`,

@@ -8,12 +8,12 @@ export interface EngineStart {
   /** Notifications of this channel reach every connection. */
   channel?: string | undefined
 }
-export type EngineCommand = 'are you there?' | 'close'
-export type EngineMessage = 'ready' | 'alive' | 'long work began' | 'long work ended'
+export type EngineCommand = 'ping' | 'close'
+export type EngineMessage = 'ready' | 'pong' | 'long task started' | 'long task ended'
 
 const closeLimitMs = 30_000
 
-/** Keeps PGlite running in a thread of its own, where a long query cannot hold up the shop's answers. */
+/** Runs PGlite in a worker thread, where a long query does not block the event loop. */
 export class Engine {
   readonly #start: EngineStart
   readonly #startLimitMs: number
@@ -24,7 +24,7 @@ export class Engine {
     this.#startLimitMs = startLimitMs
   }
 
-  /** Resolves when the database can be reached; one that died or was stuck is started again here. */
+  /** Resolves when the database accepts connections; restarts a worker that died or was stuck. */
   ready(): Promise<Worker> {
     this.#current ??= this.#started()
     return this.#current
@@ -45,7 +45,7 @@ export class Engine {
   }
 
   async #started() {
-    // The options keep the thread free of the flags and variables this process was started with.
+    // These options keep the flags and variables of this process out of the thread.
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: this.#start,
       execArgv: [],
@@ -89,22 +89,22 @@ const maxUnanswered = 10
 const maxUnansweredInLongWork = 120
 
 /**
- * Ends a worker that has not answered for ten seconds: nothing else can interrupt PGlite. Counts our own ticks, not the
- * clock, so that a machine that slept does not look like a stuck worker.
+ * Terminates a worker that has not answered for ten seconds, because nothing else can interrupt PGlite. Counts its own
+ * ticks instead of time, so that a suspended machine does not look like a stuck worker.
  */
 function startWatchdog(worker: Worker) {
   let unanswered = 0
   let limit = maxUnanswered
   const timer = setInterval(() => {
     if (unanswered++ >= limit) return void worker.terminate()
-    worker.postMessage('are you there?' satisfies EngineCommand)
+    worker.postMessage('ping' satisfies EngineCommand)
   }, tickMs)
   timer.unref()
 
   worker.on('message', (news: EngineMessage) => {
     unanswered = 0
-    if (news === 'long work began') limit = maxUnansweredInLongWork
-    if (news === 'long work ended') limit = maxUnanswered
+    if (news === 'long task started') limit = maxUnansweredInLongWork
+    if (news === 'long task ended') limit = maxUnanswered
   })
   worker.once('exit', () => clearInterval(timer))
 }

@@ -19,7 +19,7 @@ const size = async () => {
   return Number(rows[0]!.bytes)
 }
 
-test('what comes and goes for years takes the room that it took once', async () => {
+test('repeated inserts and deletes reuse disk space', async () => {
   await comeAndGo()
   const once = await size()
   for (let round = 0; round < 3; round++) {
@@ -32,7 +32,7 @@ test('what comes and goes for years takes the room that it took once', async () 
   expect(await size()).toBeGreaterThan(once)
 })
 
-test('a sweep waits for a transaction that is under way, and what it learnt is there for plans', async () => {
+test('a vacuum waits for a running transaction, and updates the planner’s statistics', async () => {
   const client = await shop.pool.connect()
   await client.query('create table guests as select 1 as id')
   await client.query('begin')
@@ -49,8 +49,8 @@ test('a sweep waits for a transaction that is under way, and what it learnt is t
   expect(rows).toEqual([{ reltuples: 2 }])
 })
 
-test('a disk without room is not swept, as that writes', async () => {
-  // Until there is no more room from earlier.
+test('a full disk is not vacuumed, because that writes', async () => {
+  // Until the disk is full again.
   for (let round = 0; round < 3; round++) await comeAndGo()
   await shop.session.setReadOnly(true)
   const before = await size()

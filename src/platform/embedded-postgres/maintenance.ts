@@ -5,20 +5,20 @@ import { runOnSchedule } from '../jobs/run-on-schedule.ts'
 const everyTenSeconds = '*/10 * * * * *'
 const checkpointEveryMs = 5 * 60_000
 const walLimitBytes = 64 * 1024 * 1024
-// A checkpoint itself writes a little, which calls for no other one.
+// A checkpoint itself writes a record, which must not trigger the next one.
 const checkpointRecordBytes = 1024
 
-/** PGlite never checkpoints by itself: without this its log and the time of the next start grow without limit. */
-export function scheduleCheckpoints(session: SharedSession, around: { began(): void; ended(): void }) {
+/** PGlite never checkpoints on its own: its WAL and the start time would grow without limit. */
+export function scheduleCheckpoints(session: SharedSession, longTask: { started(): void; ended(): void }) {
   let last = performance.now()
 
   const checkpoint = async () => {
-    around.began()
+    longTask.started()
     try {
       await session.runExclusive((pglite) => pglite.exec('checkpoint'))
       last = performance.now()
     } finally {
-      around.ended()
+      longTask.ended()
     }
   }
   const check = async () => {
@@ -26,7 +26,7 @@ export function scheduleCheckpoints(session: SharedSession, around: { began(): v
     const isDue = performance.now() - last >= checkpointEveryMs && bytes > checkpointRecordBytes
     if (isDue || bytes >= walLimitBytes) await checkpoint()
   }
-  // A failure here (a full disk) leaves the old checkpoint standing; the next run tries again.
+  // After a failure (a full disk) the old checkpoint remains valid; the next check tries again.
   const job = runOnSchedule({ pattern: everyTenSeconds }, check, () => undefined)
   return { checkpoint, stop: () => job.stop() }
 }
@@ -45,28 +45,28 @@ const everySixHours = '0 0 */6 * * *'
 const betweenTablesMs = 2_000
 
 /**
- * A server sweeps out what was deleted and learns what its tables hold by itself; PGlite does not, and would grow for ever.
- * Table by table, so that nobody waits for more than one of them.
+ * PGlite has no autovacuum, so its files would grow without limit. Vacuums table by table, so that queries wait for one
+ * table at most.
  */
-export function scheduleVacuum(session: SharedSession, around: { began(): void; ended(): void }) {
+export function scheduleVacuum(session: SharedSession, longTask: { started(): void; ended(): void }) {
   return runOnSchedule(
     { pattern: everySixHours, firstAfterMs: firstVacuumMs },
-    ({ signal }) => vacuumTables(session, { around, stopped: signal, pauseMs: betweenTablesMs }),
-    // What could not be swept now can be later.
+    ({ signal }) => vacuumTables(session, { longTask, stopped: signal, pauseMs: betweenTablesMs }),
+    // Skipped tables are vacuumed next time.
     () => undefined,
   )
 }
 
 interface VacuumOptions {
-  around?: { began(): void; ended(): void }
+  longTask?: { started(): void; ended(): void }
   stopped?: AbortSignal
   pauseMs?: number
 }
 
-/** Makes the room of deleted rows usable again; a disk without room is left alone, as sweeping writes. */
+/** Vacuums all tables; does nothing on a full disk, because vacuuming writes. */
 export async function vacuumTables(
   session: SharedSession,
-  { around, stopped, pauseMs = 0 }: VacuumOptions = {},
+  { longTask, stopped, pauseMs = 0 }: VacuumOptions = {},
 ) {
   const { rows } = await session.runExclusive((pglite) =>
     pglite.query<{ name: string }>(
@@ -76,8 +76,8 @@ export async function vacuumTables(
   for (const { name } of rows) {
     if (stopped?.aborted || session.isReadOnly) return
     await session.runExclusive(async (pglite) => {
-      around?.began()
-      await pglite.exec(`vacuum (analyze, truncate false) ${name}`).finally(() => around?.ended())
+      longTask?.started()
+      await pglite.exec(`vacuum (analyze, truncate false) ${name}`).finally(() => longTask?.ended())
     })
     await pause(pauseMs, undefined, { ref: false, ...(stopped && { signal: stopped }) })
   }

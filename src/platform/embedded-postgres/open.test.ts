@@ -29,7 +29,7 @@ const checkpoint = async (pool: pg.Pool) => {
   return rows[0]?.lsn
 }
 
-/** Inserts until told to stop; adds the ids that were acknowledged. */
+/** Inserts until stopped; adds the ids that were acknowledged. */
 async function insertUntil(stopped: AbortSignal, pool: pg.Pool, acknowledged: Set<number>) {
   for (let id = 1; !stopped.aborted; id++) {
     const insert = pool.query('insert into scratch values ($1, $2)', [id, 'x'.repeat(200)])
@@ -40,11 +40,11 @@ async function insertUntil(stopped: AbortSignal, pool: pg.Pool, acknowledged: Se
   }
 }
 
-test('a data directory belongs to its owner alone', () => {
+test('a data directory is accessible to its owner only', () => {
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
 })
 
-test('a second opening of the data directory is refused and the holder named', async () => {
+test('opening the data directory a second time is refused and names the holder', async () => {
   const refusal: unknown = await openEmbedded(dataDir).catch((error: unknown) => error)
 
   expect(refusal).toBeInstanceOf(DataDirInUse)
@@ -61,7 +61,7 @@ test('another process is refused too', async () => {
   })
 })
 
-test('acknowledged rows are there after the database was killed in the middle of writing, five times', async () => {
+test('acknowledged rows survive killing the database while it writes, five times', async () => {
   const acknowledged = new Set<number>()
   const stop = new AbortController()
   const inserting = insertUntil(stop.signal, open.pool, acknowledged)
@@ -79,7 +79,7 @@ test('acknowledged rows are there after the database was killed in the middle of
   expect([...acknowledged].filter((id) => !storedIds.has(id))).toEqual([])
 }, 120_000)
 
-test('a database that is stuck is ended, and answers again at the next use', async () => {
+test('a stuck database is terminated, and answers again at the next use', async () => {
   const stuck = open.pool.query('select pg_sleep(60)')
 
   await expect(stuck).rejects.toThrow(/terminated|ECONNRESET|EPIPE|ENOENT/)
@@ -88,7 +88,7 @@ test('a database that is stuck is ended, and answers again at the next use', asy
   })
 }, 60_000)
 
-test('what a lost connection left open is rolled back, and the others go on', async () => {
+test('the open transaction of a lost connection is rolled back, and other connections continue', async () => {
   const client = await open.pool.connect()
   await client.query('begin')
   await client.query('insert into scratch values (-1, null)')
@@ -98,7 +98,7 @@ test('what a lost connection left open is rolled back, and the others go on', as
   expect((await waiting).rowCount).toBe(0)
 })
 
-test('closing makes a checkpoint, so that the next start has nothing to repeat', async () => {
+test('closing runs a checkpoint, so that the next start needs no recovery', async () => {
   const before = await checkpoint(open.pool)
   await open.pool.query('delete from scratch')
   await open.close()

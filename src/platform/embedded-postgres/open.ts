@@ -10,7 +10,7 @@ import { howToRestore, refuseOtherVersion } from './postgres-version.ts'
 import { refuseNetworkFileSystem } from '../data-dir/network-file-system.ts'
 import { socketPool, socketFolder, socketName } from './socket-pool.ts'
 
-/** PostgreSQL without a server: PGlite in `dataDir`, reached through a Unix socket like any other. */
+/** PostgreSQL without a server: PGlite in `dataDir`, reached through a Unix socket like a server. */
 export async function openEmbedded(dataDir: string, listener?: NotificationListener) {
   const home = resolve(dataDir)
   refuseNetworkFileSystem(home)
@@ -28,7 +28,7 @@ export async function openEmbedded(dataDir: string, listener?: NotificationListe
   }
   try {
     refuseOtherVersion(join(home, 'db'))
-    // Making a database takes almost 500 MB for a moment, which what loading the modules left over must not add to.
+    // Creating a database takes almost 500 MB for a moment, so the garbage of loading modules is collected first.
     if (!existsSync(join(home, 'db'))) releaseStartupMemory()
     await engine.ready()
   } catch (error) {

@@ -19,7 +19,7 @@ const refusal = async (dataDir: string) => {
   return (error as Error).message
 }
 
-test('files of another major version of PostgreSQL are refused, and the way to bring them over is named', async () => {
+test('files of another PostgreSQL major version are refused, with the command that upgrades them', async () => {
   const dataDir = folder()
   writeFileSync(join(dataDir, 'db', 'PG_VERSION'), '17\n')
   expect(await refusal(dataDir)).toMatch(
@@ -27,13 +27,13 @@ test('files of another major version of PostgreSQL are refused, and the way to b
   )
 })
 
-test('a database without its first file is taken for a damaged one, never for an empty place', async () => {
+test('a database without PG_VERSION counts as damaged, never as an empty directory', async () => {
   const dataDir = folder()
   writeFileSync(join(dataDir, 'db', 'postgresql.conf'), '')
   expect(await refusal(dataDir)).toMatch(/damaged: .*PG_VERSION.*kadai -- restore/s)
 })
 
-test('the version that is expected of PGlite is the one it has', async () => {
+test('bundledMajor is PGlite’s PostgreSQL version', async () => {
   const database = await openTestDatabase()
   onTestFinished(() => database.close())
   const { rows } = await database.db.execute<{ major: number; isPglite: boolean }>(

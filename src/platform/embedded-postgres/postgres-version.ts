@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseUnusable } from '../database/errors.ts'
 
-/** Of the PostgreSQL inside this PGlite; another major one cannot read its files. */
+/** Major version of the PostgreSQL in this PGlite, which cannot read files of another one. */
 export const bundledMajor = '18'
 
-/** The major version that wrote the files in `directory`; undefined where there are none. */
+/** The major version that wrote the files in `directory`; undefined if there are none. */
 export function majorVersionOf(directory: string): string | undefined {
   if (!existsSync(directory) || existsSync(`${directory}.unfinished`)) return undefined
   try {
@@ -17,7 +17,7 @@ export function majorVersionOf(directory: string): string | undefined {
   }
 }
 
-/** Refuses what this PGlite would not understand, or take for an empty place. */
+/** Refuses files that this PGlite could not read or would treat as an empty directory. */
 export function refuseOtherVersion(directory: string) {
   const major = majorVersionOf(directory)
   if (major === undefined || major === bundledMajor) return
@@ -27,7 +27,7 @@ export function refuseOtherVersion(directory: string) {
   )
 }
 
-/** For whoever starts a shop whose files are damaged. */
+/** Appended to errors about damaged files. */
 export const howToRestore =
-  'If its files are damaged: move the whole data directory aside and keep it, then bring the last backup back with ' +
-  '"npm run kadai -- restore <file>"; backups lie in "backups" there, and on the second place if one was set.'
+  'If its files are damaged: move the whole data directory elsewhere and keep it, then restore the last backup with' +
+  '"npm run kadai -- restore <file>"; backups are in its folder "backups", and in the second location if one was set.'

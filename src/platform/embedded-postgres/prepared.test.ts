@@ -21,7 +21,7 @@ const prepared = async () => {
 }
 const often = { text: 'select $1::int + 1 as more' }
 
-test('two connections prepare the same text beside each other, and what one leaves is forgotten', async () => {
+test('two connections prepare the same statement, and those of a closed connection are deallocated', async () => {
   const [one, other] = await Promise.all([open.pool.connect(), open.pool.connect()])
   const answers: unknown[] = []
   for (const client of [one, other, one, other, one, other])
@@ -36,7 +36,7 @@ test('two connections prepare the same text beside each other, and what one leav
   other.release()
 })
 
-test('what was prepared in a transaction that failed can be used after it', async () => {
+test('a statement prepared in a failed transaction can be used afterwards', async () => {
   const client = await open.pool.connect()
   const asked = { text: 'select $1::text as said' }
   const ask = () => client.query<{ said: string }>(asked, ['here'])

@@ -3,23 +3,23 @@ import { closeStatements, NotificationReader } from './wire-protocol.ts'
 
 /** One client's claim on the single session. */
 export interface Client {
-  answer(bytes: Uint8Array): void
+  send(bytes: Uint8Array): void
   /** The client left a transaction idle for too long. */
   disconnect(): void
 }
 
 interface Batch {
   bytes: Uint8Array
-  /** Whether the client's next batch belongs to this one, even outside a transaction. */
+  /** Whether the client's next batch continues this one, even outside a transaction. */
   isUnfinished: boolean
-  /** Names of statements that it has prepared. */
+  /** Names of the statements that this batch prepares. */
   prepares: readonly string[]
 }
 
 interface Turn {
   client: Client | undefined
   work: () => Promise<unknown>
-  /** Whether the client's next batch belongs to this one, even outside a transaction. */
+  /** Whether the client's next batch continues this one, even outside a transaction. */
   isUnfinished: boolean
 }
 
@@ -30,42 +30,45 @@ const syncThenRollback = Buffer.concat([
 ])
 
 /**
- * Shares PGlite's one session between clients: a batch of messages runs whole, and while a client's transaction is open
- * only its own batches run. Messages of two clients in between each other would bind one's values to the other's statement.
+ * Shares PGlite's single session between clients: a batch of messages runs as a whole, and while a client's transaction
+ * is open only its own batches run. Interleaved messages of two clients would bind one client's values to the other's
+ * statement.
  */
 export class SharedSession {
   readonly #pglite: PGlite
-  readonly #failed: (error: unknown) => void
-  readonly #patienceMs: number
-  readonly #gone = new WeakSet<Client>()
-  /** Who is there, and the names of what each had prepared: the one session would keep them for ever. */
-  readonly #here = new Map<Client, Set<string>>()
+  readonly #onError: (error: unknown) => void
+  readonly #idleLimitMs: number
+  readonly #disconnected = new WeakSet<Client>()
+  /**
+   * Connected clients and the names of their prepared statements, which the session would otherwise never deallocate.
+   */
+  readonly #clients = new Map<Client, Set<string>>()
   readonly #notifications = new NotificationReader()
   #waiting: Turn[] = []
   #holder: Client | undefined
   #isRunning = false
-  #onlyReads = false
+  #isReadOnly = false
   #idle: NodeJS.Timeout | undefined
 
-  /** Who says nothing in a transaction for `patienceMs` is dismissed; Infinity where nobody else waits. */
-  constructor(pglite: PGlite, failed: (error: unknown) => void, patienceMs = idleInTransactionMs) {
+  /** A client that is idle in a transaction for `idleLimitMs` is disconnected; Infinity if no other client can wait. */
+  constructor(pglite: PGlite, onError: (error: unknown) => void, idleLimitMs = idleInTransactionMs) {
     this.#pglite = pglite
-    this.#failed = failed
-    this.#patienceMs = patienceMs
+    this.#onError = onError
+    this.#idleLimitMs = idleLimitMs
   }
 
-  /** Runs a batch of protocol messages; its answers go to the client. */
+  /** Runs a batch of protocol messages and sends the responses to the client. */
   send(client: Client, { bytes, isUnfinished, prepares }: Batch) {
-    const prepared = this.#here.get(client) ?? new Set()
-    this.#here.set(client, prepared)
+    const prepared = this.#clients.get(client) ?? new Set()
+    this.#clients.set(client, prepared)
     for (const name of prepares) prepared.add(name)
     const work = () =>
-      this.#pglite.execProtocolRawStream(bytes, { onRawData: (data) => this.#answer(client, data) })
+      this.#pglite.execProtocolRawStream(bytes, { onRawData: (data) => this.#forward(client, data) })
     this.#waiting.push({ client, work, isUnfinished })
     void this.#run()
   }
 
-  /** Runs our own work when no client is in the middle of a transaction. */
+  /** Runs work of this process when no client has an open transaction. */
   runExclusive<Result>(work: (pglite: PGlite) => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       const turn = () => work(this.#pglite).then(resolve, reject)
@@ -74,35 +77,35 @@ export class SharedSession {
     })
   }
 
-  /** Closes PGlite when everybody's work is done; who leaves after that leaves nothing behind. */
+  /** Closes PGlite after all queued work. Clients that disconnect later need no cleanup. */
   close(): Promise<void> {
     return this.runExclusive((pglite) => pglite.close())
   }
 
-  /** While the disk has no room left: what would write is refused as PostgreSQL refuses it on a full disk. */
-  async setReadOnly(only: boolean) {
+  /** Rejects writes while the disk is full, with PostgreSQL's error for a full disk. */
+  async setReadOnly(readOnly: boolean) {
     await this.runExclusive((pglite) =>
-      pglite.exec(`set default_transaction_read_only = ${only ? 'on' : 'off'}`),
+      pglite.exec(`set default_transaction_read_only = ${readOnly ? 'on' : 'off'}`),
     )
-    this.#onlyReads = only
+    this.#isReadOnly = readOnly
   }
 
   get isReadOnly() {
-    return this.#onlyReads
+    return this.#isReadOnly
   }
 
-  /** The client went away: what it left open is rolled back. */
-  clientLeft(client: Client) {
-    this.#gone.add(client)
+  /** Rolls back what a disconnected client left open. */
+  clientDisconnected(client: Client) {
+    this.#disconnected.add(client)
     this.#waiting = this.#waiting.filter((turn) => turn.client !== client)
-    if (this.#holder === client) this.#waiting.unshift(this.#ours(client, syncThenRollback))
-    const prepared = this.#here.get(client)
-    if (prepared?.size) this.#waiting.push(this.#ours(undefined, closeStatements(prepared)))
-    this.#here.delete(client)
+    if (this.#holder === client) this.#waiting.unshift(this.#internalTurn(client, syncThenRollback))
+    const prepared = this.#clients.get(client)
+    if (prepared?.size) this.#waiting.push(this.#internalTurn(undefined, closeStatements(prepared)))
+    this.#clients.delete(client)
     void this.#run()
   }
 
-  #ours(client: Client | undefined, bytes: Uint8Array): Turn {
+  #internalTurn(client: Client | undefined, bytes: Uint8Array): Turn {
     const pglite = this.#pglite
     const work = async () => {
       if (!pglite.closed) await pglite.execProtocolRawStream(bytes, { onRawData: () => undefined })
@@ -110,11 +113,11 @@ export class SharedSession {
     return { client, work, isUnfinished: false }
   }
 
-  /** The one session hears what it says itself; as on a server, so does everybody else who is there. */
-  #answer(client: Client, data: Uint8Array) {
-    client.answer(this.#onlyReads ? asDiskFullError(data) : data)
+  /** The single session receives its own notifications; as on a server, every other client receives them too. */
+  #forward(client: Client, data: Uint8Array) {
+    client.send(this.#isReadOnly ? asDiskFullError(data) : data)
     for (const notification of this.#notifications.read(data))
-      for (const other of this.#here.keys()) if (other !== client) other.answer(notification)
+      for (const other of this.#clients.keys()) if (other !== client) other.send(notification)
   }
 
   async #run() {
@@ -123,7 +126,7 @@ export class SharedSession {
     try {
       for (let turn = this.#next(); turn; turn = this.#next()) await this.#take(turn)
     } catch (error) {
-      this.#failed(error)
+      this.#onError(error)
       return
     }
     this.#isRunning = false
@@ -141,17 +144,17 @@ export class SharedSession {
     const holds = client && (isUnfinished || this.#pglite.isInTransaction())
     this.#holder = holds ? client : undefined
     if (!holds) return
-    if (this.#gone.has(client)) this.clientLeft(client)
-    if (this.#patienceMs < Infinity)
-      this.#idle = setTimeout(() => client.disconnect(), this.#patienceMs).unref()
+    if (this.#disconnected.has(client)) this.clientDisconnected(client)
+    if (this.#idleLimitMs < Infinity)
+      this.#idle = setTimeout(() => client.disconnect(), this.#idleLimitMs).unref()
   }
 }
 
-/** The severity and SQLSTATE of PostgreSQL's refusal to write in a transaction that only reads, as its protocol sends them. */
+/** Severity and SQLSTATE in PostgreSQL's error for a write in a read-only transaction, in the wire format. */
 const readOnlyError = Buffer.from('VERROR\0C25006\0')
 const diskFullError = Buffer.from('VERROR\0C53100\0')
 
-/** A server that only reads is another server's standby; this one has no room left, and says so by its SQLSTATE. */
+/** Clients take a read-only server for a standby. Here the disk is full, so the error gets that SQLSTATE. */
 function asDiskFullError(answer: Uint8Array): Uint8Array {
   const bytes = Buffer.from(answer)
   for (let at = bytes.indexOf(readOnlyError); at >= 0; at = bytes.indexOf(readOnlyError, at))

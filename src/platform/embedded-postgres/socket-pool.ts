@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What listens on the socket; it may have to be started again. */
+/** The server behind the socket; it may have to be restarted. */
 interface SocketEngine {
   ready(): Promise<{ terminate(): Promise<unknown> }>
 }
@@ -20,11 +20,11 @@ export function socketPool(folder: string, engine: SocketEngine) {
     database: 'postgres',
     ssl: false,
     Client: PreparingClient,
-    // One of them only hears what changes.
+    // One of them only listens for notifications.
     max: 5,
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 0,
-    // What was planned for a small table is planned anew when it has grown.
+    // Prepared plans are made again after tables have grown.
     maxLifetimeSeconds: 600,
   })
   // Idle connections end with their worker; the pool has already dropped them, but without a listener Node would exit.
@@ -39,14 +39,14 @@ async function connected(engine: SocketEngine, connect: () => Promise<pg.PoolCli
     return await connect()
   } catch (error) {
     if (!hasNoListener(error)) throw error
-    // The worker died a moment ago and its end is not yet known here.
+    // The worker died a moment ago and its exit event has not arrived yet.
     await worker.terminate()
     await readyAgain(engine)
     return connect()
   }
 }
 
-/** It was ready when the shop started; if it died and does not start again now, it may at the next asking. */
+/** The engine was ready when the shop started. If restarting it fails now, the next query tries again. */
 const readyAgain = (engine: SocketEngine) =>
   engine.ready().catch((cause: unknown) => {
     throw new DatabaseUnreachable(`The embedded database does not start again: ${String(cause)}`, { cause })
@@ -57,14 +57,14 @@ function hasNoListener(error: unknown) {
   return code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ECONNRESET'
 }
 
-/** The name PostgreSQL's clients look for in a folder that is given to them as host. */
+/** PostgreSQL clients expect this file name in a folder given as host. */
 export const socketName = '.s.PGSQL.5432'
 
-// The kernel takes 107 bytes.
+// The kernel's limit is 107 bytes.
 const longestPath = 100
 const pointer = (dataDir: string) => join(dataDir, 'socket-folder')
 
-/** The folder of the database's socket: the data directory, or a private temporary one where that path is too long. */
+/** The folder of the socket: the data directory, or a private temporary folder if that path is too long. */
 export function socketFolder(dataDir: string): { path: string; remove(): void } {
   if (Buffer.byteLength(join(dataDir, socketName)) <= longestPath) {
     return { path: dataDir, remove: () => rmSync(join(dataDir, socketName), { force: true }) }
@@ -80,7 +80,7 @@ export function socketFolder(dataDir: string): { path: string; remove(): void } 
   }
 }
 
-/** Where another process has its socket for this data directory. */
+/** Path of the socket that another process opened for this data directory. */
 export function findSocketFolder(dataDir: string): string {
   return existsSync(pointer(dataDir)) ? readFileSync(pointer(dataDir), 'utf8') : dataDir
 }

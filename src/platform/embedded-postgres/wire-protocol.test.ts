@@ -10,13 +10,13 @@ const message = (type: string, body = '') => {
   return Buffer.concat([head, Buffer.from(body)])
 }
 
-test('a client that asks for encryption first may go on without it', () => {
+test('a client whose request for encryption is denied may continue without it', () => {
   const batches = new MessageReader().read(Buffer.concat([encryption, greeting]))
 
   expect(batches.map(({ kind }) => kind)).toEqual(['encryption', 'messages'])
 })
 
-test('a batch that arrives byte by byte is given out once, whole', () => {
+test('a batch that arrives byte by byte is returned once, complete', () => {
   const reader = new MessageReader()
   reader.read(greeting)
   const bytes = Buffer.concat([message('P', '\0select\0\0\0'), message('B', 'values'), message('S')])
@@ -27,7 +27,7 @@ test('a batch that arrives byte by byte is given out once, whole', () => {
   ])
 })
 
-test('a flush runs what came so far and keeps the batch open', () => {
+test('a Flush returns the messages so far and keeps the batch open', () => {
   const reader = new MessageReader()
   reader.read(greeting)
 
@@ -35,15 +35,15 @@ test('a flush runs what came so far and keeps the batch open', () => {
   expect(reader.read(message('S'))).toMatchObject([{ isUnfinished: false, prepares: [] }])
 })
 
-test('two simple queries are two batches, and a goodbye ends them', () => {
+test('two simple queries are two batches, and Terminate ends the connection', () => {
   const reader = new MessageReader()
   reader.read(greeting)
   const batches = reader.read(Buffer.concat([message('Q', 'a'), message('Q', 'b'), message('X')]))
 
-  expect(batches.map(({ kind }) => kind)).toEqual(['messages', 'messages', 'goodbye'])
+  expect(batches.map(({ kind }) => kind)).toEqual(['messages', 'messages', 'terminate'])
 })
 
-test('the names of what a batch has prepared are known, and can be forgotten', () => {
+test('the names of a batch’s prepared statements are known, and can be closed', () => {
   const reader = new MessageReader()
   reader.read(greeting)
   const parse = (name: string) => message('P', `${name}\0select $1\0\0\0`)
@@ -69,7 +69,7 @@ const stream = Buffer.concat([
   serverMessage('Z', 'I'),
 ])
 
-test.each([1, 2, 3, 7, 1000])('notifications are found in pieces of %i bytes, and only those', (size) => {
+test.each([1, 2, 3, 7, 1000])('notifications are found in chunks of %i bytes, and nothing else', (size) => {
   const notifications = new NotificationReader()
   const found: Buffer[] = []
   for (let at = 0; at < stream.length; at += size)

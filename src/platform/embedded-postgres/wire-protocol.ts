@@ -1,7 +1,7 @@
-/** What a PostgreSQL client sent, cut where PGlite may run it. */
+/** A PostgreSQL client's messages, split where PGlite may run them. */
 export type Batch =
   | { kind: 'encryption' }
-  | { kind: 'goodbye' }
+  | { kind: 'terminate' }
   | { kind: 'messages'; bytes: Uint8Array; isUnfinished: boolean; prepares: string[] }
 
 const encryptionRequests = new Set([80877103, 80877104])
@@ -14,7 +14,7 @@ const terminate = 'X'
 const parse = 'P'
 const typeAndLength = 5
 
-/** Asks the server to forget what it prepared under these names; it does not mind one that it never heard. */
+/** Close messages for these prepared statements; closing an unknown name is no error. */
 export function closeStatements(names: Iterable<string>): Uint8Array {
   const messages = [...names].map((name) => {
     const body = Buffer.from(`S${name}\0`)
@@ -26,7 +26,7 @@ export function closeStatements(names: Iterable<string>): Uint8Array {
   return new Uint8Array(Buffer.concat([...messages, Buffer.from('S\0\0\0\x04', 'latin1')]))
 }
 
-/** Gathers a client's bytes and gives them back in whole batches: up to Sync, or one simple query. */
+/** Collects a client's bytes and returns complete batches: up to Sync, or one simple query. */
 export class MessageReader {
   #bytes: Buffer = Buffer.alloc(0)
   #hasStarted = false
@@ -39,18 +39,18 @@ export class MessageReader {
   }
 
   #next(): Batch | undefined {
-    return this.#hasStarted ? this.#nextMessages() : this.#nextGreeting()
+    return this.#hasStarted ? this.#nextMessages() : this.#nextStartup()
   }
 
-  /** A greeting has no type byte: a length, then a code or the protocol's version. */
-  #nextGreeting(): Batch | undefined {
+  /** A startup message has no type byte: a length, then a request code or the protocol version. */
+  #nextStartup(): Batch | undefined {
     if (this.#bytes.length < 8) return undefined
     const length = Math.max(8, this.#bytes.readUInt32BE(0))
     const code = this.#bytes.readUInt32BE(4)
     if (this.#bytes.length < length) return undefined
     const bytes = this.#take(length)
     if (encryptionRequests.has(code)) return { kind: 'encryption' }
-    if (code === cancelRequest) return { kind: 'goodbye' }
+    if (code === cancelRequest) return { kind: 'terminate' }
     this.#hasStarted = true
     return { kind: 'messages', bytes, isUnfinished: false, prepares: [] }
   }
@@ -66,7 +66,7 @@ export class MessageReader {
       if (type === parse) prepares.push(this.#textAt(start + typeAndLength, end))
       if (type === terminate) {
         this.#take(end)
-        return { kind: 'goodbye' }
+        return { kind: 'terminate' }
       }
       const isWhole = type === sync || type === simpleQuery || type === functionCall
       if (isWhole || type === flush)
@@ -80,14 +80,14 @@ export class MessageReader {
     return undefined
   }
 
-  /** It ends with a zero. */
+  /** Names end with a zero byte. */
   #textAt(start: number, end: number) {
     const zero = this.#bytes.indexOf(0, start)
     return this.#bytes.toString('utf8', start, zero < 0 ? end : Math.min(zero, end))
   }
 
   #take(length: number): Uint8Array {
-    // A copy: PGlite reads the bytes after this buffer may have moved on.
+    // A copy, because PGlite reads the bytes after this buffer may have been reused.
     const bytes = new Uint8Array(this.#bytes.subarray(0, length))
     this.#bytes = this.#bytes.subarray(length)
     return bytes
@@ -97,15 +97,15 @@ export class MessageReader {
 const notification = 'A'.charCodeAt(0)
 const headLength = 5
 
-/** Finds the notifications in a stream of PostgreSQL's answers: each is a letter, its length, and what it says. */
+/** Finds the notifications in a stream of server messages; each has a type byte, a length and a body. */
 export class NotificationReader {
   #head = Buffer.alloc(0)
   #left = 0
   #gathered: Buffer[] | undefined
 
-  /** Those that are complete with this piece of the stream. */
+  /** The notifications that are complete with this chunk. */
   read(piece: Uint8Array): Buffer[] {
-    const found: Buffer[] = []
+    const notifications: Buffer[] = []
     let bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
     while (bytes.length > 0) {
       if (this.#left === 0) bytes = this.#begin(bytes)
@@ -114,13 +114,13 @@ export class NotificationReader {
       this.#left -= part.length
       this.#gathered?.push(Buffer.from(part))
       if (this.#left > 0 || !this.#gathered) continue
-      found.push(Buffer.concat(this.#gathered))
+      notifications.push(Buffer.concat(this.#gathered))
       this.#gathered = undefined
     }
-    return found
+    return notifications
   }
 
-  /** Reads the head of the next message, which may come in pieces, and answers what follows it. */
+  /** Reads the next message's header, which may be split over chunks; returns the remaining bytes. */
   #begin(bytes: Buffer) {
     const missing = headLength - this.#head.length
     this.#head = Buffer.concat([this.#head, bytes.subarray(0, missing)])

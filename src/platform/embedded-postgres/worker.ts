@@ -13,21 +13,21 @@ const report = (news: EngineMessage) => parentPort?.postMessage(news)
 const reserve = new DiskReserve(directory)
 reserve.releaseIfLow()
 const pglite = await openDurablePglite(directory, { count: 0 })
-// The session is everybody's, and so is what it hears.
+// All clients share the session and its notifications.
 if (channel) await pglite.exec(`listen ${channel}`)
-// PostgreSQL gave up, perhaps because the disk refused: only a fresh start can be trusted.
+// PostgreSQL aborted, perhaps because of a disk error: only a restart is safe.
 const session = new SharedSession(pglite, (error) => {
   throw error
 })
-const around = { began: () => report('long work began'), ended: () => report('long work ended') }
-const checkpoints = scheduleCheckpoints(session, around)
-const vacuum = scheduleVacuum(session, around)
+const longTask = { started: () => report('long task started'), ended: () => report('long task ended') }
+const checkpoints = scheduleCheckpoints(session, longTask)
+const vacuum = scheduleVacuum(session, longTask)
 const diskSpace = guardDiskSpace(session, reserve)
-await diskSpace.look()
+await diskSpace.check()
 const server = await listenOnSocket(session, socketPath)
 
 parentPort?.on('message', (order: EngineCommand) => {
-  if (order === 'are you there?') report('alive')
+  if (order === 'ping') report('pong')
   else void close()
 })
 report('ready')

@@ -16,7 +16,7 @@ const page = {
 }
 const withGateway = { ...page, hosts: hostsOf(shop, { RAZORPAY_KEY_ID: 'rzp_test_1' }) }
 
-test('SEC-31 scripts and styles run only by their hash, and no text becomes a script', () => {
+test('SEC-31 scripts and styles run only if their hash is listed, and no string becomes a script', () => {
   const policy = pagePolicy(page)
   expect(policy).toContain("script-src 'self' 'sha256-abc';")
   expect(policy).toContain("style-src 'self' 'sha256-def';")
@@ -24,19 +24,22 @@ test('SEC-31 scripts and styles run only by their hash, and no text becomes a sc
   expect(policy).not.toMatch(/unsafe|nonce/)
 })
 
-test.each(['/', '/home', '/about', '/contact', '/sales'])('the map’s host may be framed at %s', (path) => {
-  expect(pagePolicy({ ...page, path })).toContain('frame-src https://maps.example;')
-})
+test.each(['/', '/home', '/about', '/contact', '/sales'])(
+  'the map’s host is allowed in frames at %s',
+  (path) => {
+    expect(pagePolicy({ ...page, path })).toContain('frame-src https://maps.example;')
+  },
+)
 
 test.each(['/admin', '/Admin/shop', '/orders', '/users', '/sales/edit/1'])(
-  'no host may be framed at %s',
+  'no host is allowed in frames at %s',
   (path) => {
     expect(pagePolicy({ ...page, path })).toContain("frame-src 'none'")
     expect(pagePolicy({ ...page, path })).not.toContain('https:')
   },
 )
 
-test('the mail service may be asked from the contact page alone, and only with all of its ids', () => {
+test('the mail service is allowed only on the contact page, and only if all of its ids are set', () => {
   const service = 'https://api.emailjs.com'
   expect(pagePolicy({ ...page, path: '/contact' })).toContain(service)
   expect(pagePolicy({ ...page, path: '/home' })).not.toContain(service)
@@ -44,7 +47,7 @@ test('the mail service may be asked from the contact page alone, and only with a
   expect(pagePolicy({ ...page, path: '/contact', hosts })).not.toContain(service)
 })
 
-test('the gateway’s hosts and freedoms stand only in the policy of the pages that pay, and only with real keys', () => {
+test('the gateway’s hosts are allowed only on payment pages with real keys, with its exceptions', () => {
   for (const path of ['/pay', '/rpay', '/Pay']) {
     const policy = pagePolicy({ ...withGateway, path })
     expect(policy).toContain("script-src 'self' 'sha256-abc' https://checkout.razorpay.com;")
@@ -56,7 +59,7 @@ test('the gateway’s hosts and freedoms stand only in the policy of the pages t
   expect(pagePolicy({ ...page, path: '/pay' })).toContain("for 'script'; trusted-types gateway")
 })
 
-test('a provider’s host stands in the policy of a page with its script, and of no other', () => {
+test('an analytics host is allowed only on pages with its script', () => {
   const analyticsScript = 'https://counter.example/count.js'
   expect(pagePolicy({ ...page, analyticsScript })).toContain(
     "script-src 'self' 'sha256-abc' https://counter.example;",
@@ -64,7 +67,7 @@ test('a provider’s host stands in the policy of a page with its script, and of
   expect(pagePolicy(page)).not.toContain('counter.example')
 })
 
-test('a map link that is no address frames nothing', () => {
+test('a map link that is no URL allows no frame', () => {
   const hosts = hostsOf({ ...shop, embedMap: '' }, {})
   expect(pagePolicy({ ...page, path: '/home', hosts })).toContain("frame-src 'none'")
 })
@@ -73,7 +76,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 const pageWith = (inside: string) =>
   `<html><head><style nonce="m">@layer a;</style></head><body>${inside}</body></html>`
 
-test('what carries the mark is named by its hash, and the mark goes', () => {
+test('elements with the nonce are listed by hash, and the nonce is removed', () => {
   const sealed = hashInlineElements(pageWith('<script type="x" nonce="m">let a = "<p>"</script>'), 'm')
   expect(sealed.scripts).toEqual([hash('let a = "<p>"')])
   expect(sealed.styles).toEqual([hash('@layer a;')])
@@ -82,13 +85,13 @@ test('what carries the mark is named by its hash, and the mark goes', () => {
   )
 })
 
-test('a script that came in without the mark is not named, with another’s mark neither', () => {
+test('a script without the nonce, or with another one, is not listed', () => {
   const injected =
     '<script>alert(1)</script><script nonce="n">alert(2)</script><SCRIPT nonce=m>alert(3)</SCRIPT>'
   expect(hashInlineElements(pageWith(injected), 'm').scripts).toEqual([])
 })
 
-test('a file of a script needs no hash, and equal scripts one', () => {
+test('a script file needs no hash, and equal scripts have one', () => {
   const twice =
     '<script nonce="m">a()</script><script nonce="m">a()</script><script src="/a.js" nonce="m"></script>'
   expect(hashInlineElements(pageWith(twice), 'm').scripts).toEqual([hash('a()')])

@@ -2,13 +2,13 @@ import { thirdPartiesFor, type ThirdParty, type ThirdPartyHosts } from './third-
 import { createHash } from 'node:crypto'
 
 interface PolicyInput {
-  /** Undefined in development, where Vite's own inline scripts and styles come and go. */
+  /** Undefined in development, where Vite inserts inline scripts and styles of its own. */
   page: HashedPage | undefined
-  /** The page's address, without its query. */
+  /** The page's path, without its query. */
   path: string
   hosts: ThirdPartyHosts
   config: { origin: string }
-  /** The address of the provider's script that stands in this page. */
+  /** URL of the analytics script on this page. */
   analyticsScript?: string | undefined
 }
 
@@ -38,9 +38,10 @@ const gateway = {
 }
 
 /**
- * A page's Content-Security-Policy. Scripts and styles are files of the shop, or stand in the page and are named by their hash;
- * no text becomes a script (Trusted Types). Other hosts stand only where the page needs them: the map's may also be asked
- * whether it is there, the gateway's script brings style attributes and texts of its own.
+ * A page's Content-Security-Policy. Scripts and styles are the shop's files or inline elements listed by hash; no
+ * string becomes a script (Trusted Types). Other hosts are allowed only where the page needs them. The map's host is
+ * also in `connect-src`, because the page probes whether it responds; the gateway's script needs inline style
+ * attributes and creates markup from strings.
  */
 export function pagePolicy({ page, path, hosts, config, analyticsScript = '' }: PolicyInput) {
   const needs = (host: ThirdParty) => Boolean(hosts[host]) && thirdPartiesFor(path).includes(host)
@@ -54,7 +55,7 @@ export function pagePolicy({ page, path, hosts, config, analyticsScript = '' }: 
     'style-src': ["'self'", ...(page?.styles ?? anyInline)],
     ...(pays && { 'style-src-attr': anyInline }),
     'img-src': ["'self'", 'data:', 'blob:', pays && gateway.image],
-    // The rupee sign's file travels inside the style sheet.
+    // The font with the rupee sign is a data URL in the style sheet.
     'font-src': ["'self'", 'data:'],
     'connect-src': [
       "'self'",
@@ -76,7 +77,7 @@ export function pagePolicy({ page, path, hosts, config, analyticsScript = '' }: 
   })
 }
 
-/** Only the pages that pay add a script of their own, that of the test gateway. */
+/** Only the payment pages create a policy, for the script of the test gateway. */
 const trustedPolicies = (path: string) => (thirdPartiesFor(path).includes('gateway') ? 'gateway' : "'none'")
 
 const written = (policy: Record<string, (string | undefined | false)[]>) =>
@@ -86,7 +87,7 @@ const written = (policy: Record<string, (string | undefined | false)[]>) =>
 
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : undefined)
 
-/** A complete page with the hashes of its inline scripts and styles. Both may be cached and sent together. */
+/** A page's HTML with the hashes of its inline scripts and styles. Both may be cached and sent together. */
 export interface HashedPage {
   html: string
   /** Sources for `script-src` and `style-src`. */
@@ -97,8 +98,8 @@ export interface HashedPage {
 const inlineElement = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g
 
 /**
- * Takes the mark, a nonce that only our own rendering knows, out of the page and lets the policy name what carried it by its
- * hash. What lacks the mark was not written by us, so its hash is never named, however it came into the page.
+ * Removes the nonce from the page's inline elements and returns their hashes for the policy. Only our own rendering
+ * knows the nonce, so an injected element is never listed.
  */
 export function hashInlineElements(html: string, nonce: string): HashedPage {
   const attribute = ` nonce="${nonce}"`

@@ -1,12 +1,12 @@
 import { redirectDocument } from 'react-router'
 import { canShowInDocument, isVisibleToAnalytics } from './third-party-hosts.ts'
 
-/** Loads a page as a document of its own where the policy of this one does not suit it. */
+/** Loads the page as a new document if the current document's policy does not fit it. */
 export function reloadForPolicy(url: URL) {
   const [document] = performance.getEntriesByType('navigation')
   const openedAt = document && new URL(document.name).pathname
   if (!openedAt || canShowInDocument(url.pathname, openedAt, inUse())) return
-  // Without a network a new document would be the browser's own page of failure.
+  // Offline, a new document would be the browser's own error page.
   if (!navigator.onLine && !isVisibleToAnalytics(url.pathname, openedAt, inUse())) return
   throw redirectDocument(url.pathname + url.search)
 }
@@ -14,8 +14,8 @@ export function reloadForPolicy(url: URL) {
 const inUse = () => (document.documentElement.dataset['beyond'] ?? '').split(' ')
 
 /**
- * Loads `href` as a document of its own, with navigation state. A content security policy belongs to the document, so
- * the pages that pay are reached this way; React Router reads the state from where it keeps its own.
+ * Loads `href` as a new document, with navigation state. A content security policy belongs to the document, so the
+ * payment pages are opened this way; React Router reads the state from `history.state`.
  */
 export function openDocument(href: string, state: unknown = null) {
   const { idx } = (history.state ?? {}) as { idx?: number }

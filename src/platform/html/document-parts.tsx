@@ -2,13 +2,13 @@ import { createContext, use, useState, useSyncExternalStore } from 'react'
 import { ApiProblem } from '../api-client/api-client.ts'
 import { Scripts, ScrollRestoration, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router'
 
-/** Marks this answer's own inline scripts while it is rendered; it never leaves the server, so in the browser it is undefined. */
+/** Nonce of this response's inline scripts during rendering. It is never sent to the browser, where it is undefined. */
 export const Nonce = createContext<string | undefined>(undefined)
 
-/** The request's name in the log while the server renders; the browser keeps what it finds on the page. */
+/** The request id while the server renders; hydration keeps the one on the page. */
 export const Reference = createContext('')
 
-/** What a visitor can name to the shop, where something went wrong; empty where only the browser knows of it. */
+/** The id under which the shop's log has the failure; empty if the failure happened only in the browser. */
 export function useReference(failure: unknown) {
   const rendered = use(Reference)
   return failure instanceof ApiProblem && failure.reference ? failure.reference : rendered
@@ -17,8 +17,8 @@ export function useReference(failure: unknown) {
 const neverChanges = () => () => undefined
 
 /**
- * Whether this part of the page came with the server's HTML. What the browser draws by itself has no script in it: the policy
- * would refuse it, and React would write it as HTML, which Trusted Types refuse.
+ * Whether this part of the page came with the server's HTML. Parts that the browser renders have no inline script: the
+ * policy would block it, and React would insert it as HTML, which Trusted Types block.
  */
 export function useIsServerRendered() {
   const isFromServer = useSyncExternalStore(
@@ -30,7 +30,7 @@ export function useIsServerRendered() {
   return initial
 }
 
-/** At the body's end: where the page was scrolled to, and its modules. */
+/** End of the body: scroll restoration and the page's modules. */
 export function BodyScripts() {
   const nonce = use(Nonce)
   if (!useIsServerRendered()) return <ScrollRestorationOnly />
@@ -42,7 +42,7 @@ export function BodyScripts() {
   )
 }
 
-/** What `ScrollRestoration` does, without the script that it draws. */
+/** `ScrollRestoration` without its inline script. */
 function ScrollRestorationOnly() {
   useScrollRestoration()
   return null

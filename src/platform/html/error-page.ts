@@ -18,20 +18,20 @@ small{color:var(--soft)}`
 const styleHash = createHash('sha256').update(style).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-const ourFault = 'The fault is ours, and nothing of yours is lost. Please try once more.'
+const ourFault = 'This is our fault, and nothing of yours is lost. Please try again.'
 const sentences: Record<number, string> = {
-  503: 'The shop is busy or just being restarted, and nothing of yours is lost. Please try again in a moment.',
+  503: 'The shop is busy or restarting, and nothing of yours is lost. Please try again in a moment.',
 }
 
 interface ErrorPage {
   status: number
-  /** For people; at 500 and above the page has sentences of its own. */
+  /** For people; from 500 up the page has its own texts. */
   message?: string
   /** Seconds. */
   retryAfter?: number | undefined
 }
 
-/** Without React, the database or any file: it has to work when nothing else does. */
+/** Without React, database or files, because it must work when those fail. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, broken: ErrorPage) {
   const { status, retryAfter } = broken
   const { title, text } = titleAndText(broken)
@@ -71,7 +71,7 @@ function titleAndText({ status, message = '' }: ErrorPage) {
   return { title: status === 429 ? 'Please wait a moment' : 'This page cannot be shown', text: message }
 }
 
-/** A reference may have come with the request. */
+/** The id may come from a request header. */
 const escapedName = (text: string) => text.replaceAll(/[^\w.:-]/g, '')
 
 const escapedText = (text: string) =>

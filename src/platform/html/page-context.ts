@@ -2,9 +2,9 @@ import { createContext } from 'react-router'
 import type { ApiProblem } from '../api-client/api-client.ts'
 import type { Analytics, ThirdPartyHosts } from './third-party-hosts.ts'
 
-/** What a page needs to know of the request beyond the API. */
+/** Data of the request that a page needs beyond the API. */
 export interface PageSettings {
-  /** On this answer's inline scripts and styles; what lacks it is refused, see `seal.ts`. None in development. */
+  /** Set on this response's inline scripts and styles; elements without it are blocked. Undefined in development. */
   nonce: string | undefined
   /** The shop's own origin, for absolute links. */
   origin: string
@@ -14,13 +14,13 @@ export interface PageSettings {
   hasSession: boolean
   /** The audience, if the page is rendered for the response cache. */
   audience: string | undefined
-  /** The request's name in the log, for a page that has to tell of a failure. */
+  /** The request id, shown with a failure. */
   reference: string
-  /** Takes the page as it was rendered: as the body of a Response it would be encoded and decoded again. */
+  /** Receives the rendered page: as the body of a Response it would be encoded and decoded again. */
   onRendered: (html: string) => void
-  /** Logs a failure of the rendering. */
+  /** Logs a rendering failure. */
   onError: (error: unknown) => void
-  /** Takes a refusal of the API that a loader could not do without: it is answered in place of the page. */
+  /** Receives an API error that a loader cannot handle; it is sent in place of the page. */
   onRefused: (problem: ApiProblem) => void
 }
 

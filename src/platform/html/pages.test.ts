@@ -12,12 +12,12 @@ test.each([
   ['/sales//', '/sales'],
   ['/sales/?q=a/b&page=2', '/sales?q=a/b&page=2'],
   ['/sales/details/1/', '/sales/details/1'],
-])('%s has moved to %s', (from, to) => {
+])('%s redirects to %s', (from, to) => {
   expect(withoutTrailingSlash(from)).toBe(to)
 })
 
 test.each(['/', '/sales', '/sales?q=/', '//evil.example/', '/\\evil.example/', '///', '/sales//details/'])(
-  '%s stays where it is',
+  '%s does not redirect',
   (url) => {
     expect(withoutTrailingSlash(url)).toBeUndefined()
   },
@@ -56,7 +56,7 @@ async function shopWithPages(stream?: Writable) {
   return (url: string, accept = 'text/html,*/*;q=0.8') => app.inject({ url, headers: { accept } })
 }
 
-test('IMP-03 a page that cannot be rendered says so as a page, with a way home and its reference', async () => {
+test('IMP-03 a page that cannot be rendered becomes an error page with a link home and its reference', async () => {
   const get = await shopWithPages()
   const answer = await get('/broken')
 
@@ -68,7 +68,7 @@ test('IMP-03 a page that cannot be rendered says so as a page, with a way home a
   expect(answer.body).not.toContain('secret')
 })
 
-test('IMP-03 its policy lets in its own style and nothing else', async () => {
+test('IMP-03 the error page’s policy allows only its own style', async () => {
   const { headers, body } = await (await shopWithPages())('/broken')
   const policy = headers['content-security-policy']
   const style = /<style>(.*)<\/style>/s.exec(body)![1]!
@@ -79,7 +79,7 @@ test('IMP-03 its policy lets in its own style and nothing else', async () => {
 })
 
 test.each(refusals)(
-  'a page that is refused as %s has the status of the API and says why',
+  'a page whose API call fails with %s has the API’s status and message',
   async (refusal) => {
     const get = await shopWithPages()
     const page = await get(`/page/${refusal}`)
@@ -96,18 +96,18 @@ test.each(refusals)(
   },
 )
 
-test('what the API refused to a page keeps its status and its time to wait', async () => {
+test('an API error on a page keeps its status and Retry-After', async () => {
   const page = await (await shopWithPages())('/by-the-api')
   expect(page.statusCode).toBe(429)
   expect(page.headers['retry-after']).toBe('3')
   expect(page.body).toContain('<p>Wait.</p>')
 })
 
-test('a row that has gone meanwhile is a conflict on a page too', async () => {
+test('a row that was deleted meanwhile is a conflict on a page too', async () => {
   expect((await (await shopWithPages())('/gone-meanwhile')).statusCode).toBe(409)
 })
 
-test('who did not ask for a page is answered as by the API', async () => {
+test('a client that does not accept HTML gets the API’s error', async () => {
   const get = await shopWithPages()
   for (const path of ['/broken', '/away', '/page/not_found'])
     expect((await get(path, 'application/json')).headers['content-type']).toMatch(
@@ -115,7 +115,7 @@ test('who did not ask for a page is answered as by the API', async () => {
     )
 })
 
-test('a database that is away makes every page a 503 to come back from, and one line in the log', async () => {
+test('if the database is unavailable, every page is 503 with Retry-After, with one log line', async () => {
   const lines: string[] = []
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -9,13 +9,13 @@ import { sendErrorPage, acceptsHtml } from './error-page.ts'
 type Ssr = typeof web
 
 interface Options {
-  /** In development Vite compiles the pages as they change. */
+  /** In development, Vite compiles the pages on change. */
   development: boolean
-  /** Addresses that belong to the API: what matches nothing there is a problem answer, never a page. */
+  /** URLs of the API: an unknown one is a problem response, never a page. */
   api: RegExp
 }
 
-/** Every address the API does not own is a page. */
+/** Registers the pages at every URL that does not belong to the API. */
 export async function registerPages(app: FastifyInstance, { development, api }: Options) {
   const loadSsr = development ? await loadDevelopmentSsr(app, api) : await loadBuiltSsr()
 
@@ -30,17 +30,17 @@ export async function registerPages(app: FastifyInstance, { development, api }: 
     pages.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
-      // What a page shows of anybody comes from the calls it makes, which are judged as its visitor's own.
+      // Pages show personal data only through API calls, which are authorized for their visitor.
       config: { ...publicAccess, takes: 'anything' },
       handler: async (request, reply) => {
-        // An address with a host in it (as proxies are asked), or `*`, is no page.
+        // An absolute URL (as sent to proxies) or `*` is no page.
         const isPost = request.method === 'POST'
         const isPage = isPost ? /^\/(?![/\\])/.test(request.url) : request.url.startsWith('/')
         if (!isPage || api.test(request.url)) {
           reply.callNotFound()
           return reply
         }
-        // A form that was sent without its script comes back as the page it stands on.
+        // A form submitted before its script was loaded shows its page again.
         if (isPost) return reply.redirect(request.url, 303)
         const plain = withoutTrailingSlash(request.url)
         if (plain) return reply.redirect(plain, 301)
@@ -52,13 +52,16 @@ export async function registerPages(app: FastifyInstance, { development, api }: 
   })
 }
 
-/** "/sales/?page=2" is "/sales?page=2"; nothing for an address that does not end so, or could lead to another host. */
+/**
+ * "/sales/?page=2" becomes "/sales?page=2"; undefined without a trailing slash, or if the result could lead to another
+ * host.
+ */
 export function withoutTrailingSlash(url: string) {
   const [, path, query] = /^((?:\/[^/\\?]+)+)\/+(\?.*)?$/.exec(url) ?? []
   return path && `${path}${query ?? ''}`
 }
 
-/** Loaded before the shop opens, so that its first visitor does not wait for it. */
+/** Loaded before the server listens, so that the first visitor does not wait for it. */
 async function loadBuiltSsr(): Promise<() => Promise<Ssr>> {
   const web = (await import(currentBuild().server)) as Ssr
   return () => Promise.resolve(web)
@@ -75,7 +78,7 @@ async function loadDevelopmentSsr(app: FastifyInstance, api: RegExp): Promise<()
   return () => vite.ssrLoadModule('/src/ssr.ts') as Promise<Ssr>
 }
 
-/** A browser that asked for a page gets a page, whatever failed: a hook, a loader or the rendering itself. */
+/** Sends a page to browsers, whether a hook, a loader or the rendering failed. */
 export function handlePageErrors(pages: FastifyInstance) {
   pages.setErrorHandler((error: Failure, request, reply) => {
     if (isApiProblem(error)) return sendErrorPage(request, reply, error)
@@ -86,7 +89,7 @@ export function handlePageErrors(pages: FastifyInstance) {
 }
 
 /**
- * A refusal that the page could not do without; the API has logged it where it was a fault. By name: the pages are bundled,
- * so their class is not the one that this file would import.
+ * An API error that a loader could not handle; the API has logged it already. Compared by name, because the bundled
+ * pages have their own copy of the class.
  */
 const isApiProblem = (error: Error): error is ApiProblem => error.name === 'ApiProblem'

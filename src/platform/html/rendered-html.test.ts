@@ -13,7 +13,7 @@ const page =
   '<link rel="modulepreload" href="/assets/b.js" nonce="n"/></head><body><p>Phones</p>' +
   `<script nonce="n" type="module" async="">${modules}</script></body></html>`
 
-test('no module is asked for before the page is painted, and all of them after', () => {
+test('modules are requested only after the first paint', () => {
   const html = deferScripts(page)
   expect(html).not.toContain('rel="modulepreload"')
   expect(html).not.toContain('type="module"')
@@ -23,23 +23,23 @@ test('no module is asked for before the page is painted, and all of them after',
   expect(html).toContain('<link rel="stylesheet" href="/a.css"/>')
 })
 
-test('what the modules need is asked for by a function, in their order', () => {
+test('modules are imported by a function, in their order', () => {
   const html = deferScripts(page)
   const asked = [...html.matchAll(/import\("([^"]+)"\)/g)].map(([, path]) => path)
   expect(asked).toEqual(['/assets/manifest.js', '/assets/a.js', '/assets/b.js', '/assets/entry.js'])
   expect(html).toContain('const route0 = await import("/assets/a.js");')
-  // Or nobody would hear that it failed.
+  // Without `await`, a failure would go unnoticed.
   expect(html).toContain('await import("/assets/entry.js")')
   expect(html).not.toMatch(/\bimport (\*|")/)
 })
 
-test('a page without modules, and one in development, stay as they are', () => {
+test('a page without modules, and one in development, stay unchanged', () => {
   expect(deferScripts('<html><body></body></html>')).toBe('<html><body></body></html>')
   const inDevelopment = page.replaceAll(/ nonce="n"/g, '')
   expect(deferScripts(inDevelopment)).toBe(inDevelopment)
 })
 
-test('the order of the layers stands before every style sheet, by the page’s nonce', () => {
+test('the order of the layers comes before every style sheet, with the page’s nonce', () => {
   const html = prependLayerOrder('<html><head><link rel="stylesheet" href="/a.css"/></head></html>', 'n')
   expect(html).toMatch(
     /^<html><head><style nonce="n">@layer [^<]*base,components,forced,utilities;<\/style><link/,

@@ -2,8 +2,8 @@ const preload = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g
 const moduleScript = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<\/script>/
 
 /**
- * Holds back the page's modules until the page has been painted: on a slow line they would take the place of the styles,
- * fonts and pictures that a visitor waits for.
+ * Delays the page's modules until after the first paint: on a slow connection they would compete with styles, fonts and
+ * images.
  */
 export function deferScripts(html: string) {
   const [whole, nonce, modules] = moduleScript.exec(html) ?? []
@@ -18,7 +18,10 @@ export function deferScripts(html: string) {
     )
 }
 
-/** The module's own statements as a function, which rejects where one of the scripts cannot be had. Text that becomes a script in the browser would be refused by Trusted Types. */
+/**
+ * The module's statements as a function, which rejects if a script fails to load. A string that the browser turned into
+ * a script would be blocked by Trusted Types.
+ */
 function asAsyncFunction(module: string) {
   const statements = module
     .replaceAll(/\bimport \* as (\w+) from ("[^"]+")/g, 'const $1 = await import($2)')
@@ -27,18 +30,20 @@ function asAsyncFunction(module: string) {
   return `async()=>{${statements}}`
 }
 
-/** Whichever style sheet of a page comes first, the layers keep this order. */
+/** Keeps this order of the layers, whichever style sheet comes first. */
 const order = '@layer properties,theme,base,components,forced,utilities;'
 
-/** Not React's to render: a page that takes another's place in the browser would add it anew, where no policy allows it. */
+/**
+ * Not rendered by React: after a client-side navigation it would insert the element again, where the policy blocks it.
+ */
 export function prependLayerOrder(html: string, nonce: string | undefined) {
   const style = nonce ? `<style nonce="${nonce}">` : '<style>'
   return html.replace('<head>', `<head>${style}${order}</style>`)
 }
 
 /**
- * Runs in the page as it stands, before any module: asks for the modules once the page has been painted, and keeps what a
- * visitor does until they are there, so that an early tap or word is not lost. It knows nothing from outside itself.
+ * Runs inline, before any module: loads the modules after the first paint, and records clicks and input until
+ * hydration, so that early ones are not lost. Must not use anything outside its own body.
  */
 function startWhenPainted(self: HTMLScriptElement, loadModules: () => Promise<unknown>) {
   let hasBegun = false
@@ -48,14 +53,14 @@ function startWhenPainted(self: HTMLScriptElement, loadModules: () => Promise<un
   function load() {
     if (hasBegun) return
     hasBegun = true
-    // zod would try whether it may compile its schemas: the policy refuses that, and the browser says so on its console.
+    // Otherwise zod would test whether it may compile schemas, which the policy blocks with a console error.
     Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
     for (const href of self.dataset['needs']!.split(' '))
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     loadModules().catch(reloadOnce)
   }
 
-  /** A release that is gone took its scripts along; the document of the one that is there names others. */
+  /** Scripts of a release that no longer exists fail to load; a new document names those of the current one. */
   function reloadOnce(error: unknown) {
     console.error(error)
     const scripts = self.dataset['needs']!
@@ -70,7 +75,7 @@ function startWhenPainted(self: HTMLScriptElement, loadModules: () => Promise<un
   }
   function onSubmit(event: SubmitEvent) {
     const form = event.target as HTMLFormElement
-    // A search is a page of its own and needs no script.
+    // A search is a page load and needs no script.
     if (form.method !== 'post') return
     event.preventDefault()
     replayClick = () => form.requestSubmit(event.submitter)
@@ -80,7 +85,7 @@ function startWhenPainted(self: HTMLScriptElement, loadModules: () => Promise<un
     typed.set(field, field.value)
   }
 
-  /** React has taken over. It hears of a change only where the value differs from the one it last set itself. */
+  /** Replays recorded input. React notices a change only if the value differs from the one it last set. */
   function onHydrated() {
     document.removeEventListener('click', onClick, true)
     document.removeEventListener('submit', onSubmit, true)
@@ -97,7 +102,7 @@ function startWhenPainted(self: HTMLScriptElement, loadModules: () => Promise<un
   document.addEventListener('submit', onSubmit, true)
   document.addEventListener('input', onInput, true)
   document.addEventListener('alive', onHydrated, { once: true })
-  // A page behind another tab is not painted: a second and a half will do too.
+  // A page in a background tab is not painted, so a timeout starts the load too.
   requestAnimationFrame(() => setTimeout(load))
   setTimeout(load, 1500)
 }

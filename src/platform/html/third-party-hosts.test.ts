@@ -21,7 +21,7 @@ test.each([
   ['/pay', '/cart', [], true],
   ['/home', '/pay', ['gateway'], false],
   ['/home', '/pay', ['map'], true],
-])('%s may be shown by a document of %s where the shop uses %j: %s', (path, openedAt, set, expected) => {
+])('%s may be shown in a document opened at %s if the shop uses %j: %s', (path, openedAt, set, expected) => {
   expect(canShowInDocument(path, openedAt, set)).toBe(expected)
 })
 
@@ -39,20 +39,20 @@ test.each([
   ['/cart', '/home', ['map'], true],
   ['/home', '/reset', ['map'], true],
 ])(
-  'where a provider’s script runs on public pages, %s may be shown by a document of %s with %j in use: %s',
+  'with analytics on public pages, %s may be shown in a document opened at %s with %j in use: %s',
   (path, openedAt, set, expected) => {
     expect(canShowInDocument(path, openedAt, set)).toBe(expected)
   },
 )
 
-test('what a running script would see is not shown without a network either', () => {
+test('a private page is not shown in an analytics document, even offline', () => {
   expect(isVisibleToAnalytics('/cart', '/home', measured)).toBe(true)
   expect(isVisibleToAnalytics('/home', '/cart', measured)).toBe(false)
   expect(isVisibleToAnalytics('/about', '/home', measured)).toBe(false)
   expect(isVisibleToAnalytics('/cart', '/home', ['map'])).toBe(false)
 })
 
-test('the router does not care how an address is spelt, and neither do its needs', () => {
+test('paths compare case-insensitively, like the router’s', () => {
   expect(thirdPartiesFor('/Pay')).toContain('gateway')
   expect(thirdPartiesFor('/payments')).toEqual(['map'])
   expect(thirdPartiesFor('/sales/edit/1')).toEqual([])
@@ -64,7 +64,7 @@ const pathsOf = (entries: RouteConfigEntry[], above = ''): string[] =>
     return children ? pathsOf(children, own) : index || path !== undefined ? [own || '/'] : []
   })
 
-/** Every page of the shop that is public; all others, also those that are still to come, are private. */
+/** Every public page of the shop; all others are private, including future ones. */
 const publicRoutes = [
   '/',
   '/home',
@@ -82,19 +82,19 @@ const allRoutes = pathsOf(routes)
 const sample = (route: string, name = 'sales') =>
   route.replace(':name', name).replace(':cname', name).replace('*', 'nothing/here').replaceAll(/:\w+/g, 'a1')
 
-test('the walk sees the whole table of pages', () => {
+test('the test covers every page of the routes', () => {
   expect(allRoutes.length).toBeGreaterThan(40)
   expect(allRoutes).toEqual(
     expect.arrayContaining([...publicRoutes, '/o/:token', '/cart', '/admin/status', '/*']),
   )
 })
 
-describe('a provider’s script runs on public pages alone', () => {
+describe('analytics runs only on public pages', () => {
   test.each(allRoutes)('%s', (route) => {
     expect(mayRunAnalytics(sample(route))).toBe(publicRoutes.includes(route))
   })
 
-  test('an item stands in one of the catalogues', () => {
+  test('an item’s page belongs to one of the catalogues', () => {
     for (const name of ['sales', 'services', 'accessories'])
       expect(mayRunAnalytics(sample('/:name/details/:id', name))).toBe(true)
     for (const name of ['orders', 'o', 'account', 'Sales'])

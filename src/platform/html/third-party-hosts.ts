@@ -1,4 +1,4 @@
-/** Hosts that are not the shop's own. Each stands only in the policy of the documents that need it. */
+/** Hosts that are not the shop's own. Each is allowed only by the policy of the documents that need it. */
 export type ThirdParty = 'gateway' | 'map' | 'mail'
 
 const thirdPartiesByPath: Record<string, readonly ThirdParty[]> = {
@@ -14,30 +14,30 @@ const embeddedBy = (path: string) => thirdPartiesByPath[path.toLowerCase()] ?? [
 const adminPages = /^\/(admin|users|orders)(\/|$)|^\/[^/]+\/edit\//i
 
 /**
- * What the document of a page may ask. The map stands on the home page, and a visitor comes there from every page without a
- * new document; the back office and what else a page shows keep to themselves.
+ * Third parties that the policy of a page's document allows. Every public document allows the map, because visitors
+ * reach the home page by client-side navigation; admin pages allow none.
  */
 export function thirdPartiesFor(path: string): readonly ThirdParty[] {
   return adminPages.test(path) ? [] : ['map', ...embeddedBy(path)]
 }
 
-/** What the shop uses of others: undefined or false where it does not. */
+/** The third parties that the shop uses; undefined or false if not in use. */
 export type ThirdPartyHosts = Record<'gateway' | 'mail', boolean> & { map: string | undefined }
 
-/** The names alone, for the page itself. */
+/** Their names, for the page's `data-beyond` attribute. */
 export const hostsInUse = (hosts: ThirdPartyHosts) =>
   Object.entries(hosts)
     .filter(([, host]) => host)
     .map(([name]) => name)
     .join(' ')
 
-/** Among the names in use where a provider's script runs on the public pages. */
+/** Name in that list if an analytics script runs on the public pages. */
 export const analyticsInUse = 'analytics'
 
 /**
- * Whether a document that was opened at one address may show another page, where the shop uses the hosts that are `set`. A
- * policy belongs to the document: what it lacks the page could not show, and the gateway's freedoms end with its pages. So
- * do those of a provider's script, which would go on running on a private page.
+ * Whether a document opened at `openedAt` may show the page at `path`, if the shop uses the third parties `set`. A
+ * policy belongs to the document: without a third party the page would not work, and the gateway's exceptions must end
+ * with its pages. An analytics script must not keep running on a private page.
  */
 export function canShowInDocument(path: string, openedAt: string, set: readonly string[]) {
   const [wanted, had] = [embeddedBy(path), thirdPartiesFor(openedAt)]
@@ -47,13 +47,13 @@ export function canShowInDocument(path: string, openedAt: string, set: readonly 
   return !lacks && !isTooFree && !isOtherKind
 }
 
-/** Whether a page must not be shown by this document at all, not even for want of a network to load another. */
+/** Whether this document must not show the page, even if the browser is offline and cannot load another document. */
 export const isVisibleToAnalytics = (path: string, openedAt: string, set: readonly string[]) =>
   set.includes(analyticsInUse) && mayRunAnalytics(openedAt) && !mayRunAnalytics(path)
 
 /**
- * The pages on which a provider's script may run: what everybody may see, at addresses that say nothing of anybody. A page
- * that is not named here is private. Only this spelling counts, since another may lead elsewhere.
+ * Pages on which an analytics script may run: public content, at URLs without personal data. Any other page is private.
+ * Other spellings of a path do not count, because they may lead elsewhere.
  */
 const publicPages = new Set([
   '/',
@@ -69,15 +69,15 @@ const publicPages = new Set([
 ])
 const publicItem = /^\/(sales|services|accessories)\/details\/[\w-]+$/
 
-/** `path` is without its query. */
+/** `path` has no query. */
 export const mayRunAnalytics = (path: string) => publicPages.has(path) || publicItem.test(path)
 
-/** A provider's script, where the shop has one. */
+/** The analytics script of the shop. */
 export interface Analytics {
   isSet: boolean
-  /** Its address, where it runs on this page for such a viewer. */
+  /** The script's URL if it runs on this page for this viewer. */
   scriptFor: (viewer: string) => string | undefined
-  /** What `scriptFor` gave out: the page's policy lets this run and nothing else. */
+  /** The URL that `scriptFor` returned; the page's policy allows only this one. */
   running: string | undefined
 }
 
@@ -85,7 +85,7 @@ export function analyticsAt(path: string, script: string | undefined): Analytics
   const analytics: Analytics = {
     isSet: script !== undefined,
     running: undefined,
-    // The staff may do everything in the shop, and so could a script in their page.
+    // A script on a page of the staff could do everything that they can.
     scriptFor: (viewer) =>
       (analytics.running = viewer !== 'admin' && mayRunAnalytics(path) ? script : undefined),
   }

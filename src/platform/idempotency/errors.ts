@@ -7,10 +7,10 @@ export const keyReusedForAnotherRequest = () =>
   new ShopError(
     'mismatched',
     'key_used_otherwise',
-    'This Idempotency-Key was already used to ask for something else.',
+    'This Idempotency-Key was already used for another request.',
   )
 
 export const requestInProgress = () =>
-  new ShopError('conflict', 'in_progress', 'This is being done already. Please wait a moment.', {
+  new ShopError('conflict', 'in_progress', 'This is already being processed. Please wait a moment.', {
     retryAfter: 1,
   })

@@ -60,7 +60,7 @@ test.each([runIdempotentTransaction, withIdempotency])(
   },
 )
 
-test('who asks while it is being done waits and asks again; a doer that died leaves it free after a minute', async () => {
+test('a repeat during the first request gets 409; the key of a crashed process is free after a minute', async () => {
   const never = Promise.withResolvers<object>()
   void withIdempotency(place(), request, () => never.promise)
   const again = () => withIdempotency(place(), request, () => Promise.resolve({ well: 'done' }))
@@ -71,7 +71,7 @@ test('who asks while it is being done waits and asks again; a doer that died lea
   expect(await again()).toEqual({ well: 'done' })
 })
 
-test('after a commit of which nobody heard the books say whether it was done', async () => {
+test('after a commit with unknown outcome the stored response decides whether it happened', async () => {
   const lost = new AmbiguousCommit('lost', { cause: new Error('Connection terminated') })
   const losing = { ...place(), db: losingAfterCommit(lost) }
   const answer = () => Promise.resolve({ well: 'done' })

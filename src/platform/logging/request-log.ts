@@ -1,17 +1,17 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 import { pathWithoutSecrets } from '../web/canonical-address.ts'
 
-/** Longer than anybody likes to wait. */
+/** Slower responses are warnings. */
 const slowMs = 1_000
 
-/** One line an answer, for those who read along; a slow one is told in any case. */
+/** Logs one line per response at level info; slow responses at level warn. */
 export class RequestLog extends LogController {
   constructor() {
     super({ requestIdLogLabel: 'requestId' })
   }
 
   override incomingRequest() {
-    // Half of the line that follows.
+    // Only the response is logged.
   }
 
   override requestCompleted(
@@ -21,8 +21,8 @@ export class RequestLog extends LogController {
   ) {
     const ms = Math.round(reply.elapsedTime)
     const fields = { method, path: pathWithoutSecrets(url), status: reply.statusCode, ms }
-    // A database that does not answer makes every 503 slow: its outage is logged once, not once a request.
-    if (ms > slowMs && reply.statusCode !== 503) log.warn(fields, 'A slow answer')
-    else log.info(fields, 'Answered')
+    // An unavailable database makes every 503 slow; its outage is logged once, not per request.
+    if (ms > slowMs && reply.statusCode !== 503) log.warn(fields, 'Slow response')
+    else log.info(fields, 'Request completed')
   }
 }

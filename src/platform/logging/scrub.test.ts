@@ -9,7 +9,7 @@ const hmac = randomBytes(32).toString('hex')
 
 const inWords = (text: string) => ({ level: 50, msg: `It failed for ${text}, and ended`, list: [{ text }] })
 
-/** What is logged, and what of it must not be in the line. */
+/** Log entries with a value that must not be in the line. */
 const shapes: [shape: string, entry: object, hidden: string][] = [
   ...[
     '4111111111111111',
@@ -85,12 +85,12 @@ const shapes: [shape: string, entry: object, hidden: string][] = [
   ['name', { fullName: 'Meena' }, 'Meena'],
 ]
 
-test.each(shapes)('%s does not reach the log', (_shape, entry, hidden) => {
+test.each(shapes)('%s is not logged', (_shape, entry, hidden) => {
   expect(JSON.stringify(entry)).toContain(hidden)
   expect(scrubLine(JSON.stringify(entry))).not.toContain(hidden)
 })
 
-describe('what is needed to find a fault stays', () => {
+describe('values needed for debugging are kept', () => {
   test.each([
     newId(),
     'KD-7Q2M4X',
@@ -105,11 +105,11 @@ describe('what is needed to find a fault stays', () => {
     expect(scrubLine(JSON.stringify({ msg: text }))).toContain(text)
   })
 
-  test('a line that is not JSON stays text on one line', () => {
+  test('a line that is not JSON becomes a message on one line', () => {
     expect(JSON.parse(scrubLine('broken\nline'))).toMatchObject({ msg: 'broken\nline' })
   })
 
-  test('a text without end is cut, and takes no time', () => {
+  test('a very long text is cut quickly', () => {
     expect(scrubLine(JSON.stringify({ msg: 'a-1'.repeat(1_000_000) })).length).toBeLessThan(9_000)
     expect(scrubLine(JSON.stringify({ msg: '1 '.repeat(1_000_000) })).length).toBeLessThan(9_000)
   })

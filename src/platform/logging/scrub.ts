@@ -1,14 +1,14 @@
 import { pathWithoutSecrets } from '../web/canonical-address.ts'
 
 const removed = '[removed]'
-/** What stands under these names is never told, whatever it looks like. `detail` and `where` are PostgreSQL's, with the row. */
+/** Values of these fields are always removed. PostgreSQL's `detail` and `where` contain the row. */
 const privateField =
   /pass(word|wd|phrase)?$|secret|token|cookie|authorization|signature|otp|cvv|recovery|^(detail|where|params|fullName|full_name|shipping|deliveryAddress|delivery_address|recipient)$/i
 const deepest = 8
-/** Terminals act on these, and some readers of logs break lines there. */
+/** Terminals interpret these, and some log readers break lines at them. */
 const invisible = /[\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** One log line without secrets and personal data. It stays one line of JSON, whatever was logged. */
+/** Removes secrets and personal data from one log line. The result is always one line of JSON. */
 export function scrubLine(line: string, known: readonly string[] = []): string {
   return `${visible(JSON.stringify(scrubbed(parsed(line), known)))}\n`
 }
@@ -38,7 +38,7 @@ function scrubbed(value: unknown, known: readonly string[], depth = 0): unknown 
 const visible = (json: string) =>
   json.replace(invisible, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Longer texts are cut: a log tells what happened, it keeps no documents. */
+/** Longer texts are cut. */
 const longest = 8_000
 
 type Rule = readonly [pattern: RegExp, instead: string]
@@ -57,7 +57,7 @@ const secrets: Rule[] = [
 ]
 
 const people: Rule[] = [
-  // An e-mail address, or a UPI id, which looks like one without a dot.
+  // An email address or a UPI id, which looks like one without a dot.
   [/([\p{L}\p{M}\p{N}_.%+-])[\p{L}\p{M}\p{N}_.%+-]{0,63}@(?=[\p{L}\p{N}])/gu, '$1***@'],
   [/(?<![\w.])(?:\+?91[ -]?|0)?[6-9]\d{4}[ -]?\d{3}(\d\d)(?!\w)/g, '********$1'],
   [/\+\d{7,13}(\d\d)(?!\d)/g, '********$1'],
@@ -67,7 +67,7 @@ const people: Rule[] = [
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const random = /(?<![\w-])[\w-]{32,}(?![\w-])/g
 
-/** A text as it may stand in the log: nothing that opens a door or pays, and of people only what tells them apart. */
+/** Removes secrets and payment data from a text; of personal data only enough remains to tell people apart. */
 function scrubText(text: string, known: readonly string[] = []): string {
   let scrubbed = text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text
   for (const secret of known) scrubbed = scrubbed.replaceAll(secret, removed)
@@ -77,20 +77,20 @@ function scrubText(text: string, known: readonly string[] = []): string {
   return scrubbed.replace(random, (word) => (isRandom(word) ? removed : word))
 }
 
-/** A hash or a token; not an id of ours, nor a long name of a function or a file. */
+/** A hash or a token, but not one of our ids or a long name of a function or file. */
 function isRandom(word: string) {
   if (uuid.test(word)) return false
   if (/^[0-9a-f]+$/i.test(word)) return true
   return word.length >= 40 && /\d/.test(word) && /[a-z]/i.test(word)
 }
 
-/** A path, with or without the site before it, as it stands in a sentence, a header or a failure. */
+/** A path, with or without an origin, within a sentence, a header or an error. */
 const address = /(https?:\/\/[^\s"'<>/\\?#]*)?([/\\%][^\s"'<>?#]*)?([?&][^\s"'<>#]*)?/gi
 const pair = /([?&])([^=&]*)=([^&]*)/g
-/** `next` has another address in it. */
+/** `next` contains another URL. */
 const secretKey = /^(token|link|key|code|otp|secret|password|signature|email|phone|q|next)$/i
 
-/** Takes out of a text what opens something at an address of the shop, however the address is spelled. */
+/** Removes secrets from the shop's URLs in a text, however they are spelled. */
 const withoutSecretUrls = (text: string) =>
   text.replace(address, (whole: string, site?: string, path?: string, query?: string) =>
     whole === '' ? '' : `${site ?? ''}${withoutKey(path ?? '')}${withoutValues(query ?? '')}`,
@@ -114,10 +114,10 @@ function decodedKey(key: string) {
 const uuidOrLongRun = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d(?:[ ._-]{0,2}\d){11,}/gi
 const minCardDigits = 13
 const maxCardDigits = 19
-/** A UTR, or an Aadhaar number. */
+/** Length of a UTR or an Aadhaar number. */
 const bankReferenceDigits = 12
 
-/** Takes out what may be the number of a card or of a bank's transfer, however it is grouped. */
+/** Removes possible card numbers and bank references, however they are grouped. */
 const withoutLongNumbers = (text: string) =>
   text.replace(uuidOrLongRun, (run) => {
     if (/[a-f]/i.test(run)) return run
@@ -127,12 +127,12 @@ const withoutLongNumbers = (text: string) =>
 
 function mayBePrivate(digits: string) {
   if (digits.length < minCardDigits) return digits.length === bankReferenceDigits
-  // Somewhere in so many digits a card's number would go unseen.
+  // A longer run of digits could contain a card number.
   if (digits.length > maxCardDigits) return true
   return passesLuhn(digits)
 }
 
-/** ISO/IEC 7812-1, annex B: the check digit of payment cards. */
+/** The check digit of payment cards (ISO/IEC 7812-1, annex B). */
 function passesLuhn(digits: string) {
   let sum = 0
   for (let place = 0; place < digits.length; place++) {

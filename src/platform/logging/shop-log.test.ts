@@ -17,7 +17,7 @@ function logged(secrets: string[] = []) {
   return { log, lines: chunks, text: () => chunks.join('') }
 }
 
-test('SEC-32 a failed query is logged without the values it carried', () => {
+test('SEC-32 a failed query is logged without its parameters', () => {
   const { log, lines } = logged()
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
     code: '23505',
@@ -39,20 +39,20 @@ test('SEC-32 a failed query is logged without the values it carried', () => {
   }
 })
 
-test('other failures are logged as they are', () => {
+test('other errors are logged unchanged', () => {
   const { log, lines } = logged()
   log.error(new Error('no room on the disk'))
 
   expect(lines[0]).toContain('no room on the disk')
 })
 
-test('each event is one line of JSON with a level, a time and words', () => {
+test('each event is one line of JSON with level, time and message', () => {
   const { log, lines } = logged()
-  log.warn({ ms: 1200 }, 'A slow answer')
+  log.warn({ ms: 1200 }, 'Slow response')
 
   const [line = ''] = lines
   expect(line.endsWith('}\n')).toBe(true)
-  expect(JSON.parse(line)).toMatchObject({ level: 40, ms: 1200, msg: 'A slow answer' })
+  expect(JSON.parse(line)).toMatchObject({ level: 40, ms: 1200, msg: 'Slow response' })
   expect((JSON.parse(line) as { time: string }).time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 })
 
@@ -81,7 +81,7 @@ const forgeries = [
   '\u007f\b\b',
 ]
 
-test('whatever is logged stays one line of visible signs, in words, names, values and failures', () => {
+test('any entry is logged as one line of visible characters, in messages, names, values and errors', () => {
   for (const between of breaks) {
     for (const forged of forgeries) {
       const { log, text } = logged()
@@ -96,7 +96,7 @@ test('whatever is logged stays one line of visible signs, in words, names, value
   }
 })
 
-test('the secrets of the shop are taken out wherever they stand', () => {
+test('the shop’s secrets are removed from every entry', () => {
   const { log, text } = logged(['canary-of-the-key'])
   log.error(new Error('asked with canary-of-the-key in the address'))
   log.error({ 'canary-of-the-key': ['x canary-of-the-key'] }, 'canary-of-the-key')
@@ -104,7 +104,7 @@ test('the secrets of the shop are taken out wherever they stand', () => {
   expect(text()).not.toContain('canary')
 })
 
-test('an answer is one line, which names the request but not what its address asks', async () => {
+test('a response is one line with the request id, but without query and secrets', async () => {
   const chunks: string[] = []
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -127,7 +127,7 @@ test('an answer is one line, which names the request but not what its address as
 })
 
 test.each(['/O/', '/%6F/', '//o//', '/x/../o/', '/o/.//'])(
-  'an answer at %s<token> is logged without the token',
+  'a response at %s<token> is logged without the token',
   async (before) => {
     const token = '0123456789abcdefghijkl'
     const chunks: string[] = []

@@ -6,15 +6,15 @@ import { transactionEnded, type EndedTransaction } from '../database/transaction
 
 interface LogOptions {
   level: string
-  /** Secrets of this shop, taken out wherever they stand. */
+  /** The shop's own secrets, removed from every line. */
   secrets?: readonly string[]
 }
 
-/** The shop's log: one line of JSON an event on standard output, without secrets, and with people's data masked. */
+/** The shop's logger: one line of JSON per event on standard output, without secrets and with masked personal data. */
 export const shopLog = ({ level, secrets = [] }: LogOptions) =>
   ({
     level,
-    // Not in milliseconds since 1970, which would look like a card's number now and then.
+    // Milliseconds since 1970 would sometimes look like a card number.
     timestamp: () => `,"time":"${systemClock().toISOString()}"`,
     hooks: {
       logMethod(entries, write) {
@@ -30,8 +30,8 @@ const ofLogEntry = (entry: unknown) =>
     : withoutQueryValues(entry)
 
 /**
- * Drizzle names a failed query with all the values it carried: password hashes, addresses, mailed links. PostgreSQL adds
- * the row. What is logged has neither.
+ * Drizzle's query errors contain all parameters (password hashes, addresses, emailed links), and PostgreSQL's contain
+ * the row. Neither is logged.
  */
 export function withoutQueryValues(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error
@@ -48,7 +48,7 @@ const isFrame = (line: string) => /^\s+at /.test(line)
 
 const slowMs = 1_000
 
-/** What Node and the database have to say goes the way of everything else: into the log, as one line. */
+/** Logs Node's warnings and slow transactions of the database in the same way. */
 export function logWarnings(log: FastifyBaseLogger) {
   process.removeAllListeners('warning')
   process.on('warning', (warning) => log.warn(warning))
@@ -56,11 +56,11 @@ export function logWarnings(log: FastifyBaseLogger) {
   transactionEnded.subscribe((message) => {
     const { ms, tries, isLost } = message as EndedTransaction
     if (ms > slowMs && !isLost)
-      log.warn({ ms: Math.round(ms), tries, callers: callers() }, 'A slow transaction')
+      log.warn({ ms: Math.round(ms), tries, callers: callers() }, 'Slow transaction')
   })
 }
 
-/** Who waited for it, as the stack remembers. */
+/** Stack of the caller that waited for the transaction. */
 function callers() {
   const frames = (new Error('here').stack ?? '').split('\n')
   return frames.filter((frame) => frame.includes('/src/') && !frame.includes('/src/platform/')).slice(0, 4)

@@ -5,7 +5,7 @@ import { visitor } from '../../testing/visitor.ts'
 import { publicAccess } from '../contract.ts'
 import { inTransaction } from '../database/transaction.ts'
 
-/** A shop with a route whose transaction fails in the database with this SQLSTATE, each time it is tried. */
+/** A shop with a route whose transaction fails with this SQLSTATE at each try. */
 async function shopThatFails(state: string) {
   const app = await testApp()
   app.get('/fails', { config: publicAccess }, () =>
@@ -19,8 +19,8 @@ async function shopThatFails(state: string) {
 test.each([
   ['a serialisation failure', '40001'],
   ['a deadlock', '40P01'],
-  ['a lock that is not granted', '55P03'],
-  ['a statement past its timeout', '57014'],
+  ['a lock timeout', '55P03'],
+  ['a statement timeout', '57014'],
 ])('%s after all retries is answered 503 with Retry-After', async (_, state) => {
   const answer = await visitor(await shopThatFails(state)).get('/fails')
   expect(answer.statusCode).toBe(503)
@@ -28,6 +28,6 @@ test.each([
   expect(answer.json()).toMatchObject({ type: 'database_busy' })
 })
 
-test('any other error of the database is answered 500', async () => {
+test('any other database error is answered 500', async () => {
   expect((await visitor(await shopThatFails('22012')).get('/fails')).statusCode).toBe(500)
 })

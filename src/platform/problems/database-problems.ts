@@ -4,24 +4,21 @@ import { AmbiguousCommit, isConnectionError } from '../database/errors.ts'
 import { sqlState } from '../database/transaction.ts'
 import { ShopError } from '../errors.ts'
 
-/** Seconds, after which a server is mostly back or another has taken over. */
+/** Seconds; a server has usually restarted by then, or another has taken over. */
 const retryAfter = 5
 
 const away = () =>
   new ShopError(
     'unavailable',
     'database_away',
-    'The shop cannot reach its books just now. Please try again in a moment.',
+    'The shop’s database is unavailable. Please try again in a moment.',
     { retryAfter },
   )
 
 const busy = () =>
-  new ShopError(
-    'unavailable',
-    'database_busy',
-    'The shop is very busy just now. Please try again in a moment.',
-    { retryAfter },
-  )
+  new ShopError('unavailable', 'database_busy', 'The shop is very busy. Please try again in a moment.', {
+    retryAfter,
+  })
 
 const unknown = () =>
   new ShopError(
@@ -31,10 +28,10 @@ const unknown = () =>
     { retryAfter },
   )
 
-/** Conflicts that outlasted all retries of a transaction, and statements past their timeout: the load is too high for now. */
+/** Conflicts that outlasted all retries of a transaction, and statement timeouts: the load is too high. */
 const conflictsAndTimeouts = new Set(['40001', '40P01', '55P03', '57014'])
 
-/** A database that is away is no fault of the call: the answer is 503, and the shop goes on when it is back. */
+/** Maps database outages, overload and ambiguous commits to 503 with Retry-After. */
 export function databaseProblem(error: unknown, { log, server }: FastifyRequest): ShopError | undefined {
   if (error instanceof AmbiguousCommit) {
     log.error(error)
@@ -53,12 +50,12 @@ export function databaseProblem(error: unknown, { log, server }: FastifyRequest)
   return away()
 }
 
-/** PostgreSQL's, and the operating system's own words for a disk without room. */
+/** PostgreSQL's and the operating system's codes for a full disk. */
 const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
-/** A page that is not as it was written, by its checksum or by its content. */
+/** A page with a wrong checksum or invalid content. */
 const corruptionCodes = new Set(['XX001', 'XX002'])
 
-/** A full or failing disk: the client learns that nothing was saved, and the log says what to do. */
+/** Problem and log message for a full or failing disk. */
 export function storageProblem(error: unknown): { answer: ShopError; logMessage: string } | undefined {
   const code = sqlState(error) ?? ''
   if (diskFullCodes.has(code))
@@ -70,18 +67,18 @@ export function storageProblem(error: unknown): { answer: ShopError; logMessage:
         { retryAfter: 60 },
       ),
       logMessage:
-        'The disk is full. Reading goes on; writing does as soon as there is room: delete or move what is not needed.',
+        'The disk is full, so writing fails; reading continues. Writing resumes when there is space: delete or move files.',
     }
   if (corruptionCodes.has(code))
     return {
       answer: new ShopError(
         'unavailable',
         'storage_damaged',
-        'The shop cannot read a part of its books. Please tell the shop.',
+        'The shop cannot read some of its data. Please tell the shop.',
       ),
       logMessage:
-        'A page of the database is damaged. Please stop the shop, keep a copy of its data directory, look at the disk, and bring ' +
-        'the last backup back with "npm run kadai -- restore".',
+        'A page of the database is damaged. Please stop the shop, copy its data directory, check the disk, and restore' +
+        'the last backup with "npm run kadai -- restore".',
     }
   return undefined
 }

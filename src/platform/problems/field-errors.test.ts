@@ -7,8 +7,8 @@ import type { FieldError } from './field-errors.ts'
 
 const errorsIn = (answer: { json: () => unknown }) => (answer.json() as { errors?: FieldError[] }).errors
 
-describe('an error names the invalid fields', () => {
-  test('all of them at once, each with its sentence, and says the first one of the whole', async () => {
+describe('invalid fields in error responses', () => {
+  test('all invalid fields are listed with a message, and the first one is the error’s own message', async () => {
     const answer = await visitor(await testApp()).post('/api/auth/signup', {
       fullName: '',
       email: 'nobody',
@@ -24,7 +24,7 @@ describe('an error names the invalid fields', () => {
     expect(answer.json()).toMatchObject({ message: 'Please enter your full name.' })
   })
 
-  test('signing up: the password that differs, the address that is taken', async () => {
+  test('sign-up: a password that does not match, an email that is taken', async () => {
     const app = await testApp()
     await member(app, 'taken@example.com')
     const form = { fullName: 'A Member', email: 'taken@example.com', password: 'a long password' }
@@ -35,7 +35,7 @@ describe('an error names the invalid fields', () => {
     expect(errorsIn(taken)).toMatchObject([{ field: 'email' }])
   })
 
-  test('signing in: the password, whether or not there is such an account', async () => {
+  test('sign-in: the password, whether or not the account exists', async () => {
     const app = await testApp()
     await member(app, 'member@example.com')
     for (const email of ['member@example.com', 'nobody@example.com'])
@@ -44,7 +44,7 @@ describe('an error names the invalid fields', () => {
       ])
   })
 
-  test('ordering: each part of the shipping details by its path', async () => {
+  test('order: each part of the shipping details by its path', async () => {
     const app = await testApp()
     const item = await phone(app)
     const buyer = await guest(app)
@@ -56,7 +56,7 @@ describe('an error names the invalid fields', () => {
     expect(await fieldsOf({ ...home, deliveryAddress: '' })).toEqual(['shipping.deliveryAddress'])
   })
 
-  test('the shop’s profile: in the words of the kind that was meant, not of the validator', async () => {
+  test('shop profile: our messages, not the validator’s', async () => {
     const owner = await admin(await testApp())
     const answer = await owner.put('/api/shop', { weburl: 'no address', upiId: 'nobody', pincode: '1' })
 
@@ -67,7 +67,7 @@ describe('an error names the invalid fields', () => {
     ])
   })
 
-  test('an item: its price, and the picture that is none', async () => {
+  test('product: its price, and an invalid picture', async () => {
     const app = await testApp()
     expect(await fieldsOfItem(app, { price: -1 })).toEqual(['price'])
     expect(await fieldsOfItem(app, { image_url: 'data:image/png;base64,bm8gcGljdHVyZQ==' })).toEqual([
@@ -75,7 +75,7 @@ describe('an error names the invalid fields', () => {
     ])
   })
 
-  test('a message: the same, as JSON or as a form', async () => {
+  test('contact message: the same as JSON and as a form', async () => {
     const browser = visitor(await testApp())
     const answer = await browser.post('/api/v1.0/email/send', {
       template_params: { name: 'Meena', email: 'nobody', message: 'Hello' },
@@ -85,7 +85,7 @@ describe('an error names the invalid fields', () => {
     ])
   })
 
-  test('a refusal of no field names none', async () => {
+  test('an error without a field lists none', async () => {
     const app = await testApp()
     const item = await phone(app, { onHand: 0 })
     const answer = await place(await guest(app), [line(item)])

@@ -4,14 +4,14 @@ export interface FieldError {
   message: string
 }
 
-/** What the validator says of one value. */
+/** The validator's issue for one value. */
 interface ValidationIssue {
   instancePath: string
   message?: string
   params: Record<string, unknown>
 }
 
-/** Every field that was not taken, each once, in words. */
+/** Every invalid field once, with a message. */
 export function fieldErrors(findings: readonly ValidationIssue[]): FieldError[] {
   const errors = new Map<string, string>()
   for (const finding of findings) {
@@ -21,7 +21,7 @@ export function fieldErrors(findings: readonly ValidationIssue[]): FieldError[] 
   return [...errors].map(([field, message]) => ({ field, message }))
 }
 
-/** Where a value may be one of several kinds, the last of them is the one that a person meant to fill in. */
+/** For a union, the last alternative is the one that people fill in. */
 function messageIn({ message, params }: ValidationIssue) {
   const kinds = params['errors'] as { message?: string }[][] | undefined
   return kinds?.at(-1)?.[0]?.message ?? message
@@ -29,7 +29,7 @@ function messageIn({ message, params }: ValidationIssue) {
 
 const zodMessage = /^(Invalid (input|option|string)|Too (big|small)): expected /
 
-/** zod says "Invalid input: expected string, received undefined"; a person needs to know which field, and what it takes. */
+/** zod says "Invalid input: expected string, received undefined"; people need the field's name and what it accepts. */
 function messageFor(field: string, message = 'The request is not valid.') {
   if (!zodMessage.test(message)) return message
   if (!field) return 'The request body is not valid for this endpoint.'

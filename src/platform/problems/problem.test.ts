@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { admin, guest, visitor } from '../../testing/visitor.ts'
 
-describe('what a refusal says', () => {
+describe('error responses', () => {
   test.each(['/api/sales/%', '/api/orders/%ff', '/cart/%E0%A4%A', `/api/sales/${'a'.repeat(300)}`, '/%'])(
-    'API-20 API-22 an address that cannot be read is not found: %s',
+    'API-20 API-22 an unreadable URL is not found: %s',
     async (address) => {
       const answer = await visitor(await testApp()).get(address)
 
@@ -14,7 +14,7 @@ describe('what a refusal says', () => {
   )
 
   test.each(['null', '[]', '"text"', '7', 'true'])(
-    'API-20 a body that is no form at all is refused in words: %s',
+    'API-20 a body that is no object is rejected with a message: %s',
     async (body) => {
       const answer = await visitor(await testApp()).post('/api/auth/login', body, {
         'content-type': 'application/json',
@@ -25,14 +25,14 @@ describe('what a refusal says', () => {
     },
   )
 
-  test('API-20 a choice that there is not names those that there are', async () => {
+  test('API-20 an invalid choice lists the valid ones', async () => {
     const answer = await visitor(await testApp()).post('/cart/add', { product_id: 'x', type: 'phones' })
 
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ message: 'type must be one of: sales, services, accessories.' })
   })
 
-  test('API-20 too much and too little are said in words', async () => {
+  test('API-20 values that are too long, too large or too small are rejected with a message', async () => {
     const app = await testApp()
     const [buyer, owner] = [await guest(app), await admin(app)]
     const answers = [

@@ -19,21 +19,21 @@ const statusOf: Record<Refusal, number> = {
   unavailable: 503,
 }
 
-/** Fastify's own refusals, said so that a person knows what to do. */
+/** Messages for Fastify's own errors, for people. */
 const sentences: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'That is too large to send. Please send less.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This kind of content is not accepted here.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no content. Please fill in the form and try again.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not readable JSON.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request did not arrive whole. Please try again.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request was incomplete. Please try again.',
 }
-/** PostgreSQL keeps no zero character in texts: whoever sends one made a mistake, the shop did not. */
+/** PostgreSQL's text cannot contain a zero character: an error of the caller, not of the shop. */
 const invalidTextStates = new Set(['22021', '22P05'])
-/** What a row was to belong to has gone meanwhile, as a guest has who signs in at that very moment. */
+/** A referenced row was deleted meanwhile, such as a guest who signs in at that moment. */
 const foreignKeyViolation = '23503'
 const internalErrorMessage = 'Something went wrong on our side. Please try again.'
 
-/** What is answered in place of what was asked for, as JSON or as a page. */
+/** An error response, as JSON or as a page. */
 interface Problem {
   status: number
   code: string
@@ -50,7 +50,7 @@ export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((failure: Failure, request, reply) => send(reply, problemOf(failure, request)))
 }
 
-/** The only place where a failure becomes an HTTP status. Logs what the shop has to look into. */
+/** Maps every error to an HTTP status, and logs those that the shop must look into. */
 export function problemOf(failure: Failure, request: FastifyRequest): Problem {
   const error = databaseProblem(failure, request) ?? failure
   if (error instanceof ShopError) return refusal(error)
@@ -90,14 +90,14 @@ const refusal = (error: ShopError): Problem => ({
   details: withFieldErrors(error),
 })
 
-/** By its pattern: an address may carry what is no business of the log. */
+/** Logs the route's pattern, because the URL may contain secrets. */
 const logContext = ({ method, routeOptions }: FastifyRequest, err: unknown) => ({
   method,
   route: routeOptions.url,
   err,
 })
 
-/** A refusal that names its field says so in the way of the validator, so that a form can show it there. */
+/** Turns an error with a field into a field error like the validator's, so that a form can show it there. */
 function withFieldErrors({ details, message }: ShopError) {
   const field = details?.['field']
   return typeof field === 'string' ? { ...details, errors: [{ field, message }] } : details
@@ -119,6 +119,6 @@ function send(reply: FastifyReply, { status, code, message, details }: Problem) 
 const retryAfterHeader = (details: ShopError['details']) =>
   details?.retryAfter === undefined ? {} : { 'retry-after': details.retryAfter }
 
-/** Where the fault is ours, the name under which the log has it; refusals stay the same for everybody. */
+/** The request id in the log for server errors; other errors are equal for everybody. */
 const reference = ({ request }: FastifyReply, status: number) =>
   status >= 500 ? { requestId: request.id } : {}

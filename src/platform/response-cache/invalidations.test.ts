@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Invalidations } from './invalidations.ts'
 
-test('a change makes old what shows it, and nothing else', () => {
+test('a change invalidates responses with its topic, and no others', () => {
   const changes = new Invalidations()
   const since = changes.now()
   changes.invalidate('sales')
@@ -10,7 +10,7 @@ test('a change makes old what shows it, and nothing else', () => {
   expect(changes.isInvalidated(['sales'], changes.now())).toBe(false)
 })
 
-test('what was changed while nobody listened has changed, whatever it was', () => {
+test('after an interruption of notifications everything is invalid', () => {
   const changes = new Invalidations()
   const since = changes.now()
   expect(changes.isConnected).toBe(false)
@@ -19,7 +19,7 @@ test('what was changed while nobody listened has changed, whatever it was', () =
   expect(changes.isInvalidated([], since)).toBe(true)
 })
 
-test('a notice that comes on several connections is one', () => {
+test('a notification that arrives on several connections counts once', () => {
   const changes = new Invalidations()
   changes.onNotify('7 sales sales/1')
   const since = changes.now()
@@ -31,7 +31,7 @@ test('a notice that comes on several connections is one', () => {
   expect(changes.isInvalidated([], since)).toBe(true)
 })
 
-test('of changes without number the old ones are forgotten so that nothing old is ever taken for new', () => {
+test('forgetting old topics never makes an outdated response valid', () => {
   const changes = new Invalidations()
   const since = changes.now()
   for (let item = 0; item < 20_000; item++) changes.invalidate(`sales/${item}`)

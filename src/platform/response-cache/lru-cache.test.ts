@@ -8,7 +8,7 @@ const hundred = () => {
 }
 const cachedKeys = (memory: LruCache<string>) => ['a', 'b', 'c', 'd', 'e'].filter((key) => memory.get(key))
 
-test('what was asked for longest ago makes room', () => {
+test('the least recently used entry is evicted', () => {
   const memory = hundred()
   memory.get('a')
   memory.set('e', 'e', 25)
@@ -16,13 +16,13 @@ test('what was asked for longest ago makes room', () => {
   expect(memory.bytes).toBe(100)
 })
 
-test('one that would take more than a quarter drives nothing out', () => {
+test('a value larger than a quarter of the cache evicts nothing', () => {
   const memory = hundred()
   memory.set('e', 'e', 26)
   expect(cachedKeys(memory)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('a new value takes the place of the old one, with its size', () => {
+test('a new value replaces the old one and its size', () => {
   const memory = hundred()
   memory.set('a', 'A', 5)
   expect([memory.get('a'), memory.bytes, memory.count]).toEqual(['A', 80, 4])

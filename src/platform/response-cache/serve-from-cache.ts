@@ -56,7 +56,7 @@ export function serveFromCache(app: FastifyInstance, options: ServeOptions): Ear
     if (isLogged)
       app.log.info(
         { requestId, method, path: pathWithoutSecrets(url), status, ms: Math.round(ms) },
-        'Answered',
+        'Request completed',
       )
     return true
   }

@@ -13,17 +13,17 @@ interface PageRequest {
 }
 
 interface PageStart {
-  /** Leaves out the rows of whole days before the page; undefined for pages near the beginning. */
+  /** Excludes whole days before the page; undefined for pages near the beginning. */
   from: (moment: PgColumn) => SQL | undefined
-  /** How many of the rest come before the page. */
+  /** Number of remaining rows before the page. */
   offset: number
 }
 
-/** Up to here, passing over rows costs less than asking where a page begins. */
+/** Up to this offset, skipping rows is cheaper than looking up the page's start. */
 const nearRows = 500
 const dayMs = 86_400_000
 
-/** Where a page of a list in the order of time begins, so that a far one does not read all that lies before it. */
+/** Start of a page in a list ordered by time, so that a far page does not read all rows before it. */
 export async function pageStart(
   db: Database,
   { list, page, limit, isOldestFirst = false, parts }: PageRequest,
@@ -43,14 +43,14 @@ export async function pageStart(
 interface ListQuery {
   list: CountedList
   table: PgTable
-  /** When a row came. */
+  /** Creation time of a row. */
   moment: PgColumn
   id: PgColumn
-  /** Which rows of the table are in the list, where not all are. */
+  /** Restricts the list to some rows of the table. */
   isListed?: SQL
 }
 
-/** A page of a list, newest first: which rows it has, found in an index that holds the order, and the order. */
+/** Condition and order of a page, newest first. The page's ids are read from an index in that order. */
 export async function newestPage(db: Database, listed: ListQuery, { page, limit }: PageQuery) {
   const { list, table, moment, id, isListed } = listed
   const { from, offset } = await pageStart(db, { list, page, limit })

@@ -3,18 +3,18 @@ import type { Database } from '../database.ts'
 import { rowCounts } from '../tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 
-/** Lists whose rows triggers count as they come and go. */
+/** Lists whose rows are counted by triggers. */
 export const countedLists = ['orders', 'members', 'messages', 'outbox', 'audit_log', 'page_views'] as const
 export type CountedList = (typeof countedLists)[number]
 
 interface DayStart {
   /** As `2026-11-22`, in UTC. */
   day: string
-  /** How many rows come before that day's. */
+  /** Number of rows before that day. */
   before: number
 }
 
-/** How many rows a list has, without looking at them. */
+/** Row counts of lists, without scanning the tables. */
 export function rowCountsStore(db: Database) {
   const many = sql<number>`coalesce(${sum(rowCounts.change)}, 0)::int`
 
@@ -33,7 +33,7 @@ export function rowCountsStore(db: Database) {
       return new Map(rows.map(({ part, many }) => [part, many]))
     },
 
-    /** The day that the row after the first `offset` is of; the last one where there are not so many. */
+    /** The day of the row at `offset`, or the last day if there are fewer rows. */
     async dayAt(
       list: CountedList,
       wanted: { offset: number; isOldestFirst: boolean; parts?: readonly string[] | undefined },
@@ -48,7 +48,7 @@ export function rowCountsStore(db: Database) {
       return rows[0] satisfies DayStart | undefined
     },
 
-    /** Throws away what was counted of a list and looks at its rows; nobody adds to them meanwhile. */
+    /** Replaces a list's counts by counting its rows. The lock blocks concurrent changes of the counts. */
     async recount(list: CountedList) {
       await db.execute(sql`lock table ${rowCounts} in exclusive mode`)
       await db.execute(sql`delete from ${rowCounts} where ${rowCounts.list} = ${list}`)
@@ -57,7 +57,7 @@ export function rowCountsStore(db: Database) {
         select list, part, day, rows from counted_rows where list = ${list}`)
     },
 
-    /** Makes one line of a day's many; those that somebody adds meanwhile stay for the next time. */
+    /** Merges the rows of each day into one; rows added meanwhile are merged next time. */
     async compact() {
       await db.execute(sql`
         with gone as (
@@ -74,5 +74,5 @@ function of(list: CountedList, parts?: readonly string[]): SQL | undefined {
   return and(eq(rowCounts.list, list), parts && inArray(rowCounts.part, [...parts]))
 }
 
-/** Reduces the row counts to a line for each list and day. */
+/** Merges the row counts, so that there is one row per list, part and day. */
 export const compactRowCounts = (db: Database) => inTransaction(db, (tx) => rowCountsStore(tx).compact())

@@ -7,7 +7,7 @@ import type { Database } from '../database.ts'
 import { pageStart } from './page-start.ts'
 import { rowCountsStore } from './row-counts-store.ts'
 
-/** What the tallies say and the rows do not, or the other way round. */
+/** Where the row counts differ from the rows. */
 async function differences(db: Database) {
   const { rows } = await db.execute(sql`
     select list, part, day, rows, said from counted_rows
@@ -16,7 +16,7 @@ async function differences(db: Database) {
   return rows
 }
 
-test('what comes, moves and goes is counted, before and after the lines are added up', async () => {
+test('inserts, updates and deletes are counted, before and after compaction', async () => {
   const app = await testApp()
   const staff = await admin(app)
   const buyer = await member(app, 'asha@example.com')
@@ -46,7 +46,7 @@ test('what comes, moves and goes is counted, before and after the lines are adde
 test.each([
   ['newest first', false, { before: 1200, offset: 100 }],
   ['oldest first', true, { before: 900, offset: 400 }],
-])('a far page begins on its own day, %s', async (_, isOldestFirst, { before, offset }) => {
+])('a far page starts on its own day, %s', async (_, isOldestFirst, { before, offset }) => {
   const app = await testApp()
   await app.db.execute(sql`
     insert into tallies (list, day, change)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { shortDescription } from './short-description.ts'
 
-test('a short text stays, in one line', () => {
+test('a short text stays unchanged, on one line', () => {
   expect(shortDescription(' Screen,\n battery  and port. ')).toBe('Screen, battery and port.')
 })
 
-test('a long one ends after a whole word', () => {
+test('a long text ends after a whole word', () => {
   const brief = shortDescription('A phone that lasts, '.repeat(20))
   expect(brief.length).toBeLessThanOrEqual(161)
   expect(brief).toMatch(/(that|lasts|phone|A)…$/)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serializeJsonLd, breadcrumbs } from './structured-data.tsx'
 
-test('no name can end the script that it stands in, and it is read back as it was', () => {
+test('a name cannot end the script element, and is parsed back unchanged', () => {
   const name = '</script><img src=x onerror=alert(1)><!--'
   const text = serializeJsonLd([{ '@type': 'Product', name }])
 
@@ -12,7 +12,7 @@ test('no name can end the script that it stands in, and it is read back as it wa
   })
 })
 
-test('the way to a page begins at home, and its addresses are absolute', () => {
+test('breadcrumbs begin at home, with absolute URLs', () => {
   expect(breadcrumbs('https://shop.example', [{ name: 'Mobile Sales', path: '/sales' }])).toEqual({
     '@type': 'BreadcrumbList',
     itemListElement: [

@@ -1,13 +1,13 @@
 import { createContext } from 'react'
 import { useIsServerRendered } from '../html/document-parts.tsx'
 
-/** The shop's own origin, for the absolute addresses that other sites read; empty where not even the root could be loaded. */
+/** The shop's origin for absolute URLs; empty if the root failed to load. */
 export const Origin = createContext('')
 
 /**
- * What a page says to search engines. They read the page as the server wrote it, so only the server makes it: callers pass
- * `import.meta.env.SSR ? … : undefined`, and none of it is in the browser's scripts. There React finds the server's text and
- * leaves it alone; a page opened inside the app has none.
+ * A page's structured data. Search engines read the server's HTML, so only the server renders it: callers pass
+ * `import.meta.env.SSR ? … : undefined`, which keeps the code out of the browser's scripts. Hydration leaves the
+ * server's text in place; a page opened by client-side navigation has none.
  */
 export function JsonLd({ things }: { things: Thing[] | undefined }) {
   if (!useIsServerRendered()) return null
@@ -18,13 +18,13 @@ export function JsonLd({ things }: { things: Thing[] | undefined }) {
   )
 }
 
-/** Something of schema.org, as search engines read it. */
+/** A schema.org object. */
 export type Thing = { '@type': string } & Record<string, unknown>
 
-/** A page of the shop by its name and path. */
+/** A page's name and path. */
 export type Crumb = { name: string; path: string }
 
-/** One document for all that a page speaks of. No text in it, whoever wrote it, can end the script it stands in. */
+/** One JSON-LD document for the page. No text in it can end the script element. */
 export function serializeJsonLd(things: Thing[]) {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll(
     '<',
@@ -32,7 +32,7 @@ export function serializeJsonLd(things: Thing[]) {
   )
 }
 
-/** The way from the home page to this one. */
+/** Breadcrumbs from the home page to this page. */
 export function breadcrumbs(origin: string, steps: Crumb[]): Thing {
   return {
     '@type': 'BreadcrumbList',

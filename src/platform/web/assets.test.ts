@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { serveAssets, sharedFolder } from './assets.ts'
 
-/** A process of one release, whose only asset is named after it. */
+/** A process of one release, with one asset named after the release. */
 async function processOf(release: string, dataDir: string) {
   const client = `${temporaryFolder()}/`
   mkdirSync(join(client, 'assets'))
@@ -18,7 +18,7 @@ async function processOf(release: string, dataDir: string) {
   return { client, asset: (name: string) => get(`/assets/${name}.js`), get }
 }
 
-test('a process serves the assets of the release before it, and of one that is started after it', async () => {
+test('a process serves the assets of the previous release, and of one started later', async () => {
   const dataDir = temporaryFolder()
   const old = await processOf('one', dataDir)
   const young = await processOf('two', dataDir)
@@ -29,7 +29,7 @@ test('a process serves the assets of the release before it, and of one that is s
   expect(await old.asset('three')).toBe(404)
 })
 
-test('what none of the last three releases uses is removed; a release that is started again counts as new', async () => {
+test('assets that none of the last three releases uses are removed; a restarted release counts as new', async () => {
   const dataDir = temporaryFolder()
   for (const release of ['one', 'two', 'three']) await processOf(release, dataDir)
   await processOf('one', dataDir)
@@ -39,7 +39,7 @@ test('what none of the last three releases uses is removed; a release that is st
   expect(readdirSync(sharedFolder(dataDir)).sort()).toEqual(['four.js', 'in-all.js', 'one.js', 'three.js'])
 })
 
-test('nothing beside the assets is served, and a release’s own file comes before a shared one of the same name', async () => {
+test('only assets are served, and a release’s own file takes precedence over a shared one of the same name', async () => {
   const dataDir = temporaryFolder()
   const { get } = await processOf('one', dataDir)
   writeFileSync(join(dataDir, 'secret.js'), 'secret')
@@ -48,7 +48,7 @@ test('nothing beside the assets is served, and a release’s own file comes befo
     expect([400, 403, 404]).toContain(await get(`/assets/${path}`))
 })
 
-test('where DATA_DIR takes nothing, the shop opens with its own assets', async () => {
+test('if DATA_DIR is not writable, the shop serves its own assets', async () => {
   const dataDir = join(temporaryFolder(), 'a-file')
   writeFileSync(dataDir, 'no folder')
   const { client, asset } = await processOf('one', dataDir)

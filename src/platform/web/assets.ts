@@ -31,7 +31,10 @@ export async function serveAssets(app: FastifyInstance, build: Build, dataDir: s
   await shareAssets(dataDir, build.name, build.client).then(
     () => serveShared(app, dataDir),
     (error: unknown) =>
-      app.log.error(error, 'Assets are not shared with other releases; pages of theirs may lack scripts'),
+      app.log.error(
+        error,
+        'Assets are not shared with other releases; their open pages may fail to load scripts',
+      ),
   )
 }
 

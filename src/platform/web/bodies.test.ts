@@ -22,7 +22,7 @@ test.each([
     'application/json text',
   ],
   ...['application/vnd.api+json', 'application/problem+json', 'application\\json', 'a'.repeat(5000)],
-])('content of another kind than JSON is not read: %s', async (contentType) => {
+])('a body of another content type than JSON is rejected: %s', async (contentType) => {
   const app = await testApp()
   const answer = await visitor(app).post('/api/visits', JSON.stringify(visit), {
     'content-type': contentType,
@@ -35,7 +35,7 @@ test.each([
   'application/json; charset=utf-8',
   'Application/JSON',
   ' application/json ;x=y',
-])('JSON is JSON however it is written: %s', async (contentType) => {
+])('spellings of JSON’s content type are accepted: %s', async (contentType) => {
   const app = await testApp()
   const answer = await visitor(app).post('/api/visits', JSON.stringify(visit), {
     'content-type': contentType,
@@ -43,14 +43,14 @@ test.each([
   expect(answer.statusCode).toBe(204)
 })
 
-test('the mail service’s two addresses take one kind each', async () => {
+test('the mail service’s two endpoints accept one content type each', async () => {
   const app = await testApp()
   const form = { 'content-type': 'multipart/form-data; boundary=x' }
   expect((await visitor(app).post('/api/v1.0/email/send', '--x--', form)).statusCode).toBe(415)
   expect((await visitor(app).post('/api/v1.0/email/send-form', {})).statusCode).toBe(415)
 })
 
-test('who may not call is told so, whatever is sent', async () => {
+test('a caller without access is rejected as such, whatever the body', async () => {
   const app = await testApp()
   const text = { 'content-type': 'text/plain' }
   expect((await visitor(app).put('/api/shop', 'x', text)).statusCode).toBe(401)
@@ -58,7 +58,7 @@ test('who may not call is told so, whatever is sent', async () => {
   expect((await (await admin(app)).put('/api/shop', 'x', text)).statusCode).toBe(415)
 })
 
-test('JSON may be nested twenty deep and no deeper, and a depth of thousands takes no longer', async () => {
+test('JSON is accepted up to twenty levels, and thousands of levels are rejected as quickly', async () => {
   const browser = visitor(await testApp())
   const json = { 'content-type': 'application/json' }
   const send = async (depth: number) =>
@@ -75,14 +75,14 @@ test.each([
   '{"a":{"__proto__":{"x":1}}}',
   '{"\\u005f_proto__":{"isAdmin":true}}',
   '{"a":[{"constructor":{"prototype":{}}}]}',
-])('a body that reaches for the prototype of all objects is refused: %s', async (body) => {
+])('a body with prototype keys is rejected: %s', async (body) => {
   const app = await testApp()
   const answer = await visitor(app).post('/api/visits', body, { 'content-type': 'application/json' })
   expect(answer.statusCode).toBe(400)
   expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
 })
 
-test('more than 256 kB is too much, but for a product with its picture; that is looked at once the session is known', async () => {
+test('bodies above 256 kB are rejected, except a product with its picture, after the session check', async () => {
   const app = await testApp()
   const large = { ...visit, more: 'x'.repeat(300_000) }
   expect((await visitor(app).post('/api/visits', large)).statusCode).toBe(413)
@@ -90,7 +90,7 @@ test('more than 256 kB is too much, but for a product with its picture; that is 
   expect((await (await admin(app)).post('/api/sales', large)).statusCode).toBe(400)
 })
 
-test('three hundred slow callers harm nobody, and are sent away', async () => {
+test('three hundred slow requests block nobody else and time out', async () => {
   const app = await testApp()
   await app.listen({ port: 0, host: '127.0.0.1' })
   expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, timeout: 60_000 })

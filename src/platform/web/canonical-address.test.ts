@@ -29,7 +29,7 @@ const spellings = [
   `/o/${token}?link=${token}#${token}`,
 ]
 
-test.each(spellings)('the link of an order is masked however it is spelled: %s', (url) => {
+test.each(spellings)('the token of an order link is masked in every spelling: %s', (url) => {
   expect(pathWithoutSecrets(url)).toBe('/o/[removed]')
 })
 
@@ -54,18 +54,18 @@ test.each([
   '/%E0%A4%A',
   '/api/orders/KD-1',
   '/o/:token',
-])('%s is logged as it is', (url) => {
+])('%s is logged unchanged', (url) => {
   expect(pathWithoutSecrets(url)).toBe(url)
 })
 
-test('whatever the router takes for the page of a link is masked', () => {
+test('every spelling that the router accepts for a link’s page is masked', () => {
   for (const url of spellings) {
     const { pathname } = new URL(`http://shop.example${url}`)
     if (matchPath('/o/:token', pathname)) expect(canonicalSegments(url)[0]!.toLowerCase(), url).toBe('o')
   }
 })
 
-test('every call with a secret in its address is masked', () => {
+test('every endpoint with a secret in its URL is masked', () => {
   const calls = Object.values(contracts).flatMap((domain) => Object.values(domain as Contract))
   const secret = calls.map(({ url }) => url).filter((url) => url.includes(':token'))
   expect(secret.length).toBeGreaterThan(4)

@@ -3,17 +3,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const builds = fileURLToPath(new URL('../../../build/', import.meta.url))
 
-/** What a build is called, after the hash of all that it is made of. */
+/** Folder name of a build, from the hash of its sources. */
 export const buildName = (madeOf: string) => madeOf.slice(0, 16)
 
-/** A name of this file in `build/` says which build is the current one. */
+/** This file in `build/` contains the name of the current build. */
 export const currentBuildFile = 'made-of'
 
 let found: { name: string; client: string; server: string } | undefined
 
 /**
- * The build that was current when this process first asked: a later one has a folder of its own, so that a running process keeps its
- * files.
+ * The build that was current when this process first asked. Later builds have their own folders, so a running process
+ * keeps its files.
  */
 export function currentBuild() {
   if (!found) {

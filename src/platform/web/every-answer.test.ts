@@ -3,7 +3,7 @@ import { testApp } from '../../testing/test-app.ts'
 
 const addresses = ['/api/shop', '/api/auth/me', '/api/nothing', '/healthz', '/media/a/nothing.webp']
 
-test.each(addresses)('the answer of %s says that it is what it is, and for whom', async (url) => {
+test.each(addresses)('%s has nosniff, referrer, resource and cache headers', async (url) => {
   const app = await testApp()
   const { headers } = await app.inject(url)
   expect(headers).toMatchObject({
@@ -15,7 +15,7 @@ test.each(addresses)('the answer of %s says that it is what it is, and for whom'
   expect(headers['content-type']).toMatch(/^application\/(problem\+)?json; charset=utf-8$/)
 })
 
-test('browsers are held to https for two years where the shop is on https, and not elsewhere', async () => {
+test('browsers are told to use https for two years if the shop uses https, and not otherwise', async () => {
   const publicly = await testApp({ environment: { PUBLIC_URL: 'https://shop.example' } })
   expect((await publicly.inject('/healthz')).headers['strict-transport-security']).toBe(
     'max-age=63072000; includeSubDomains',

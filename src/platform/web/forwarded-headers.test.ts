@@ -60,7 +60,7 @@ async function shop(environment: Record<string, string> = {}) {
   return { app, from }
 }
 
-describe('without TRUST_PROXY no header says who asks, how, or for which shop', () => {
+describe('without TRUST_PROXY no header changes address, protocol or host', () => {
   test(`${kinds.length} kinds change neither address nor protocol`, async () => {
     expect(kinds.length).toBeGreaterThan(100)
     const { from } = await shop()
@@ -71,7 +71,7 @@ describe('without TRUST_PROXY no header says who asks, how, or for which shop', 
       })
   })
 
-  test('who is counted stays who it is', async () => {
+  test('rate limits count the real address', async () => {
     const { app } = await shop()
     const guess = (headers: Record<string, string>) =>
       app.inject({
@@ -87,7 +87,7 @@ describe('without TRUST_PROXY no header says who asks, how, or for which shop', 
     expect(statuses.slice(60)).toEqual(statuses.slice(60).map(() => 429))
   })
 
-  test('the cookie stays what PUBLIC_URL makes it, and the call is judged by what it asks for', async () => {
+  test('cookies follow PUBLIC_URL, and CSRF checks follow the request', async () => {
     for (const [PUBLIC_URL, cookie] of [
       ['http://localhost:3000', 'sid'],
       ['https://shop.example', '__Host-sid'],
@@ -103,7 +103,7 @@ describe('without TRUST_PROXY no header says who asks, how, or for which shop', 
     }
   })
 
-  test('another host makes no other site one’s own, and stands in no link, redirect or map of the site', async () => {
+  test('a forged host makes no other site same-origin, and appears in no link, redirect or sitemap', async () => {
     const PUBLIC_URL = 'https://shop.example'
     const { app, from } = await shop({ PUBLIC_URL, RATE_LIMIT_FACTOR: '1000' })
     const meena = await member(app, 'meena@example.com')
@@ -124,10 +124,10 @@ describe('without TRUST_PROXY no header says who asks, how, or for which shop', 
   })
 })
 
-describe('with TRUST_PROXY only the nearest proxy is believed', () => {
+describe('with TRUST_PROXY only the nearest proxy is trusted', () => {
   const chain = { 'x-forwarded-for': '127.0.0.1, 198.51.100.7, 192.0.2.44' }
 
-  test('of a chain of addresses the last counts, and of nobody else’s any', async () => {
+  test('in a chain of addresses the last one counts, and no header of other senders', async () => {
     const { from } = await shop({ TRUST_PROXY: '10.0.0.0/8' })
     const ip = async (remote: string, headers: Record<string, string>) =>
       (await from(remote, headers)).json<{ ip: string }>().ip
@@ -141,14 +141,14 @@ describe('with TRUST_PROXY only the nearest proxy is believed', () => {
     for (const name of names.slice(1)) expect(await ip('10.1.2.3', { [name]: '1.2.3.4' })).toBe('10.1.2.3')
   })
 
-  test('the address of a session is the one that the proxy saw', async () => {
+  test('a session’s address is the one that the proxy saw', async () => {
     const { app } = await shop({ TRUST_PROXY: 'loopback' })
     await app.inject({ method: 'POST', url: '/api/auth/guest', headers: chain })
     const { rows } = await app.db.execute(sql`select ip from sessions`)
     expect(rows).toEqual([{ ip: '192.0.2.44' }])
   })
 
-  test('not even the proxy opens the figures to others, says which shop this is, or what links say', async () => {
+  test('a trusted proxy’s headers neither open the metrics nor change the shop’s URL in links', async () => {
     const { app, from } = await shop({ TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://shop.example' })
     const passedOn: Record<string, string>[] = [
       { host: 'shop.example', 'x-forwarded-host': 'localhost' },

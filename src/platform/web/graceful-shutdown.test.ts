@@ -8,7 +8,7 @@ import { gracefulShutdown } from './graceful-shutdown.ts'
 
 let ownCall: () => Promise<string>
 
-/** A server with one slow page that asks the API of the same process; `goOn` lets it answer. */
+/** A server with a slow page that calls the API of the same process; `respond` lets it finish. */
 async function slowServer() {
   const app = Fastify({ forceCloseConnections: 'idle' })
   const { promise: wait, resolve: respond } = Promise.withResolvers<unknown>()
@@ -37,7 +37,7 @@ async function slowServer() {
   return { app, port, send, answerTo, ask, began, respond }
 }
 
-test('IMP-08 a page under way when the shop closes is answered whole, and the connection is given up', async () => {
+test('IMP-08 a page in progress at shutdown is sent completely, and its connection is closed', async () => {
   const { app, ask, began, respond } = await slowServer()
   const page = ask('/page')
   await began
@@ -48,7 +48,7 @@ test('IMP-08 a page under way when the shop closes is answered whole, and the co
   await app.close()
 })
 
-test('in the grace period new connections are served too, and each is given up after its answer', async () => {
+test('in the grace period new connections are served too, and closed after the response', async () => {
   const { app, ask } = await slowServer()
   expect((await ask('/api')).connection).toBe('keep-alive')
   const drained = app.drain({ graceMs: 400 })
@@ -77,7 +77,7 @@ test('a request on an open connection is served even after the listener has clos
   await app.close()
 })
 
-test('what a request under way asks of its own server over the network is answered', async () => {
+test('a request in progress can still call its own server over the network', async () => {
   const { app, ask } = await slowServer()
   const { promise: wait, resolve: respond } = Promise.withResolvers<unknown>()
   const { promise: began, resolve: begin } = Promise.withResolvers<unknown>()
@@ -96,7 +96,7 @@ test('what a request under way asks of its own server over the network is answer
   await app.close()
 })
 
-test('an upload under way is taken to its end', async () => {
+test('an upload in progress completes', async () => {
   const { app, send, answerTo } = await slowServer()
   const upload = send('/echo', 'POST', { 'content-type': 'text/plain', 'content-length': 10 })
   const answer = answerTo(upload)
@@ -110,7 +110,7 @@ test('an upload under way is taken to its end', async () => {
   await app.close()
 })
 
-test('a connection on which nothing is asked does not hold up the end', async () => {
+test('an idle connection does not delay shutdown', async () => {
   const { app, port } = await slowServer()
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -121,7 +121,7 @@ test('a connection on which nothing is asked does not hold up the end', async ()
   await closed
 })
 
-test('a process that another one replaces goes on saying that the shop is ready', async () => {
+test('a process that is being replaced keeps reporting ready', async () => {
   const { app } = await slowServer()
   const drained = app.drain({ isReplaced: true })
   expect(app.isDraining()).toBe(false)

@@ -92,8 +92,8 @@ export const gracefulShutdown = fastifyPlugin(async (app: FastifyInstance) => {
 })
 
 /**
- * The kernel resets connections that it has established and that nobody has accepted when the listener closes. Node accepts one in each
- * turn of its event loop, so after a short turn without any there are none.
+ * The kernel resets established connections that were not accepted when the listener closes. Node accepts one per turn
+ * of its event loop, so after a short turn without a new connection none is left.
  */
 async function quietTurn(server: HttpServer) {
   let accepted = 0
@@ -112,7 +112,7 @@ async function quietTurn(server: HttpServer) {
   server.off('connection', count)
 }
 
-/** A port on this machine alone whose connections belong to `server`: what the process asks of itself still arrives there. */
+/** A loopback port whose connections belong to `server`, so that calls of the process to itself still arrive. */
 async function listenOnLoopback(server: HttpServer) {
   const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     server.emit('connection', socket),

@@ -7,7 +7,9 @@ const named: Record<string, string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** Whether an address is one of these: addresses, subnets, or names of private ranges, as TRUST_PROXY takes them. */
+/**
+ * A function that tests an address against a list of addresses, subnets, or names of private ranges, as in TRUST_PROXY.
+ */
 export function addressMatcher(list: readonly string[]) {
   const ranges = new BlockList()
   for (const entry of list.flatMap((each) => named[each] ?? [each])) {
@@ -23,7 +25,7 @@ export function addressMatcher(list: readonly string[]) {
 
 const isLoopbackAddress = addressMatcher(['loopback'])
 
-/** Of a URL: its `hostname`, where an IPv6 address stands in brackets. */
+/** For the `hostname` of a URL, where an IPv6 address is in brackets. */
 export function isLoopbackName(hostname: string) {
   return (
     hostname === 'localhost' ||
@@ -33,13 +35,16 @@ export function isLoopbackName(hostname: string) {
   )
 }
 
-/** Of the setting HOST: a name, or an address without brackets. `0.0.0.0` and `::` are every address of the machine. */
+/**
+ * For the setting HOST: a name, or an address without brackets. `0.0.0.0` and `::` are all addresses of the machine.
+ */
 export const isLoopbackHost = (host: string) => isLoopbackName(host) || isLoopbackAddress(host)
 
 /**
- * Whether a program on this very machine asks, and asks for itself. A proxy asks on this machine too: most name themselves
- * in a header, and a shop with one has TRUST_PROXY or a PUBLIC_URL. One that only passes bytes on (ssh, haproxy in TCP mode)
- * cannot be told from a visitor here who says `Host: localhost`, so what must stay closed behind one needs a secret.
+ * Whether the request comes from a program on this machine and not from a proxy on it. Most proxies set a header, and a
+ * shop behind one has TRUST_PROXY or PUBLIC_URL. A proxy that only forwards bytes (ssh, haproxy in TCP mode) is
+ * indistinguishable from a local visitor who sends `Host: localhost`, so anything that must stay closed behind one
+ * needs a secret.
  */
 export function isLocalRequest({ server, headers, raw }: FastifyRequest) {
   const { PUBLIC_URL, TRUST_PROXY } = server.config
@@ -57,5 +62,5 @@ const isProxyHeader = (header: string) =>
     header,
   )
 
-/** As the call itself says it: what a proxy passes on may be a stranger's word. */
+/** From the request's own Host header: forwarded headers may be forged. */
 const nameIn = (host = '') => URL.parse(`http://${host}`)?.hostname ?? ''

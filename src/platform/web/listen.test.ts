@@ -9,7 +9,7 @@ function app() {
   return app
 }
 
-test('a port that another program has is named in one line', async () => {
+test('a port in use is named in one line', async () => {
   const first = app()
   await listenAt(first, { PORT: 0, HOST: '127.0.0.1' })
   const { port } = first.addresses()[0] as AddressInfo
@@ -17,10 +17,10 @@ test('a port that another program has is named in one line', async () => {
 
   await expect(second).rejects.toThrow(AddressUnusable)
   await expect(second).rejects.toThrow(
-    `The shop cannot open at 127.0.0.1:${port}: another program answers there already.`,
+    `The shop cannot listen at 127.0.0.1:${port}: another program is listening there.`,
   )
 })
 
 test('an address that this machine does not have is named too', async () => {
-  await expect(listenAt(app(), { PORT: 0, HOST: '203.0.113.7' })).rejects.toThrow(/no such address/)
+  await expect(listenAt(app(), { PORT: 0, HOST: '203.0.113.7' })).rejects.toThrow(/does not have this address/)
 })

@@ -8,10 +8,10 @@ export class AddressUnusable extends Error {
 }
 
 const reasons: Record<string, string> = {
-  EADDRINUSE: 'another program answers there already. Please stop it, or choose another PORT',
-  EADDRNOTAVAIL: 'this machine has no such address. Please look at HOST',
-  ENOTFOUND: 'this name is not known. Please look at HOST',
-  EACCES: 'this port needs more rights. Please choose another PORT',
+  EADDRINUSE: 'another program is listening there. Please stop it, or choose another PORT',
+  EADDRNOTAVAIL: 'this machine does not have this address. Please check HOST',
+  ENOTFOUND: 'this name is unknown. Please check HOST',
+  EACCES: 'this port needs more privileges. Please choose another PORT',
 }
 
 /** Returns a function that closes the additional listeners. */
@@ -22,11 +22,11 @@ export async function listenAt(app: FastifyInstance, { PORT, HOST }: { PORT: num
   } catch (error) {
     const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
     if (!reason) throw error
-    throw new AddressUnusable(`The shop cannot open at ${HOST}:${PORT}: ${reason}.`)
+    throw new AddressUnusable(`The shop cannot listen at ${HOST}:${PORT}: ${reason}.`)
   }
 }
 
-/** `localhost` is two addresses on most machines. What comes in at the second is one more connection of the server. */
+/** `localhost` has two addresses on most machines. Connections to the second one are passed to the same server. */
 async function listenOnSecondLoopback(app: FastifyInstance) {
   const { address, port } = app.server.address() as AddressInfo
   const known = await lookup('localhost', { all: true })

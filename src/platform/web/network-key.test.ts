@@ -38,12 +38,12 @@ describe('the key of a network', () => {
     expect(siteKey('2001:db8:2::1')).not.toBe(siteKey('2001:db8:1::1'))
   })
 
-  test('does not differ by the scope of a link-local address', () => {
+  test('ignores the scope of a link-local address', () => {
     for (const scoped of ['fe80::1%eth0', 'fe80::2%wlp-3s0.100', 'fe80::3%1', 'fe80::4'])
       expect(networkKey(scoped), scoped).toBe('fe80::/64')
   })
 
-  test('is one for everything that is no address', () => {
+  test('is one for everything that is not an address', () => {
     for (const garbage of [
       undefined,
       '',

@@ -43,7 +43,7 @@ describe('limits per address', () => {
     expect((await contact(app, '2001:db8:1:3::1')).statusCode).toBe(200)
   })
 
-  test('a /48 has eight times as much, one refused network of it uses up nothing', async () => {
+  test('a /48 has eight times the limit, and a blocked network in it uses up none of it', async () => {
     const app = await limited()
     const network = (n: number) => `2001:db8:7:${n.toString(16)}::1`
     expect(await takenOf(Array.from({ length: 100 }, () => contact(app, network(1))))).toBe(10)
@@ -59,7 +59,7 @@ describe('limits per address', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429, 429])
   })
 
-  test('a set-back clock neither frees who is refused nor keeps others out', async () => {
+  test('setting the clock back neither unblocks a caller nor blocks others', async () => {
     const app = await limited()
     await takenOf(Array.from({ length: 12 }, () => contact(app, '192.0.2.7')))
     const now = Date.now()

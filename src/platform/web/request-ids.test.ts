@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { publicAccess } from '../contract.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-/** Over the network: only there a request has an address. */
+/** Over the network, because only there a request has a peer address. */
 async function shop(environment = {}) {
   const app = await testApp({ environment })
   app.get('/breaks', { config: publicAccess }, () => Promise.reject(new Error('a secret of the machine')))
@@ -21,7 +21,7 @@ async function shop(environment = {}) {
     })
 }
 
-test('every answer names its request, each by another name that can be read out', async () => {
+test('every response has a unique, readable request id', async () => {
   const ask = await shop()
   const ids = new Set<unknown>()
   for (const path of ['/healthz', '/api/sales', '/api/nothing', '/api/auth/me', '/%'])
@@ -31,7 +31,7 @@ test('every answer names its request, each by another name that can be read out'
   for (const id of ids) expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)
 })
 
-test('a fault of ours says under which name the log has it, a refusal is the same for everybody', async () => {
+test('server errors contain the request id, other errors are equal for everybody', async () => {
   const ask = await shop()
   const broken = await ask('/breaks')
   expect(JSON.parse(broken.body)).toMatchObject({ requestId: broken.id })
@@ -39,7 +39,7 @@ test('a fault of ours says under which name the log has it, a refusal is the sam
   expect((await ask('/api/auth/me')).body).not.toContain('requestId')
 })
 
-test('a name that the request brings counts only from a trusted proxy, and only when it is harmless', async () => {
+test('a request id from a header is used only from a trusted proxy, and only if well-formed', async () => {
   const brought = { 'x-request-id': 'from-outside-1' }
   expect((await (await shop())('/healthz', brought)).id).not.toBe('from-outside-1')
   const behindProxy = await shop({ TRUST_PROXY: 'loopback' })

@@ -13,25 +13,25 @@ const shopWith = (config?: object) => {
 }
 
 test.each([undefined, {}, { access: 'anyone' }, { data: 'public' }])(
-  'the shop does not open with a route that leaves unsaid who may call it or whose data it touches: %j',
+  'the shop does not start with a route that does not declare its access and data: %j',
   async (config) => {
     await expect(shopWith(config).ready()).rejects.toThrow(/data they touch: GET \/new-idea, HEAD \/new-idea/)
   },
 )
 
-test('it opens once the route says both', async () => {
+test('the shop starts if the route declares both', async () => {
   const app = shopWith(publicAccess)
   await app.ready()
   expect(app.routeTable.map(({ method }) => method)).toEqual(['GET', 'HEAD'])
 })
 
-test('a route that somebody adds to the whole shop is held to the same', async () => {
+test('a route added to the root instance is checked too', async () => {
   const app = await testApp()
   app.get('/new-idea', () => 'anything')
   await expect(app.inject('/healthz')).rejects.toThrow(/GET \/new-idea/)
 })
 
-test('a contract that leaves one of the two out does not compile, nor does one that contradicts itself', () => {
+test('a contract that omits either, or contradicts itself, does not compile', () => {
   expectTypeOf<{ access: 'anyone'; data: 'public' }>().toExtend<Permission>()
   expectTypeOf<{ access: 'anyone' }>().not.toExtend<Permission>()
   expectTypeOf<{ data: 'public' }>().not.toExtend<Permission>()

@@ -2,7 +2,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route as it was registered, those that Fastify and its plugins add among them. */
+    /** Every registered route, including those of Fastify and its plugins. */
     routeTable: RouteOptions[]
   }
 }
@@ -19,7 +19,7 @@ export function registerRouteTable(app: FastifyInstance) {
     if (silent.length === 0) return
     const names = silent.map(({ method, url }) => `${String(method)} ${url}`)
     throw new Error(
-      `These routes do not say who may call them and whose data they touch: ${names.join(', ')}`,
+      `These routes do not declare who may call them and whose data they touch: ${names.join(', ')}`,
     )
   })
 }

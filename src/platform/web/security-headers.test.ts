@@ -4,13 +4,13 @@ import { contracts } from '../../contracts.ts'
 import type { Contract } from '../contract.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-/** An address, and how it is asked. */
+/** A URL and its request options. */
 type Asked = InjectOptions & { url: string }
 
 const endpoints = Object.values(contracts).flatMap((domain) => Object.values(domain as Contract))
 const big = 'x'.repeat(300 * 1024)
 
-/** Kinds of answers that no endpoint of the contracts gives. */
+/** Kinds of responses that no endpoint of the contracts has. */
 const others: Asked[] = [
   { url: '/no-such-address' },
   { url: '/%' },
@@ -46,8 +46,8 @@ const asked = (app: FastifyInstance) =>
     }),
   )
 
-describe('every kind of answer', () => {
-  test('has headers for display, framing, reading and caching', async () => {
+describe('every kind of response', () => {
+  test('has headers for content type, framing, referrer and caching', async () => {
     const answers = await asked(await testApp())
 
     for (const { what, headers } of answers) {
@@ -69,7 +69,7 @@ describe('every kind of answer', () => {
     expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 413, 415]))
   })
 
-  test('only a shop on https asks for https, for two years', async () => {
+  test('HSTS for two years is sent only by a shop on https', async () => {
     const app = await testApp({
       environment: { PUBLIC_URL: 'https://shop.example', ALLOW_SANDBOX_PAYMENTS: '1' },
     })
@@ -77,7 +77,7 @@ describe('every kind of answer', () => {
       expect(headers['strict-transport-security'], what).toBe('max-age=63072000; includeSubDomains')
   })
 
-  test('the gateway may ask the browser for a payment only where there is one', async () => {
+  test('the Payment Request API is allowed only for the real gateway', async () => {
     const gateway = { RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w' }
     const permissions = async (environment: Record<string, string>) =>
       (await (await testApp({ environment })).inject('/api/shop')).headers['permissions-policy']
@@ -86,7 +86,7 @@ describe('every kind of answer', () => {
   })
 })
 
-test('the real gateway learns which shop a payment comes from and nothing more; nobody else learns even that', async () => {
+test('the real gateway gets the shop’s origin as referrer and nothing more; other sites get nothing', async () => {
   const gateway = { RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w' }
   const policy = async (url: string, environment = {}) =>
     (await (await testApp({ environment })).inject(url)).headers['referrer-policy']
@@ -115,7 +115,7 @@ const secretSpellings = [
 ]
 
 test.each(secretSpellings)(
-  'however a secret address is spelled, it goes to no other page: %s',
+  'in every spelling, the URL of a secret page is not sent as a referrer: %s',
   async (url) => {
     const app = await testApp({ environment: { ANALYTICS_SCRIPT: 'https://counter.example/count.js' } })
     for (const method of ['GET', 'HEAD', 'POST'] as const) {
@@ -125,7 +125,7 @@ test.each(secretSpellings)(
   },
 )
 
-test('where a provider’s script runs, every private page goes to no other page, and the gateway learns the shop’s name', async () => {
+test('with analytics, no private page sends its URL as a referrer, and the gateway gets the origin', async () => {
   const gateway = { RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w' }
   const app = await testApp({
     environment: { ...gateway, ANALYTICS_SCRIPT: 'https://counter.example/count.js' },

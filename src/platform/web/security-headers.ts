@@ -11,9 +11,9 @@ interface Settings {
 /** Sets the headers of every response; pages have their own content security policy. */
 export function securityHeaders({ origin, RAZORPAY_KEY_ID, ANALYTICS_SCRIPT }: Settings) {
   const https = origin.startsWith('https:')
-  /** The real gateway's window may ask the browser for a payment. */
+  /** The real gateway's window may use the Payment Request API. */
   const hasGateway = RAZORPAY_KEY_ID !== undefined
-  /** A provider's script runs on the public pages. */
+  /** An analytics script runs on the public pages. */
   const hasAnalytics = ANALYTICS_SCRIPT !== undefined
   const always = {
     'x-content-type-options': 'nosniff',
@@ -42,10 +42,10 @@ const paying = new Set(['pay', 'rpay'])
 const secret = new Set(['reset', 'verify', 'o', 'account'])
 
 /**
- * Addresses that open something to whoever knows them, or tell what someone pays for, go nowhere. The real gateway compares
- * the site that a payment comes from with the one that it knows: it is told the shop's name, without the address. Where a
- * provider's script runs on public pages, it could read the address of any page before them as their referrer, or in the
- * history: a browser leaves an address out of that for `no-referrer` and `origin` alone.
+ * URLs with a secret, and those of payment pages, are never sent as a referrer. The real gateway compares the referring
+ * site with the registered one, so it gets the origin without the path. An analytics script on public pages could read
+ * the previous page's URL as the referrer or from the navigation history; browsers omit it there only for `no-referrer`
+ * and `origin`.
  */
 function referrerPolicy(url: string, { hasGateway, hasAnalytics }: ReferrerOptions) {
   const [first = ''] = canonicalSegments(url)
@@ -55,7 +55,10 @@ function referrerPolicy(url: string, { hasGateway, hasAnalytics }: ReferrerOptio
   return hasAnalytics && !mayRunAnalytics(url.replace(/[?#].*$/s, '')) ? 'no-referrer' : sameSiteOnly
 }
 
-/** The policy of responses that are not pages: they run and load nothing, even if opened directly; the PDF viewer needs styles. */
+/**
+ * The policy of responses that are not pages: they run and load nothing, even if opened directly; the PDF viewer needs
+ * styles.
+ */
 const filePolicy = (reply: FastifyReply) =>
   String(reply.getHeader('content-type')).startsWith('application/pdf')
     ? "frame-ancestors 'none'"

@@ -9,9 +9,9 @@ const longestPauseMs = 30_000
 const steadyMs = 60_000
 
 /**
- * Runs so many processes behind one address. The first opens alone, since it migrates and may be the shop's very first start; one that
- * dies is replaced, later each time; SIGUSR2 replaces all of them, one after another; SIGTERM closes all of them in order, and this
- * process ends when the last one has.
+ * Runs `many` worker processes behind one address. The first starts alone, because it runs migrations and may create
+ * the shop; a worker that dies is restarted with growing delays; SIGUSR2 replaces all of them, one after another;
+ * SIGTERM closes all of them, and this process ends when the last one has.
  */
 export function supervise(many: number) {
   const living = new Map<Worker, number>()
@@ -39,15 +39,13 @@ export function supervise(many: number) {
       if (isClosing || !isOpen) endWith(code ?? 1)
       if (isClosing || !isOpen || changing.delete(worker)) return
       const pause = performance.now() - born > steadyMs ? shortestPauseMs : pauseMs
-      console.error(
-        `Worker ${place} ended (${signal ?? String(code)}); another takes its place in ${pause / 1000} s.`,
-      )
+      console.error(`Worker ${place} exited (${signal ?? String(code)}); restarting it in ${pause / 1000} s.`)
       setTimeout(() => isClosing || start(place, Math.min(pause * 2, longestPauseMs)), pause)
     })
     return worker
   }
 
-  /** Why the first could not open, or how the last one closed. */
+  /** Exits with the code of the first worker if it could not start, else with the highest code. */
   function endWith(code: number) {
     worst = Math.max(worst, code)
     if (living.size === 0) process.exit(worst)
@@ -67,7 +65,7 @@ export function supervise(many: number) {
     isClosing = true
     for (const worker of living.keys()) {
       worker.send('close', () => undefined)
-      // One that is not open yet hears nothing, and has nothing to close.
+      // A worker that is not listening yet has no message handler, and nothing to close.
       if (!listening.has(worker)) worker.process.kill('SIGTERM')
     }
     if (living.size === 0) process.exit(0)
@@ -79,26 +77,29 @@ export function supervise(many: number) {
   start(1)
 }
 
-/** A worker ends by itself within 15 s of being told; one that does not is stuck. */
+/** A worker exits within 15 s of the request; after this time it is stuck. */
 const maxShutdownMs = 20_000
 
 export interface Workers {
-  /** Each living worker, with its number. */
+  /** Running workers with their numbers. */
   living: Map<Worker, number>
   listening: Set<Worker>
-  /** The old worker and its successor: neither is replaced by the supervisor when it ends. */
+  /** An old worker and its successor: the supervisor does not restart either when it exits. */
   changing: Set<Worker>
   start: (place: number) => Worker
   isClosing: () => boolean
 }
 
-/** Before a worker ends, another one listens in its place; a connection that the old one has not accepted goes to the others. */
+/**
+ * Starts a successor for each worker before the old one exits; connections that the old one has not accepted go to the
+ * others.
+ */
 async function rollingReload(workers: Workers) {
   for (const old of [...workers.listening]) {
     const place = workers.living.get(old)
     if (place === undefined || workers.isClosing()) continue
     if (!(await replace(workers, old, place)) && !workers.isClosing()) {
-      console.error('Reload stopped: the new worker did not open. The old workers go on.')
+      console.error('Reload stopped: the new worker did not start. The old workers continue.')
       return
     }
   }

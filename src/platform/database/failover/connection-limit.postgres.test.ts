@@ -16,7 +16,7 @@ async function limited(connections: number) {
   return database
 }
 
-/** A process of the shop: its pool, which also hears what others change. */
+/** One process of the shop: its pool, which also listens for changes. */
 async function aProcess(url: string, { hears = true, max = 11 } = {}) {
   const changes = new Invalidations()
   const { pool, close } = await openPostgres(url, { listener: changes, max })
@@ -45,7 +45,7 @@ async function written({ db }: Process) {
   return rows[0]!.written
 }
 
-test('two pools that want 22 connections and are granted 12 lose no call', async () => {
+test('two pools that want 22 connections and get 12 complete every query', async () => {
   const database = await limited(12)
   const { url } = database
   const [one, other] = [await aProcess(url), await aProcess(url)]
@@ -59,7 +59,7 @@ test('two pools that want 22 connections and are granted 12 lose no call', async
     .toBe(true)
 })
 
-test('a pool that is granted a single connection works with it, and does not hold it to hear changes', async () => {
+test('a pool that gets a single connection works, and does not hold it for LISTEN', async () => {
   const { url } = await limited(1)
   const only = await aProcess(url)
   await only.db.execute(sql`create table scratch (id int generated always as identity)`)
@@ -69,7 +69,7 @@ test('a pool that is granted a single connection works with it, and does not hol
   expect(only.changes.isConnected).toBe(false)
 })
 
-test('what the server grants later is taken', async () => {
+test('connections that the server grants later are used', async () => {
   const { url, allow } = await limited(3)
   const { pool, db } = await aProcess(url)
   const manyAtOnce = () =>
@@ -83,7 +83,7 @@ test('what the server grants later is taken', async () => {
     .toBeGreaterThanOrEqual(8)
 }, 60_000)
 
-test('the connections that there are outlive the refusal of another', async () => {
+test('existing connections stay open when another one is refused', async () => {
   const { url } = await limited(2)
   const { db } = await aProcess(url, { hears: false })
   const whose = async () => {
@@ -99,7 +99,7 @@ test('the connections that there are outlive the refusal of another', async () =
   expect([...after].filter((pid) => !before.has(pid))).toEqual([])
 })
 
-test('where none is granted the call is refused in the end, by the server’s own word', async () => {
+test('if none is granted, the query fails in the end with the server’s message', async () => {
   const { url, allow } = await limited(2)
   const { pool, db } = await aProcess(url, { hears: false })
   await allow(0)
@@ -109,7 +109,7 @@ test('where none is granted the call is refused in the end, by the server’s ow
   expect(isOverloaded(refusal)).toBe(true)
 }, 60_000)
 
-test('a pool has as many connections as it was told', async () => {
+test('a pool opens as many connections as configured', async () => {
   const { url } = await limited(20)
   const { pool, db } = await aProcess(url, { hears: false, max: 4 })
   await Promise.all(Array.from({ length: 12 }, () => db.execute(sql`select pg_sleep(0.02)`)))

@@ -39,12 +39,12 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-describe('a connection that is lost during a COMMIT', () => {
+describe('a connection that is lost during COMMIT', () => {
   test.each([
     ['answer lost', [1]],
     ['lost', []],
     ['silence', [1]],
-  ] as const)('leaves an outcome that is unknown and is not tried again: %s', async (fate, there) => {
+  ] as const)('reports an unknown outcome and does not retry: %s', async (fate, there) => {
     proxy.commitIs(fate)
     let runs = 0
     const failure = await failureOf(
@@ -60,7 +60,7 @@ describe('a connection that is lost during a COMMIT', () => {
     expect(await storedIds()).toEqual(there)
   })
 
-  test('is no excuse for a transaction that failed before', async () => {
+  test('does not replace the error of a transaction that failed before', async () => {
     await put(1)
     proxy.commitIs('lost')
 
@@ -69,7 +69,7 @@ describe('a connection that is lost during a COMMIT', () => {
   })
 })
 
-test('a connection that dies between two statements ends its transaction, not the shop', async () => {
+test('a connection that dies between two statements ends its transaction, not the process', async () => {
   const failure = await failureOf(
     inTransaction(db, async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
@@ -83,7 +83,7 @@ test('a connection that dies between two statements ends its transaction, not th
   expect(await storedIds()).toEqual([])
 })
 
-test('after one connection was found dead none of the older ones is asked', async () => {
+test('after one dead connection, all older ones are discarded', async () => {
   await Promise.all([1, 2, 3, 4].map(put))
   const before = await backends()
   proxy.commitIs('silence')
@@ -95,7 +95,7 @@ test('after one connection was found dead none of the older ones is asked', asyn
   expect(await storedIds()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
-test('of several servers the one that can be reached is used', async () => {
+test('the reachable one of several servers is used', async () => {
   const [, host] = /@([^/]+)/.exec(database.url)!
   const several = await openPostgres(
     database.url.replace(`@${host!}`, `@127.0.0.1:${await freePort()},${host!}`),

@@ -32,7 +32,7 @@ async function failFor(seconds: number, note: () => void) {
   }
 }
 
-test('an outage is one line when it begins, one a minute with a count, and one when it is over', async () => {
+test('an outage is logged when it begins, once a minute with a count, and when it is over', async () => {
   const state = { isAway: true }
   const { outage, lines } = outageOf(state)
   await failFor(130, () => outage.note(refused))
@@ -47,7 +47,7 @@ test('an outage is one line when it begins, one a minute with a count, and one w
   ])
 })
 
-test('while calls fail it is not over, whatever the probe says; and the next outage begins anew', async () => {
+test('while calls fail the outage continues, whatever the probe says; the next outage is logged again', async () => {
   const { outage, lines } = outageOf({ isAway: false })
   await failFor(30, () => outage.note(refused))
   expect(lines).toHaveLength(1)
@@ -57,7 +57,7 @@ test('while calls fail it is not over, whatever the probe says; and the next out
   expect(lines.map(([level]) => level)).toEqual(['error', 'warn', 'error'])
 })
 
-test('a probe that hangs is not asked again beside it', async () => {
+test('a probe that hangs is not started a second time', async () => {
   const probe = vi.fn(() => new Promise(() => undefined))
   const outage = new OutageLog({ warn: vi.fn(), error: vi.fn() }, probe)
   outage.note(refused)
@@ -66,7 +66,7 @@ test('a probe that hangs is not asked again beside it', async () => {
   expect(probe).toHaveBeenCalledTimes(1)
 })
 
-test('background work that fails for want of the database is counted, any other failure is not', async () => {
+test('background work that fails because of the database is counted, any other failure is not', async () => {
   const state = { isAway: true }
   const { outage, lines } = outageOf(state)
   const refusedBy = (what: string) => Object.assign(new Error(what), { code: 'ECONNREFUSED' })
@@ -83,7 +83,7 @@ test('background work that fails for want of the database is counted, any other 
   expect(await outage.covers(refusedBy('mail server'))).toBe(false)
 })
 
-test('nothing is left running when the shop closes', async () => {
+test('no timer is left when the shop closes', async () => {
   const { outage, lines } = outageOf({ isAway: true })
   outage.note(refused)
   outage.stop()

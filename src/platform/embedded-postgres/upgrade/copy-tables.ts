@@ -6,7 +6,7 @@ import { migrationsFolder } from '../../database/migrate.ts'
 type Migration = ReturnType<typeof bundledMigrations>[number]
 export const bundledMigrations = () => readMigrationFiles({ migrationsFolder })
 
-/** Those that made the tables there; throws where this software does not know them. */
+/** The migrations that created the old tables; throws if this version does not know them. */
 export async function appliedMigrations(database: PGlite): Promise<Migration[]> {
   const { rows } = await database.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by id',
@@ -17,7 +17,7 @@ export async function appliedMigrations(database: PGlite): Promise<Migration[]> 
   return own.slice(0, rows.length)
 }
 
-/** Empty tables, written down as Drizzle does, so that the next start goes on from there. */
+/** Creates empty tables and records the migrations as Drizzle does, so that the next start continues from there. */
 export async function createTables(database: PGlite, migrations: Migration[]) {
   await database.exec(`create schema drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
@@ -36,22 +36,22 @@ interface Table {
 }
 
 /**
- * Brings every row of every table over, in tables that the same migrations made. Rows are taken as they are: no trigger runs
- * and nothing is computed anew. Answers how many there were of each; throws where the new database has another number.
+ * Copies all rows of all tables into tables that the same migrations created. Rows are copied unchanged: triggers and
+ * generated columns do not run. Returns the row count of each table; throws if a count differs.
  */
 export async function copyTables(from: PGlite, to: PGlite, report: (table: string) => void) {
   const tables = await tablesOf(from)
   const counts: Record<string, number> = {}
   await to.transaction(async (tx) => {
     await tx.exec('set local session_replication_role = replica')
-    // Rows that the migrations themselves put in come over with the others.
+    // Rows that the migrations inserted are copied with the others.
     await tx.exec(`truncate ${tables.map(({ name }) => name).join(', ')}`)
     for (const { name, columns } of tables) {
       report(name)
       const { blob } = await from.query(`copy ${name} (${columns}) to '/dev/blob'`)
       if (blob && blob.size > 0) await tx.query(`copy ${name} (${columns}) from '/dev/blob'`, [], { blob })
       counts[name] = await countOf(from, name)
-      if ((await countOf(tx, name)) !== counts[name]) throw new Error(`Not every row of ${name} came over.`)
+      if ((await countOf(tx, name)) !== counts[name]) throw new Error(`Not all rows of ${name} were copied.`)
     }
   })
   await setSequences(from, to)

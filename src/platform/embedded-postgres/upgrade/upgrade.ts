@@ -13,16 +13,17 @@ import { pathToFileURL } from 'node:url'
 
 interface UpgradeOptions {
   dataDir: string
-  /** Brings the old PGlite of this version onto the disk; answers the package's folder. */
+  /** Installs this old version of PGlite into a folder; returns the package's path. */
   fetchPglite: (version: string, into: string) => Promise<string> | string
-  /** Looks at the new database before it takes the old one's place; what it says is wrong stops everything. */
+  /** Checks the new database before it replaces the old one; any returned message aborts the upgrade. */
   check: (pglite: PGlite) => Promise<string[]>
   report: (words: string) => void
 }
 
 /**
- * Makes a database for this PostgreSQL of one that an older major version wrote. The old files are copied and the copy is read
- * by the PGlite of their time; the new ones lie aside until they are whole and examined. The old ones stay, under another name.
+ * Upgrades a database that an older PostgreSQL major version wrote. The PGlite of that version reads a copy of the old
+ * files; the new files are written to `db.new` until they are complete and checked. The old files are kept under
+ * another name.
  */
 export async function upgrade({ dataDir, fetchPglite, check, report }: UpgradeOptions) {
   const home = resolve(dataDir)
@@ -36,7 +37,7 @@ export async function upgrade({ dataDir, fetchPglite, check, report }: UpgradeOp
     if (major === undefined) throw new DatabaseUnreachable(`There is no shop in ${home}.`)
     if (major === bundledMajor) return undefined
     const version = olderPglite[major]
-    if (!version) throw new DatabaseUnreachable(`No way is known to bring PostgreSQL ${major} over.`)
+    if (!version) throw new DatabaseUnreachable(`There is no upgrade from PostgreSQL ${major}.`)
     report(`The database was written by PostgreSQL ${major}; fetching PGlite ${version}, which can read it`)
     const engine = await fetchPglite(version, aside)
     cpSync(old, join(aside, 'db'), { recursive: true })
@@ -49,7 +50,9 @@ export async function upgrade({ dataDir, fetchPglite, check, report }: UpgradeOp
     await to.exec('analyze')
     const wrong = await check(to)
     if (wrong.length > 0)
-      throw new DatabaseUnreachable(`The new database is not right, the old one stays: ${wrong.join('; ')}`)
+      throw new DatabaseUnreachable(
+        `The new database failed its checks, the old one stays: ${wrong.join('; ')}`,
+      )
     await to.exec('checkpoint')
     await to.close()
     return { major, counts, retained: swap(home, old, made, major) }
@@ -59,7 +62,7 @@ export async function upgrade({ dataDir, fetchPglite, check, report }: UpgradeOp
   }
 }
 
-/** Two renames: a machine that dies between them finds no database, and `db.new` whole beside the old one. */
+/** If the machine dies between the two renames, there is no `db`, and `db.new` is complete. */
 function swap(home: string, old: string, made: string, major: string) {
   const retained = freeName(join(home, `db.postgresql-${major}`))
   renameSync(old, retained)
@@ -75,10 +78,10 @@ function freeName(name: string) {
   }
 }
 
-/** The last PGlite with each older PostgreSQL: what reads the files that ours cannot. */
+/** The last PGlite with each older PostgreSQL major version. */
 const olderPglite: Record<string, string> = { '17': '0.3.16' }
 
-/** Opens a copy of old files with the PGlite that `folder` holds as a package. */
+/** Opens a copy of old files with the PGlite package in `folder`. */
 export async function openWithPackage(folder: string, directory: string): Promise<PGlite> {
   const part = <Exports>(path: string) =>
     import(pathToFileURL(join(folder, 'dist', path)).href) as Promise<Exports>
