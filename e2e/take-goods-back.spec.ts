@@ -98,7 +98,7 @@ async function refundTheRest(adminPage: Page, details: Locator) {
   await form.getByLabel(/^Amount/).fill('100.01')
   await form.getByLabel(/^Reason/).fill('Sample data: the delivery too.')
   await form.getByRole('button', { name: 'Refund' }).click()
-  await expect(form).toContainText('At most ₹100 can go back.')
+  await expect(form).toContainText('At most ₹100 can be refunded.')
   await form.getByLabel(/^Amount/).fill('100')
   await form.getByRole('button', { name: 'Refund' }).click()
   await expect(form).toBeHidden()

@@ -50,7 +50,7 @@ const toVisitors = [
   ['/sales', 'Mobile Sales'],
   ['/services', 'Our Services'],
   ['/accessories', 'Our Accessories'],
-  ['/det', 'You have not looked at anything yet'],
+  ['/det', 'You have not viewed anything yet'],
   ['/products', 'What are you looking for?'],
   ['/301', 'This page has moved'],
   ['/loader', 'Loading...'],

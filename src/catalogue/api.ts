@@ -92,7 +92,10 @@ function registerCatalogueRoutes(
   }
 }
 
-/** Needs a recent sign-in: a stolen session could sell a phone for ₹1, or as another item, and restore it after its own purchase. */
+/**
+ * Requires recent authentication: a stolen session could sell a phone for ₹1, or as another item, and restore it after
+ * its own purchase.
+ */
 const changesPriceOrName = (item: Product, form: ProductForm) =>
   form.price < item.price || form.product_name !== item.product_name
 

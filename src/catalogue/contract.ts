@@ -7,7 +7,7 @@ import { catalogues } from './catalogues.ts'
 export const CatalogueName = z.enum(catalogues)
 export type CatalogueName = z.infer<typeof CatalogueName>
 
-/** One item as the API shows it; `price` in rupees, `stock` what can be bought now, null where it is not counted. */
+/** An item in API responses; `price` in rupees, `stock` is the available quantity, null if it is not tracked. */
 export const Product = z.object({
   _id: z.string(),
   product_name: z.string(),
@@ -19,7 +19,7 @@ export const Product = z.object({
   image_url: z.string(),
   description: z.string(),
   stock: z.int().nullable(),
-  /** The owner's own HSN or SAC code; left out where the usual one of its kind holds. */
+  /** The owner's HSN or SAC code; omitted if the usual code of its kind applies. */
   hsn: z.string().optional(),
   sales_id: z.int().optional(),
   services_id: z.int().optional(),
@@ -63,7 +63,7 @@ const fields = {
   product_name: text('product_name', 160),
   brand: text('brand', 80),
   price: Price,
-  /** A data URL, a web URL or one of the shop's own paths; checked by content where it is data. */
+  /** A data URL, a web URL or one of the shop's own paths; data is checked by content. */
   image_url: z.string('image_url is required.').trim().min(1, 'image_url is required.'),
   description: multiLine(filled('description', 4000)),
   stock: Stock,
@@ -86,12 +86,12 @@ export type ProductForm = z.output<(typeof ProductForm)[CatalogueName]>
 
 const Brand = z.string().max(80).refine(isPlainText)
 
-/** Without `page` and `limit` a list is whole; the total of what matches is in `X-Total-Count`. */
+/** Without `page` and `limit` the response is the whole list; `X-Total-Count` is the number of all matches. */
 export const ListQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
   limit: z.coerce.number().int().min(1).max(200).optional().catch(undefined),
   q: z.string().max(200).refine(isPlainText).optional().catch(undefined),
-  /** Given more than once: any of these. */
+  /** May be repeated: any of these brands. */
   brand: z
     .union([Brand.transform((brand) => [brand]), z.array(Brand).max(50)])
     .optional()
@@ -104,23 +104,23 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.output<typeof ListQuery>
 
-/** What a catalogue can be narrowed to, and what helps a search that finds nothing. */
+/** Available filters of a catalogue, and suggestions for a search without results. */
 export const Facets = z.object({
-  /** Every brand of the catalogue, with how many of its items match `q` and `max`. */
+  /** Every brand of the catalogue, with its number of items that match `q` and `max`. */
   brands: z.array(z.object({ name: z.string(), count: z.int() })),
   /** Rupees; 0 in an empty catalogue. */
   highestPrice: z.number(),
-  /** What was searched in place of `q`, where a word of it is misspelt. */
+  /** The corrected search text, if a word was misspelt. */
   searchedFor: z.string().optional(),
-  /** Only where nothing matches: a search that finds something. */
+  /** Only without results: a search text that has results. */
   suggestion: z.string().optional(),
-  /** Only where nothing matches: how many match without brand and price, and in the other catalogues. */
+  /** Only without results: counts without brand and price, and in the other catalogues. */
   unfiltered: z.int().optional(),
   elsewhere: z.array(z.object({ catalogue: CatalogueName, count: z.int() })).optional(),
 })
 export type Facets = z.infer<typeof Facets>
 
-/** A product is sent with its picture inside: 10 MiB of file are 13.4 MiB of data URL. */
+/** A product is sent with its image as a data URL: 10 MiB of file are 13.4 MiB of data URL. */
 const bodyLimit = 15 * 1024 * 1024
 const params = z.object({ id: Id })
 

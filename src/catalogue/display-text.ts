@@ -1,6 +1,6 @@
 import type { CatalogueName } from './catalogues.ts'
 
-/** What the screens call each catalogue. */
+/** Texts for each catalogue. */
 export const catalogueNames = {
   sales: {
     label: 'Sales',
@@ -25,7 +25,7 @@ export const catalogueNames = {
   },
 } as const satisfies Record<CatalogueName, Record<string, string>>
 
-/** Up to 20 characters stay whole; of a longer description a card shows the first 70 and an ellipsis. */
+/** Up to 20 characters are unchanged; of a longer description a card shows the first 70 and an ellipsis. */
 export function cardDescription(description: string) {
   const characters = Array.from(description)
   return characters.length <= 20 ? description : `${characters.slice(0, 70).join('')}…`

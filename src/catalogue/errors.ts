@@ -5,7 +5,7 @@ export const itemNotFound = () => new ShopError('not_found', 'item_not_found', '
 export const noLongerSold = (name: string) =>
   new ShopError('conflict', 'no_longer_sold', `${name} is no longer sold.`)
 
-/** `left` is what can still be bought. */
+/** `left` is the available quantity. */
 export function stockIsShort(name: string, left: number) {
   const sentence =
     left > 0 ? `Only ${String(left)} of ${name} ${left === 1 ? 'is' : 'are'} left.` : `${name} is sold out.`

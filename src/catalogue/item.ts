@@ -4,11 +4,11 @@ import type { products } from './tables.ts'
 
 type Row = Omit<typeof products.$inferSelect, 'searchText'>
 
-/** An item as the other domains see it: `product` is what the API returns, `pricePaise` the amount for calculations. */
+/** An item for other modules: `product` is the API's representation, `pricePaise` the amount for calculations. */
 export interface Item {
   catalogue: CatalogueName
   pricePaise: Paise
-  /** The owner's own HSN or SAC code. */
+  /** The owner's HSN or SAC code. */
   hsn: string | null
   /** Stock including what is held for orders; null if stock is not tracked. */
   onHand: number | null

@@ -12,7 +12,7 @@ const names = async (app: TestApp, query: string) => {
 const total = async (app: TestApp, query: string) =>
   (await app.inject(`/api/sales${query}`)).headers['x-total-count']
 
-/** Four phones whose names, brands and prices differ in every way that a list can ask about. */
+/** Four phones with different names, brands and prices. */
 async function fourPhones() {
   const app = await testApp()
   await shelve(app, 'sales', [
@@ -28,7 +28,7 @@ test.each([
   ['API-01', 'sales'],
   ['API-02', 'services'],
   ['API-03', 'accessories'],
-] as const)('%s the list of %s is whole, the newest first', async (_row, catalogue) => {
+] as const)('%s the list of %s is complete, newest first', async (_row, catalogue) => {
   const app = await testApp()
   const names = Array.from({ length: 245 }, (_, place) => `Item ${place}`)
   await shelve(
@@ -41,14 +41,14 @@ test.each([
   expect(answer.json<Product[]>().map(({ product_name }) => product_name)).toEqual(names)
 })
 
-test('API-28 a price answers as a number of rupees, paise included', async () => {
+test('API-28 a price is a number of rupees with paise', async () => {
   const app = await testApp()
   await shelve(app, 'sales', [{ pricePaise: paise(64_999_05) }, { pricePaise: paise(500_00) }])
   const list = (await app.inject('/api/sales')).json<Product[]>()
   expect(list.map(({ price }) => price)).toEqual([64_999.05, 500])
 })
 
-test('ENT-03 an item keeps its shop code, named after its catalogue', async () => {
+test('ENT-03 an item has its shop code under the catalogue’s field name', async () => {
   const app = await testApp()
   for (const catalogue of ['sales', 'services', 'accessories'] as const) {
     const [{ _id }] = await shelve(app, catalogue, [{ shopCode: 777 }])
@@ -91,7 +91,7 @@ test('ENT-02 services have a category, accessories a category and perhaps a comp
   expect(cover).not.toHaveProperty('compatibility')
 })
 
-test('API-05 all three lists come in one answer', async () => {
+test('API-05 one response has all three lists', async () => {
   const app = await testApp()
   await shelve(app, 'sales', [{}, {}])
   await shelve(app, 'services', [{}])
@@ -101,7 +101,7 @@ test('API-05 all three lists come in one answer', async () => {
   expect([lists['sales']!.length, lists['services']!.length, lists['accessories']!.length]).toEqual([2, 1, 0])
 })
 
-test('API-30 a part of a list comes with the total of what matches', async () => {
+test('API-30 a page of a list has the total number of matches', async () => {
   const app = await testApp()
   await shelve(
     app,
@@ -121,7 +121,7 @@ test('API-30 a part of a list comes with the total of what matches', async () =>
   expect(await total(app, '?q=Phone 1&limit=2'.replace(' ', '%20'))).toBe('11')
 })
 
-test('API-31 a search finds words in name, description, brand and model, whatever their case', async () => {
+test('API-31 a search finds words in name, description, brand and model, in any case', async () => {
   const app = await fourPhones()
   expect(await names(app, '?q=IPHONE')).toEqual(['iPhone 15'])
   expect(await names(app, '?q=island')).toEqual(['iPhone 15'])
@@ -131,7 +131,7 @@ test('API-31 a search finds words in name, description, brand and model, whateve
   expect(await names(app, '?q=nothing%20like%20it')).toEqual([])
 })
 
-test('API-31 what would be a wildcard for the database is only a letter', async () => {
+test('API-31 wildcards of SQL match only themselves', async () => {
   const app = await fourPhones()
   expect(await names(app, '?q=%25')).toEqual(['Nord 100%'])
   expect(await names(app, '?q=a_b')).toEqual(['Nord 100%'])
@@ -139,14 +139,14 @@ test('API-31 what would be a wildcard for the database is only a letter', async 
   expect(await names(app, '?q=%5C')).toEqual([])
 })
 
-test('API-32 a brand answers that brand only', async () => {
+test('API-32 a brand filter returns only that brand', async () => {
   const app = await fourPhones()
   expect(await names(app, '?brand=OnePlus')).toEqual(['Nord 100%', 'OnePlus 12'])
   expect(await names(app, '?brand=oneplus&q=nord')).toEqual(['Nord 100%'])
   expect(await names(app, '?brand=One')).toEqual([])
 })
 
-test('API-33 a highest price answers what costs that or less', async () => {
+test('API-33 a maximum price returns items up to that price', async () => {
   const app = await fourPhones()
   expect(await names(app, '?max=54999')).toEqual(['Galaxy S24', 'Nord 100%'])
   expect(await names(app, '?max=24999.5')).toEqual(['Nord 100%'])
@@ -155,7 +155,7 @@ test('API-33 a highest price answers what costs that or less', async () => {
   expect(await names(app, '?max=')).toHaveLength(4)
 })
 
-test('API-34 a list is sorted as asked', async () => {
+test('API-34 a list is sorted as requested', async () => {
   const app = await fourPhones()
   expect(await names(app, '?sort=price_asc')).toEqual(['Nord 100%', 'Galaxy S24', 'OnePlus 12', 'iPhone 15'])
   expect(await names(app, '?sort=price_desc')).toEqual(['iPhone 15', 'OnePlus 12', 'Galaxy S24', 'Nord 100%'])
@@ -163,7 +163,7 @@ test('API-34 a list is sorted as asked', async () => {
   expect(await names(app, '?sort=name_desc&page=1&limit=2')).toEqual(['OnePlus 12', 'Nord 100%'])
 })
 
-test('API-34 SEC-22 nonsense in a list’s query is ignored and harms nothing', async () => {
+test('API-34 SEC-22 invalid query parameters are ignored', async () => {
   const app = await fourPhones()
   const nonsense = [
     '-1',

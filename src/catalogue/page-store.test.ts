@@ -17,7 +17,7 @@ test.each([
   [6, ['Galaxy 2', 'Galaxy 5', 'Galaxy 8', 'Galaxy 11', 'Cover 0', 'Cover 1']],
   [7, ['Galaxy 2', 'Galaxy 5', 'Cover 0', 'Cover 1', 'Cover 3', 'Cover 4']],
 ])(
-  'API-30 API-31 of very many matches all pages of %s together are all of them, the best of the newest first',
+  'API-30 API-31 all pages of %s together contain every match, newest matches ranked first',
   async (limit, first) => {
     const app = await testApp()
     const shelved = await shelve(app, 'sales', items)
@@ -36,7 +36,7 @@ test.each([
   },
 )
 
-test('API-31 only the known matches are ranked', async () => {
+test('API-31 only the newest matches are ranked', async () => {
   const app = await testApp()
   const shelved = await shelve(app, 'sales', items)
   const newest = shelved.map(({ _id }) => _id).filter((_, place) => place !== 2 && place < 13)
@@ -50,7 +50,7 @@ test('API-31 only the known matches are ranked', async () => {
   ])
 })
 
-/** Prices, names and moments that many share; one brand in two. */
+/** Prices, names and times that many items share; each brand has half of the items. */
 const fill = `
   insert into products (id, catalogue, shop_code, name, brand, model, price_paise, image_url, description, created_at, updated_at)
   select gen_random_uuid(), 'sales', n, 'Phone ' || n % 7, case when n % 2 = 0 then 'Even' else 'Odd' end, 'M',

@@ -24,7 +24,7 @@ interface PageMatches {
   /** The ids of the newest matches, as many as are ranked, if the count has loaded them already. */
   newest?: string[] | undefined
   mostRanked?: number
-  /** The page is read from here on. */
+  /** The page starts after this anchor. */
   start?: PageAnchor | undefined
 }
 interface Part {

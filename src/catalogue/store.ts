@@ -36,7 +36,7 @@ export function catalogueStore(db: Database) {
       return (await this.byIds([id]))[0]
     },
 
-    /** Those of them that are for sale, in no particular order. */
+    /** Those of the ids that are for sale, in no particular order. */
     async byIds(ids: string[]): Promise<Item[]> {
       const known = ids.filter(isUuid)
       if (known.length === 0) return []

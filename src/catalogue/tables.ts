@@ -18,9 +18,8 @@ export type StockReason = 'counted' | 'sold' | 'cancelled' | 'returned'
 const moment = () => timestamp({ withTimezone: true })
 
 /**
- * `onHand` is null where stock is not counted; `held` is promised to orders that are being paid.
- * Triggers: products_audited, products_shown_added, products_shown_changed, products_shown_gone,
- * products_shown_moved.
+ * `onHand` is null if stock is not tracked; `held` is reserved for orders that are being paid. Triggers:
+ * products_audited, products_shown_added, products_shown_changed, products_shown_gone, products_shown_moved.
  */
 export const products = pgTable(
   'products',
@@ -36,15 +35,15 @@ export const products = pgTable(
     pricePaise: integer().$type<Paise>().notNull(),
     imageUrl: text().notNull(),
     description: text().notNull(),
-    /** The owner's own HSN or SAC code; null takes the one of its catalogue and category. */
+    /** The owner's HSN or SAC code; null for the usual one of its catalogue and category. */
     hsn: text(),
     onHand: integer(),
     held: integer().notNull().default(0),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
-    /** Deleted items leave the shop, not the history. */
+    /** Deleted items stay in the history. */
     deletedAt: moment(),
-    /** All that a search looks through, in small letters. */
+    /** All searchable text, in lower case. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
@@ -62,7 +61,7 @@ export const products = pgTable(
     index('products_by_name')
       .on(product.catalogue, sql`lower(${product.name}) collate "C"`, product.id)
       .where(sql`deleted_at is null`),
-    // Holds all that counting brands needs.
+    // Covers counting by brand.
     index('products_by_brand')
       .on(product.catalogue, product.brand, product.pricePaise)
       .where(sql`deleted_at is null`),
@@ -90,8 +89,7 @@ export const products = pgTable(
 )
 
 /**
- * Every change of `onHand`, so that the moves of an item always add up to it. An item that is not counted has
- * moves that add up to nothing.
+ * Every change of `onHand`, so that an item's moves always add up to it. The moves of an untracked item add up to 0.
  * Triggers: stock_moves_kept.
  */
 export const stockMoves = pgTable(
@@ -101,10 +99,10 @@ export const stockMoves = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id),
-    /** Goods that came are positive, goods that left negative. */
+    /** Positive for goods that came in, negative for goods that left. */
     quantity: integer().notNull(),
     reason: text().$type<StockReason>().notNull(),
-    /** The order that the goods left for or came back from. */
+    /** The order that the goods were sold or returned with. */
     orderId: text(),
     movedAt: moment().notNull(),
   },
@@ -116,7 +114,7 @@ export const stockMoves = pgTable(
   ],
 )
 
-/** Every word that an item of a catalogue ever had: what a misspelt one is compared with. */
+/** Every word that an item of a catalogue ever had: candidates for spelling correction. */
 export const catalogueWords = pgTable(
   'catalogue_words',
   {

@@ -1,7 +1,7 @@
 import type { CatalogueName } from '../catalogue/contract.ts'
 import type { Delivery, OrderStatus } from '../orders/status.ts'
 
-/** A status to move to, or an event that no status stands for. */
+/** A status to move to, or an event without a status of its own. */
 export type SampleStep =
   | OrderStatus
   | 'reported'
@@ -16,7 +16,7 @@ export interface SampleOrder {
   hoursAgo: number
   delivery: Delivery
   items: { catalogue: CatalogueName; name: string }[]
-  /** In the order in which they happened. */
+  /** In chronological order. */
   steps: SampleStep[]
 }
 
@@ -58,7 +58,7 @@ export const sampleOrders: SampleOrder[] = [
     steps: ['paid', 'shipped', 'delivered', 'request_return'],
   },
   { hoursAgo: 96, delivery: 'home', items: [accessory('Silicone Case')], steps: ['cancelled'] },
-  // Its refund waits for the owner, and not yet for too long.
+  // Its refund awaits the owner, but is not overdue.
   {
     hoursAgo: 64,
     delivery: 'home',

@@ -1,6 +1,6 @@
 import type { DemoAccessory } from './demo-item.ts'
 
-/** What plays, holds, stores or is worn. */
+/** Audio, mounts, storage and wearables. */
 export const soundAndOtherAccessories: DemoAccessory[] = [
   {
     product_name: 'Airdopes 141',

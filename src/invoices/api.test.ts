@@ -12,7 +12,7 @@ async function shop(day = '2026-03-31T12:00:00Z') {
   return { app, time, owner }
 }
 
-test('the owner sees every code with its rate, and adds one from a day on', async () => {
+test('the owner sees every code with its rate, and adds a rate from a day on', async () => {
   const { owner } = await shop()
   const before = (await owner.get('/api/admin/tax-rates')).json<TaxRate[]>()
   expect(before).toContainEqual({
@@ -32,7 +32,7 @@ test('the owner sees every code with its rate, and adds one from a day on', asyn
   expect(corrected.length).toBe(after.length)
 })
 
-test('an order carries the rate of the day on which it was placed, in India', async () => {
+test('an order has the rate of the day in India on which it was placed', async () => {
   const { app, time, owner } = await shop()
   await owner.put('/api/shop', { gstin: '33AABCU9603R1ZU' })
   await owner.post('/api/admin/tax-rates', rate)
@@ -49,7 +49,7 @@ test('an order carries the rate of the day on which it was placed, in India', as
     ).json<InvoiceDocument>()
     return content.lines.map(({ rateBp }) => rateBp)
   }
-  // One minute before midnight it is placed, after midnight it is paid.
+  // Placed one minute before midnight, paid after it.
   expect(await rateOfOrderAt('2026-03-31T23:59:30+05:30')).toEqual([1800, 1800])
   expect(await rateOfOrderAt('2026-04-01T00:00:00+05:30')).toEqual([1200, 1200])
 })
@@ -70,14 +70,14 @@ test.each([
   expect(answer.json()).toMatchObject({ errors: [{ field }] })
 })
 
-test('rates are the shop’s business alone', async () => {
+test('only staff can read and change rates', async () => {
   const { app } = await shop()
   const buyer = await guest(app)
   expect((await buyer.get('/api/admin/tax-rates')).statusCode).toBe(403)
   expect((await buyer.post('/api/admin/tax-rates', rate)).statusCode).toBe(403)
 })
 
-test('an item’s own code stands on the invoice; without one the usual of its kind does', async () => {
+test('an item’s own code is on the invoice; otherwise the usual code of its kind', async () => {
   const { app, owner } = await shop()
   const product = await fixtures.phone(app)
   const form = { ...product, hsn: '85171300' }

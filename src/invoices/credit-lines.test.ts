@@ -30,7 +30,7 @@ const credit = (
   isIntraState,
 })
 
-test('what is shared out adds up, and nobody gets more than the own share', () => {
+test('prorated parts sum up to the amount, and no part exceeds its share', () => {
   const shares = fc.array(fc.nat(1_00_00_000_00), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(shares, fc.nat(), (parts, seed) => {
@@ -43,36 +43,36 @@ test('what is shared out adds up, and nobody gets more than the own share', () =
   )
 })
 
-test('an order that goes back whole is credited as it was invoiced', () => {
+test('a full return is credited exactly as invoiced', () => {
   const invoice = [line(0, 64_999_00), line(1, 499_00, 3), line(2, 100_00)]
   expect(creditLines(invoice, [], credit(sumOf(invoice, 'amount')))).toEqual(invoice)
 })
 
-test('goods that came back are credited on their own line, with how many they were', () => {
+test('returned goods are credited on their own line, with their quantity', () => {
   const invoice = [line(0, 64_999_00), line(1, 499_00, 3), line(2, 100_00)]
   const back = creditLines(invoice, [], credit(2 * 499_00, [{ position: 1, quantity: 2 }]))
   expect(back).toMatchObject([{ position: 1, quantity: 2, unitPrice: 499_00, amount: 998_00 }])
 })
 
-test('less than the price for goods that came back says how many, but no price for one', () => {
+test('a credit below the price of the returned goods has their quantity but no unit price', () => {
   const invoice = [line(0, 64_999_00), line(1, 100_00)]
   const back = creditLines(invoice, [], credit(60_000_00, [{ position: 0, quantity: 1 }]))
   expect(back).toMatchObject([{ position: 0, quantity: 1, unitPrice: null, amount: 60_000_00 }])
 })
 
-test('more than the goods that came back, as with their delivery, goes over the other lines', () => {
+test('an amount above the returned goods, as with their delivery, is spread over the other lines', () => {
   const invoice = [line(0, 64_999_00), line(1, 100_00)]
   const back = creditLines(invoice, [], credit(65_099_00, [{ position: 0, quantity: 1 }]))
   expect(back.map(({ amount }) => amount)).toEqual([64_999_00, 100_00])
 })
 
-test('a lower price takes no goods back', () => {
+test('a price reduction credits no quantity', () => {
   const back = creditLines([line(0, 64_999_00), line(1, 100_00)], [], credit(5_000_00))
   expect(back.map(({ quantity }) => quantity)).toEqual([null, null])
   expect(sumOf(back, 'amount')).toBe(5_000_00)
 })
 
-test('credits in any parts add up to the invoice and never exceed a line of it', () => {
+test('partial credits sum up to the invoice and never exceed a line', () => {
   const invoices = fc.tuple(
     fc.array(fc.tuple(fc.integer({ min: 1, max: 99_999_00 }), fc.integer({ min: 1, max: 5 })), {
       minLength: 1,
@@ -108,7 +108,7 @@ test('credits in any parts add up to the invoice and never exceed a line of it',
   )
 })
 
-test('credits of rupees leave neither value nor tax behind', () => {
+test('credits in whole rupees leave neither value nor tax uncredited', () => {
   const invoice = [line(0, 64_999_00, 2), line(1, 333_33)]
   const credited: DocumentLine[] = []
   for (const amount of [1_00, 20_000_00, 777_77, sumOf(invoice, 'amount') - 20_778_77])

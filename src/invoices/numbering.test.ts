@@ -15,24 +15,24 @@ beforeEach(empty)
 const at = (moment: string) => new Date(moment)
 const take = (moment: string, series = '') => seriesStore(db).nextNumber(series, at(moment))
 
-test('the last moment of 31 March and the first of April fall into their years, and numbers begin anew', async () => {
+test('the last moment of 31 March and the first of 1 April are in different years, and numbering restarts', async () => {
   expect(await take('2026-03-31T23:59:58+05:30')).toMatchObject({ year: '25-26', number: 1 })
   expect(await take('2026-03-31T23:59:59.999+05:30')).toMatchObject({ year: '25-26', number: 2 })
   expect(await take('2026-04-01T00:00:00+05:30')).toMatchObject({ year: '26-27', number: 1 })
 })
 
-test('a clock that was set back issues at the moment of the last document', async () => {
+test('if the clock is set back, documents are issued at the time of the last one', async () => {
   const last = await take('2026-04-01T00:00:00+05:30')
   const next = await take('2026-03-31T23:50:00+05:30')
   expect(next).toEqual({ ...last, number: 2 })
 })
 
-test('each series counts by itself', async () => {
+test('each series has its own numbers', async () => {
   await take('2026-11-21T10:00:00Z')
   expect(await take('2026-11-21T10:00:00Z', 'CN')).toMatchObject({ number: 1 })
 })
 
-test('two hundred payments, many at once and some of which fail, leave no gap and share no number', async () => {
+test('two hundred concurrent payments, some of which fail, leave no gap and share no number', async () => {
   const now = at('2026-11-21T10:00:00Z')
   const failure = new Error('The payment fails after its invoice.')
   const pay = (index: number) =>
@@ -42,7 +42,7 @@ test('two hundred payments, many at once and some of which fail, leave no gap an
       return document.number
     })
   const numbers: number[] = []
-  // As many at once as wait for a connection without being sent away.
+  // As many at once as fit into the connection queue.
   for (let first = 0; first < 250; first += 50) {
     const paid = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => pay(first + index)))
     for (const one of paid)
@@ -52,7 +52,7 @@ test('two hundred payments, many at once and some of which fail, leave no gap an
   expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
 })
 
-test('an order has one invoice, and what was issued can be neither changed nor deleted', async () => {
+test('an order has one invoice, and issued documents can be neither changed nor deleted', async () => {
   const add = () =>
     documentsStore(db).add({
       ...issued(sale()),
@@ -68,7 +68,7 @@ test('an order has one invoice, and what was issued can be neither changed nor d
   await expect(db.execute(`delete from tax_documents`)).rejects.toThrow()
 })
 
-test('a number has at most sixteen signs that the law allows', () => {
+test('a number has at most sixteen permitted characters', () => {
   for (const [series, number] of [
     ['', 1],
     ['', 99_99_999],

@@ -48,8 +48,8 @@ export const documentSeries = pgTable('document_series', {
 })
 
 /**
- * Tax invoices, bills of supply and credit notes as they were issued; never changed, never deleted.
- * Triggers: tax_documents_kept, tax_documents_not_deleted.
+ * Issued tax invoices, bills of supply and credit notes; never changed, never deleted. Triggers: tax_documents_kept,
+ * tax_documents_not_deleted.
  */
 export const taxDocuments = pgTable(
   'tax_documents',
@@ -63,7 +63,7 @@ export const taxDocuments = pgTable(
     /** The number as it is printed. */
     code: text().notNull().unique(),
     orderId: text().notNull(),
-    /** Of a credit note: the invoice that it corrects, and the refund that it stands for. */
+    /** For a credit note: the corrected invoice, and the refund it documents. */
     correctsId: uuid(),
     refundId: uuid().unique(),
     issuedAt: moment().notNull(),

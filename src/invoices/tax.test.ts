@@ -12,7 +12,7 @@ test('₹1,59,900 within the State is CGST and SGST of 12,195.76 each', () => {
   })
 })
 
-test('the same to another State is IGST alone', () => {
+test('the same amount to another State is IGST only', () => {
   expect(splitTax(paise(1_59_900_00), 1800, false)).toEqual({
     taxable: 1_35_508_47,
     cgst: 0,
@@ -21,14 +21,14 @@ test('the same to another State is IGST alone', () => {
   })
 })
 
-test('a rate of nothing leaves the whole amount taxable', () => {
+test('a rate of 0 leaves the whole amount taxable', () => {
   expect(splitTax(paise(99_99), 0, true)).toEqual({ taxable: 99_99, cgst: 0, sgst: 0, igst: 0 })
 })
 
-test('the parts of 1,00,000 amounts add up to the paisa, at every rate, within the State and beyond', () => {
+test('the parts of 100,000 amounts sum up to the paisa, at every rate, within the State and beyond', () => {
   const rates = [0, 25, 300, 500, 1200, 1800, 2800, 4000]
   for (let step = 0; step < 100_000; step++) {
-    // Every small amount, and large ones spread over all that an order can come to.
+    // Every small amount, and large ones spread over the possible order totals.
     const amount = paise(step < 50_000 ? step : step * 19_997)
     const rate = rates[step % rates.length]!
     for (const isIntraState of [true, false]) {
@@ -40,7 +40,7 @@ test('the parts of 1,00,000 amounts add up to the paisa, at every rate, within t
   }
 })
 
-test('the tax is what the rate makes of the taxable value, to the paisa of each part', () => {
+test('the tax is the rate applied to the taxable value, to the paisa of each part', () => {
   const amounts = fc.integer({ min: 0, max: 1_00_00_000_00 })
   fc.assert(
     fc.property(amounts, fc.constantFrom(500, 1800, 2800), fc.boolean(), (amount, rate, isIntraState) => {
@@ -71,7 +71,7 @@ test('the summary has one row for each code and rate', () => {
   ])
 })
 
-test('the rows of the summary add up to the document', () => {
+test('the rows of the summary sum up to the document', () => {
   const lines = fc.array(
     fc
       .tuple(fc.constantFrom('8517', '3926', '8504'), fc.constantFrom(0, 500, 1800), fc.nat(99_99_999))

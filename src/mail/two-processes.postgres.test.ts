@@ -20,7 +20,7 @@ test('two processes on one database send each mail of the outbox once', async ()
       },
       one.clock(),
     )
-  // From here on each runs its mail job.
+  // From here on each process runs its mail job.
   for (const app of [one, other]) await startJobs(app, { isFirstWorker: false })
   await Promise.all([one.ready(), other.ready()])
   const unsent = async () =>

@@ -7,7 +7,7 @@ export const orderLinkExpired = () =>
   new ShopError(
     'not_found',
     'order_link_over',
-    'This link has expired, because nothing has happened with its order for 90 days. Please sign in to see it, or ask us.',
+    'This link has expired, because its order has not changed for 90 days. Please sign in to see it, or ask us.',
   )
 
 export const documentNotFound = () =>

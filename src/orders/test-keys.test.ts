@@ -12,7 +12,7 @@ const asha = 'asha@example.com'
 const warning = 'TEST PAYMENT – no money was received'
 const secrets = { RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'another' }
 
-/** A shop with Razorpay's keys, of which only the call that makes an order there is played here. */
+/** A shop with Razorpay's keys; only the create-order call is simulated. */
 async function shopWithKeys(RAZORPAY_KEY_ID: string) {
   const app = await fixtures.openShop({ environment: { RAZORPAY_KEY_ID, ...secrets } })
   let made = 0
@@ -38,7 +38,7 @@ async function shown({ staff, order }: Awaited<ReturnType<typeof shopWithKeys>>)
 test.each([
   ['rzp_test_Noyyal00000001', true],
   ['rzp_live_Noyyal00000001', false],
-])('money that came with the key %s is called a test payment: %s', async (key, isTest) => {
+])('a payment with the key %s is called a test payment: %s', async (key, isTest) => {
   const shop = await shopWithKeys(key)
   const { app, buyer, order, staff, capture } = shop
   const opened = await fixtures.gatewayOrder(buyer, order)
@@ -76,7 +76,7 @@ test.each([
     expect(printable(presentDocument(document)!).warning?.includes(warning)).toBe(isTest || undefined)
 })
 
-test('an order opened with test keys is not paid by the same try after the owner has set the live keys', async () => {
+test('an order opened with test keys cannot be paid with that attempt after the owner has set live keys', async () => {
   const { app, buyer, order } = await shopWithKeys('rzp_test_Noyyal00000001')
   const opened = await fixtures.gatewayOrder(buyer, order)
   expect(await fixtures.gatewayOrder(buyer, order)).toBe(opened)

@@ -37,7 +37,7 @@ test('a sandbox payment is marked as a test for staff, in every email and on the
 
   await staff.put(`/api/admin/orders/${order}/status`, { status: 'cancelled', note: 'A trial.' })
   await sendRefunds(app, app.gateway())
-  // The shop may have sent it by itself a moment before.
+  // The shop's job may have sent it already.
   await vi.waitFor(async () => {
     const { details } = await adminViews(staff, order)
     expect(details.refunds).toMatchObject([{ status: 'processed', isTest: true }])

@@ -8,9 +8,9 @@ import { refundsStore } from './refunds/refunds-store.ts'
 import { settleRefundByHand } from './refunds/settle-refund-by-hand.ts'
 
 interface Way {
-  /** The buyer pays; answers what repeats the evidence that the money came. */
+  /** Pays; returns a function that repeats the notification. */
   pay: (paid: PaidOrder) => Promise<() => Promise<unknown>>
-  /** The buyer tries, and no money comes. */
+  /** Attempts a payment that fails. */
   fail: (paid: PaidOrder) => Promise<void>
   refund: (paid: PaidOrder, refundId: string) => Promise<unknown>
 }
@@ -73,8 +73,8 @@ async function shopWithOrder() {
 describe.each([
   ['card', card],
   ['UPI', upi],
-])('an order that is paid by %s', (_name, way) => {
-  test('is paid once, however often the evidence comes', async () => {
+])('an order paid by %s', (_name, way) => {
+  test('is paid once, however often the payment is reported', async () => {
     const { paid, product, status } = await shopWithOrder()
     const repeat = await way.pay(paid)
     expect(await status()).toBe('processing')
@@ -84,18 +84,18 @@ describe.each([
     expect(await fixtures.stockOf(paid.app, product)).toBe(2)
   })
 
-  test('stays payable after a try that brought nothing', async () => {
+  test('stays payable after a failed attempt', async () => {
     const { paid, product, status } = await shopWithOrder()
     await way.fail(paid)
     expect(await status()).toBe('awaiting_payment')
-    // A declined card tries again at once; a claim that the owner rejected gives the goods back.
+    // A declined card is retried at once; a rejected claim releases the stock.
     expect(await fixtures.stockOf(paid.app, product)).toBe(way === card ? 2 : 3)
     await way.pay(paid)
     expect(await status()).toBe('processing')
     expect(await fixtures.stockOf(paid.app, product)).toBe(2)
   })
 
-  test('gives the whole money back once when it is cancelled, and ends as refunded', async () => {
+  test('refunds everything once when it is cancelled, and ends as refunded', async () => {
     const { paid, product, status } = await shopWithOrder()
     await way.pay(paid)
     await cancelOrder(paid.app, { orderId: paid.order, reason: '', by: { actor: 'shop' } })

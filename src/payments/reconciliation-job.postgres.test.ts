@@ -8,7 +8,7 @@ import { reconcileRun } from './jobs.ts'
 
 const job = { name: 'reconcile payments', everyMs: 2 * 60_000, longestMs: 15 * 60_000 }
 
-test('of two processes on one database one asks the provider about each open payment', async () => {
+test('of two processes on one database one queries the provider for each open payment', async () => {
   const apps = await twoProcesses()
   const asked: string[] = []
   for (const app of apps) {

@@ -8,7 +8,7 @@ const form = (password: string) => ({ fullName: 'Meena', email, password, confir
 
 describe('a new password', () => {
   test.each(['password', 'iloveyou', 'Qwertyuiop', '1234567890'])(
-    'is not one that everybody uses: %s',
+    'is not one of the most common passwords: %s',
     async (password) => {
       const answer = await visitor(await testApp()).post('/api/auth/signup', form(password))
       expect(answer.statusCode).toBe(400)

@@ -21,7 +21,9 @@ export function BuyButtons({ type, product, className }: BuyButtonsProps) {
   )
 }
 
-/** A link that any click follows; a plain one takes the price along. The fee joins it where the delivery is chosen. */
+/**
+ * A real link, so that it also opens in a new tab; a plain click adds the price. The delivery fee is added at checkout.
+ */
 function BuyNow({ type, product }: Omit<BuyButtonsProps, 'className'>) {
   const href = `/pay?${new URLSearchParams({ type, item: product._id })}`
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countItems } from './catalogue-links.tsx'
 
-test('API-06 an answer of another shape is an error', () => {
+test('API-06 a response of another shape is an error', () => {
   for (const answer of [
     null,
     {},

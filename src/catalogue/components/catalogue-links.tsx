@@ -65,7 +65,7 @@ function Count({ counted, way }: { counted: Counts; way: (typeof catalogueLinks)
   )
 }
 
-/** How many items each catalogue has; an answer of any other shape is an error, never a wrong number. */
+/** Counts the items of each catalogue. A response of any other shape is an error, never a wrong number. */
 export function countItems(lists: Partial<Record<CatalogueName, unknown>> | null) {
   const counts = catalogues.map((name) => {
     const list = lists?.[name]

@@ -52,7 +52,7 @@ const descriptions = {
 
 type ListHeadProps = { type: CatalogueName; title: string; items: Product[] | undefined }
 
-/** `items` are those that this part of the list shows, where they have come. */
+/** `items`: the products on this page of the list, if loaded. */
 function ListHead({ type, title, items }: ListHeadProps) {
   const { name } = useShop()
   const origin = use(Origin)

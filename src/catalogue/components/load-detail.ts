@@ -24,7 +24,7 @@ async function fetchProduct(context: Context, type: CatalogueName, id: string): 
   }
 }
 
-/** An unknown item is a page that does not exist, and says so with its status. */
+/** Responds to an unknown item with a page of status 404. */
 export async function loadDetailOnServer(context: Context, { name, id }: DetailParams): Promise<Detail> {
   const type = parseCatalogue(name)
   const product = await fetchProduct(context, type, id)
@@ -32,7 +32,7 @@ export async function loadDetailOnServer(context: Context, { name, id }: DetailP
   return { type, product }
 }
 
-/** An item that stands in another catalogue than its address says has its page there. */
+/** Redirects an item to the URL of its catalogue. */
 export async function loadDetailOrRedirect(context: Context, { name, id }: DetailParams): Promise<Detail> {
   const type = parseCatalogue(name)
   const product = await fetchProduct(context, type, id)
@@ -44,7 +44,7 @@ export async function loadDetailOrRedirect(context: Context, { name, id }: Detai
   throw notFound()
 }
 
-/** The page opens at once; a refusal reaches the error page when it comes. */
+/** The page opens at once; a rejection reaches the error page when it arrives. */
 export function loadDetailInBrowser(context: Context, { name, id }: DetailParams): Detail {
   const type = parseCatalogue(name)
   const product = context.get(shopApi)[type].show({ params: { id } })
@@ -70,7 +70,7 @@ export const lastSeen = {
     try {
       localStorage.setItem(key, JSON.stringify(seen))
     } catch {
-      // A full or refused storage costs a convenience, nothing more.
+      // If storage is full or blocked, only this convenience is lost.
     }
   },
 }

@@ -8,10 +8,10 @@ import { catalogues, type CatalogueName } from '../catalogues.ts'
 type Loading = { context: Readonly<RouterContextProvider>; url: URL }
 type LoadFailure = { failure: string }
 
-/** One page of a list; without its facets the list still shows. */
+/** One page of a list; if the facets fail, the list still shows. */
 export type ListResult = { items: Product[]; total: number; facets: Facets | undefined }
 
-/** On its way in the browser; on the server it has come. Either may have failed, with a sentence. */
+/** A promise in the browser, the value on the server. Failures are a message. */
 export type ListProps = { results: Promise<ListResult | LoadFailure> | ListResult | LoadFailure }
 
 async function fetchList({ context, url }: Loading, name: CatalogueName): Promise<ListResult> {
@@ -24,22 +24,22 @@ async function fetchList({ context, url }: Loading, name: CatalogueName): Promis
   return { items: items.map(toCardProduct), total: totalOf(items), facets: await facets }
 }
 
-/** The server waits, so that the page is whole without JavaScript; a failure is a page that says so. */
+/** The server waits, so that the page is complete without JavaScript; a failure is rendered as a message. */
 export async function loadListOnServer(page: Loading, name: CatalogueName): Promise<ListProps> {
   return { results: await fetchList(page, name).catch(toLoadFailure) }
 }
 
-/** The browser opens the page at once and fills it when the list, or the reason that there is none, has come. */
+/** The browser opens the page at once and fills it when the list, or its error, arrives. */
 export const loadListInBrowser = (page: Loading, name: CatalogueName): ListProps => ({
   results: fetchList(page, name).catch(toLoadFailure),
 })
 
-/** What a page shows in place of what could not be loaded. */
+/** Message in place of data that failed to load. */
 export const toLoadFailure = (failure: unknown): LoadFailure => ({
   failure: failure instanceof Error ? failure.message : '',
 })
 
-/** What a card shows and no more: a page carries its items twice, as words and as data. */
+/** Reduces a product to the fields of a card, because a page contains its items twice, as HTML and as data. */
 function toCardProduct(product: Product): Product {
   const { _id, product_name, brand, model, category, price, image_url, description, stock } = product
   // One character more than a card shows, so that the card adds an ellipsis.
@@ -49,10 +49,10 @@ function toCardProduct(product: Product): Product {
 
 export type CatalogueResults = { type: CatalogueName; items: Product[]; total: number }
 type GlobalResult = CatalogueResults[] | { failure: string }
-/** Undefined where nothing is searched for. */
+/** Undefined without a search text. */
 export type GlobalResults = Promise<GlobalResult> | GlobalResult | undefined
 
-/** A row of cards; the rest is on the catalogue's own list. */
+/** Number of cards in a row; the rest is on the catalogue's own list. */
 const maxPerCatalogue = 4
 
 /** The text of a search over all catalogues; empty if the URL has none. */

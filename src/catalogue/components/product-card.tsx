@@ -15,7 +15,7 @@ const imageSizes = '(min-width: 72rem) 18rem, (min-width: 56rem) 31vw, (min-widt
 type ProductCardProps = {
   product: Product
   type: CatalogueName
-  /** Its place in the list: the first ones are in sight at once. */
+  /** Position in the list: the first cards are visible without scrolling. */
   position: number
 }
 
@@ -64,22 +64,22 @@ function PriceAndStock({ product }: { product: Product }): ReactNode {
   )
 }
 
-/** Brand and model of a phone, brand and kind of anything else. */
+/** Brand and model of a phone, brand and category of anything else. */
 function brandAndModel({ brand, model, category }: Product) {
   return [brand, model ?? category].filter(Boolean).join(' · ')
 }
 
 type ProductPictureProps = Omit<ComponentProps<typeof Picture>, 'src'> & { of: Pick<Product, 'image_url'> }
 
-/** Shows the default image for one on another site, which the server imports first. */
+/** Replaces an image on another site with the default one, until the server has imported it. */
 export function ProductPicture({ of: { image_url }, ...rest }: ProductPictureProps) {
   return <Picture src={/^https?:/.test(image_url) ? undefined : image_url} {...rest} />
 }
 
-/** From this many on, a shopper need not hurry. */
+/** From this stock on, no number is shown. */
 const lowStockBelow = 4
 
-/** What is left, where it is counted. */
+/** Remaining stock, if it is tracked. */
 export function StockNote({ stock }: { stock: number | null }) {
   if (stock === null) return null
   if (stock === 0) return <Note tone="flat">Sold out</Note>

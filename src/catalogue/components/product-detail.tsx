@@ -87,7 +87,7 @@ function ProductHead({ type, product }: { type: CatalogueName; product: Product 
   )
 }
 
-/** Only what the owner filled in. */
+/** Only the fields that the owner filled in. */
 function ProductSpecs({ product }: { product: Product }) {
   const { brand, model, category, compatibility } = product
   const facts = Object.entries({
@@ -125,7 +125,7 @@ function DeliveryOptions() {
   )
 }
 
-/** The shop's own rating stands in until an item has reviews. */
+/** The shop's own rating is shown until an item has reviews. */
 export function Rating() {
   const { rating } = useShop()
   return (

@@ -56,7 +56,9 @@ function throwImageError(error: unknown): never {
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const jpeg = Buffer.from([0xff, 0xd8, 0xff])
 
-/** What the first bytes say a file is, whatever it calls itself; undefined for all that the shop does not take. */
+/**
+ * The image format by its magic bytes, whatever the declared type; undefined for formats that the shop does not accept.
+ */
 function detectImageType(bytes: Buffer) {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to)
   if (bytes.subarray(0, 8).equals(png)) return 'png'
@@ -68,7 +70,7 @@ function detectImageType(bytes: Buffer) {
   return undefined
 }
 
-/** The brands that the first box of an ISO media file lists, a few letters each. */
+/** The brands in the `ftyp` box of an ISO media file, four letters each. */
 function ftypBrands(bytes: Buffer) {
   const end = Math.min(bytes.length >= 4 ? bytes.readUInt32BE(0) : 0, 256)
   const list = bytes.toString('latin1', 8, end)

@@ -39,7 +39,7 @@ export const imagesBusy = () =>
   new ShopError(
     'unavailable',
     'images_busy',
-    'Too many pictures arrive at once. Please try again in a moment.',
+    'Too many pictures are being uploaded. Please try again in a moment.',
     {
       retryAfter: 5,
     },

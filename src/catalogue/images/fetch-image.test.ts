@@ -9,7 +9,7 @@ import { fetchImage, imageFetcher } from './fetch-image.ts'
 
 const soon = () => AbortSignal.timeout(2000)
 
-/** A server on this machine, which must never get a request. */
+/** A server on this machine that must never get a request. */
 async function listenOn(
   host: string,
   answer: http.RequestListener = (_request, reply) => reply.end('secret'),
@@ -21,7 +21,7 @@ async function listenOn(
   return { port: (server.address() as AddressInfo).port, connections: () => connections }
 }
 
-/** A resolver that somebody else controls: each question takes the next of its answers, the last one for good. */
+/** An attacker's resolver: each lookup returns the next of its answers, finally the last one. */
 function resolver(names: Record<string, string[]>) {
   const asked: string[] = []
   const lookup: LookupFunction = (name, options, done) => {
@@ -35,7 +35,7 @@ function resolver(names: Record<string, string[]>) {
   return { lookup, asked }
 }
 
-test('SEC-24 150 addresses of this machine, its network and other services are refused without a request', async () => {
+test('SEC-24 150 URLs of this machine, its network and other services are refused without a request', async () => {
   const sink = await listenOn('127.0.0.1')
   const { app, send } = await shopForUploads()
   const addresses = hostileAddresses(sink.port)
@@ -48,7 +48,7 @@ test('SEC-24 150 addresses of this machine, its network and other services are r
   expect(sink.connections()).toBe(0)
 })
 
-test('a name that turns into this machine’s address after it was checked reaches nothing', async () => {
+test('a name that resolves to this machine after the check connects to nothing', async () => {
   const sink = await listenOn('127.0.0.1')
   const agents = { 'http:': new RequestFilteringHttpAgent(), 'https:': new https.Agent() }
   for (const address of [
@@ -68,7 +68,7 @@ test('a name that turns into this machine’s address after it was checked reach
   expect(sink.connections()).toBe(0)
 })
 
-test('a redirect is followed to public addresses alone, and three times at most', async () => {
+test('redirects are followed only to public addresses, at most three times', async () => {
   const sink = await listenOn('127.0.0.2')
   const targets = [
     `http://127.0.0.2:${sink.port}/`,
@@ -84,7 +84,7 @@ test('a redirect is followed to public addresses alone, and three times at most'
     reply.writeHead(302, { location: targets[which] ?? '/again' }).end()
   })
   const { lookup } = resolver({ 'outside.example.com': ['127.0.0.1'], 'inside.example.com': ['127.0.0.2'] })
-  // As if 127.0.0.1 stood on the public web.
+  // As if 127.0.0.1 were a public address.
   const agents = {
     'http:': new RequestFilteringHttpAgent({ allowIPAddressList: ['127.0.0.1'], keepAlive: false }),
     'https:': new https.Agent(),

@@ -10,9 +10,9 @@ export type FetchImage = (address: string, signal: AbortSignal) => Promise<Buffe
 
 interface FetchOptions {
   agents: { 'http:': http.Agent; 'https:': https.Agent }
-  /** Where web servers listen: no other service can be spoken to. */
+  /** Ports of web servers, so that no other service can be contacted. */
   ports: string[]
-  /** The machine's own, unless a test has another. */
+  /** The machine's own resolver, unless a test passes another. */
   lookup?: LookupFunction
 }
 
@@ -20,8 +20,8 @@ const maxRedirects = 3
 const timeoutMs = 10_000
 
 /**
- * Fetches from the public web only: the agents refuse private addresses after the name is looked up, at the moment of
- * connecting, so that a name cannot change its mind in between; each redirect is checked like the first address.
+ * Fetches from the public web only: the agents check the resolved address when connecting, so that DNS rebinding has no
+ * effect; each redirect is checked like the first URL.
  */
 export function imageFetcher(ways: FetchOptions): FetchImage {
   return async (address, signal) => {
@@ -72,7 +72,7 @@ const notPublic = new BlockList()
 const ranges = {
   ipv4: `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
     192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`,
-  // Only 2000::/3 is given out to the public.
+  // Only 2000::/3 is assigned for public use.
   ipv6: '::/3 2001::/23 2001:db8::/32 2002::/16 4000::/2 8000::/1',
 } as const
 for (const family of ['ipv4', 'ipv6'] as const)
@@ -83,7 +83,7 @@ for (const family of ['ipv4', 'ipv6'] as const)
 
 const localName = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa)$/
 
-/** The address of a picture on the public web; private and loopback hosts are refused by their name or number alone. */
+/** A URL of an image on the public web; private and loopback hosts are rejected by name or literal address. */
 export function parsePublicUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'

@@ -7,7 +7,7 @@ import { grown, shopForUploads, uploadAll } from '../../testing/upload-pictures.
 const seed = Number(process.env['SEED'] ?? fc.sample(fc.integer(), 1)[0])
 const megabyte = 1024 * 1024
 
-test(`bombs, polyglots, foreign kinds and damaged pictures are refused or re-encoded (seed ${seed})`, async () => {
+test(`bombs, polyglots, other formats and damaged pictures are refused or re-encoded (seed ${seed})`, async () => {
   const shop = await shopForUploads()
   const pictures = await hostilePictures(seed, 40)
   let taken = 0
@@ -16,7 +16,7 @@ test(`bombs, polyglots, foreign kinds and damaged pictures are refused or re-enc
   expect(growth).toBeLessThan(150 * megabyte)
 })
 
-test('of many large pictures at once a few wait, the others get 503, and memory stays bounded', async () => {
+test('of many concurrent large pictures a few wait, the others get 503, and memory stays bounded', async () => {
   const { send } = await shopForUploads()
   const large = dataUrl(await picture('jpeg', { width: 1300, height: 900 }), 'image/jpeg')
   let codes: number[] = []

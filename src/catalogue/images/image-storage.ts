@@ -44,8 +44,8 @@ const ownPath = /^\/(media|art)\/[\w./-]+$/
 const isOwnPath = (path: string) => path.length <= 300 && ownPath.test(path) && !path.includes('..')
 
 /**
- * The `image_url` to store for the one that a form sent: a data URL is checked and stored as files,
- * one of the shop's own paths stays, and a web address stays until its picture has been fetched.
+ * The `image_url` to store for the one in a form: a data URL is checked and stored as files, one of the shop's own
+ * paths is unchanged, and a web URL is unchanged until its image is imported.
  */
 async function storeImage(imageUrl: string, { media, origin }: { media: MediaFolder; origin: string }) {
   if (/^data:/i.test(imageUrl)) return media.store(decodeDataUrl(imageUrl))
@@ -66,7 +66,7 @@ async function serveImages(app: FastifyInstance, root: string) {
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
-    // The folder comes with the first picture.
+    // The folder is created with the first image.
     suppressWarning: true,
     setHeaders(reply) {
       reply.header('cache-control', 'public, max-age=31536000, immutable')
@@ -75,7 +75,7 @@ async function serveImages(app: FastifyInstance, root: string) {
   })
 }
 
-/** The bytes inside a data URL. What its media type claims is not believed, but a type that is no image is refused. */
+/** The bytes of a data URL. Its media type is not trusted, but a type that is no image is rejected. */
 function decodeDataUrl(url: string): Buffer {
   const comma = url.indexOf(',')
   const [type = '', ...parameters] = url.slice('data:'.length, Math.max(comma, 0)).toLowerCase().split(';')

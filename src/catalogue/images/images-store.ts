@@ -4,7 +4,7 @@ import { products } from '../tables.ts'
 
 export function imagesStore(db: Database) {
   return {
-    /** Items whose picture still lies on another site, the latest first. */
+    /** Items whose image is still on another site, newest first. */
     async external(limit: number) {
       return db
         .select({ id: products.id, imageUrl: products.imageUrl })
@@ -14,7 +14,7 @@ export function imagesStore(db: Database) {
         .limit(limit)
     },
 
-    /** Unless the item got another picture meanwhile. */
+    /** Unless the item's image was changed meanwhile. */
     async replace(productId: string, from: string, to: string) {
       await db
         .update(products)

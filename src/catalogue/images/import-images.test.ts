@@ -31,7 +31,7 @@ async function shopThatFetches(fetch: FetchImage) {
   return { app, arrivals, failures, imageOf }
 }
 
-test('a picture on another site becomes the shop’s own', async () => {
+test('an image on another site is imported', async () => {
   const { app, arrivals, imageOf } = await shopThatFetches(() => picture('png', { width: 80, height: 60 }))
   const [phone] = await shelve(app, 'sales', [{ imageUrl: address }])
   arrivals.add({ id: phone._id, imageUrl: address })
@@ -42,7 +42,7 @@ test('a picture on another site becomes the shop’s own', async () => {
   expect((await app.inject(path)).statusCode).toBe(200)
 })
 
-test('a picture that cannot be had or used stays where it is, and the next one still comes', async () => {
+test('an image that cannot be fetched or used keeps its URL, and the next one is imported', async () => {
   const bad: FetchImage[] = [
     () => Promise.reject(new Error('no such host')),
     () => Promise.resolve(Buffer.from('<svg/>')),
@@ -66,7 +66,7 @@ test('a picture that cannot be had or used stays where it is, and the next one s
   ])
 })
 
-test('a picture that was changed meanwhile is left alone', async () => {
+test('an image that was changed meanwhile is not overwritten', async () => {
   const { app, arrivals, imageOf } = await shopThatFetches(async () => {
     await imagesStore(app.db).replace(phone._id, address, '/art/newer.webp')
     return picture('png', { width: 20, height: 20 })
@@ -77,7 +77,7 @@ test('a picture that was changed meanwhile is left alone', async () => {
   expect(await imageOf(phone._id)).toBe('/art/newer.webp')
 })
 
-test('what an earlier run did not fetch is fetched at the next start', async () => {
+test('images that an earlier run did not fetch are fetched at the next start', async () => {
   const { app, arrivals, imageOf } = await shopThatFetches(() => picture('png', { width: 20, height: 20 }))
   const [phone, other] = await shelve(app, 'sales', [{ imageUrl: address }, { imageUrl: '/art/other.webp' }])
   await arrivals.resume()
@@ -86,7 +86,7 @@ test('what an earlier run did not fetch is fetched at the next start', async () 
   expect(await imageOf(other!._id)).toBe('/art/other.webp')
 })
 
-test('SEC-24 the fetch itself reaches nothing on this machine, by name, number or redirect', async () => {
+test('SEC-24 the import reaches nothing on this machine, by name, number or redirect', async () => {
   let asked = 0
   const server = createServer((_request, response) => {
     asked++

@@ -49,12 +49,12 @@ test('only pictures in the media folder are served, whatever path is requested',
   }
 })
 
-test('a shop without a picture yet answers that there is none', async () => {
+test('a shop without images responds with 404', async () => {
   const app = await testApp({ environment: { DATA_DIR: join(DATA_DIR, 'not-there') } })
   expect((await app.inject('/media/a/640.webp')).statusCode).toBe(404)
 })
 
-test('of many images at once one is processed, a few wait, and the others get 503', async () => {
+test('of many concurrent images one is processed, a few wait, and the others get 503', async () => {
   const run = serialQueue(2)
   let working = 0
   const work = async () => {
@@ -68,7 +68,7 @@ test('of many images at once one is processed, a few wait, and the others get 50
   await expect(run(work)).resolves.toBeUndefined()
 })
 
-test('a picture that fails leaves the way free for the next', async () => {
+test('a failed image frees its slot for the next', async () => {
   const run = serialQueue(2)
   const failing = run(() => Promise.reject(new Error('broken')))
   const next = run(async () => 'done')

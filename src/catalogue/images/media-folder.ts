@@ -61,7 +61,7 @@ function ignoreExisting(error: NodeJS.ErrnoException) {
   if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
 }
 
-/** Runs one piece of work at a time and lets `places` more wait; beyond that it refuses, so that memory stays bounded. */
+/** Runs one task at a time and queues up to `places`; rejects more, so that memory stays bounded. */
 export function serialQueue(maxWaiting: number) {
   let inside = 0
   let last: Promise<unknown> = Promise.resolve()

@@ -11,7 +11,7 @@ test('an image is never enlarged, and a small one is stored in its own width', (
   expect(storedWidths(90)).toEqual([90])
 })
 
-test('the path contains the size, and is that of a rendition no wider than a card', () => {
+test('the path contains the size of the largest rendition, and names one no wider than a card', () => {
   expect(renditionPath(hash, 800, 600)).toBe(`/media/${hash}-800x600/640.webp`)
   expect(renditionPath(hash, 90, 60)).toBe(`/media/${hash}-90x60/90.webp`)
 })

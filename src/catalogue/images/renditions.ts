@@ -9,8 +9,8 @@ export function storedWidths(width: number) {
 }
 
 /**
- * What an item's `image_url` becomes: the rendition for browsers that choose none themselves. The size in the path is the
- * largest rendition's, so that pages know every other one, and how much room to leave, from the path alone.
+ * The `image_url` of an item: the rendition for browsers without srcset. The size in the path is the largest
+ * rendition's, so that pages can derive all renditions and the aspect ratio from the path alone.
  */
 export function renditionPath(hash: string, width: number, height: number) {
   const plain = Math.max(...storedWidths(width).filter((each) => each <= 640))

@@ -53,7 +53,7 @@ test.each<PictureKind>(['png', 'jpeg', 'gif', 'webp', 'avif'])(
   },
 )
 
-test('API-47 the address of a picture serves that picture', async () => {
+test('API-47 the URL of an image serves that image', async () => {
   const { app, add } = await staffOf()
   const { body } = await add(dataUrl(await picture('png', { width: 300, height: 200 })))
   const answer = await app.inject((await app.inject(`/api/sales/${body._id}`)).json<Product>().image_url)
@@ -62,7 +62,7 @@ test('API-47 the address of a picture serves that picture', async () => {
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 300, height: 200 })
 })
 
-test('API-49 a large picture is at most 1280 wide, a small one as wide as it is', async () => {
+test('API-49 a large image is at most 1280 wide, a small one keeps its width', async () => {
   const { app, add } = await staffOf()
   const large = await add(dataUrl(await picture('jpeg', { width: 2600, height: 1300 })))
   const small = await add(dataUrl(await picture('png', { width: 40, height: 30 })))
@@ -77,7 +77,7 @@ test('API-49 a large picture is at most 1280 wide, a small one as wide as it is'
   for (const { body } of [large, small, tall]) expect((await app.inject(body.image_url)).statusCode).toBe(200)
 })
 
-test('API-49 a photograph stands upright and says nothing about where it was taken', async () => {
+test('API-49 a photo is rotated upright and its metadata, such as its location, is removed', async () => {
   const { app, add } = await staffOf()
   const photo = await sharp(await picture('jpeg', { width: 400, height: 200 }))
     .withExif({ IFD0: { Copyright: 'A Person' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -89,7 +89,7 @@ test('API-49 a photograph stands upright and says nothing about where it was tak
   expect({ exif, xmp, orientation }).toEqual({})
 })
 
-test('EDT-06 an unchanged picture stays, a new one takes its place, the same one twice is stored once', async () => {
+test('EDT-06 an unchanged image stays, a new one replaces it, and an equal one is stored once', async () => {
   const { app, staff, add } = await staffOf()
   const first = dataUrl(await picture('png', { width: 50, height: 50 }))
   const { body: phone } = await add(first)
@@ -103,7 +103,7 @@ test('EDT-06 an unchanged picture stays, a new one takes its place, the same one
   expect((await app.inject(other)).statusCode).toBe(200)
 })
 
-describe('what is no picture is refused, and nothing is written', () => {
+describe('invalid images are rejected, and nothing is written', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const html = '<!doctype html><script>alert(1)</script>'
 
@@ -141,7 +141,7 @@ describe('what is no picture is refused, and nothing is written', () => {
     expect((await add(dataUrl(whole.subarray(0, whole.length / 2)))).status).toBe(415)
   })
 
-  test('SEC-20 more than 10 MB: 413; exactly 10 MB is read', async () => {
+  test('SEC-20 more than 10 MB is rejected with 413; exactly 10 MB is accepted', async () => {
     const { add } = await staffOf()
     const small = await picture('jpeg', { width: 50, height: 50 })
     const padded = (size: number) => Buffer.concat([small, Buffer.alloc(size - small.length)])
@@ -150,18 +150,18 @@ describe('what is no picture is refused, and nothing is written', () => {
     expect((await add(dataUrl(padded(limit)))).status).toBe(201)
   })
 
-  test('SEC-20 a small file that would unfold into a thousand million pixels: 413', async () => {
+  test('SEC-20 a small file that decodes to a thousand million pixels is rejected with 413', async () => {
     const { add } = await staffOf()
     const bomb = await picture('png', { width: 10, height: 10 })
     bomb.writeUInt32BE(40_000, 16)
     bomb.writeUInt32BE(30_000, 20)
-    // The header's checksum would give it away before its size does.
+    // A wrong checksum in the header would be rejected before its size.
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
     expect((await add(dataUrl(bomb))).status).toBe(413)
   })
 })
 
-test('SEC-24 addresses of other kinds, of this machine and of its network are refused', async () => {
+test('SEC-24 URLs of other schemes, of this machine and of its network are rejected', async () => {
   const { app, add } = await staffOf()
   for (const address of [
     'javascript:alert(1)',
@@ -208,12 +208,12 @@ test('SEC-24 addresses of other kinds, of this machine and of its network are re
   expect((await app.inject('/api/sales')).json()).toEqual([])
 })
 
-test('the shop’s own paths and public addresses are stored as given', async () => {
+test('the shop’s own paths and public URLs are stored unchanged', async () => {
   const { staff, add, app } = await staffOf()
   const own = '/art/phones/oneplus-12/640.webp'
   expect((await add(own)).body.image_url).toBe(own)
   expect((await add(`http://localhost:3000${own}`)).body.image_url).toBe(own)
-  // Reserved for documentation: no such host answers.
+  // Reserved for documentation: no such host exists.
   const foreign = 'https://pictures.invalid.example.com/a.png?size=2'
   const { status, body } = await add(foreign)
   expect([status, body.image_url]).toEqual([201, foreign])
@@ -221,7 +221,7 @@ test('the shop’s own paths and public addresses are stored as given', async ()
   expect((await staff.put(`/api/sales/${phone._id}`, phone)).statusCode).toBe(200)
 })
 
-test('twenty pictures a minute are enough for one session', async () => {
+test('one session can upload twenty images a minute', async () => {
   const { add } = await staffOf({ RATE_LIMIT_FACTOR: '0.1' })
   const statuses = []
   for (let upload = 0; upload < 3; upload++) statuses.push((await add(dataUrl('no picture'))).status)

@@ -19,7 +19,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** As specified: a list that does not come is logged, and the waiting ends. */
+/** As specified: a list that fails to load is logged, and the loading state ends. */
 function onlyLogged(failure: unknown): Product[] {
   console.error(failure)
   return []
@@ -48,7 +48,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Another category is no other data: all three lists are here. */
+/** Switching the category loads nothing: all three lists are loaded. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidate) =>
   currentUrl.search === nextUrl.search && defaultShouldRevalidate
 type ShouldRevalidate = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean }

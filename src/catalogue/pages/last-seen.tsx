@@ -23,7 +23,7 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   return wanted && loadDetailInBrowser(context, wanted)
 }
 
-/** With `?name=&id=` that item; without, the item last looked at in this browser. */
+/** Shows the item in `?name=&id=`; without them, the item last viewed in this browser. */
 export default function LastSeen({ loaderData }: Route.ComponentProps) {
   return loaderData ? <ProductDetail {...loaderData} /> : <NothingSeen />
 }
@@ -41,7 +41,7 @@ function NothingSeen() {
       <PageTitle>Last seen</PageTitle>
       <Empty
         level={1}
-        title="You have not looked at anything yet"
+        title="You have not viewed anything yet"
         text="The last item you open appears here."
         action={<ButtonLink to="/products">See our products</ButtonLink>}
       />

@@ -12,7 +12,7 @@ import type { Route } from './+types/products.ts'
 
 type Page = Pick<Route.LoaderArgs, 'context' | 'url'>
 
-/** The counts are a help, not the page: without them the three ways still lead on. */
+/** If the counts fail to load, the page shows its links without them. */
 const countsOf = ({ context }: Page) =>
   context
     .get(shopApi)

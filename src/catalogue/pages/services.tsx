@@ -10,7 +10,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
     <CatalogueList
       type="services"
       title="Our Services"
-      text="Bring the phone you have: we look at it at the counter."
+      text="Bring your phone: we look at it at the counter."
       results={loaderData.results}
     />
   )

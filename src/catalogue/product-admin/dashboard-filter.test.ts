@@ -33,11 +33,11 @@ describe('filters', () => {
     expect(sliderEnd(items)).toBe(200_000)
     expect(sliderEnd([item('Golden', 'Pon', 349_999.5)])).toBe(350_000)
   })
-  test('DSH-18 a maximum price leaves out what costs more', () => {
+  test('DSH-18 a maximum price excludes items that cost more', () => {
     expect(names({ maxPrice: 15_999 })).toEqual(['Leaf 9', 'night 2'])
     expect(names({ maxPrice: 15_998 })).toEqual([])
   })
-  test('DSH-19 chosen brands show only their items, and none chosen shows all', () => {
+  test('DSH-19 chosen brands show only their items; without a choice all are shown', () => {
     expect(names({ brands: ['Ilai', 'Avuri'] })).toEqual(['Leaf 9', 'night 2'])
     expect(names({ brands: [] })).toHaveLength(3)
     expect(brandsOf([...items, leaf])).toEqual(['Avuri', 'Ilai', 'Manjal'])
@@ -45,7 +45,7 @@ describe('filters', () => {
 })
 
 describe('sorting', () => {
-  test('DSH-20 the choices read as specified', () =>
+  test('DSH-20 the sort options have the specified texts', () =>
     expect(sortOptions.map(({ label }) => label)).toEqual([
       'Sort by',
       'Price Low to High',
@@ -53,15 +53,15 @@ describe('sorting', () => {
       'Name A-Z',
       'Name Z-A',
     ]))
-  test('DSH-21 cheap first', () =>
+  test('DSH-21 sorts by ascending price', () =>
     expect(names({ sorting: 'price_asc' })).toEqual(['Leaf 9', 'night 2', 'Dawn 12']))
-  test('DSH-22 dear first', () =>
+  test('DSH-22 sorts by descending price', () =>
     expect(names({ sorting: 'price_desc' })).toEqual(['Dawn 12', 'Leaf 9', 'night 2']))
-  test('DSH-23 A to Z, in any case', () =>
+  test('DSH-23 sorts by name from A to Z, in any case', () =>
     expect(names({ sorting: 'name_asc' })).toEqual(['Dawn 12', 'Leaf 9', 'night 2']))
-  test('DSH-24 Z to A', () =>
+  test('DSH-24 sorts by name from Z to A', () =>
     expect(names({ sorting: 'name_desc' })).toEqual(['night 2', 'Leaf 9', 'Dawn 12']))
-  test('the list that was loaded keeps its own order', () => {
+  test('the loaded list itself is not reordered', () => {
     names({ sorting: 'name_desc' })
     expect(items).toEqual([leaf, dawn, night])
   })

@@ -18,7 +18,7 @@ const gone = '019a0000-0000-7000-8000-000000000000'
 const list = async (app: Awaited<ReturnType<typeof testApp>>, catalogue = 'sales') =>
   (await app.inject(`/api/${catalogue}`)).json<Product[]>()
 
-test('API-07 CAT-15 an added item stands first in its list', async () => {
+test('API-07 CAT-15 an added item is the first of its list', async () => {
   const app = await testApp()
   await shelve(app, 'sales', [{}])
   const answer = await (await admin(app)).post('/api/sales', { ...form, sales_id: 4711, stock: 3 })
@@ -39,7 +39,7 @@ test('API-07 services and accessories are added with their own fields', async ()
   expect(cable.json()).toMatchObject({ category: 'Screen', compatibility: 'USB-C' })
 })
 
-test('API-04 API-08 a changed item answers with what was changed, and the fields that the form omits stay', async () => {
+test('API-04 API-08 an update returns the changed fields; omitted fields are unchanged', async () => {
   const app = await testApp()
   const staff = await admin(app)
   const [cable] = await shelve(app, 'accessories', [{ compatibility: 'USB-C', shopCode: 300 }])
@@ -59,7 +59,7 @@ test('API-04 API-08 a changed item answers with what was changed, and the fields
   expect((await staff.put(url, { ...change, compatibility: '' })).json()).not.toHaveProperty('compatibility')
 })
 
-test('API-09 a deleted item is gone from lists and from its address, and its code is not given again', async () => {
+test('API-09 a deleted item is removed from lists and its URL, and its code is not reused', async () => {
   const app = await testApp()
   const staff = await admin(app)
   const [phone] = await shelve(app, 'sales', [{ shopCode: 555 }])
@@ -103,13 +103,13 @@ test('API-21 an unknown id is not found, and neither is an item of another catal
 test('API-22 a malformed id is not found', () =>
   seekEach(['x', '1', '__proto__', 'null', '..%2F..%2Fetc', 'a'.repeat(100)], [400, 404]))
 
-test('SEC-22 SQL in an id finds and harms nothing', () =>
+test('SEC-22 SQL in an id finds nothing and does no harm', () =>
   seekEach(["1'%20or%20'1'='1", "';%20drop%20table%20products;--", '%00'], [400, 404]))
 
 type Attempt = (who: Visitor, id: string) => ReturnType<Visitor['get']>
 const attempts: [string, Attempt][] = [
   ['SEC-06 nothing is added', (who) => who.post('/api/sales', form)],
-  ['SEC-06 a form that is none is not even read', (who) => who.post('/api/sales', 'not even read')],
+  ['SEC-06 a malformed form is not even read', (who) => who.post('/api/sales', 'not even read')],
   ['SEC-07 nothing is changed', (who, id) => who.put(`/api/sales/${id}`, form)],
   ['SEC-08 nothing is deleted', (who, id) => who.delete(`/api/sales/${id}`)],
 ]
@@ -123,7 +123,7 @@ test.each(attempts)('%s without an admin’s session', async (_what, attempt) =>
   expect(await list(app)).toEqual(before)
 })
 
-test('SEC-23 markup in a name stays the text that was typed', async () => {
+test('SEC-23 markup in a name is stored and returned as text', async () => {
   const app = await testApp()
   const product_name = '<img src=x onerror=alert(1)> & "Co"'
   const answer = await (
@@ -132,7 +132,7 @@ test('SEC-23 markup in a name stays the text that was typed', async () => {
   expect(answer.json()).toMatchObject({ product_name, description: '<script>' })
 })
 
-test('API-48 a method that a path does not take is refused, in JSON', async () => {
+test('API-48 a method that a path does not support is rejected, in JSON', async () => {
   const app = await testApp()
   const staff = await admin(app)
   for (const answer of [
@@ -145,13 +145,13 @@ test('API-48 a method that a path does not take is refused, in JSON', async () =
   }
 })
 
-test('API-38 an unknown address below /api is not found, in JSON', async () => {
+test('API-38 an unknown URL below /api is not found, in JSON', async () => {
   const answer = await visitor(await testApp()).get('/api/phones')
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toMatchObject({ message: 'There is nothing at this address.' })
 })
 
-test('API-37 a body that is broken JSON is refused, and nothing is added', async () => {
+test('API-37 invalid JSON is rejected, and nothing is added', async () => {
   const app = await testApp()
   const staff = await admin(app)
   const answer = await staff.post('/api/sales', '{"product_name": "One', {

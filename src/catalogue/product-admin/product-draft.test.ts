@@ -27,7 +27,7 @@ test('ADD-02 ADD-03 ADD-04 each catalogue has its own fields', () => {
   ])
 })
 
-test('EDT-03 EDT-07 an item goes into the form and comes out of it whole', () => {
+test('EDT-03 EDT-07 converting an item to the form and back keeps all its fields', () => {
   const sent = {
     ...formOf('accessories', draftOf('accessories', charger)),
     ...shopCodeOf('accessories', charger),
@@ -38,7 +38,7 @@ test('EDT-03 EDT-07 an item goes into the form and comes out of it whole', () =>
   expect(ProductForm.accessories.safeParse(sent).success).toBe(true)
 })
 
-test('an empty stock is not counted, and 0 is none', () => {
+test('an empty stock field means untracked, and 0 means sold out', () => {
   const draft = draftOf('accessories', { ...charger, stock: null })
   expect(formOf('accessories', draft).stock).toBeNull()
   expect(formOf('accessories', { ...draft, stock: '0' }).stock).toBe(0)

@@ -29,14 +29,14 @@ const compatibility: FormField = { ...field('compatibility', 'Compatibility', 20
 
 const hsn: FormField = { ...field('hsn', 'HSN or SAC', 8), required: false }
 
-/** The specification's fields in its order; what is optional stands after them. */
+/** The specification's fields in its order, followed by optional ones. */
 export const formFields: Record<CatalogueName, FormField[]> = {
   sales: [name, brand, field('model', 'Model', 120), price, image, description, stock, hsn],
   services: [name, brand, category, price, image, description, stock, hsn],
   accessories: [name, brand, category, price, image, description, compatibility, stock, hsn],
 }
 
-/** The admin's form as it is typed: every field a text. */
+/** Values of the admin's form: every field is a text. */
 export type ProductDraft = Partial<Record<FormField['name'], string>>
 
 export const emptyDraft = (catalogue: CatalogueName): ProductDraft =>
@@ -47,7 +47,7 @@ export function draftOf(catalogue: CatalogueName, product: Product): ProductDraf
   return Object.fromEntries(formFields[catalogue].map(({ name }) => [name, String(known[name] ?? '')]))
 }
 
-/** What the call carries: the whole form, prices and stock as numbers, an empty stock as "not counted". */
+/** The request body: the whole form, prices and stock as numbers, an empty stock as null. */
 export function formOf(catalogue: CatalogueName, draft: ProductDraft) {
   const values = formFields[catalogue].map(({ name, kind }) => [name, valueOf(kind, draft[name] ?? '')])
   return Object.fromEntries(values) as ProductForm
@@ -59,7 +59,7 @@ function valueOf(kind: FormField['kind'], text: string) {
   return text
 }
 
-/** The shop code that a new item is sent with; the server takes another where it is used already. */
+/** The shop code sent with a new item; the server chooses another if it is in use. */
 export function newShopCode(catalogue: CatalogueName) {
   const [chance = 0] = crypto.getRandomValues(new Uint32Array(1))
   return { [`${catalogue}_id`]: 100 + (chance % 9901) }

@@ -8,7 +8,7 @@ import { wordsStore } from '../search/words-store.ts'
 import { catalogueRevisions, products } from '../tables.ts'
 
 type NewRow = typeof products.$inferInsert
-/** What the shop's staff can say about an item. */
+/** The fields of a product that staff can set. */
 type Details = Omit<
   NewRow,
   'id' | 'catalogue' | 'shopCode' | 'onHand' | 'held' | 'createdAt' | 'updatedAt' | 'deletedAt'
@@ -23,7 +23,7 @@ const isListed = (catalogue: CatalogueName, id: string) =>
 export function productStore(db: Database) {
   const words = wordsStore(db)
   return {
-    /** Adds those whose shop code is free: the unique index decides, also between two who add at once. */
+    /** Adds the products whose shop code is free; the unique index also decides between concurrent inserts. */
     async add(items: NewItem[]): Promise<Product[]> {
       if (items.length === 0) return []
       const rows = await db
@@ -40,7 +40,7 @@ export function productStore(db: Database) {
       return rows.map(toProduct)
     },
 
-    /** A code from 100 to 10000 that no item ever had, or the next above when none is left. */
+    /** A code from 100 to 10000 that no item ever had, or the next higher one if none is left. */
     async freeShopCode(catalogue: CatalogueName): Promise<number> {
       const { rows } = await db.execute<{ code: number }>(sql`
         select coalesce(
@@ -58,7 +58,7 @@ export function productStore(db: Database) {
       return row
     },
 
-    /** What is undefined stays as it is. */
+    /** Undefined fields stay unchanged. */
     async update(id: string, details: Changes, now: Date) {
       const [row] = await db
         .update(products)
@@ -90,7 +90,10 @@ export function productStore(db: Database) {
   }
 }
 
-/** The last statement of a write, since its row lock blocks all other writes to the catalogue; sorted, so that two cannot deadlock. */
+/**
+ * The last statement of a write, because its row lock blocks all other writes to the catalogue; sorted, so that two
+ * cannot deadlock.
+ */
 async function bumpRevisions(db: Database, rows: Pick<NewItem, 'catalogue'>[]) {
   for (const catalogue of [...new Set(rows.map((row) => row.catalogue))].sort())
     await db

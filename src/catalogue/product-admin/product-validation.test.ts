@@ -24,7 +24,7 @@ test.each([
   ['sales', ['product_name', 'brand', 'model', 'price', 'image_url', 'description']],
   ['services', ['product_name', 'brand', 'category', 'price', 'image_url', 'description']],
   ['accessories', ['product_name', 'brand', 'category', 'price', 'image_url', 'description']],
-])('API-23 %s: a missing or empty field is named in the refusal', async (catalogue, fields) => {
+])('API-23 %s: a missing or empty field is named in the error', async (catalogue, fields) => {
   const app = await testApp()
   const staff = await admin(app)
   for (const field of fields)
@@ -49,14 +49,14 @@ test.each([
   ['API-26', {}, 'number'],
   ['API-27', 1_000_000.01, '10,00,000'],
   ['API-27', 1e300, '10,00,000'],
-])('%s a price of %j is refused', async (_row, price, word) => {
+])('%s a price of %j is rejected', async (_row, price, word) => {
   const { status, message } = await refusal(await testApp(), { ...phone, price })
   expect(status).toBe(400)
   expect(message).toContain('price')
   expect(message).toContain(word)
 })
 
-test('API-26 a price that JSON cannot say is refused', async () => {
+test('API-26 a price that is not representable in JSON is rejected', async () => {
   const app = await testApp()
   const staff = await admin(app)
   for (const price of ['NaN', 'Infinity', '1e999', '-', '0x10']) {
@@ -66,7 +66,7 @@ test('API-26 a price that JSON cannot say is refused', async () => {
   }
 })
 
-test('API-27 API-28 prices from nothing to ten lakh are stored to the paisa', async () => {
+test('API-27 API-28 prices from 0 to ten lakh are stored to the paisa', async () => {
   const staff = await admin(await testApp())
   for (const price of [0, 0.01, 1.1, 19.99, 499.5, 64_999.05, 999_999.99, 1_000_000])
     expect((await staff.post('/api/sales', { ...phone, price })).json<Product>().price).toBe(price)
@@ -84,13 +84,13 @@ test.each([
   ['stock', 1.5],
   ['stock', '5'],
   ['stock', 1_000_001],
-])('API-23 a wrong %s (%j) is refused with a sentence', async (field, value) => {
+])('API-23 an invalid %s (%j) is rejected with a message', async (field, value) => {
   const { status, message } = await refusal(await testApp(), { ...phone, [field]: value })
   expect(status).toBe(400)
   expect(message.toLowerCase()).toContain(field)
 })
 
-test('API-23 a body that is no form is refused', async () => {
+test('API-23 a body that is no object is rejected', async () => {
   const app = await testApp()
   const staff = await admin(app)
   for (const body of ['{', '', '[]', 'null', '"text"', '5'])
@@ -103,7 +103,7 @@ test('API-23 a body that is no form is refused', async () => {
   )
 })
 
-test('API-23 unknown keys are dropped, whatever they are called', async () => {
+test('API-23 unknown keys are dropped, whatever their name', async () => {
   const app = await testApp()
   const staff = await admin(app)
   const answer = await staff.post('/api/sales', {
@@ -127,7 +127,7 @@ test('API-23 unknown keys are dropped, whatever they are called', async () => {
   expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
 })
 
-test('API-29 a shop code that is taken or none of ours is replaced by a free one', async () => {
+test('API-29 a shop code that is taken or out of range is replaced by a free one', async () => {
   const app = await testApp()
   const staff = await admin(app)
   const first = (await staff.post('/api/sales', { ...phone, sales_id: 100 })).json<Product>()
@@ -142,7 +142,7 @@ test('API-29 a shop code that is taken or none of ours is replaced by a free one
   expect((await staff.get(`/api/sales/${first._id}`)).json()).toEqual(first)
 })
 
-test('API-29 ten who add the same code at once each get a code of their own', async () => {
+test('API-29 ten concurrent inserts with the same code each get their own', async () => {
   const staff = await admin(await testApp())
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => staff.post('/api/sales', { ...phone, sales_id: 500 })),
@@ -153,7 +153,7 @@ test('API-29 ten who add the same code at once each get a code of their own', as
   expect(codes).toContain(500)
 })
 
-test('SEC-21 a body that is too large is refused, and the shop goes on', async () => {
+test('SEC-21 a body that is too large is rejected, and the shop keeps running', async () => {
   const app = await testApp()
   const staff = await admin(app)
   const answer = await staff.post('/api/sales', { ...phone, image_url: 'a'.repeat(15 * 1024 * 1024) })

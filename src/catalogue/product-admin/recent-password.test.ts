@@ -5,7 +5,7 @@ import type { Product } from '../contract.ts'
 
 const password = 'the password of the admin'
 
-/** The owner gave the password 16 minutes ago. */
+/** The owner entered the password 16 minutes ago. */
 async function shopWithStaleOwner() {
   const time = { now: Date.UTC(2026, 0, 5) }
   const app = await fixtures.openShop({ time })
@@ -17,7 +17,7 @@ async function shopWithStaleOwner() {
   return { owner, phone, shown, change: (fields: object) => owner.put(at, { ...phone, ...fields }) }
 }
 
-test('a stale session of the staff sells nothing for less, and nothing under another name', async () => {
+test('without recent authentication no price is lowered and no item renamed', async () => {
   const { owner, phone, shown, change } = await shopWithStaleOwner()
   const before = await shown()
   const tries = [
@@ -38,7 +38,7 @@ test('a stale session of the staff sells nothing for less, and nothing under ano
   expect((await owner.post('/api/sales', { ...phone, price: 1 })).statusCode).toBe(201)
 })
 
-test('stock, a higher price and a description are changed without the password', async () => {
+test('stock, a higher price and a description are changed without re-authentication', async () => {
   const { phone, shown, change } = await shopWithStaleOwner()
   expect((await change({ stock: 3 })).statusCode).toBe(200)
   expect((await change({ stock: 3, price: 70_000, description: 'Another text.' })).statusCode).toBe(200)

@@ -7,20 +7,25 @@ import { onHandAfterEdit } from './save-product.ts'
 import { holdStock, releaseStock, takeStock } from '../stock/stock.ts'
 
 test.each([
-  ['a form without stock leaves it', { onHand: 5, held: 1 }, {}, undefined],
-  ['null ends the counting', { onHand: 5, held: 1 }, { stock: null }, null],
-  ['a first count is what can be bought', { onHand: null, held: 2 }, { stock: 5 }, 7],
-  ['without what was loaded, stock is what can be bought', { onHand: 5, held: 2 }, { stock: 5 }, 7],
+  ['a form without stock leaves it unchanged', { onHand: 5, held: 1 }, {}, undefined],
+  ['null stops tracking the stock', { onHand: 5, held: 1 }, { stock: null }, null],
+  ['a first count is the available quantity', { onHand: null, held: 2 }, { stock: 5 }, 7],
+  ['without the loaded value, stock is the available quantity', { onHand: 5, held: 2 }, { stock: 5 }, 7],
   ['an unchanged number changes nothing', { onHand: 5, held: 2 }, { stock: 3, stock_loaded: 3 }, 5],
   [
-    'only the difference counts: two were sold meanwhile',
+    'only the difference is applied: two were sold meanwhile',
     { onHand: 3, held: 0 },
     { stock: 8, stock_loaded: 5 },
     6,
   ],
-  ['what is promised stays promised', { onHand: 3, held: 2 }, { stock: 0, stock_loaded: 5 }, 2],
+  ['held stock stays held', { onHand: 3, held: 2 }, { stock: 0, stock_loaded: 5 }, 2],
   ['stock on hand does not become negative', { onHand: 1, held: 0 }, { stock: 3, stock_loaded: 5 }, 0],
-  ['what was not counted when loaded is set', { onHand: 4, held: 1 }, { stock: 9, stock_loaded: null }, 10],
+  [
+    'stock that was untracked when loaded is set',
+    { onHand: 4, held: 1 },
+    { stock: 9, stock_loaded: null },
+    10,
+  ],
 ])('%s', (_sentence, before, form, onHand) => {
   expect(onHandAfterEdit(before, form)).toBe(onHand)
 })
@@ -40,7 +45,7 @@ test('API-08 a sale between loading and saving the form is not lost', async () =
   expect(await save({ stock: 4 })).toBe(4)
 })
 
-test('API-08 counting can end and begin again while an order is open', async () => {
+test('API-08 stock tracking can stop and restart while an order is open', async () => {
   const app = await testApp()
   const staff = await admin(app)
   const [phone] = await shelve(app, 'sales', [{ onHand: 10 }])

@@ -38,7 +38,7 @@ interface ProductUpdate {
   catalogue: CatalogueName
   id: string
   form: ProductForm
-  /** What was received, or undefined where the picture stays. */
+  /** The new image, or undefined if it is unchanged. */
   imageUrl: string | undefined
 }
 

@@ -22,12 +22,12 @@ test.each([
   expect(editDistance(typed, word)).toBe(slips)
 })
 
-test('a suggestion may be further away', () => {
+test('a suggestion may have a larger distance', () => {
   expect(editDistance('pxl', 'pixel')).toBeUndefined()
   expect(editDistance('pxl', 'pixel', 1)).toBe(2)
 })
 
-test('a search is its words, each once; very many are a few words and a phrase', () => {
+test('a search is split into distinct words; beyond eight the rest is one phrase', () => {
   expect(searchWords('  Galaxy\u00a0S24 galaxy ')).toEqual(['galaxy', 's24'])
   expect(searchWords('a b c d e f g h i j')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h i j'])
   expect(searchWords()).toEqual([])
@@ -38,7 +38,7 @@ test.each([
   ['s24ultra', ['s24', 'ultra']],
   ['note13pro', ['note', '13', 'pro']],
   ['s24', ['s24']],
-])('%s may be written apart', (word, parts) => {
+])('%s is split at its digits', (word, parts) => {
   expect(splitWord(word)).toEqual(parts)
 })
 
@@ -80,11 +80,11 @@ test.each([
   expect(await found(q)).toEqual(names)
 })
 
-test('API-31 of several words that could be meant, the one that names items is taken', async () => {
+test('API-31 of several possible corrections, the one in item names is used', async () => {
   expect(await found('chargr', 'accessories')).toEqual(['65W Charger'])
 })
 
-test('API-31 a word that some item has brings in nothing that only looks like it', async () => {
+test('API-31 a word that some item contains is not corrected', async () => {
   await shelve(app, 'sales', [{ name: 'Samsang', brand: 'Copy', model: 'X', description: '' }])
   expect(await found('samsang')).toEqual(['Samsang'])
   expect(await found('samsung')).toEqual(['Galaxy S24'])
@@ -96,22 +96,22 @@ test('API-31 a number is never corrected: another number is another phone', asyn
   expect(await found('s25')).toEqual([])
 })
 
-test('API-31 a number is found where it begins, so that 12 is not 512', async () => {
+test('API-31 a number matches only from its first digit, so that 12 is not 512', async () => {
   expect(await found('12')).toEqual(['OnePlus 12', 'iPhone 13'])
   expect(await found('24')).toEqual(['Galaxy S24'])
 })
 
-test('API-31 every word must be found, in whatever order and field', async () => {
+test('API-31 every word must match, in any order and field', async () => {
   expect(await found('gb apple 256')).toEqual(['iPhone 15 Pro'])
   expect(await found('apple galaxy')).toEqual([])
 })
 
-test('API-31 words of other scripts are found, also in part', async () => {
+test('API-31 words in other scripts are found, also in part', async () => {
   expect(await found('விவோ')).toEqual(['வெண்ணிலா Phone'])
   expect(await found('எழுத்து')).toEqual(['வெண்ணிலா Phone'])
 })
 
-test('API-31 an item that is added, renamed or deleted is found by the words it has', async () => {
+test('API-31 an added, renamed or deleted item is found by its current words', async () => {
   const owner = await admin(app)
   const form = { product_name: 'Zenfone', brand: 'Asus', model: '1', price: 1, image_url: '/art/default.svg' }
   const added = await owner.post('/api/sales', { ...form, description: 'Small.' })
@@ -126,7 +126,7 @@ test('API-31 an item that is added, renamed or deleted is found by the words it 
   expect(await found('rogphnoe')).toEqual([])
 })
 
-test('API-34 SEC-22 whatever is searched for, the answer is a list', async () => {
+test('API-34 SEC-22 any search text returns a list', async () => {
   const hostile = [
     '%',
     '_',

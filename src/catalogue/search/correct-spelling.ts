@@ -9,16 +9,15 @@ export interface CorrectedSearch {
   /** The words to search for: corrected ones, and as typed those without a correction. */
   words: string[]
   isCorrected: boolean
-  /** Words of the catalogue that may have been correctedPart, for the suggestion if the search finds nothing. */
+  /** Words of the catalogue that may have been meant, for the suggestion if the search finds nothing. */
   suggestion: string[]
 }
 
 /**
- * Corrects misspelt words of a search in four steps:
- * 1. A word that some item contains stays as it is, so that a correct word never finds what only looks like it.
- * 2. A word such as "iphone15" is split at its digits, and each part is corrected by itself.
- * 3. The trigram index returns the words of the catalogue that are most similar.
- * 4. Of those, the words with the smallest edit distance remain; the one in most product names wins.
+ * Corrects misspelt words of a search in four steps: 1. A word that some item contains is not corrected, so that a
+ * correct word never finds similar ones. 2. A word such as "iphone15" is split at its digits, and each part is
+ * corrected separately. 3. The trigram index returns the most similar words of the catalogue. 4. Of those, the words
+ * with the smallest edit distance remain; the one in most product names wins.
  */
 export const correctSpelling = (cache: SearchCache, typed: string[]): Promise<CorrectedSearch> =>
   cache.cached(['corrected', typed], () => correct(wordsOf(cache), typed))

@@ -12,7 +12,7 @@ test.each([
   ],
   ['max=cheap&sort=up&page=-1', ''],
   ['sort=constructor&page=1.5&max=-5', ''],
-])('the address “%s” stays short as “%s”', (query, search) => {
+])('the URL “%s” is shortened to “%s”', (query, search) => {
   expect(again(query)).toBe(search)
 })
 
@@ -21,7 +21,7 @@ test.each([
   [4_999, { step: 10, end: 5_000 }],
   [50, { step: 1, end: 50 }],
   [0, { step: 1, end: 0 }],
-])('a highest price of %s makes the slider %j', (highest, slider) => {
+])('a maximum price of %s makes the slider %j', (highest, slider) => {
   expect(priceSlider(highest)).toEqual(slider)
 })
 
@@ -31,7 +31,7 @@ test.each([
   [159_900, 159_900, undefined],
   [160_000, 159_900, undefined],
   [160_000, undefined, 160_000],
-])('a limit of %s above which %s is the highest price asks for %s', (max, highest, left) => {
+])('a limit of %s with a maximum price of %s requests %s', (max, highest, left) => {
   const state = parseListState(new URLSearchParams(max === undefined ? '' : `max=${max}`))
   expect(withoutUnusedMaxPrice(state, highest).max).toBe(left)
 })

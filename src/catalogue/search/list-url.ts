@@ -17,7 +17,7 @@ export const sortLabels = {
 type SortKey = keyof typeof sortLabels
 export const isSortKey = (value: string): value is SortKey => Object.hasOwn(sortLabels, value)
 
-/** A small shop sees everything on one page. */
+/** A small shop shows everything on one page. */
 export const itemsPerPage = 60
 
 /** Ignores invalid values. */
@@ -47,11 +47,11 @@ export function listQueryString({ q, brands, max, sort, page }: ListState): stri
   return search.size > 0 ? `?${search}` : ''
 }
 
-/** A slider that no script moves is always sent: at its end it asks for nothing. Rupees. */
+/** Without JavaScript the slider's value is always sent; at its end it means no limit. Rupees. */
 export const withoutUnusedMaxPrice = (state: ListState, highestPrice = Infinity): ListState =>
   state.max !== undefined && state.max >= highestPrice ? { ...state, max: undefined } : state
 
-/** A price slider moves in a hundred to a thousand round steps, and ends at or above the highest price. */
+/** The price slider has a hundred to a thousand round steps, and ends at or above the highest price. */
 export function priceSlider(highestPrice: number) {
   const step = Math.max(1, 10 ** Math.floor(Math.log10(Math.max(highestPrice, 1) / 100)))
   return { step, end: Math.ceil(highestPrice / step) * step }

@@ -12,7 +12,7 @@ const found = async (app: TestApp, query: string) => {
   return names
 }
 
-test('API-30 API-32 counts are right at once after an item is added, changed or deleted', async () => {
+test('API-30 API-32 counts are correct at once after an item is added, changed or deleted', async () => {
   const app = await testApp()
   const owner = await admin(app)
   const form = { product_name: 'Zenfone', brand: 'Asus', model: '1', price: 1, image_url: '/art/default.svg' }

@@ -5,7 +5,7 @@ import { testApp, type TestApp } from '../../testing/test-app.ts'
 import type { Product, Facets } from '../contract.ts'
 import { paise } from '../../money/money.ts'
 
-/** Its last item is what a list without an order would show last. */
+/** The last item is the last one of a list without an order. */
 async function listed(query: Record<string, string>) {
   const app = await testApp()
   const rest = { brand: 'Sample', model: 'One', description: 'Nothing.' }
@@ -19,7 +19,7 @@ async function listed(query: Record<string, string>) {
   return (await app.inject({ url: '/api/sales', query })).json<Product[]>().map((item) => item.product_name)
 }
 
-test('API-31 what is called so comes before what only mentions it, the newest first between equals', async () => {
+test('API-31 items with the word in their name come first, then those that mention it, newest first', async () => {
   expect(await listed({ q: 'galaxy' })).toEqual([
     'Galaxy S24 Ultra',
     'Galaxy S24',
@@ -29,16 +29,16 @@ test('API-31 what is called so comes before what only mentions it, the newest fi
   ])
 })
 
-test('API-31 the very name comes first, also where it was misspelt', async () => {
+test('API-31 an exact name comes first, also if misspelt', async () => {
   expect((await listed({ q: 'galaxy s24' }))[0]).toBe('Galaxy S24')
   expect((await listed({ q: 'galxay s24' }))[0]).toBe('Galaxy S24')
 })
 
-test('API-34 an order that is asked for stands above the match', async () => {
+test('API-34 an explicit sort order takes precedence over relevance', async () => {
   expect((await listed({ q: 'galaxy', sort: 'name_desc' }))[0]).toBe('Speaker')
 })
 
-test('API-31 of more than a thousand matches a new one, the best, is the first at once, however it came', async () => {
+test('API-31 among more than a thousand matches a new, better one is first at once, however it was written', async () => {
   const app = await testApp()
   const covers = Array.from({ length: 1_001 }, (_, place) => ({
     name: `Cover ${place}`,
@@ -80,7 +80,7 @@ beforeEach(async () => {
   await shelve(app, 'accessories', [{ name: 'Charger', brand: 'Spigen', description }])
 })
 
-test('API-32 API-33 every brand with its items, and the highest price', async () => {
+test('API-32 API-33 every brand with its count, and the highest price', async () => {
   expect(await facets()).toEqual({
     brands: [
       { name: 'Apple', count: 1 },
@@ -90,7 +90,7 @@ test('API-32 API-33 every brand with its items, and the highest price', async ()
   })
 })
 
-test('API-32 brands are counted for the search and the price, whichever of them are chosen', async () => {
+test('API-32 brands are counted for the search and the price, whichever brands are chosen', async () => {
   const counted = await facets({ q: 'galaxy', max: '20000', brand: 'Samsung' })
   expect(counted.brands).toEqual([
     { name: 'Apple', count: 0 },
@@ -98,19 +98,19 @@ test('API-32 brands are counted for the search and the price, whichever of them 
   ])
 })
 
-test('API-32 several brands answer the items of any of them', async () => {
+test('API-32 several brands return the items of any of them', async () => {
   const total = async (query: string) => (await app.inject(`/api/sales${query}`)).headers['x-total-count']
   expect(await total('?brand=apple&brand=SAMSUNG')).toBe('3')
   expect(await total('?brand=apple&brand=')).toBe('1')
   expect(await total('?brand=')).toBe('3')
 })
 
-test('API-31 a misspelt search says what was searched for instead', async () => {
+test('API-31 a misspelt search names the corrected text', async () => {
   expect(await facets({ q: 'samsng' })).toMatchObject({ searchedFor: 'samsung' })
   expect(await facets({ q: 'samsung' })).not.toHaveProperty('searchedFor')
 })
 
-test('API-31 where nothing matches, the other catalogues and a search that finds something are named', async () => {
+test('API-31 a search without results suggests other catalogues and a text that has results', async () => {
   expect(await facets({ q: 'charger' })).toMatchObject({
     elsewhere: [{ catalogue: 'accessories', count: 1 }],
   })

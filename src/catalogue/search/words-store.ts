@@ -14,7 +14,7 @@ const maxSampled = 200
 const isForSale = (catalogue: CatalogueName) =>
   and(eq(products.catalogue, catalogue), isNull(products.deletedAt))
 
-/** The words that items are described with. */
+/** The words in the catalogue's items. */
 export function wordsStore(db: Database) {
   return {
     /** Adds the words of these items, except those with digits, which are never corrected. Sorted, so that two transactions cannot deadlock. */
@@ -34,7 +34,7 @@ export function wordsStore(db: Database) {
 
 function wordsOfCatalogue(db: Database, catalogue: CatalogueName) {
   return {
-    /** Those of the words that some item for sale contains. */
+    /** The given words that some item for sale contains. */
     async existing(words: string[]): Promise<Set<string>> {
       const found = await Promise.all(
         words.map((word) =>
@@ -69,7 +69,7 @@ function wordsOfCatalogue(db: Database, catalogue: CatalogueName) {
     },
   }
 
-  /** Undefined where no item has it. */
+  /** Undefined if no item has it. */
   async function named(word: string) {
     const some = db
       .select({ title: sql<string>`${paddedTitle}`.as('title') })

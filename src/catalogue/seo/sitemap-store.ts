@@ -4,14 +4,14 @@ import { products } from '../tables.ts'
 
 const batchSize = 1000
 
-/** Where every item stands and when it last changed, for lists of all of the shop's pages. */
+/** URL and time of the last change of each item, for the sitemap. */
 export function sitemapStore(db: Database) {
   const forSale = isNull(products.deletedAt)
 
   return {
     count: () => db.$count(products, forSale),
 
-    /** `limit` of them after the first `offset`, by the time they were added, a thousand at once. */
+    /** `limit` items after the first `offset`, in order of creation, read in batches of a thousand. */
     async *some(offset: number, limit: number) {
       let last: string | undefined
       for (let left = limit; left > 0; left -= batchSize) {

@@ -18,7 +18,7 @@ const product: Product = {
 const about = (more: Partial<Product> = {}, type: 'sales' | 'services' = 'sales') =>
   productStructuredData({ type, product: { ...product, ...more }, shop, origin })
 
-test('a phone is a product with its brand, its price and whether it can be bought', () => {
+test('a phone is a Product with brand, price and availability', () => {
   const url = 'https://shop.example/sales/details/the-id'
   expect(about()[0]).toMatchObject({
     '@type': 'Product',
@@ -48,7 +48,7 @@ test.each([
   })
 })
 
-test('a repair is a service of the shop, and not of the phone’s brand', () => {
+test('a repair is a Service of the shop, without the phone’s brand', () => {
   const [repair] = about({ category: 'Screen', stock: null }, 'services')
   expect(repair).toMatchObject({
     '@type': 'Service',
@@ -59,13 +59,13 @@ test('a repair is a service of the shop, and not of the phone’s brand', () => 
   expect(repair).not.toHaveProperty('brand')
 })
 
-test('the way to an item leads over its list', () => {
+test('an item’s breadcrumbs contain its list', () => {
   expect(about()[1]).toMatchObject({
     itemListElement: [{ name: 'Home' }, { name: 'Mobile Sales' }, { name: 'OnePlus 12' }],
   })
 })
 
-test('a list names its items in their order, and an empty one none', () => {
+test('a list contains its items in order, and an empty one is undefined', () => {
   expect(listStructuredData(origin, 'sales', [product])[1]).toMatchObject({
     '@type': 'ItemList',
     itemListElement: [{ position: 1, url: 'https://shop.example/sales/details/the-id' }],
@@ -79,6 +79,6 @@ test.each([
   ['/art/products/oneplus-12.svg', '/art/products/oneplus-12.jpg'],
   ['/art/default.svg', undefined],
   ['https://elsewhere.example/phone.jpg', undefined],
-])('of the picture %s other sites are shown %s', (image_url, path) => {
+])('for the picture %s other sites get %s', (image_url, path) => {
   expect(ogImage({ ...product, image_url })?.path).toBe(path)
 })

@@ -9,7 +9,7 @@ import { parseUploadUrl } from '../../ui/picture/picture-sources.ts'
 
 type ProductPage = { type: CatalogueName; product: Product; shop: ShopProfile; origin: string }
 
-/** What a detail page is about: goods with their brand, or a service of the shop. */
+/** JSON-LD of a detail page: a product with its brand, or a service. */
 export function productStructuredData(about: ProductPage): Thing[] {
   const { type, product, origin } = about
   return [
@@ -33,12 +33,12 @@ function goods(about: ProductPage): Thing {
     ...(product.model && { model: product.model }),
     ...(product.category && { category: product.category }),
     ...(shopCode !== undefined && { sku: `${type}-${shopCode}` }),
-    // The shop sells nothing used.
+    // The shop sells only new items.
     offers: { ...offer(about), itemCondition: 'https://schema.org/NewCondition' },
   }
 }
 
-/** The brand is that of the phone which is repaired, so the service has none. */
+/** The brand is the repaired phone's, so the service has none. */
 function service(about: ProductPage): Thing {
   const { product, shop, origin } = about
   return {
@@ -67,7 +67,7 @@ function offer({ type, product, shop, origin }: ProductPage): Thing {
   }
 }
 
-/** A list's place in the shop, and what it lists in the order in which it stands there. */
+/** Breadcrumbs of a list, and its items in their order. */
 export function listStructuredData(origin: string, type: CatalogueName, items: Product[] = []): Thing[] {
   const { title } = catalogueNames[type]
   const way = breadcrumbs(origin, [{ name: title, path: `/${type}` }])
@@ -86,7 +86,7 @@ export function listStructuredData(origin: string, type: CatalogueName, items: P
   return [way, list]
 }
 
-/** The picture of an item for other sites, which take no drawings; undefined where it has none of its own. */
+/** An item's image for other sites, which do not accept SVG; undefined if it has none of its own. */
 export function ogImage({ image_url, product_name: alt }: Product): ShareImage | undefined {
   const upload = parseUploadUrl(image_url)
   if (upload) {

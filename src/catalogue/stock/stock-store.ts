@@ -13,14 +13,14 @@ export interface Cause {
 }
 
 /**
- * Promises (`held`) are counted for every item, also where stock is not: so they still add up
- * when the shop begins or ends to count an item while orders are open.
+ * `held` is counted for every item, also without stock tracking, so that it is correct when tracking starts or stops
+ * while orders are open.
  */
 export function stockStore(db: Database) {
   const execute = (cause: Cause, update: SQL) => db.execute(withLedgerEntry(cause, update))
 
   return {
-    /** False when not enough is left, or the item is no longer sold. */
+    /** False if too little is available, or the item is no longer sold. */
     async hold(productId: string, quantity: number): Promise<boolean> {
       const enough = or(isNull(onHand), sql`${onHand} - ${held} >= ${quantity}`)
       const { rowCount } = await db
@@ -37,7 +37,7 @@ export function stockStore(db: Database) {
         .where(eq(id, productId))
     },
 
-    /** Takes held stock out. */
+    /** Removes held stock that was sold. */
     async take(productId: string, quantity: number, cause: Cause) {
       await execute(
         cause,
@@ -81,9 +81,9 @@ export function stockStore(db: Database) {
 export interface StockLevel {
   name: string
   isSold: boolean
-  /** Null where stock is not counted, as in `left`. */
+  /** Null if stock is not tracked, as in `left`. */
   onHand: number | null
-  /** What can be bought: on hand less held. */
+  /** The available quantity: on hand minus held. */
   left: number | null
 }
 

@@ -21,7 +21,7 @@ const run = (app: TestApp, work: Work, ...lines: StockLine[]) =>
   inTransaction(app.db, (tx) => work(tx, lines, cause))
 const left = async (app: TestApp, { _id }: Product) => (await catalogueStore(app.db).byId(_id))!.product.stock
 
-test('what is held cannot be bought by others, and comes back when it is released', async () => {
+test('held stock cannot be bought by others, and is available again when it is released', async () => {
   const app = await testApp()
   const [phone] = await shelve(app, 'sales', [{ name: 'OnePlus 12', onHand: 3 }])
   const line = (quantity: number) => ({ productId: phone._id, quantity })
@@ -66,7 +66,7 @@ test('the same item on two lines is counted as one', async () => {
   expect(await run(app, takeUnheldStock, line, line)).toBe(false)
 })
 
-test('what is not counted never runs out', async () => {
+test('an item without stock tracking never sells out', async () => {
   const app = await testApp()
   const [repair] = await shelve(app, 'services', [{}])
   const line = { productId: repair._id, quantity: 500 }
@@ -87,7 +87,7 @@ test('a deleted item can no longer be held', async () => {
   await expect(run(app, holdStock, unknown)).rejects.toMatchObject({ refusal: 'not_found' })
 })
 
-test('of twenty who want the last five at once, five get one', async () => {
+test('of twenty concurrent buyers of the last five, five get one', async () => {
   const app = await testApp()
   const [a, b] = (await shelve(app, 'sales', [{ onHand: 5 }, { onHand: 5 }])) as [Product, Product]
   const buyers = Array.from({ length: 20 }, (_, buyer) => {
@@ -99,7 +99,7 @@ test('of twenty who want the last five at once, five get one', async () => {
   expect([await left(app, a), await left(app, b)]).toEqual([0, 0])
 })
 
-test('whatever happens in whatever order, stock adds up and nothing is promised twice', async () => {
+test('after random operations stock adds up and nothing is held twice', async () => {
   const app = await testApp()
   const step = fc.record({
     kind: fc.constantFrom('hold', 'release', 'take', 'sell'),

@@ -1,7 +1,7 @@
 /**
- * Which State a pincode lies in, from India Post's All India Pincode Directory (data.gov.in) in the form in which the GST
- * portal checks addresses: by the first three digits. Where those are shared, `exceptions` names the pincodes that differ.
- * The Army's post offices (56 APO and the 9s) lie in no State.
+ * The State of a pincode, by its first three digits, from India Post's All India Pincode Directory (data.gov.in), in
+ * the form in which the GST portal checks addresses. `exceptions` lists the pincodes of another State than their
+ * prefix. Army post offices (56 APO and those beginning with 9) belong to no State.
  */
 type Range = [first: number, last: number, state: string]
 
@@ -52,16 +52,16 @@ const districts: Range[] = [
   [841, 855, '10'],
 ]
 
-/** Whole pincodes that lie in another State than their neighbours. */
+/** Pincodes of another State than their prefix. */
 const exceptions: Range[] = [
-  // Panchkula and its villages, Mohali, and what else shares Chandigarh's 160 and the 140 of Punjab.
+  // Panchkula and its villages, Mohali, and other places that share Chandigarh's 160 and Punjab's 140.
   [140119, 140119, '04'],
   [140133, 140133, '04'],
   [160055, 160055, '03'],
   [160059, 160062, '03'],
   [160071, 160071, '03'],
   [160103, 160104, '03'],
-  // Uttarakhand among the codes of Uttar Pradesh: Kashipur, Pauri and Chamoli, Roorkee, Pithoragarh, Khatima.
+  // Uttarakhand within the codes of Uttar Pradesh: Kashipur, Pauri and Chamoli, Roorkee, Pithoragarh, Khatima.
   [244711, 244717, '05'],
   [246001, 246699, '05'],
   [247656, 247656, '05'],
@@ -69,7 +69,7 @@ const exceptions: Range[] = [
   [262308, 262311, '05'],
   [262401, 262405, '05'],
   [262501, 262580, '05'],
-  // Diu, Daman, and Dadra and Nagar Haveli among those of Gujarat.
+  // Diu, Daman, and Dadra and Nagar Haveli within those of Gujarat.
   [362520, 362520, '26'],
   [362540, 362540, '26'],
   [362570, 362570, '26'],

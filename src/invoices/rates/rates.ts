@@ -7,7 +7,7 @@ interface Rate {
   rateBp: number
 }
 
-/** For codes without a rate: the rate of everything that a phone shop sells. */
+/** For codes without a rate: the usual rate of a phone shop's goods. */
 const fallbackRateBp = 1800
 
 /** The rate in basis points of the longest matching code on a day, "2026-11-21"; of several the newest. */

@@ -5,15 +5,18 @@ import { Delivery, Order, OrderStatus, Shipping } from '../contract.ts'
 import { adminDetails, details } from '../details/contract.ts'
 import { bulkStatuses, maxBulkOrders, refundingStatuses, tabs, type Tab } from '../status.ts'
 
-/** An order as staff see it. Without its link, with which a session without recent authentication could act as the buyer. */
+/**
+ * An order as staff see it, without its link: a session without recent authentication could use the link to act as the
+ * buyer.
+ */
 export const AdminOrder = Order.omit({ link: true }).extend({
   email: z.string(),
   utr: z.string().nullable(),
   paymentStatus: z.string().nullable(),
   nextSteps: z.array(OrderStatus),
-  /** When the order reached its present status; `date` is when it was placed. */
+  /** When the order reached its current status; `date` is when it was placed. */
   statusSince: z.iso.datetime(),
-  /** A return request waits for the owner's decision. */
+  /** A return request awaits the owner's decision. */
   returnRequested: z.boolean(),
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
@@ -57,7 +60,7 @@ const OrderIds = z
 const Moved = z.object({ id: z.string(), moved: z.boolean(), message: z.string() })
 export type BulkUpdateResult = z.infer<typeof Moved>
 
-/** Goes into the parcel, so it shows no prices. */
+/** Content of a packing slip. It goes into the parcel, so it has no prices. */
 const PackingSlip = z.object({
   id: z.string(),
   date: z.iso.datetime(),

@@ -7,7 +7,7 @@ import { admin, guest, visitor, type Visitor } from '../../testing/visitor.ts'
 import { sql } from 'drizzle-orm'
 import { backfillInvoices } from './order-invoices.ts'
 
-/** A shop, with a GSTIN unless said otherwise, and an order in it that was paid. */
+/** A shop, with a GSTIN by default, and a paid order. */
 async function paidOrder({ gstin = shopGstin, more = {} } = {}) {
   const app = await fixtures.openShop({ time: { now: Date.parse('2026-11-21T20:00:00Z') } })
   const owner = await admin(app)
@@ -180,7 +180,7 @@ test('the backfill completes numbered invoices and issues missing ones', async (
     await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
     orders.push(order)
   }
-  // As the migration of the earlier version's numbers leaves them: the first has a number, the second has nothing.
+  // The state after the earlier version's migration: the first order has a number, the second has no document.
   await app.db.execute(sql`truncate tax_documents, document_series`)
   await app.db.execute(sql`
     insert into tax_documents (id, kind, series, year, number, code, order_id, issued_at, total_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise, round_off_paise)

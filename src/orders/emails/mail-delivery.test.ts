@@ -8,7 +8,7 @@ import { member } from '../../testing/visitor.ts'
 
 const minute = 60_000
 
-/** A paid order's mails in the outbox of a shop without a mail server, and a way to send them to one. */
+/** A paid order whose emails are in the outbox of a shop without a mail server, and a function that sends them. */
 async function shopWithMail() {
   const time = { now: Date.UTC(2026, 0, 5, 6) }
   const app = await fixtures.openShop({ time })

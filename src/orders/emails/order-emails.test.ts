@@ -133,7 +133,7 @@ test('each state of a return emails the shop’s answer, and a refund its credit
   ])
 
   await sendRefunds(app, app.gateway())
-  // The shop may have sent it by itself a moment before.
+  // The shop's job may have sent it already.
   const mail = await vi.waitFor(async () => {
     const found = (await mailsTo(app, asha)).find(({ attachment }) => attachment === 'credit-note')
     expect(found).toBeDefined()
@@ -185,7 +185,7 @@ test('a transition that is rolled back sends no email', async () => {
   const failed = inTransaction(app.db, async (tx) => {
     const found = (await ordersStore(tx).lock(order))!
     await transitionOrder(tx, found, { to: 'cancelled', by: { actor: 'shop' }, now: app.clock() })
-    throw new Error('the power went off')
+    throw new Error('power failure')
   })
 
   await expect(failed).rejects.toThrow()

@@ -55,7 +55,7 @@ test('a few guests with made-up claims cannot block the shop’s stock', async (
   const all = goods.reduce((sum, { item }) => sum + item.stock!, 0)
   expect(all).toBeGreaterThan(500)
 
-  // First as much as one buyer may have of everything, then a little at a time; each order is claimed as paid.
+  // First the most that one buyer may order, then a little at a time; each order is claimed as paid.
   const left = new Map(goods.map(({ item }) => [item._id, item.stock!]))
   const grab = async (buyer: Person, some: typeof goods, most: number) => {
     const lines = some.flatMap(({ item, type }) => {

@@ -61,8 +61,8 @@ function ExpiredLink() {
       <div className="grid gap-3">
         <h1 className="t-h1">This link has expired</h1>
         <p className="soft t-lead">
-          A link opens its order for 90 days after the last thing that happened with it. The order itself is
-          still with us: sign in to see it, or ask us, and we look it up for you.
+          A link works for 90 days after its order last changed. We still have the order: sign in to see it,
+          or ask us and we will look it up for you.
         </p>
         <p>
           <ButtonLink to="/account/orders">My orders</ButtonLink>

@@ -6,7 +6,7 @@ import type { AdminOrderDetails } from '../admin/contract.ts'
 
 const day = 24 * 60 * 60_000
 
-/** An order of three phones and a case, paid by card and handed over. */
+/** A paid and delivered order of three phones and a case. */
 async function shopWithDelivered(status: 'delivered' | 'shipped' = 'delivered') {
   const time = { now: Date.UTC(2026, 0, 5) }
   const app = await fixtures.openShop({ time })

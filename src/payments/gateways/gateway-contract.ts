@@ -4,10 +4,10 @@ import { newId } from '../../platform/ids.ts'
 import { GatewayRefused } from '../errors.ts'
 import type { Gateway } from './gateway.ts'
 
-/** A gateway, and what its payer does in its window. */
+/** A gateway, and a simulated payer in its checkout window. */
 interface Subject {
   gateway: Gateway
-  /** Answers the payment's id. */
+  /** Returns the payment's id. */
   pay: (gatewayOrderId: string, how?: 'captured' | 'authorized') => Promise<string>
 }
 
@@ -19,7 +19,7 @@ const refundRequest = (paymentId: string, amount = price) => {
   return { paymentId, amount, key: receipt, receipt, reason: 'Not wanted any more.' }
 }
 
-/** What the shop relies on, whichever provider it has. */
+/** The behaviour that the shop relies on, for any provider. */
 export function testGatewayContract(open: () => Promise<Subject>) {
   testPayments(open)
   testRefunds(open)
@@ -58,7 +58,7 @@ function testPayments(open: () => Promise<Subject>) {
       })
   })
 
-  test('order creation validation: less than a rupee, half a paisa and a receipt too long are refused', async () => {
+  test('order creation validation: less than a rupee, half a paisa and a long receipt are rejected', async () => {
     const { gateway } = await open()
     for (const amount of [0, 1, 99, 100.5, -500_00, Number.NaN, Number.POSITIVE_INFINITY])
       await expect(

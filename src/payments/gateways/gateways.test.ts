@@ -31,7 +31,7 @@ describe('the sandbox itself', () => {
   })
 })
 
-/** The bare protocol, without the client's own caution. */
+/** The plain protocol, without the client's retries and checks. */
 function spokenToDirectly(app: fixtures.Shop): Gateway {
   const known = app.gateway()
   const authorization = `Basic ${Buffer.from(`${known.key()}:${known.paymentSecret()}`).toString('base64')}`

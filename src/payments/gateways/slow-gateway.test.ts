@@ -4,7 +4,7 @@ import { expectCleanBooks } from '../../testing/clean-books.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 
-/** Long enough that all else is done before it, short of what the shop waits for an answer. */
+/** Long enough for everything else to finish, and shorter than the gateway timeout. */
 const delayMs = 7_000
 
 async function shopWithSlowProvider() {
@@ -16,7 +16,7 @@ async function shopWithSlowProvider() {
   return { app, product, buyer, order }
 }
 
-/** What is asked of the provider meanwhile, and whether it has answered. */
+/** A pending gateway call, and whether it has returned. */
 function waiting<Answer>(asked: Promise<Answer>) {
   const state = { answered: false, asked }
   void asked.then(() => (state.answered = true))
@@ -29,7 +29,7 @@ test('a slow provider blocks no other request and holds no lock', async () => {
   const staff = await admin(app)
   expect((await app.inject('/api/sales')).statusCode).toBe(200)
   await fixtures.placed(await guest(app), [fixtures.line(product)])
-  // The very order whose payment is being opened, too.
+  // Including the order whose payment is being opened.
   expect((await staff.put(`/api/admin/orders/${order}/status`, { status: 'cancelled' })).statusCode).toBe(200)
   expect(opening.answered).toBe(false)
 

@@ -22,13 +22,13 @@ test('API-18 PAY-20 ₹1 to ₹5,00,000 can be paid on account', async () => {
   }
 })
 
-test('ENT-07 what answers has an id, an amount in paise and a currency', async () => {
+test('ENT-07 the response has an id, an amount in paise and a currency', async () => {
   const app = await fixtures.openShop()
   const answer = await (await guest(app)).post('/api/rpay/create-order', { amount: 10.25 })
   expect(answer.json()).toMatchObject({ id: expect.any(String) as string, amount: 1025, currency: 'INR' })
 })
 
-test('API-44 RPY-09 what is no such amount makes no order', async () => {
+test('API-44 RPY-09 an invalid amount creates no order', async () => {
   const app = await fixtures.openShop()
   const payer = await guest(app)
   for (const amount of [0, -1, 0.99, 500_000.01, 1.001, '100', null, undefined, true, [], {}, 1e300]) {
@@ -40,7 +40,7 @@ test('API-44 RPY-09 what is no such amount makes no order', async () => {
   }
 })
 
-test('PAY-21 it is listed in the back office without an order', async () => {
+test('PAY-21 it is listed for staff without an order', async () => {
   const app = await fixtures.openShop()
   const payer = await member(app)
   const { id } = (await payer.post('/api/rpay/create-order', { amount: 100 })).json<{ id: string }>()

@@ -13,7 +13,10 @@ import { sendRefunds } from './send-refunds.ts'
 
 const whole = 65_099_00
 
-/** A cancelled order whose refund failed at the provider, after which the owner gave money back at the provider's own desk and no word of it came. */
+/**
+ * A cancelled order whose refund failed at the provider; the owner then refunded it in the provider's dashboard,
+ * without a webhook.
+ */
 async function refundThatFailed() {
   const app = await fixtures.openShop({ time: { now: Date.UTC(2026, 0, 5) } })
   const staff = await admin(app)

@@ -13,7 +13,7 @@ import { sendRefunds } from './send-refunds.ts'
 const by = staffWithoutSession()
 const minutes = (count: number) => count * 60_000
 
-/** A paid order that was cancelled, so that its money is to go back; the provider's events are lost unless a test wants them. */
+/** A cancelled paid order whose refund is pending; webhooks are dropped unless a test needs them. */
 async function shopThatOwes() {
   const time = { now: Date.UTC(2026, 0, 5) }
   const app = await fixtures.openShop({ time })
@@ -91,7 +91,7 @@ test('retries back off while the provider does not respond, and never end', asyn
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
   faults.errors = {}
-  // After so many failures the client rests for a while: another process asks.
+  // After several failures the circuit breaker opens, so another process takes over.
   time.now += minutes(60)
   expect((await owed()).status).toBe('requested')
 })

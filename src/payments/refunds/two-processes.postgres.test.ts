@@ -14,7 +14,7 @@ test('two processes on one database send each due refund once', async () => {
   for (const app of apps) {
     await app.listen({ port: 0, host: '127.0.0.1' })
     app.sandboxFaults.webhooks.dropRate = 1
-    // Long enough for both to be at it at once.
+    // Long enough for both to run at the same time.
     app.sandboxFaults.delayMs = 30
   }
   const [one, other] = apps

@@ -14,7 +14,7 @@ import { reconcilePayments } from './reconcile-payments.ts'
 const many = 300
 const amount = 65_099_00
 
-/** Orders that were paid at the provider, of which the shop has heard nothing yet. Written straight into both books. */
+/** Orders paid at the provider and not yet known to the shop, inserted directly into both databases. */
 async function paidByMany(app: fixtures.Shop) {
   const product = await fixtures.phone(app, { onHand: many })
   const wanted = { lines: [fixtures.line(product)], delivery: 'home' as const, shipping: fixtures.home }
@@ -53,7 +53,7 @@ async function paidByMany(app: fixtures.Shop) {
     })
     paid.push({ order, id, order_id })
   }
-  // A buyer may have five orders that wait to be paid.
+  // A buyer may have five unpaid orders.
   for (let turn = 0; turn < many / 5; turn++) {
     const { id } = await guest(app)
     for (let order = 0; order < 5; order++) await buy(id)
@@ -65,7 +65,7 @@ const count = async (app: fixtures.Shop, query: ReturnType<typeof sql>) =>
   Number((await app.db.execute(query)).rows[0]!['count'])
 
 test(
-  '300 payments, each verified, told by two events and found by the reconciler at once: 300 effects',
+  '300 payments, each verified, reported by two webhooks and reconciled concurrently: 300 effects',
   { timeout: 180_000 },
   async () => {
     const time = { now: Date.UTC(2026, 0, 5) }

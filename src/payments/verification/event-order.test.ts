@@ -11,7 +11,7 @@ function everyOrder<Item>(items: Item[]): Item[][] {
   return items.flatMap((first, at) => everyOrder(items.toSpliced(at, 1)).map((rest) => [first, ...rest]))
 }
 
-/** A payment that was made and given back at the provider, of which the shop has heard nothing yet. */
+/** A payment captured and refunded at the provider, and not yet known to the shop. */
 async function untold(app: fixtures.Shop, product: Awaited<ReturnType<typeof fixtures.phone>>) {
   const buyer = await guest(app)
   const order = await fixtures.placed(buyer, [fixtures.line(product)])
@@ -31,7 +31,7 @@ async function untold(app: fixtures.Shop, product: Awaited<ReturnType<typeof fix
 
 type Untold = Awaited<ReturnType<typeof untold>>
 
-/** Three copies of each at the same moment, as the provider's own retries can be. */
+/** Three concurrent copies of each event, like the provider's retries. */
 async function deliver(app: fixtures.Shop, { payment, refund }: Untold, events: string[]) {
   for (const event of events) {
     const id = `${event} ${payment.id}`
@@ -41,7 +41,7 @@ async function deliver(app: fixtures.Shop, { payment, refund }: Untold, events: 
   }
 }
 
-/** All that the books hold of an order, without its ids and times. */
+/** All rows of an order, without ids and times. */
 async function books(app: fixtures.Shop, order: string) {
   const { rows } = await app.db.execute(sql`
     select jsonb_build_object(

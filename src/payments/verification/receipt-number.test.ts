@@ -19,7 +19,7 @@ test('SUC-04 the server generates unique six-digit receipt numbers', async () =>
   const drawn: number[] = []
   const [captured] = await withReceiptNumber(app.db, (tx, number) => {
     drawn.push(number)
-    // Chance gives the number that is taken already, once.
+    // The random generator returns a used number once.
     const receiptNumber = drawn.length === 1 ? invoice : number
     const capturedAt = app.clock()
     return paymentsStore(tx).saveCaptured(payment.id, { gatewayPaymentId: null, receiptNumber, capturedAt })

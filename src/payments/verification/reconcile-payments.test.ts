@@ -41,7 +41,7 @@ describe('without browser callback and webhook', () => {
     time.now += minutes(4)
     expect(await round()).toEqual({ newlyCaptured: 1, checked: 1, failures: [] })
     expect(await status()).toBe('processing')
-    // Whether a paid one is asked about again depends on the turn.
+    // Whether a paid one is checked again depends on the run.
     expect(await round()).toEqual({ newlyCaptured: 0, checked: expect.any(Number) as number, failures: [] })
   })
 

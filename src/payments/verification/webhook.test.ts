@@ -117,6 +117,6 @@ test('without browser callback and webhook the payment is reconciled', async () 
   })
 })
 
-/** What is on its way back to the buyer of an order, in paise. */
+/** Pending refunds to the buyer of an order, in paise. */
 const goingBack = async (app: fixtures.Shop, order: string) =>
   (await refundsStore(app.db).ofReferences([order])).map(({ amountPaise }) => amountPaise)

@@ -18,7 +18,7 @@ import { Chip, Chips } from '../../../ui/actions/chip.tsx'
 import { Slider } from '../../../ui/forms/slider.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 
-/** What stays when the category changes. */
+/** State that is kept when the category changes. */
 export function useDashboardTools() {
   const [search, setSearch] = useState('')
   const [sorting, setSorting] = useState<DashboardSort>('none')
@@ -27,7 +27,7 @@ export function useDashboardTools() {
 }
 export type DashboardTools = ReturnType<typeof useDashboardTools>
 
-/** What belongs to one category: its brands and its prices. */
+/** Filters of one category: brands and prices. */
 export function useDashboardFilter(items: readonly Product[], { search, sorting }: DashboardTools) {
   const [brands, setBrands] = useState<readonly string[]>([])
   const [chosenMax, setMaxPrice] = useState<number>()

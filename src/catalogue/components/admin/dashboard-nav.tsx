@@ -72,7 +72,7 @@ const adminLinks: AdminLink[] = [
   { to: '/admin/status', label: 'Status', icon: Activity, mark: StatusBadge },
 ]
 
-/** The rest of the back office. */
+/** Links to the other admin pages. */
 export function AdminLinks() {
   const conditions = useConditions(useVerifiedAdmin())
   return (

@@ -73,7 +73,7 @@ type DashboardItemsProps = {
   onDelete: (category: CatalogueName, item: Product) => void
 }
 
-/** One category: its tools and its cards. Mounted again for each category, which resets its brand filter. */
+/** One category with its filters and cards. Remounted for each category, which resets its brand filter. */
 function DashboardItems({ category, items, tools, onDelete }: DashboardItemsProps) {
   const panelId = useId()
   const { panel, shown } = useDashboardFilter(items, tools)

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useConfirm } from '../../../ui/overlays/use-confirm.tsx'
 import type { CatalogueName, Product } from '../../contract.ts'
 
-/** Asks, deletes and stays on the dashboard, whose list is then read again. */
+/** Asks for confirmation, deletes the product and reloads the dashboard's list. */
 export function useDeleteProduct(): {
   remove: (category: CatalogueName, item: Product) => void
   dialogs: ReactNode

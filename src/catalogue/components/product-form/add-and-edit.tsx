@@ -54,7 +54,7 @@ export function EditForm({ catalogue, product }: EditFormProps) {
       const body = { ...formOf(catalogue, draft), ...shopCodeOf(catalogue, saved), stock_loaded: saved.stock }
       const answer = await browserApi()[catalogue].change({ params: { id: saved._id }, body, onSent })
       setSaved(answer)
-      // What was typed while it was being saved stays.
+      // Keeps what was typed during the request.
       setDraft((now) => (now === draft ? draftOf(catalogue, answer) : now))
       succeed('Product updated successfully!')
     } catch (failure) {

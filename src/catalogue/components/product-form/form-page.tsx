@@ -25,7 +25,7 @@ export function FormPage({ title, catalogue, children }: FormPageProps) {
   )
 }
 
-/** An address that names no catalogue has no form. */
+/** A URL without a catalogue has no form. */
 export function ConfigurationError({ type }: { type: string | null | undefined }) {
   const goBack = useGoBack('/admin')
   return (
@@ -53,7 +53,7 @@ export function ConfigurationError({ type }: { type: string | null | undefined }
   )
 }
 
-/** Stays, unlike the form's own messages: there is nothing else on the page. */
+/** Permanent, unlike the form's own messages, because the page shows nothing else. */
 export function FetchFailed() {
   const reason = errorMessage(useAsyncError(), '')
   return (
@@ -64,7 +64,7 @@ export function FetchFailed() {
   )
 }
 
-/** To where the visitor came from inside the shop; who opened the page directly goes to `otherwise`. */
+/** Goes back to the previous page of the shop; without one, to `otherwise`. */
 function useGoBack(otherwise: string) {
   const navigate = useNavigate()
   return () => {

@@ -45,7 +45,7 @@ export function ImageField({ value, onChange }: ImageFieldProps) {
         value={way}
         onChange={setWay}
       />
-      {/* Named by itself: with the tab's name its label would be taken for the input's. */}
+      {/* A label of its own: with the tab's name it would be taken for the input's label. */}
       <TabPanel tabs="picture" value={way} aria-labelledby={undefined} aria-label="Picture" className="mt-2">
         {way === 'file' ? (
           <Dropzone
@@ -74,7 +74,7 @@ export function ImageField({ value, onChange }: ImageFieldProps) {
 
 type PickedImageProps = { value: string; fileName: string; onRemove: () => void }
 
-/** The shop's pages load no picture from elsewhere, so one from the web shows the default until it is fetched. */
+/** Pages load no images from other sites, so such an image shows the default until it is imported. */
 function PickedImage({ value, fileName, onRemove }: PickedImageProps) {
   const fromWeb = isWebUrl(value)
   return (
@@ -100,14 +100,14 @@ function nameOf(value: string, fileName: string) {
   return value.startsWith('data:') ? fileName : 'Current photo'
 }
 
-/** Four characters of a data URL are three bytes of the file. */
+/** Four base64 characters are three bytes. */
 function sizeOf(value: string) {
   if (!value.startsWith('data:')) return ''
   const kilobytes = ((value.length - value.indexOf(',') - 1) * 3) / 4 / 1024
   return kilobytes < 1024 ? `${Math.max(1, Math.round(kilobytes))} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
 }
 
-/** What is being typed as a web address; a file's data and the shop's own paths are not. */
+/** The input if it is a web address; file data and the shop's own paths are not. */
 const isWebUrl = (value: string) => value !== '' && !value.startsWith('data:') && !value.startsWith('/')
 
 function readAsDataUrl(file: File): Promise<string> {

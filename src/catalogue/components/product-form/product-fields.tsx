@@ -12,7 +12,7 @@ type ProductFieldsProps = {
   onType: (name: FormField['name'], text: string) => void
 }
 
-/** Every field of the catalogue's schema but the picture, in its order; short ones stand in pairs. */
+/** The fields of the catalogue's schema except the image, in its order; short ones are in pairs. */
 export function ProductFields({ catalogue, draft, onType }: ProductFieldsProps) {
   const [name, ...rest] = formFields[catalogue].filter(({ kind }) => kind !== 'image')
   const control = (field: FormField) => (

@@ -75,14 +75,14 @@ export function FormMessage({ message: { tone, text, reason } }: { message: Temp
   )
 }
 
-/** How much of the form, which is mostly its picture, has reached the shop; then the shop works on the picture. */
+/** Upload progress of the form, which is mostly its image, and then the image's processing. */
 function UploadProgress({ sent }: { sent: number }) {
   const percent = Math.floor(sent * 100)
   return (
     <div className="grid gap-2">
       <ProgressBar label="Upload" {...(sent < 1 && { value: sent })} />
       <p className="t-sm soft num flex justify-between" aria-hidden="true">
-        <span>{sent < 1 ? 'Sending to the shop' : 'The shop prepares the picture'}</span>
+        <span>{sent < 1 ? 'Uploading' : 'Preparing the picture'}</span>
         <span>{percent}%</span>
       </p>
     </div>

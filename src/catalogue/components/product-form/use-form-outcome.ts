@@ -7,7 +7,7 @@ import { ApiProblem } from '../../../platform/api-client/api-client.ts'
 export interface FormOutcome {
   message: TemporaryMessage | undefined
   formErrors: FormErrors
-  /** How much has gone to the shop, from 0 to 1, while it is being sent. */
+  /** Upload progress, from 0 to 1, during the request. */
   sent: number
 }
 
@@ -34,25 +34,27 @@ export function useFormOutcome() {
       const found = formErrorsFrom(failure, '', draft)
       say(failureMessage(failure, refused, found.text))
       setFormErrors(found)
-      // The focus scrolls to an invalid field by itself.
+      // Focusing an invalid field scrolls to it.
       if (Object.keys(found.fields).length === 0) scrollTo({ top: 0 })
     },
   }
 }
 
-/** A refusal in the specification's words with the reason beneath where no field says it, or that nothing answered. */
+/**
+ * The specified message, with the server's message below it if no field shows it, or the one for a missing response.
+ */
 export function failureMessage(failure: unknown, refused: string, reason?: string): TemporaryMessage {
   const isRefusal = failure instanceof ApiProblem && failure.status > 0
   return { tone: 'bad', text: isRefusal ? refused : 'Something went wrong', ...(reason && { reason }) }
 }
 
-/** How long a message of the product forms stays, in milliseconds. */
+/** Duration of the product forms' messages, in milliseconds. */
 const messageMs = 3000
 
 export interface TemporaryMessage {
   tone: 'good' | 'bad'
   text: string
-  /** What the server said, beneath. */
+  /** The server's message, shown below. */
   reason?: string
 }
 

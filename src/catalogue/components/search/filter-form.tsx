@@ -18,7 +18,7 @@ import './search.css'
 
 type FilterFormProps = { type: CatalogueName; form: ListForm } & ListProps
 
-/** A plain form that any browser can send; with JavaScript it sends itself. */
+/** A plain form that works without JavaScript; with it, the form submits itself on input. */
 export function FilterForm({ type, form, results: found }: FilterFormProps) {
   const { draft, change } = form
   const label = `Search ${catalogueNames[type].plural}`
@@ -78,7 +78,7 @@ function SortChoice({ form: { draft, change } }: { form: ListForm }) {
   )
 }
 
-/** The highest price and the brands. */
+/** Maximum price and brands. */
 function FilterPanel({ facets, form: { draft, change } }: { facets: Facets; form: ListForm }) {
   const { step, end } = priceSlider(facets.highestPrice)
   const max = Math.min(draft.max ?? end, end)

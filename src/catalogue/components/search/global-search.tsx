@@ -28,7 +28,7 @@ function useSearchField(q: string) {
   useEffect(() => {
     if (hash === '#search') field.current?.focus({ preventScroll: true })
   }, [hash, key])
-  // Back and forward change what was searched for; what was typed before the page's scripts came is newer than its address.
+  // Back and forward change the search text. Text typed before hydration is newer than the URL's.
   useEffect(() => {
     if (field.current && shown.current !== q) field.current.value = q
     shown.current = q
@@ -38,7 +38,7 @@ function useSearchField(q: string) {
 
 type FoundEverywhereProps = { q: string; found: GlobalResults }
 
-/** What each catalogue has, the best first, with the way to all of it. */
+/** Results by catalogue, best first, with a link to all of them. */
 export function GlobalSearchResults({ q, found }: FoundEverywhereProps) {
   if (q === '' || found === undefined) return null
   return (

@@ -46,12 +46,12 @@ export function ResultList({ type, query, found: { items, total, facets } }: Res
     )
   if (listQueryString({ ...query, page: 1, sort: '' }) !== '')
     return <NoResults {...{ type, query, facets }} />
-  return <Empty title="Nothing here yet" text="New things come in every week." />
+  return <Empty title="Nothing here yet" text="New items come in every week." />
 }
 
 type ResultSummaryProps = { type: CatalogueName; query: ListState } & ListProps
 
-/** How many there are, said aloud when it changes, and what they are narrowed to. */
+/** Result count and active filters, announced to screen readers when they change. */
 export function ResultSummary({ type, query, results: found }: ResultSummaryProps) {
   const nothingYet = <span>&nbsp;</span>
   return (
@@ -72,7 +72,7 @@ function summary(type: CatalogueName, { q }: ListState, { total, facets }: ListR
   return instead ? `${count} for “${instead}”: nothing is called “${q.trim()}”.` : count
 }
 
-/** What the list is narrowed to; each is a link to the list without it. */
+/** Active filters; each links to the list without it. */
 function ActiveFilters({ query }: { query: ListState }) {
   const { q, brands, max } = query
   const chosen = [
@@ -106,7 +106,7 @@ function ActiveFilters({ query }: { query: ListState }) {
 type NoResultsProps = { type: CatalogueName; query: ListState; facets: Facets | undefined }
 const noFilters: ListState = { q: '', brands: [], max: undefined, sort: '', page: 1 }
 
-/** Nothing matches: the nearest ways on, each a link that finds something. */
+/** Empty state with suggestions; each link leads to a list with results. */
 function NoResults({ type, query, facets }: NoResultsProps) {
   const { plural } = catalogueNames[type]
   const words = query.q.trim()

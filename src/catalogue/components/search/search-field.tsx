@@ -9,7 +9,7 @@ type SearchFieldProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'name' |
   buttonClass?: string
 }
 
-/** The words that are looked for, with the button that sends them. */
+/** Search input with its submit button. */
 export function SearchField({ label, buttonClass, ...rest }: SearchFieldProps) {
   return (
     <TextInput

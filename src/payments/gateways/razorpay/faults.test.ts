@@ -11,7 +11,7 @@ import { razorpayGateway } from './razorpay-gateway.ts'
 const amount = paise(500_00)
 const silent = { code: 'gateway_silent' }
 
-/** The client with a short patience and a clock of its own, at a sandbox that can go wrong. */
+/** The client with short timeouts and its own clock, against a sandbox with faults. */
 async function openClient(baseUrl?: string) {
   const app = await fixtures.openShop()
   const time = { now: 0 }
@@ -189,7 +189,7 @@ describe('silence', () => {
   })
 
   test.each([409, 425, 429])(
-    'a provider that answers %i is there: no call after it is stopped',
+    'a provider that responds with %i is available: no later call is blocked',
     async (status) => {
       const { gateway } = await openClient(await providerThatSays(status))
       for (let turn = 0; turn < 8; turn++)
@@ -197,7 +197,7 @@ describe('silence', () => {
     },
   )
 
-  test('failing create-orders do not stop other calls, nor those of one network those of others', async () => {
+  test('failing create-orders block no other calls, and those of one network not those of others', async () => {
     const { faults, gateway, paid } = await openClient()
     const { id } = await paid()
     const opened = (caller: string) => gateway.createOrder({ amount, receipt: newId(), notes: {}, caller })
@@ -224,7 +224,7 @@ describe('silence', () => {
   })
 })
 
-/** A server at which every call ends in this status; answers its address. */
+/** A server that responds to every call with this status; returns its URL. */
 async function providerThatSays(status: number) {
   const server = createServer((_request, response) => response.writeHead(status).end('{}'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -160,9 +160,9 @@ describe('choice of the gateway', () => {
       { remoteAddress: '203.0.113.9', headers: { host: 'localhost' } },
     ],
     ['through a proxy here', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
-    ['through a proxy here that says so otherwise', { headers: { via: '1.1 proxy' } }],
+    ['through a local proxy with another header', { headers: { via: '1.1 proxy' } }],
     ['under a name from outside', { headers: { host: 'shop.example' } }],
-  ])('nobody pays in its window %s, unless the owner allows it', async (_way, way) => {
+  ])('nobody can pay in its window %s, unless the owner allows it', async (_way, way) => {
     const calls = [
       { method: 'GET' as const, url: `${api}/checkout/order_None` },
       { method: 'POST' as const, url: `${api}/checkout/order_None/pay` },

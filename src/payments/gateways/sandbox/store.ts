@@ -121,7 +121,7 @@ export function sandboxRefundsStore(db: Database) {
       return row!
     },
 
-    /** What was processed stays so. */
+    /** A processed refund stays processed. */
     saveStatus: (id: string, status: SandboxRefund['status']) =>
       first(
         db
@@ -131,7 +131,7 @@ export function sandboxRefundsStore(db: Database) {
           .returning(),
       ),
 
-    /** Nothing when that much is no longer there to give back. */
+    /** Undefined if less than that is left to refund. */
     async take(paymentId: string, amount: number): Promise<SandboxPayment | undefined> {
       const [row] = await db
         .update(sandboxPayments)

@@ -11,14 +11,14 @@ test.each(['', ' ', 'all', '-5', '1.234', '1e3', '5.', '0x10', '٣'])('%j is no 
   expect(parseRupees(typed)).toBeNaN(),
 )
 
-test('at most what was paid and has not gone back can go back', () => {
+test('a refund is at most what was paid and not refunded yet', () => {
   const limits = { refundable: 500, canCancel: false }
   expect(refundAmountError('500', limits)).toBeUndefined()
-  expect(refundAmountError('500.01', limits)).toBe('At most ₹500 can go back.')
+  expect(refundAmountError('500.01', limits)).toBe('At most ₹500 can be refunded.')
   expect(refundAmountError('0', limits)).toContain('amount')
 })
 
-test('everything goes back by cancelling while the goods are still here', () => {
+test('before the items have left the shop, a full refund is a cancellation', () => {
   const limits = { refundable: 500, canCancel: true }
   expect(refundAmountError('499.99', limits)).toBeUndefined()
   expect(refundAmountError('500', limits)).toContain('cancel the order')

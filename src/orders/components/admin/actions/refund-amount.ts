@@ -16,10 +16,10 @@ export function parseRupees(typed: string): number {
 /** The error message for a partial refund's amount, if any. */
 export function refundAmountError(typed: string, { refundable, canCancel }: Limits): string | undefined {
   const amount = parseRupees(typed)
-  if (!(amount > 0)) return 'Please give an amount in rupees, such as 499 or 499.50.'
-  if (amount > refundable) return `At most ${formatRupees(refundable)} can go back.`
+  if (!(amount > 0)) return 'Please enter an amount in rupees, such as 499 or 499.50.'
+  if (amount > refundable) return `At most ${formatRupees(refundable)} can be refunded.`
   if (canCancel && amount === refundable)
-    return 'To give everything back before the goods have left the shop, cancel the order.'
+    return 'To refund everything before the items have left the shop, cancel the order.'
   return undefined
 }
 

@@ -29,12 +29,12 @@ test('a delivered order shows when it was delivered, and when it was placed', ()
   expect(shown({})).toContain('<time dateTime="2026-01-09T05:30:00.000Z">')
 })
 
-test('an order that waits for something shows since when', () => {
+test('an ongoing status shows since when', () => {
   const waiting = orderStatuses.filter((status) => text({ status }).includes(' since 9 Jan 2026'))
   expect(waiting).toEqual(['awaiting_payment', 'payment_to_confirm', 'processing', 'ready'])
 })
 
-test('a return request to decide on stands beside the status', () => {
+test('an open return request is shown next to the status', () => {
   expect(text({ returnRequested: true })).toContain('Return requested')
   expect(text({ returnRequested: false })).not.toContain('Return requested')
 })
