@@ -1,18 +1,34 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { projects } from './vitest.projects.ts'
 
-/** Whatever opens the tests' database, wherever it lies: races and data types are only real on a real server. */
-const opensDatabase = /\/testing\/(test-app|test-database|till)\.ts'/
-const opening = globSync('src/**/*.test.ts', { exclude: ['**/*.long.test.ts'] }).filter((file) =>
-  opensDatabase.test(readFileSync(file, 'utf8')),
+const importsTestDatabase = new Map<string, boolean>([['src/testing/test-database.ts', true]])
+
+/** Whether the file imports the tests' database, itself or through other helpers in src/testing. */
+function opensTestDatabase(file: string): boolean {
+  const known = importsTestDatabase.get(file)
+  if (known !== undefined) return known
+  importsTestDatabase.set(file, false) // ends import cycles
+  const imports = [...readFileSync(file, 'utf8').matchAll(/from '(\.[^']+\.tsx?)'/g)]
+  const helpers = imports
+    .map(([, path]) => join(dirname(file), path!))
+    .filter((path) => path.startsWith('src/testing/'))
+  const opens = helpers.some(opensTestDatabase)
+  importsTestDatabase.set(file, opens)
+  return opens
+}
+
+/** Races and data types are only real on a real server. */
+const together = globSync('src/**/*.test.ts', { exclude: ['**/*.{long,postgres}.test.ts'] }).filter(
+  opensTestDatabase,
 )
 
 /** The API's tests once more, on a PostgreSQL server. */
 export default defineConfig({
   test: {
     globalSetup: 'src/testing/needs-postgres.ts',
-    projects: projects({ together: opening, alone: ['{src,scripts}/**/*.postgres.test.ts'] }),
+    projects: projects({ together, alone: ['{src,scripts}/**/*.postgres.test.ts'] }),
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 180_000,
