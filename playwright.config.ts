@@ -9,6 +9,15 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'kadai-e2e-'))
 process.env['CHROMIUM_PATH'] ??= chromiumPath()
 const port = process.env['E2E_PORT'] ?? '3210'
 
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const desktop = { viewport: { width: 1280, height: 800 } }
+/** A phone has no Tab or Escape key, and search engines see no width. */
+const onlyOnDesktop = ['keyboard', 'seo', 'session-safety', 'pay-at-the-gateway'].map(
+  (name) => `${name}.spec.ts`,
+)
+/** Rows of the specification do not depend on the width, or set it; axe and the payloads run in projects of their own. */
+const slow = ['requirements/**', 'accessibility.spec.ts', 'injection/**']
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
@@ -17,7 +26,10 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   retries: 0,
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: `test-results/${process.env['E2E_REPORT'] ?? 'browser'}.json` }],
+  ],
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-IN',
@@ -29,27 +41,13 @@ export default defineConfig({
     },
   },
   projects: [
-    // A phone has no Tab or Escape key, search engines see no width, and axe is shown both widths at once.
-    {
-      name: 'phone',
-      testIgnore: [
-        /keyboard/,
-        /seo\.spec/,
-        /accessibility\.spec/,
-        /requirements/,
-        /injection/,
-        /session-safety/,
-        /at-the-gateway/,
-      ],
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-    },
-    { name: 'desktop', testIgnore: /requirements/, use: { viewport: { width: 1280, height: 800 } } },
-    // What does not depend on the width is shown once; a row that does says its width itself.
-    {
-      name: 'requirements',
-      testMatch: /requirements\/.*\.spec\.ts/,
-      use: { viewport: { width: 1280, height: 800 } },
-    },
+    { name: 'requirements', testMatch: 'requirements/**/*.spec.ts', use: { ...desktop, reuseContext: true } },
+    { name: 'phone', testIgnore: [...onlyOnDesktop, ...slow], use: { ...phone, reuseContext: true } },
+    { name: 'desktop', testMatch: onlyOnDesktop, use: desktop },
+    // The rest belongs to `npm run test:all`.
+    { name: 'second-size', testIgnore: [...onlyOnDesktop, ...slow], use: desktop },
+    { name: 'accessibility', testMatch: 'accessibility.spec.ts', use: desktop },
+    { name: 'injection', testMatch: 'injection/*.spec.ts', use: desktop },
   ],
   webServer: {
     command: 'node scripts/start.ts',

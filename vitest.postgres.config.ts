@@ -29,6 +29,7 @@ export default defineConfig({
   test: {
     globalSetup: 'src/testing/needs-postgres.ts',
     projects: projects({ together, alone: ['{src,scripts}/**/*.postgres.test.ts'] }),
+    env: { SEQUENCES: process.env['SEQUENCES'] ?? '300' },
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 180_000,

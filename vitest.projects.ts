@@ -1,11 +1,14 @@
+import { globSync } from 'node:fs'
+
 const isolated = [
   // They mock a module, which other files of the same process may have loaded before.
   'src/accounts/passwords/enumeration-timing.test.ts',
-  'src/accounts/passwords/concurrency-limit.test.ts',
+  'src/accounts/passwords/concurrency-limit.slow.test.ts',
   // It needs free names for prepared statements.
   'src/platform/embedded-postgres/prepared.test.ts',
 ]
 
+/** Patterns of test files. */
 interface Files {
   together: string[]
   alone: string[]
@@ -17,12 +20,18 @@ interface Files {
  * leaves behind in a module the next one finds. Some are better alone.
  */
 export function projects({ together, alone, never = [] }: Files) {
-  const apart = [...alone, ...isolated]
+  const isAlone = new Set([...globSync(alone), ...isolated])
+  const files = [...new Set([...globSync(together), ...globSync(alone)])]
+  const excluded = new Set(globSync(never))
+  const included = files.filter((file) => !excluded.has(file)).sort()
   return [
     {
       extends: true as const,
-      test: { name: 'together', isolate: false, include: together, exclude: [...never, ...apart] },
+      test: { name: 'together', isolate: false, include: included.filter((file) => !isAlone.has(file)) },
     },
-    { extends: true as const, test: { name: 'alone', include: apart, exclude: never } },
+    {
+      extends: true as const,
+      test: { name: 'alone', include: included.filter((file) => isAlone.has(file)) },
+    },
   ]
 }

@@ -10,7 +10,15 @@ interface Item {
   stock: number | null
 }
 
+/** Well before the shop asks for the password again. */
+const signInAgainAfterMs = 5 * 60_000
+
+interface WorkerFixtures {
+  signedInOwner: { api: APIRequestContext; signedInAt: number }
+}
+
 interface Fixtures {
+  /** The owner's API session. All tests of a worker share it, so none may sign it out. */
   backOffice: APIRequestContext
   /** Errors and warnings that the page logged; a test that expects one removes it. */
   complaints: string[]
@@ -20,16 +28,26 @@ interface Fixtures {
 }
 
 /** Fails a test if the page logs an error or warning of our own code. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page }, ready) => {
     awaitLife(page)
     await ready(page)
   },
-  backOffice: async ({ playwright, baseURL }, ready) => {
-    const api = await playwright.request.newContext({ baseURL: baseURL! })
-    expect((await api.post('/api/auth/login', { data: owner })).status()).toBe(200)
+  signedInOwner: [
+    async ({ playwright }, ready, { project }) => {
+      const api = await playwright.request.newContext({ baseURL: project.use.baseURL! })
+      await ready({ api, signedInAt: 0 })
+      await api.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  backOffice: async ({ signedInOwner }, ready) => {
+    const { api, signedInAt } = signedInOwner
+    if (Date.now() - signedInAt > signInAgainAfterMs) {
+      expect((await api.post('/api/auth/login', { data: owner })).status()).toBe(200)
+      signedInOwner.signedInAt = Date.now()
+    }
     await ready(api)
-    await api.dispose()
   },
   complaints: async ({ page }, ready) => {
     const complaints: string[] = []

@@ -32,16 +32,18 @@ const otherFailure = process.argv[2] === '1'
 let passed = 0
 let failed = 0
 
-for (const file of ['unit', 'postgres']) {
+for (const file of ['unit', 'slow', 'postgres']) {
   const report = read(file) as VitestReport | undefined
   passed += report?.numPassedTests ?? 0
   failed += report ? report.numFailedTests : 1
   printFailures(report ? failuresOf(report) : [`${file}: no report`])
 }
-const browser = read('browser') as PlaywrightReport | undefined
-passed += browser?.stats.expected ?? 0
-failed += browser ? browser.stats.unexpected + browser.stats.flaky + browser.stats.skipped : 1
-printFailures(browser ? browserFailuresOf(browser) : ['browser: no report'])
+for (const file of ['browser', 'browser-slow']) {
+  const report = read(file) as PlaywrightReport | undefined
+  passed += report?.stats.expected ?? 0
+  failed += report ? report.stats.unexpected + report.stats.flaky + report.stats.skipped : 1
+  printFailures(report ? browserFailuresOf(report) : [`${file}: no report`])
+}
 if (otherFailure && failed === 0) failed = 1
 
 console.log(`${passed} passed, ${failed} failed`)

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+import { projects } from './vitest.projects.ts'
+
+const sequences = process.env['SEQUENCES'] ?? '300'
+
+/** Small fixed samples of what takes longer than `npm test` may: kills, power cuts, injections, floods, model sequences. */
+export default defineConfig({
+  test: {
+    projects: projects({
+      together: ['src/**/*.slow.test.ts', 'src/orders/money-and-stock.test.ts'],
+      alone: ['scripts/**/*.slow.test.ts'],
+    }),
+    env: { SEQUENCES: sequences },
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+    reporters: ['default', ['json', { outputFile: 'test-results/slow.json' }]],
+  },
+})
