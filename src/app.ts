@@ -34,9 +34,10 @@ import { deleteExpiredKeys } from './platform/idempotency/idempotency.ts'
 import { jobScheduler } from './platform/jobs/job-scheduler.ts'
 import { compactRowCounts } from './platform/row-counts/row-counts-store.ts'
 import './platform/plugin.ts'
+import { pathWithoutSecrets } from './private-data.ts'
 import { RequestLog } from './platform/logging/request-log.ts'
 import { handleErrors, sendNotFound } from './platform/problems/problem.ts'
-import { securityHeaders } from './platform/web/security-headers.ts'
+import { securityHeaders } from './security-policy/security-headers.ts'
 import { parseBodies } from './platform/web/bodies.ts'
 import { registerRouteTable } from './platform/web/route-table.ts'
 import { gracefulShutdown } from './platform/web/graceful-shutdown.ts'
@@ -90,7 +91,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   })
   const app = Fastify({
     logger,
-    logController: new RequestLog(),
+    logController: new RequestLog(pathWithoutSecrets),
     ...names,
     serverFactory: responseCache.serverFactory,
     bodyLimit: 256 * 1024,

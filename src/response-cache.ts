@@ -5,6 +5,7 @@ import { serveFromCache, createCachingServer } from './platform/response-cache/s
 import type { Invalidations } from './platform/response-cache/invalidations.ts'
 import { fillCache } from './platform/response-cache/fill-cache.ts'
 import { ResponseCache } from './platform/response-cache/response-cache.ts'
+import { pathWithoutSecrets } from './private-data.ts'
 import { audienceOf, cacheKeyFor } from './cacheable-routes.ts'
 
 type Server = Parameters<typeof createCachingServer>[0] &
@@ -25,7 +26,10 @@ export function createResponseCache(
       if (!cache) return
       fillCache(app, { cache, cacheKeyFor, audienceOf })
       front.handleFirst(
-        serveFromCache(app, { cache, cacheKeyFor, mayHoldSession, requestIdOf: server.requestIdOf }),
+        serveFromCache(app, {
+          ...{ cache, cacheKeyFor, mayHoldSession, pathWithoutSecrets },
+          requestIdOf: server.requestIdOf,
+        }),
       )
     },
   }

@@ -17,6 +17,7 @@ import { Invalidations } from './platform/response-cache/invalidations.ts'
 import { releaseStartupMemory } from './platform/memory.ts'
 import { registerPages } from './platform/html/pages.ts'
 import { isFirstWorker, thisWorker, onShutdownRequest } from './platform/workers/this-worker.ts'
+import { privateData } from './private-data.ts'
 import { ensureShopProfile } from './shop/store.ts'
 
 /** `/cart` is a page; the paths below it belong to the API. */
@@ -55,7 +56,7 @@ async function start(config: Config) {
   const app = await buildApp({
     db,
     config,
-    logger: shopLog({ level, secrets: secretsOf(config) }),
+    logger: shopLog({ level, privateData, secrets: secretsOf(config) }),
     ...(invalidations && { invalidations }),
   })
   logWarnings(app.log)

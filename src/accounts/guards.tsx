@@ -1,6 +1,6 @@
 import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { openDocument } from '../platform/html/document-navigation.ts'
+import { openDocument } from '../security-policy/document-navigation.ts'
 import { isAdmin, useViewer } from './viewer.ts'
 import { storedUser } from './stored-user.ts'
 import type { User } from './contract.ts'

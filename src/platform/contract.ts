@@ -12,7 +12,7 @@ export type Access = 'anyone' | 'customer' | 'staff'
  * `own`: data of the session's user, or of the account whose password or mailbox the caller has.
  * `link`: the one thing that the secret in the URL opens. `own or link`: either.
  * `shop`: all data of the shop.
- * `signed`: the payment provider's data, authenticated by its signature or key.
+ * `signed`: data of another system, authenticated by its signature or key.
  */
 export type Data = 'public' | 'own' | 'link' | 'own or link' | 'shop' | 'signed'
 

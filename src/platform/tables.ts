@@ -57,7 +57,7 @@ export const rowCounts = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     list: text().notNull(),
-    /** For orders their status; empty if a list has no parts. */
+    /** A part of the list, such as a status; empty if a list has no parts. */
     part: text().notNull().default(''),
     /** In UTC. */
     day: date().notNull(),

@@ -10,7 +10,7 @@ interface TextField {
 }
 
 /**
- * Control characters and bidirectional overrides: a screen or an invoice would show another text than the stored one.
+ * Control characters and bidirectional overrides: a screen or a document would show another text than the stored one.
  * Joiners (Tamil, emoji) and direction marks are allowed.
  */
 const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u206f\ufff9-\ufffb]/u

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
-import { countedLists, rowCountsStore } from '../platform/row-counts/row-counts-store.ts'
+import { countedLists } from '../integrity/counted-lists.ts'
+import { rowCountsStore } from '../platform/row-counts/row-counts-store.ts'
 
 /**
  * Runs a statement with all triggers disabled, as a partial restore or a manual change would. Row counts are recalculated

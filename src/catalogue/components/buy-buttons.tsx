@@ -1,7 +1,7 @@
 import { type MouseEvent } from 'react'
 import { toCheckoutState } from '../../cart/checkout-state.ts'
 import { AddToCartButton } from '../../cart/components/add-to-cart-button.tsx'
-import { openDocument } from '../../platform/html/document-navigation.ts'
+import { openDocument } from '../../security-policy/document-navigation.ts'
 import { buttonClass } from '../../ui/actions/button.tsx'
 import type { CatalogueName, Product } from '../contract.ts'
 

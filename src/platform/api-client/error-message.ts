@@ -26,5 +26,5 @@ export function formErrorsFrom(failure: unknown, fallback: string, typed: object
   return { fields, text: isPlaced ? undefined : errorMessage(failure, fallback) }
 }
 
-/** The control of `shipping.phoneNumber` is named `phoneNumber`. */
+/** The control of `address.city` is named `city`. */
 const controlOf = (field: string) => field.slice(field.lastIndexOf('.') + 1)

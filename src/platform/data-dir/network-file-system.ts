@@ -31,12 +31,12 @@ const systemInfo: FileSystemInfo = {
   mounts: () => readFileSync('/proc/self/mounts', 'utf8'),
 }
 
-/** A database on a network file system loses orders when the connection breaks, and locks there are unreliable. */
+/** A database on a network file system loses data when the connection breaks, and locks there are unreliable. */
 export function refuseNetworkFileSystem(dataDir: string, look = systemInfo) {
   const network = networkBelow(resolve(dataDir), look)
   if (network === undefined) return
   throw new DataDirUnusable(
-    `DATA_DIR ${dataDir} is on a network file system (${network}): a database there loses orders when` +
+    `DATA_DIR ${dataDir} is on a network file system (${network}): a database there loses data when ` +
       `the connection breaks. Please choose a folder on a disk of this machine, or set DATABASE_URL to a PostgreSQL server.`,
   )
 }

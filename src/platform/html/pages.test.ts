@@ -6,6 +6,7 @@ import { ApiProblem } from '../api-client/api-client.ts'
 import { ShopError, type Refusal } from '../errors.ts'
 import { shopLog } from '../logging/shop-log.ts'
 import { handleErrors } from '../problems/problem.ts'
+import { privateData } from '../../private-data.ts'
 
 test.each([
   ['/sales/', '/sales'],
@@ -39,7 +40,7 @@ const refusals: Refusal[] = [
 const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 
 async function shopWithPages(stream?: Writable) {
-  const app = Fastify({ logger: stream ? { ...shopLog({ level: 'warn' }), stream } : false })
+  const app = Fastify({ logger: stream ? { ...shopLog({ level: 'warn', privateData }), stream } : false })
   onTestFinished(() => app.close())
   handleErrors(app)
   const refuse = (refusal: Refusal) =>

@@ -53,7 +53,7 @@ export async function registerPages(app: FastifyInstance, { development, api }: 
 }
 
 /**
- * "/sales/?page=2" becomes "/sales?page=2"; undefined without a trailing slash, or if the result could lead to another
+ * "/list/?page=2" becomes "/list?page=2"; undefined without a trailing slash, or if the result could lead to another
  * host.
  */
 export function withoutTrailingSlash(url: string) {

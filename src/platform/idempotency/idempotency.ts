@@ -68,8 +68,7 @@ export async function runIdempotentTransaction<Answer extends object>(
 }
 
 /**
- * For work that calls other systems, such as the payment gateway, and so takes more than one transaction; each step must itself
- * be repeatable. A repeated request gets 409 while the first one runs.
+ * For work that calls other systems and so takes more than one transaction; each step must itself be repeatable. A repeated request gets 409 while the first one runs.
  */
 export async function withIdempotency<Answer extends object>(
   { db, clock }: IdempotencyContext,

@@ -1,13 +1,15 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
-import { pathWithoutSecrets } from '../web/canonical-address.ts'
 
 /** Slower responses are warnings. */
 const slowMs = 1_000
 
 /** Logs one line per response at level info; slow responses at level warn. */
 export class RequestLog extends LogController {
-  constructor() {
+  readonly #pathWithoutSecrets: (url: string) => string
+
+  constructor(pathWithoutSecrets: (url: string) => string) {
     super({ requestIdLogLabel: 'requestId' })
+    this.#pathWithoutSecrets = pathWithoutSecrets
   }
 
   override incomingRequest() {
@@ -20,7 +22,7 @@ export class RequestLog extends LogController {
     reply: FastifyReply,
   ) {
     const ms = Math.round(reply.elapsedTime)
-    const fields = { method, path: pathWithoutSecrets(url), status: reply.statusCode, ms }
+    const fields = { method, path: this.#pathWithoutSecrets(url), status: reply.statusCode, ms }
     // An unavailable database makes every 503 slow; its outage is logged once, not per request.
     if (ms > slowMs && reply.statusCode !== 503) log.warn(fields, 'Slow response')
     else log.info(fields, 'Request completed')

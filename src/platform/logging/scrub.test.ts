@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../ids.ts'
-import { scrubLine } from './scrub.ts'
+import { privateData } from '../../private-data.ts'
+import { lineScrubber } from './scrub.ts'
+
+const scrubLine = lineScrubber(privateData)
 
 const token = randomBytes(32).toString('base64url')
 const shortToken = randomBytes(16).toString('base64url')

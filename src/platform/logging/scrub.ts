@@ -1,16 +1,36 @@
-import { pathWithoutSecrets } from '../web/canonical-address.ts'
-
 const removed = '[removed]'
 /** Values of these fields are always removed. PostgreSQL's `detail` and `where` contain the row. */
-const privateField =
-  /pass(word|wd|phrase)?$|secret|token|cookie|authorization|signature|otp|cvv|recovery|^(detail|where|params|fullName|full_name|shipping|deliveryAddress|delivery_address|recipient)$/i
+const secretField =
+  /pass(word|wd|phrase)?$|secret|token|cookie|authorization|signature|otp|cvv|recovery|^(detail|where|params)$/i
 const deepest = 8
 /** Terminals interpret these, and some log readers break lines at them. */
 const invisible = /[\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** Removes secrets and personal data from one log line. The result is always one line of JSON. */
-export function scrubLine(line: string, known: readonly string[] = []): string {
-  return `${visible(JSON.stringify(scrubbed(parsed(line), known)))}\n`
+/** What is private in one application. */
+export interface PrivateData {
+  pathWithoutSecrets: (url: string) => string
+  /** Names of fields that hold data of people. */
+  fields: readonly string[]
+  /** Segments of a path that are followed by a secret. */
+  secretSegments: readonly string[]
+}
+
+/** Returns a function that removes secrets, those in `known` too, and personal data from a log line. The result is one line of JSON. */
+export function lineScrubber(data: PrivateData, known: readonly string[] = []) {
+  const rules = {
+    known,
+    privateField: new RegExp(`${secretField.source}|^(${data.fields.join('|')})$`, 'i'),
+    secrets: [...secrets, secretPathRule(data.secretSegments)],
+    pathWithoutSecrets: data.pathWithoutSecrets,
+  }
+  return (line: string) => `${visible(JSON.stringify(scrubbed(parsed(line), rules)))}\n`
+}
+
+interface Rules {
+  known: readonly string[]
+  privateField: RegExp
+  secrets: readonly Rule[]
+  pathWithoutSecrets: (url: string) => string
 }
 
 function parsed(line: string): unknown {
@@ -21,16 +41,16 @@ function parsed(line: string): unknown {
   }
 }
 
-function scrubbed(value: unknown, known: readonly string[], depth = 0): unknown {
-  if (typeof value === 'string') return scrubText(value, known)
+function scrubbed(value: unknown, rules: Rules, depth = 0): unknown {
+  if (typeof value === 'string') return scrubText(value, rules)
   if (typeof value === 'number') return mayBePrivate(String(value)) ? removed : value
   if (typeof value !== 'object' || value === null) return value
   if (depth === deepest) return removed
-  if (Array.isArray(value)) return value.map((each) => scrubbed(each, known, depth + 1))
+  if (Array.isArray(value)) return value.map((each) => scrubbed(each, rules, depth + 1))
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
-      scrubText(name, known),
-      privateField.test(name) && each !== null ? removed : scrubbed(each, known, depth + 1),
+      scrubText(name, rules),
+      rules.privateField.test(name) && each !== null ? removed : scrubbed(each, rules, depth + 1),
     ]),
   )
 }
@@ -51,13 +71,17 @@ const secrets: Rule[] = [
     /\b(\w{0,20}(?:password|passwd|secret|token|signature|otp|cvv)"?\s?[=:]\s?"?)[^&\s"',;}]+/gi,
     `$1${removed}`,
   ],
-  [/(\/(?:o|reset|order-links)\/)[^/?#\s"']+/gi, `$1${removed}`],
   [/\$argon2[^\s"']+/g, removed],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, removed],
 ]
 
+const secretPathRule = (segments: readonly string[]): Rule => [
+  new RegExp(`(/(?:${segments.join('|')})/)[^/?#\\s"']+`, 'gi'),
+  `$1${removed}`,
+]
+
 const people: Rule[] = [
-  // An email address or a UPI id, which looks like one without a dot.
+  // An email address or an id at a bank, which looks like one without a dot.
   [/([\p{L}\p{M}\p{N}_.%+-])[\p{L}\p{M}\p{N}_.%+-]{0,63}@(?=[\p{L}\p{N}])/gu, '$1***@'],
   [/(?<![\w.])(?:\+?91[ -]?|0)?[6-9]\d{4}[ -]?\d{3}(\d\d)(?!\w)/g, '********$1'],
   [/\+\d{7,13}(\d\d)(?!\d)/g, '********$1'],
@@ -67,12 +91,12 @@ const people: Rule[] = [
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const random = /(?<![\w-])[\w-]{32,}(?![\w-])/g
 
-/** Removes secrets and payment data from a text; of personal data only enough remains to tell people apart. */
-function scrubText(text: string, known: readonly string[] = []): string {
+/** Removes secrets and card numbers from a text; of personal data only enough remains to tell people apart. */
+function scrubText(text: string, { known, secrets, pathWithoutSecrets }: Rules): string {
   let scrubbed = text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text
   for (const secret of known) scrubbed = scrubbed.replaceAll(secret, removed)
   for (const [pattern, instead] of secrets) scrubbed = scrubbed.replace(pattern, instead)
-  scrubbed = withoutLongNumbers(withoutSecretUrls(scrubbed))
+  scrubbed = withoutLongNumbers(withoutSecretUrls(scrubbed, pathWithoutSecrets))
   for (const [pattern, instead] of people) scrubbed = scrubbed.replace(pattern, instead)
   return scrubbed.replace(random, (word) => (isRandom(word) ? removed : word))
 }
@@ -91,12 +115,12 @@ const pair = /([?&])([^=&]*)=([^&]*)/g
 const secretKey = /^(token|link|key|code|otp|secret|password|signature|email|phone|q|next)$/i
 
 /** Removes secrets from the shop's URLs in a text, however they are spelled. */
-const withoutSecretUrls = (text: string) =>
+const withoutSecretUrls = (text: string, mask: Rules['pathWithoutSecrets']) =>
   text.replace(address, (whole: string, site?: string, path?: string, query?: string) =>
-    whole === '' ? '' : `${site ?? ''}${withoutKey(path ?? '')}${withoutValues(query ?? '')}`,
+    whole === '' ? '' : `${site ?? ''}${withoutKey(path ?? '', mask)}${withoutValues(query ?? '')}`,
   )
 
-function withoutKey(path: string) {
+function withoutKey(path: string, pathWithoutSecrets: Rules['pathWithoutSecrets']) {
   const masked = path === '' ? '' : pathWithoutSecrets(path)
   return masked.endsWith(removed) ? masked : path
 }
@@ -114,7 +138,7 @@ function decodedKey(key: string) {
 const uuidOrLongRun = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d(?:[ ._-]{0,2}\d){11,}/gi
 const minCardDigits = 13
 const maxCardDigits = 19
-/** Length of a UTR or an Aadhaar number. */
+/** Length of a bank transfer's reference or an Aadhaar number. */
 const bankReferenceDigits = 12
 
 /** Removes possible card numbers and bank references, however they are grouped. */
@@ -132,7 +156,7 @@ function mayBePrivate(digits: string) {
   return passesLuhn(digits)
 }
 
-/** The check digit of payment cards (ISO/IEC 7812-1, annex B). */
+/** The check digit of card numbers (ISO/IEC 7812-1, annex B). */
 function passesLuhn(digits: string) {
   let sum = 0
   for (let place = 0; place < digits.length; place++) {

@@ -4,6 +4,7 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { RequestLog } from './request-log.ts'
 import { shopLog } from './shop-log.ts'
+import { pathWithoutSecrets, privateData } from '../../private-data.ts'
 
 function logged(secrets: string[] = []) {
   const chunks: string[] = []
@@ -13,7 +14,7 @@ function logged(secrets: string[] = []) {
       done()
     },
   })
-  const { log } = Fastify({ logger: { ...shopLog({ level: 'warn', secrets }), stream } })
+  const { log } = Fastify({ logger: { ...shopLog({ level: 'warn', privateData, secrets }), stream } })
   return { log, lines: chunks, text: () => chunks.join('') }
 }
 
@@ -112,7 +113,10 @@ test('a response is one line with the request id, but without query and secrets'
       done()
     },
   })
-  const app = Fastify({ logController: new RequestLog(), logger: { ...shopLog({ level: 'info' }), stream } })
+  const app = Fastify({
+    logController: new RequestLog(pathWithoutSecrets),
+    logger: { ...shopLog({ level: 'info', privateData }), stream },
+  })
   app.get('/o/:token', () => 'the order')
   await app.inject('/o/0123456789abcdefghijkl?link=secret')
 
@@ -137,8 +141,8 @@ test.each(['/O/', '/%6F/', '//o//', '/x/../o/', '/o/.//'])(
         done()
       },
     })
-    const logger = { ...shopLog({ level: 'info' }), stream }
-    const app = Fastify({ logController: new RequestLog(), logger })
+    const logger = { ...shopLog({ level: 'info', privateData }), stream }
+    const app = Fastify({ logController: new RequestLog(pathWithoutSecrets), logger })
     app.get('/*', () => 'a page')
     await app.inject(`${before}${token}/.?token=${token}`)
 

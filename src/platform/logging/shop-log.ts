@@ -1,17 +1,18 @@
 import type { FastifyServerOptions, FastifyBaseLogger } from 'fastify'
 import { systemClock } from '../clock.ts'
-import { scrubLine } from './scrub.ts'
+import { lineScrubber, type PrivateData } from './scrub.ts'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { transactionEnded, type EndedTransaction } from '../database/transaction.ts'
 
 interface LogOptions {
   level: string
+  privateData: PrivateData
   /** The shop's own secrets, removed from every line. */
   secrets?: readonly string[]
 }
 
 /** The shop's logger: one line of JSON per event on standard output, without secrets and with masked personal data. */
-export const shopLog = ({ level, secrets = [] }: LogOptions) =>
+export const shopLog = ({ level, privateData, secrets = [] }: LogOptions) =>
   ({
     level,
     // Milliseconds since 1970 would sometimes look like a card number.
@@ -20,7 +21,7 @@ export const shopLog = ({ level, secrets = [] }: LogOptions) =>
       logMethod(entries, write) {
         write.apply(this, entries.map(ofLogEntry) as typeof entries)
       },
-      streamWrite: (line) => scrubLine(line, secrets),
+      streamWrite: lineScrubber(privateData, secrets),
     },
   }) satisfies FastifyServerOptions['logger']
 

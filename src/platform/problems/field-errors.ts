@@ -1,4 +1,4 @@
-/** An invalid field: `field` is its path in the request body, such as `shipping.phoneNumber`. */
+/** An invalid field: `field` is its path in the request body, such as `address.city`. */
 export interface FieldError {
   field: string
   message: string

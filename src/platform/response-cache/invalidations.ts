@@ -1,7 +1,7 @@
 /** The channel on which the database's triggers report changes of what pages show. */
 const invalidationChannel = 'kadai_shown'
 
-/** What a cached response depends on: a catalogue's name, or one item as `sales/<id>`. Every response depends on the shop's profile. */
+/** What a cached response depends on: the name of a list, or one item as `list/<id>`. Every response depends on the shop's profile. */
 export type Topic = string
 
 const maxTopics = 10_000

@@ -1,6 +1,5 @@
 import { type IncomingMessage, createServer, type RequestListener, type ServerOptions } from 'node:http'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
-import { pathWithoutSecrets } from '../web/canonical-address.ts'
 import { LruCache } from './lru-cache.ts'
 import type { CacheEntry, ResponseCache, CacheKey } from './response-cache.ts'
 
@@ -10,6 +9,8 @@ interface ServeOptions {
   /** Whether these cookies could belong to a session. */
   mayHoldSession: (cookies: string | undefined) => boolean
   requestIdOf: (request: IncomingMessage) => string
+  /** For the log. */
+  pathWithoutSecrets: (url: string) => string
 }
 
 /**
@@ -17,7 +18,7 @@ interface ServeOptions {
  * response; request id, metrics and log line are written here. Returns false for a request that the hooks should handle.
  */
 export function serveFromCache(app: FastifyInstance, options: ServeOptions): EarlyHandler {
-  const { cache, cacheKeyFor, mayHoldSession, requestIdOf } = options
+  const { cache, cacheKeyFor, mayHoldSession, requestIdOf, pathWithoutSecrets } = options
   const isLogged = loggedLevels.has(app.log.level)
   const aliases = new LruCache<string>(maxAliasBytes)
 

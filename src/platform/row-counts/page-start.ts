@@ -1,11 +1,11 @@
 import { and, gte, lt, type SQL, desc, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database.ts'
-import { rowCountsStore, type CountedList } from './row-counts-store.ts'
+import { rowCountsStore } from './row-counts-store.ts'
 import type { PageQuery } from '../contract.ts'
 
 interface PageRequest {
-  list: CountedList
+  list: string
   page: number
   limit: number
   isOldestFirst?: boolean
@@ -41,7 +41,7 @@ export async function pageStart(
 }
 
 interface ListQuery {
-  list: CountedList
+  list: string
   table: PgTable
   /** Creation time of a row. */
   moment: PgColumn

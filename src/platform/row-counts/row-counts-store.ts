@@ -3,10 +3,6 @@ import type { Database } from '../database.ts'
 import { rowCounts } from '../tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 
-/** Lists whose rows are counted by triggers. */
-export const countedLists = ['orders', 'members', 'messages', 'outbox', 'audit_log', 'page_views'] as const
-export type CountedList = (typeof countedLists)[number]
-
 interface DayStart {
   /** As `2026-11-22`, in UTC. */
   day: string
@@ -14,17 +10,17 @@ interface DayStart {
   before: number
 }
 
-/** Row counts of lists, without scanning the tables. */
+/** Row counts of lists, kept by triggers, without scanning the tables. */
 export function rowCountsStore(db: Database) {
   const many = sql<number>`coalesce(${sum(rowCounts.change)}, 0)::int`
 
   return {
-    async total(list: CountedList, parts?: readonly string[]): Promise<number> {
+    async total(list: string, parts?: readonly string[]): Promise<number> {
       const [row] = await db.select({ many }).from(rowCounts).where(of(list, parts))
       return row!.many
     },
 
-    async byPart(list: CountedList): Promise<Map<string, number>> {
+    async byPart(list: string): Promise<Map<string, number>> {
       const rows = await db
         .select({ part: rowCounts.part, many })
         .from(rowCounts)
@@ -35,7 +31,7 @@ export function rowCountsStore(db: Database) {
 
     /** The day of the row at `offset`, or the last day if there are fewer rows. */
     async dayAt(
-      list: CountedList,
+      list: string,
       wanted: { offset: number; isOldestFirst: boolean; parts?: readonly string[] | undefined },
     ) {
       const inTime = sql.raw(wanted.isOldestFirst ? 'asc' : 'desc')
@@ -49,7 +45,7 @@ export function rowCountsStore(db: Database) {
     },
 
     /** Replaces a list's counts by counting its rows. The lock blocks concurrent changes of the counts. */
-    async recount(list: CountedList) {
+    async recount(list: string) {
       await db.execute(sql`lock table ${rowCounts} in exclusive mode`)
       await db.execute(sql`delete from ${rowCounts} where ${rowCounts.list} = ${list}`)
       await db.execute(sql`
@@ -70,7 +66,7 @@ export function rowCountsStore(db: Database) {
   }
 }
 
-function of(list: CountedList, parts?: readonly string[]): SQL | undefined {
+function of(list: string, parts?: readonly string[]): SQL | undefined {
   return and(eq(rowCounts.list, list), parts && inArray(rowCounts.part, [...parts]))
 }
 

@@ -2,7 +2,8 @@ import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import { contracts } from '../../contracts.ts'
 import type { Contract } from '../contract.ts'
-import { canonicalSegments, pathWithoutSecrets } from './canonical-address.ts'
+import { pathWithoutSecrets } from '../../private-data.ts'
+import { canonicalSegments } from './canonical-address.ts'
 
 const token = 'Zm9vYmFyYmF6cXV4MTIzNA'
 

@@ -1,6 +1,6 @@
 /**
  * Normalises a path as the routers do: case, percent-encoding, repeated slashes, dots. Code that decides by path must use
- * this form, otherwise `/O/<token>` passes unnoticed.
+ * this form, otherwise `/RESET/<token>` passes unnoticed.
  */
 export function canonicalSegments(url: string): string[] {
   const segments: string[] = []
@@ -14,17 +14,16 @@ export function canonicalSegments(url: string): string[] {
   )
 }
 
-/** Paths whose next segment is a secret. */
-const secretPrefixes = [['o'], ['reset'], ['verify'], ['api', 'order-links'], ['api', 'auth', 'reset']]
-
-/** The path without query and secrets, for logs and metrics. */
-export function pathWithoutSecrets(url: string): string {
-  const segments = canonicalSegments(url)
-  const prefix = secretPrefixes.find((names) => segments.length > names.length && beginsWith(segments, names))
-  if (!prefix) return `/${segments.join('/')}`
-  const [key = ''] = segments.slice(prefix.length)
-  // A route's pattern contains a placeholder, not the secret.
-  return key.startsWith(':') ? `/${segments.join('/')}` : `/${prefix.join('/')}/[removed]`
+/** Returns a function that gives the path of a URL without its query and the secrets that follow `prefixes`, for logs and metrics. */
+export function secretPathMasker(prefixes: readonly string[][]) {
+  return (url: string): string => {
+    const segments = canonicalSegments(url)
+    const prefix = prefixes.find((names) => segments.length > names.length && beginsWith(segments, names))
+    if (!prefix) return `/${segments.join('/')}`
+    const [key = ''] = segments.slice(prefix.length)
+    // A route's pattern contains a placeholder, not the secret.
+    return key.startsWith(':') ? `/${segments.join('/')}` : `/${prefix.join('/')}/[removed]`
+  }
 }
 
 const beginsWith = (segments: readonly string[], names: readonly string[]) =>

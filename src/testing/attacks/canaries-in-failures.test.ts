@@ -13,6 +13,7 @@ import { temporaryFolder } from '../temporary-folder.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { admin, member, visitor } from '../visitor.ts'
 import { canaries, leaksIn, mailPassword, settings, type Seen } from './canaries.ts'
+import { privateData } from '../../private-data.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -32,7 +33,7 @@ async function shopThatLogs() {
       done()
     },
   })
-  const logger = { ...shopLog({ level: 'debug', secrets: secretsOf(config) }), stream }
+  const logger = { ...shopLog({ level: 'debug', privateData, secrets: secretsOf(config) }), stream }
   const app = await buildApp({ db: database.db, config, logger })
   app.backups.start = () => Promise.resolve()
   return { app, lines }

@@ -1,7 +1,7 @@
 import { storedUser } from '../../../accounts/stored-user.ts'
 import { browserApi } from '../../../browser-api.ts'
 import { errorMessage } from '../../../platform/api-client/error-message.ts'
-import { openDocument } from '../../../platform/html/document-navigation.ts'
+import { openDocument } from '../../../security-policy/document-navigation.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { toast } from '../../../ui/feedback/toast.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { mayRunAnalytics } from '../html/third-party-hosts.ts'
-import { canonicalSegments } from './canonical-address.ts'
+import { mayRunAnalytics } from './third-party-hosts.ts'
+import { canonicalSegments } from '../platform/web/canonical-address.ts'
 
 interface Settings {
   origin: string

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
-import type { ApiProblem } from '../api-client/api-client.ts'
-import type { Analytics, ThirdPartyHosts } from './third-party-hosts.ts'
+import type { ApiProblem } from './platform/api-client/api-client.ts'
+import type { Analytics, ThirdPartyHosts } from './security-policy/third-party-hosts.ts'
 
 /** Data of the request that a page needs beyond the API. */
 export interface PageSettings {

@@ -6,7 +6,7 @@ import {
   mayRunAnalytics,
 } from './third-party-hosts.ts'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import routes from '../../routes.ts'
+import routes from '../routes.ts'
 
 const all = ['gateway', 'map', 'mail']
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { contracts } from '../../contracts.ts'
-import type { Contract } from '../contract.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { contracts } from '../contracts.ts'
+import type { Contract } from '../platform/contract.ts'
+import { testApp } from '../testing/test-app.ts'
 
 /** A URL and its request options. */
 type Asked = InjectOptions & { url: string }
