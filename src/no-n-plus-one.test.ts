@@ -6,7 +6,7 @@ import { contactStore } from './contact/store.ts'
 import { outboxStore } from './mail/outbox-store.ts'
 import { inTransaction } from './platform/database/transaction.ts'
 import { statementsOf } from './testing/count-statements.ts'
-import { shelve } from './testing/product-fixtures.ts'
+import { insertProducts } from './testing/product-fixtures.ts'
 import {
   gatewayOrder,
   line,
@@ -74,12 +74,12 @@ async function fill(app: Shop) {
   const { db } = app
   const now = app.clock()
   for (const catalogue of catalogues)
-    await shelve(
+    await insertProducts(
       app,
       catalogue,
       Array.from({ length: many }, () => ({})),
     )
-  const items = await shelve(
+  const items = await insertProducts(
     app,
     'sales',
     Array.from({ length: many }, () => ({})),

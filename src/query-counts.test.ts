@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { statementsOf } from './testing/count-statements.ts'
-import { shelve } from './testing/product-fixtures.ts'
+import { insertProducts } from './testing/product-fixtures.ts'
 import { line, openPayment, openShop, pay, place, verify } from './testing/order-fixtures.ts'
 import { guest, visitor } from './testing/visitor.ts'
 
@@ -27,7 +27,7 @@ test('frequent requests take no more statements than listed here', async () => {
   const app = await openShop()
   // Webhooks arrive at any time and would be counted with whatever request runs then.
   app.sandboxFaults.webhooks.dropRate = 1
-  const items = await shelve(app, 'sales', [{}, {}, {}])
+  const items = await insertProducts(app, 'sales', [{}, {}, {}])
   const [item, other, third] = items
   const buyer = await guest(app)
   const counted: Partial<Record<Measured, number>> = {}

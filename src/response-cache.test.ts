@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { stockStore } from './catalogue/stock/stock-store.ts'
 import { shopStore } from './shop/store.ts'
 import { cachingShop, whole, type Ask } from './testing/caching-shop.ts'
-import { shelve } from './testing/product-fixtures.ts'
+import { insertProducts } from './testing/product-fixtures.ts'
 import { testApp, type TestApp } from './testing/test-app.ts'
 import { admin } from './testing/visitor.ts'
 
@@ -36,7 +36,7 @@ describe('a cached response equals a rendered one', () => {
 
   test.each(['gzip', 'br', 'identity'])('with encoding %s too', async (coding) => {
     const { app, ask } = await cachingShop()
-    await shelve(
+    await insertProducts(
       app,
       'sales',
       Array.from({ length: 20 }, () => ({})),
@@ -64,9 +64,9 @@ describe('a cached response equals a rendered one', () => {
     const { app, ask } = await cachingShop()
     const total = async () => (await ask('/api/sales?page=1&limit=1')).headers['x-total-count']
     const covers = Array.from({ length: 1_001 }, (_, place) => ({ name: `Cover ${place}` }))
-    await shelve(app, 'sales', covers)
+    await insertProducts(app, 'sales', covers)
     expect(await total()).toBe('1002')
-    await shelve(app, 'sales', [{}])
+    await insertProducts(app, 'sales', [{}])
     expect(await total()).toBe('1002')
     await expect.poll(total, { timeout: 20_000 }).toBe('1003')
   })
@@ -123,7 +123,7 @@ describe('the next response shows a write', () => {
       'of a deleted item',
       (app, id) => app.db.execute(sql`update products set deleted_at = now() where id = ${id}`),
     ],
-    ['of a new item', (app) => shelve(app, 'sales', [{}])],
+    ['of a new item', (app) => insertProducts(app, 'sales', [{}])],
   ] satisfies [string, (app: TestApp, id: string) => Promise<unknown>][])('%s', async (_what, write) => {
     const { app, ask, phone } = await cachingShop()
     const before = (await ask('/api/sales')).text
@@ -142,7 +142,7 @@ describe('the next response shows a write', () => {
 
   test('of one item, and other items stay cached', async () => {
     const { app, ask, phone } = await cachingShop()
-    const [other] = await shelve(app, 'sales', [{}])
+    const [other] = await insertProducts(app, 'sales', [{}])
     await ask(`/api/sales/${other._id}`)
     await stockStore(app.db).hold(phone._id, 1)
     await ask(`/api/sales/${other._id}`)

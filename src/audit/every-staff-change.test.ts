@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { thingsOf, type Things } from '../testing/authorization/things.ts'
 import type { AdminOrderDetails } from '../orders/admin/contract.ts'
 import { outboxStore } from '../mail/outbox-store.ts'
-import { shelve } from '../testing/product-fixtures.ts'
+import { insertProducts } from '../testing/product-fixtures.ts'
 import { sendRefunds } from '../payments/refunds/send-refunds.ts'
-import { expectCleanBooks } from '../testing/clean-books.ts'
+import { expectChecksPass } from '../testing/consistency-checks.ts'
 import * as orderFixtures from '../testing/order-fixtures.ts'
 import { admin, guest, member } from '../testing/visitor.ts'
 
@@ -52,7 +52,7 @@ async function staffChanges(
 
   const products = await Promise.all(
     (['sales', 'services', 'accessories'] as const).map(async (name) => {
-      const [{ _id, ...item }] = await shelve(app, name, [{}])
+      const [{ _id, ...item }] = await insertProducts(app, name, [{}])
       return [
         [`POST /api/${name}`, { url: `/api/${name}`, body: item }],
         [`PUT /api/${name}/:id`, { url: `/api/${name}/${_id}`, body: { ...item, price: 77 } }],
@@ -199,6 +199,6 @@ test(
       expect.soft(added.length, `${route} adds no entry`).toBeGreaterThan(0)
       expect.soft(new Set(added), route).toEqual(new Set([staff.id]))
     }
-    await expectCleanBooks(app.db, app.clock())
+    await expectChecksPass(app.db, app.clock())
   },
 )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '../audit/contract.ts'
 import { sampleParts } from '../testing/backup-sample.ts'
-import { expectCleanBooks } from '../testing/clean-books.ts'
+import { expectChecksPass } from '../testing/consistency-checks.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { testApp } from '../testing/test-app.ts'
 import { admin, guest } from '../testing/visitor.ts'
@@ -56,7 +56,7 @@ test('the key is shown until the owner confirms that it is on paper, and the act
   const seen = { staff: 'Shop admin', action: 'see', what: 'backup_key' }
   expect(entries).toMatchObject([seen, seen])
   expect(JSON.stringify(entries)).not.toContain(key)
-  await expectCleanBooks(app.db, app.clock())
+  await expectChecksPass(app.db, app.clock())
 })
 
 test('a download is one file that includes the pictures stored next to the backup', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { publicAccess } from '../platform/contract.ts'
 import { newId } from '../platform/ids.ts'
-import { shelve } from '../testing/product-fixtures.ts'
+import { insertProducts } from '../testing/product-fixtures.ts'
 import { testApp } from '../testing/test-app.ts'
 import { admin, guest, member, visitor, type Person } from '../testing/visitor.ts'
 import type { CartLine } from './contract.ts'
@@ -13,7 +13,7 @@ const add = (person: Person, product: { _id: string }, more: object = {}) =>
 
 async function shopWithPhone() {
   const app = await testApp()
-  const [phone] = await shelve(app, 'sales', [{ name: 'OnePlus 12' }])
+  const [phone] = await insertProducts(app, 'sales', [{ name: 'OnePlus 12' }])
   return { app, phone }
 }
 
@@ -39,7 +39,7 @@ describe('the cart', () => {
 
   test('ENT-04 a line is the item, its catalogue and a quantity', async () => {
     const app = await testApp()
-    const [repair] = await shelve(app, 'services', [{}])
+    const [repair] = await insertProducts(app, 'services', [{}])
     const buyer = await guest(app)
     await add(buyer, repair, { type: 'services' })
     const [line] = await linesOf(buyer)
@@ -55,7 +55,7 @@ describe('the cart', () => {
 
   test('an answer counts all pieces in the cart, those of this item and of others, and of no other cart', async () => {
     const app = await testApp()
-    const items = await shelve(app, 'sales', [{}, {}])
+    const items = await insertProducts(app, 'sales', [{}, {}])
     const [phone, other] = [items[0], items[1]!]
     const buyer = await guest(app)
     await add(await guest(app), phone)
@@ -118,7 +118,7 @@ describe('the cart', () => {
 
   test('each line has the rate of tax of its goods, as the order would', async () => {
     const { app } = await shopWithPhone()
-    const [cable] = await shelve(app, 'accessories', [{ category: 'Cables' }])
+    const [cable] = await insertProducts(app, 'accessories', [{ category: 'Cables' }])
     const buyer = await guest(app)
     await (
       await admin(app)
@@ -207,7 +207,7 @@ describe('a cart belongs to one session', () => {
 
   test('CRT-20 CRT-23 a guest’s cart joins the member’s at sign-in, and quantities add up', async () => {
     const app = await testApp()
-    const [phone, cover] = await shelve(app, 'sales', [{}, {}])
+    const [phone, cover] = await insertProducts(app, 'sales', [{}, {}])
     const known = await member(app, 'asha@example.com')
     await add(known, phone)
     await known.put('/cart/update', { product_id: phone._id, type: 'sales', quantity: 998 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '../money/money.ts'
-import { shelve } from '../testing/product-fixtures.ts'
+import { insertProducts } from '../testing/product-fixtures.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Product } from './contract.ts'
 
@@ -15,7 +15,7 @@ const total = async (app: TestApp, query: string) =>
 /** Four phones with different names, brands and prices. */
 async function fourPhones() {
   const app = await testApp()
-  await shelve(app, 'sales', [
+  await insertProducts(app, 'sales', [
     { name: 'iPhone 15', brand: 'Apple', pricePaise: paise(69_900_00), description: 'Dynamic Island' },
     { name: 'Galaxy S24', brand: 'Samsung', pricePaise: paise(54_999_00), model: 'SM-S921B' },
     { name: 'Nord 100%', brand: 'OnePlus', pricePaise: paise(24_999_50), description: 'A_b' },
@@ -31,7 +31,7 @@ test.each([
 ] as const)('%s the list of %s is complete, newest first', async (_row, catalogue) => {
   const app = await testApp()
   const names = Array.from({ length: 245 }, (_, place) => `Item ${place}`)
-  await shelve(
+  await insertProducts(
     app,
     catalogue,
     names.map((name) => ({ name })),
@@ -43,7 +43,7 @@ test.each([
 
 test('API-28 a price is a number of rupees with paise', async () => {
   const app = await testApp()
-  await shelve(app, 'sales', [{ pricePaise: paise(64_999_05) }, { pricePaise: paise(500_00) }])
+  await insertProducts(app, 'sales', [{ pricePaise: paise(64_999_05) }, { pricePaise: paise(500_00) }])
   const list = (await app.inject('/api/sales')).json<Product[]>()
   expect(list.map(({ price }) => price)).toEqual([64_999.05, 500])
 })
@@ -51,7 +51,7 @@ test('API-28 a price is a number of rupees with paise', async () => {
 test('ENT-03 an item has its shop code under the catalogue’s field name', async () => {
   const app = await testApp()
   for (const catalogue of ['sales', 'services', 'accessories'] as const) {
-    const [{ _id }] = await shelve(app, catalogue, [{ shopCode: 777 }])
+    const [{ _id }] = await insertProducts(app, catalogue, [{ shopCode: 777 }])
     const item = (await app.inject(`/api/${catalogue}/${_id}`)).json<Record<string, unknown>>()
     expect(item[`${catalogue}_id`]).toBe(777)
   }
@@ -59,7 +59,7 @@ test('ENT-03 an item has its shop code under the catalogue’s field name', asyn
 
 test('ENT-01 a phone has its model, its shop code and its price in rupees', async () => {
   const app = await testApp()
-  await shelve(app, 'sales', [{ shopCode: 777, pricePaise: paise(64_999_05), onHand: 7 }])
+  await insertProducts(app, 'sales', [{ shopCode: 777, pricePaise: paise(64_999_05), onHand: 7 }])
   const [phone] = (await app.inject('/api/sales')).json<Product[]>()
 
   expect(Object.keys(phone!).sort()).toEqual(
@@ -80,8 +80,8 @@ test('ENT-01 a phone has its model, its shop code and its price in rupees', asyn
 
 test('ENT-02 services have a category, accessories a category and perhaps a compatibility', async () => {
   const app = await testApp()
-  await shelve(app, 'services', [{ category: 'Screen', shopCode: 200 }])
-  await shelve(app, 'accessories', [{ compatibility: 'USB-C' }, {}])
+  await insertProducts(app, 'services', [{ category: 'Screen', shopCode: 200 }])
+  await insertProducts(app, 'accessories', [{ compatibility: 'USB-C' }, {}])
   const [service] = (await app.inject('/api/services')).json<Product[]>()
   const [cable, cover] = (await app.inject('/api/accessories')).json<Product[]>()
 
@@ -93,8 +93,8 @@ test('ENT-02 services have a category, accessories a category and perhaps a comp
 
 test('API-05 one response has all three lists', async () => {
   const app = await testApp()
-  await shelve(app, 'sales', [{}, {}])
-  await shelve(app, 'services', [{}])
+  await insertProducts(app, 'sales', [{}, {}])
+  await insertProducts(app, 'services', [{}])
   const lists = (await app.inject('/api/products')).json<Record<string, Product[]>>()
 
   expect(Object.keys(lists).sort()).toEqual(['accessories', 'sales', 'services'])
@@ -103,7 +103,7 @@ test('API-05 one response has all three lists', async () => {
 
 test('API-30 a page of a list has the total number of matches', async () => {
   const app = await testApp()
-  await shelve(
+  await insertProducts(
     app,
     'sales',
     Array.from({ length: 25 }, (_, place) => ({ name: `Phone ${place}` })),

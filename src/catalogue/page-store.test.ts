@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shelve } from '../testing/product-fixtures.ts'
+import { insertProducts } from '../testing/product-fixtures.ts'
 import { testApp } from '../testing/test-app.ts'
 import { loadPage } from './page-store.ts'
 import { poolOf } from '../testing/query-plans/rows-read.ts'
@@ -20,7 +20,7 @@ test.each([
   'API-30 API-31 all pages of %s together contain every match, newest matches ranked first',
   async (limit, first) => {
     const app = await testApp()
-    const shelved = await shelve(app, 'sales', items)
+    const shelved = await insertProducts(app, 'sales', items)
     const known = shelved.map(({ _id }) => _id).slice(0, 13)
     for (const newest of [undefined, known]) {
       const names: string[] = []
@@ -38,7 +38,7 @@ test.each([
 
 test('API-31 only the newest matches are ranked', async () => {
   const app = await testApp()
-  const shelved = await shelve(app, 'sales', items)
+  const shelved = await insertProducts(app, 'sales', items)
   const newest = shelved.map(({ _id }) => _id).filter((_, place) => place !== 2 && place < 13)
   const matching = { words: ['galaxy'], total: items.length, mostRanked: 13, newest }
   const part = await loadPage(app.db, 'sales', { page: 1, limit: 4 }, matching)

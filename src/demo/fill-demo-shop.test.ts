@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../catalogue/contract.ts'
-import { shelve } from '../testing/product-fixtures.ts'
+import { insertProducts } from '../testing/product-fixtures.ts'
 import { testApp } from '../testing/test-app.ts'
 import { admin } from '../testing/visitor.ts'
 import { demoAccessories, demoPhones } from './demo-catalogue.ts'
@@ -21,7 +21,7 @@ test('an empty shop gets all demo items, in their order', async () => {
 
 test('a shop that has or had an item gets no demo items', async () => {
   const app = await testApp()
-  const [phone] = await shelve(app, 'sales', [{}])
+  const [phone] = await insertProducts(app, 'sales', [{}])
   expect(await fillDemoShop(app.db, app.clock)).toBe(0)
   await (await admin(app)).delete(`/api/sales/${phone._id}`)
   expect(await fillDemoShop(app.db, app.clock)).toBe(0)

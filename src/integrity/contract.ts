@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SentByHand } from '../payments/contract.ts'
+import { ManualRefund } from '../payments/contract.ts'
 import { Id, Message, type Contract } from '../platform/contract.ts'
 import { multiLine } from '../platform/text-fields.ts'
 
@@ -69,7 +69,7 @@ export const integrityContract = {
     config: { access: 'staff', data: 'shop', recentAuth: true },
     schema: {
       params,
-      body: SentByHand,
+      body: ManualRefund,
       response: { 200: Message },
     },
   },

@@ -6,7 +6,7 @@ import { refundsStore } from '../payments/refunds/refunds-store.ts'
 import type { Product } from '../catalogue/contract.ts'
 import { timelineStore } from '../orders/timeline/timeline-store.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { expectCleanBooks } from '../testing/clean-books.ts'
+import { expectChecksPass } from '../testing/consistency-checks.ts'
 import { plant as plantPastGuards } from '../testing/plant.ts'
 import * as fixtures from '../testing/order-fixtures.ts'
 import { admin, guest, member } from '../testing/visitor.ts'
@@ -73,7 +73,7 @@ test('a wrong reserved quantity is recounted from the orders that hold it', asyn
   expect(check).toMatchObject({ id: 'I11-held', fix: 'recount_held', total: 1 })
 
   expect((await applyFix('recount_held', check!.rows[0]!.subject)).statusCode).toBe(200)
-  await expectCleanBooks(app.db, app.clock())
+  await expectChecksPass(app.db, app.clock())
   expect(await fixtures.stockOf(app, product)).toBe(9)
 })
 
@@ -83,7 +83,7 @@ test('a missing invoice of a paid order is issued once and recorded in the order
   expect(await failingChecks()).toMatchObject([{ id: 'I32', rows: [{ order, subject: order }] }])
 
   expect((await applyFix('issue_invoice', order)).statusCode).toBe(200)
-  await expectCleanBooks(app.db, app.clock())
+  await expectChecksPass(app.db, app.clock())
   expect(await lastEvent()).toMatchObject({ kind: 'mended', actor: 'staff', actorId: staff.id })
   expect((await applyFix('issue_invoice', order)).statusCode).toBe(409)
 })
@@ -91,7 +91,7 @@ test('a missing invoice of a paid order is issued once and recorded in the order
 test('no invoice is issued for an unpaid order', async () => {
   expect((await applyFix('issue_invoice', order)).statusCode).toBe(409)
   expect((await applyFix('issue_invoice', 'KD-NOBODY')).statusCode).toBe(409)
-  await expectCleanBooks(app.db, app.clock())
+  await expectChecksPass(app.db, app.clock())
 })
 
 test('an unapplied payment becomes an open exception, which is closed with a note', async () => {
@@ -111,7 +111,7 @@ test('an unapplied payment becomes an open exception, which is closed with a not
   expect((await report()).exceptions).toEqual([])
   expect(await lastEvent()).toMatchObject({ note: 'Case closed: Handed over in the shop.' })
   expect((await close('Once more.')).statusCode).toBe(404)
-  await expectCleanBooks(app.db, app.clock())
+  await expectChecksPass(app.db, app.clock())
 })
 
 test('a failed refund is settled with the UTR of the owner’s own transfer', async () => {
@@ -125,7 +125,7 @@ test('a failed refund is settled with the UTR of the owner’s own transfer', as
   expect((await refundByHand('123456789012')).statusCode).toBe(409)
   expect((await report()).exceptions).toEqual([])
   expect((await fixtures.show(buyer, order)).status).toBe('refunded')
-  await expectCleanBooks(app.db, app.clock())
+  await expectChecksPass(app.db, app.clock())
 })
 
 test('retrying a failed refund closes its exception', async () => {
@@ -150,7 +150,7 @@ test('an unreported payment is found by syncing with the provider', async () => 
 
   expect((await applyFix('ask_gateway', check!.rows[0]!.subject)).statusCode).toBe(200)
   expect((await fixtures.show(buyer, order)).status).toBe('processing')
-  await expectCleanBooks(app.db, app.clock())
+  await expectChecksPass(app.db, app.clock())
 })
 
 test('an email that was not sent is queued again', async () => {

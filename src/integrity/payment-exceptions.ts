@@ -1,11 +1,11 @@
 import type { RecentStaff } from '../accounts/reauthentication/recent-auth.ts'
 import { toRupees, type Paise } from '../money/money.ts'
-import type { SentByHand } from '../payments/contract.ts'
+import type { ManualRefund } from '../payments/contract.ts'
 import { gatewayIfConfigured } from '../payments/gateways/choose-gateway.ts'
 import { paymentListsStore } from '../payments/lists-store.ts'
 import { remainingPaise } from '../payments/refunds/refund-balance.ts'
 import { refundsStore } from '../payments/refunds/refunds-store.ts'
-import { sentInPaise, settleRefundByHand } from '../payments/refunds/settle-refund-by-hand.ts'
+import { manualRefundInPaise, settleRefundByHand } from '../payments/refunds/settle-refund-by-hand.ts'
 import { refundablePaise } from '../payments/refunds/start-refund.ts'
 import { paymentsStore } from '../payments/store.ts'
 import { isTestPayment } from '../payments/test-payment.ts'
@@ -65,7 +65,7 @@ export function closeException(context: IntegrityContext, { paymentId, note, by 
 
 interface SettleInput {
   paymentId: string
-  sent: SentByHand
+  sent: ManualRefund
   by: RecentStaff
 }
 
@@ -81,7 +81,7 @@ export async function settleFailedRefund(context: IntegrityContext, { paymentId,
   if (!failed) throw noFailedRefund()
   await settleRefundByHand(context, gatewayIfConfigured(context), {
     refundId: failed.id,
-    ...sentInPaise(sent),
+    ...manualRefundInPaise(sent),
     by,
   })
 }

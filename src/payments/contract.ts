@@ -51,8 +51,8 @@ export const OptionalUtr = z.object({
 })
 
 /** A refund that staff sent by hand: `amount` in rupees, as the page showed it. */
-export const SentByHand = OptionalUtr.extend({ amount: Rupees.optional() })
-export type SentByHand = z.output<typeof SentByHand>
+export const ManualRefund = OptionalUtr.extend({ amount: Rupees.optional() })
+export type ManualRefund = z.output<typeof ManualRefund>
 
 /** The script of the provider's checkout window, and the provider's name. */
 const GatewayView = z.object({ script: z.string(), name: z.string() })

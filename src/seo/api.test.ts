@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '../platform/ids.ts'
-import { shelve } from '../testing/product-fixtures.ts'
+import { insertProducts } from '../testing/product-fixtures.ts'
 import { testApp } from '../testing/test-app.ts'
 import { admin, visitor } from '../testing/visitor.ts'
 
@@ -8,9 +8,9 @@ const environment = { PUBLIC_URL: 'https://shop.example' }
 
 test('the sitemap lists every page and every product for sale, and no deleted one', async () => {
   const app = await testApp({ environment })
-  const [phone] = await shelve(app, 'sales', [{}])
-  const [repair] = await shelve(app, 'services', [{}])
-  const [gone] = await shelve(app, 'accessories', [{}])
+  const [phone] = await insertProducts(app, 'sales', [{}])
+  const [repair] = await insertProducts(app, 'services', [{}])
+  const [gone] = await insertProducts(app, 'accessories', [{}])
   await (await admin(app)).delete(`/api/accessories/${gone._id}`)
   const answer = await visitor(app).get('/sitemap.xml')
 
@@ -33,7 +33,7 @@ test('the sitemap lists every page and every product for sale, and no deleted on
 test('a large sitemap lists each product once', async () => {
   const app = await testApp({ environment })
   const ids = Array.from({ length: 2_300 }, () => newId())
-  await shelve(
+  await insertProducts(
     app,
     'sales',
     ids.map((id) => ({ id })),
@@ -46,7 +46,7 @@ test('a large sitemap lists each product once', async () => {
 
 test('a sitemap part that does not exist answers 404', async () => {
   const app = await testApp({ environment })
-  await shelve(app, 'sales', [{}])
+  await insertProducts(app, 'sales', [{}])
   const anyone = visitor(app)
 
   expect((await anyone.get('/sitemap-1.xml')).statusCode).toBe(200)

@@ -1,6 +1,6 @@
 import { publicAccess } from '../platform/contract.ts'
 import { overTheNetwork } from './over-the-network.ts'
-import { shelve } from './product-fixtures.ts'
+import { insertProducts } from './product-fixtures.ts'
 import { testApp, type TestApp } from './test-app.ts'
 
 export const whole = { 'cache-control': 'private, no-cache' }
@@ -29,7 +29,7 @@ function echoPage(app: TestApp) {
 export async function cachingShop() {
   const app = await testApp({ cachesResponses: true })
   const rendered = echoPage(app)
-  const [phone] = await shelve(app, 'sales', [{ name: 'Phone with a price', onHand: 3 }])
+  const [phone] = await insertProducts(app, 'sales', [{ name: 'Phone with a price', onHand: 3 }])
   return { app, phone, rendered, ask: await overTheNetwork(app) }
 }
 

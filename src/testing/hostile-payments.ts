@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { GatewaySuccess } from '../payments/contract.ts'
 import { sign } from '../payments/verification/signature.ts'
-import { expectCleanBooks } from './clean-books.ts'
+import { expectChecksPass } from './consistency-checks.ts'
 import { forgeries } from './forged-webhooks.ts'
 import * as fixtures from './order-fixtures.ts'
 import { guest } from './visitor.ts'
@@ -44,7 +44,7 @@ export async function attackPayments({ seed, forged, replays, flips }: Numbers) 
   for (let turn = 0; turn < replays; turn++) expect(await post(app, escaped, sign(secret, escaped))).toBe(200)
   expect((await fixtures.show(buyer, dear.order)).status).toBe('processing')
   expect(await rows(app)).toMatchObject({ events: 1 })
-  await expectCleanBooks(app.db, app.clock())
+  await expectChecksPass(app.db, app.clock())
 }
 
 interface Opening {

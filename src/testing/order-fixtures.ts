@@ -12,7 +12,7 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { releaseExpiredHolds } from '../orders/holds/hold.ts'
 import type { GatewaySuccess } from '../payments/contract.ts'
 import { sign } from '../payments/verification/signature.ts'
-import { shelve } from './product-fixtures.ts'
+import { insertProducts } from './product-fixtures.ts'
 import { testApp, type TestApp } from './test-app.ts'
 import type { Person } from './visitor.ts'
 
@@ -35,8 +35,8 @@ export async function openShop(circumstances: Parameters<typeof testApp>[0] = {}
   return app
 }
 
-export async function phone(app: TestApp, item: Parameters<typeof shelve>[2][number] = {}) {
-  const [product] = await shelve(app, 'sales', [item])
+export async function phone(app: TestApp, item: Parameters<typeof insertProducts>[2][number] = {}) {
+  const [product] = await insertProducts(app, 'sales', [item])
   return product
 }
 

@@ -4,10 +4,10 @@ import { paise } from '../money/money.ts'
 import { newId } from '../platform/ids.ts'
 import type { TestApp } from './test-app.ts'
 
-let shelved = 0
+let productCount = 0
 
 /** Inserts products directly into the database; the first one is the newest, in the order of lists. */
-export async function shelve(app: TestApp, catalogue: CatalogueName, items: Partial<NewItem>[]) {
+export async function insertProducts(app: TestApp, catalogue: CatalogueName, items: Partial<NewItem>[]) {
   const opening = app.clock().getTime()
   const added = await productStore(app.db).add(
     items.map((item, place) => ({
@@ -23,8 +23,8 @@ function example(catalogue: CatalogueName): Omit<NewItem, 'createdAt'> {
   return {
     id: newId(),
     catalogue,
-    shopCode: 100 + ++shelved,
-    name: `Item ${shelved}`,
+    shopCode: 100 + ++productCount,
+    name: `Item ${productCount}`,
     brand: 'OnePlus',
     ...(catalogue === 'sales' ? { model: 'CPH2573' } : { category: 'Covers' }),
     pricePaise: paise(64_999_00),

@@ -36,8 +36,8 @@ export async function testApp({ environment = {}, time, cachesResponses = false 
 }
 
 async function listenForInvalidations() {
-  const hearing = listenForChanges(database.pool, database.changes, { isRemote: false })
-  onTestFinished(() => hearing.close())
+  const listener = listenForChanges(database.pool, database.changes, { isRemote: false })
+  onTestFinished(() => listener.close())
   await expect.poll(() => database.changes.isConnected, { timeout: 20_000 }).toBe(true)
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { picture } from '../../testing/pictures.ts'
-import { shelve } from '../../testing/product-fixtures.ts'
+import { insertProducts } from '../../testing/product-fixtures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { imagesStore } from './images-store.ts'
 import { catalogueStore } from '../store.ts'
@@ -33,7 +33,7 @@ async function shopThatFetches(fetch: FetchImage) {
 
 test('an image on another site is imported', async () => {
   const { app, arrivals, imageOf } = await shopThatFetches(() => picture('png', { width: 80, height: 60 }))
-  const [phone] = await shelve(app, 'sales', [{ imageUrl: address }])
+  const [phone] = await insertProducts(app, 'sales', [{ imageUrl: address }])
   arrivals.add({ id: phone._id, imageUrl: address })
   await arrivals.whenDone()
 
@@ -50,7 +50,7 @@ test('an image that cannot be fetched or used keeps its URL, and the next one is
   const { app, arrivals, failures, imageOf } = await shopThatFetches(
     (url, signal) => bad.shift()?.(url, signal) ?? picture('jpeg', { width: 80, height: 60 }),
   )
-  const phones = await shelve(
+  const phones = await insertProducts(
     app,
     'sales',
     [{}, {}, {}].map(() => ({ imageUrl: address })),
@@ -71,7 +71,7 @@ test('an image that was changed meanwhile is not overwritten', async () => {
     await imagesStore(app.db).replace(phone._id, address, '/art/newer.webp')
     return picture('png', { width: 20, height: 20 })
   })
-  const [phone] = await shelve(app, 'sales', [{ imageUrl: address }])
+  const [phone] = await insertProducts(app, 'sales', [{ imageUrl: address }])
   arrivals.add({ id: phone._id, imageUrl: address })
   await arrivals.whenDone()
   expect(await imageOf(phone._id)).toBe('/art/newer.webp')
@@ -79,7 +79,10 @@ test('an image that was changed meanwhile is not overwritten', async () => {
 
 test('images that an earlier run did not fetch are fetched at the next start', async () => {
   const { app, arrivals, imageOf } = await shopThatFetches(() => picture('png', { width: 20, height: 20 }))
-  const [phone, other] = await shelve(app, 'sales', [{ imageUrl: address }, { imageUrl: '/art/other.webp' }])
+  const [phone, other] = await insertProducts(app, 'sales', [
+    { imageUrl: address },
+    { imageUrl: '/art/other.webp' },
+  ])
   await arrivals.resume()
   await arrivals.whenDone()
   expect(await imageOf(phone._id)).toMatch(/^\/media\//)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { dataUrl, picture, type PictureKind } from '../../testing/pictures.ts'
-import { shelve } from '../../testing/product-fixtures.ts'
+import { insertProducts } from '../../testing/product-fixtures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { admin } from '../../testing/visitor.ts'
 import type { Product } from '../contract.ts'
@@ -217,7 +217,7 @@ test('the shop’s own paths and public URLs are stored unchanged', async () => 
   const foreign = 'https://pictures.invalid.example.com/a.png?size=2'
   const { status, body } = await add(foreign)
   expect([status, body.image_url]).toEqual([201, foreign])
-  const [phone] = await shelve(app, 'sales', [{ imageUrl: 'http://10.0.0.1/old.png' }])
+  const [phone] = await insertProducts(app, 'sales', [{ imageUrl: 'http://10.0.0.1/old.png' }])
   expect((await staff.put(`/api/sales/${phone._id}`, phone)).statusCode).toBe(200)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shelve } from '../../testing/product-fixtures.ts'
+import { insertProducts } from '../../testing/product-fixtures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { admin, guest, member, visitor, type Visitor } from '../../testing/visitor.ts'
 import type { Product } from '../contract.ts'
@@ -20,7 +20,7 @@ const list = async (app: Awaited<ReturnType<typeof testApp>>, catalogue = 'sales
 
 test('API-07 CAT-15 an added item is the first of its list', async () => {
   const app = await testApp()
-  await shelve(app, 'sales', [{}])
+  await insertProducts(app, 'sales', [{}])
   const answer = await (await admin(app)).post('/api/sales', { ...form, sales_id: 4711, stock: 3 })
 
   expect(answer.statusCode).toBe(201)
@@ -42,7 +42,7 @@ test('API-07 services and accessories are added with their own fields', async ()
 test('API-04 API-08 an update returns the changed fields; omitted fields are unchanged', async () => {
   const app = await testApp()
   const staff = await admin(app)
-  const [cable] = await shelve(app, 'accessories', [{ compatibility: 'USB-C', shopCode: 300 }])
+  const [cable] = await insertProducts(app, 'accessories', [{ compatibility: 'USB-C', shopCode: 300 }])
   const url = `/api/accessories/${cable._id}`
   const change = { ...serviceForm, price: 499.5, accessories_id: 9000 }
 
@@ -62,7 +62,7 @@ test('API-04 API-08 an update returns the changed fields; omitted fields are unc
 test('API-09 a deleted item is removed from lists and its URL, and its code is not reused', async () => {
   const app = await testApp()
   const staff = await admin(app)
-  const [phone] = await shelve(app, 'sales', [{ shopCode: 555 }])
+  const [phone] = await insertProducts(app, 'sales', [{ shopCode: 555 }])
   const answer = await staff.delete(`/api/sales/${phone._id}`)
 
   expect(answer.statusCode).toBe(200)
@@ -80,7 +80,7 @@ test('API-09 a deleted item is removed from lists and its URL, and its code is n
 async function seekEach(ids: string[], statuses: number[], catalogue = 'sales') {
   const app = await testApp()
   const staff = await admin(app)
-  const [phone] = await shelve(app, 'sales', [{}])
+  const [phone] = await insertProducts(app, 'sales', [{}])
   for (const url of [...ids, ...(catalogue === 'sales' ? [] : [phone._id])].map(
     (id) => `/api/${catalogue}/${id}`,
   ))
@@ -115,7 +115,7 @@ const attempts: [string, Attempt][] = [
 ]
 test.each(attempts)('%s without an admin’s session', async (_what, attempt) => {
   const app = await testApp()
-  const [phone] = await shelve(app, 'sales', [{}])
+  const [phone] = await insertProducts(app, 'sales', [{}])
   const before = await list(app)
   expect((await attempt(visitor(app), phone._id)).statusCode).toBe(401)
   expect((await attempt(await guest(app), phone._id)).statusCode).toBe(403)

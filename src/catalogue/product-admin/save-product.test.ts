@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shelve } from '../../testing/product-fixtures.ts'
+import { insertProducts } from '../../testing/product-fixtures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { admin } from '../../testing/visitor.ts'
 import type { Product } from '../contract.ts'
@@ -33,7 +33,7 @@ test.each([
 test('API-08 a sale between loading and saving the form is not lost', async () => {
   const app = await testApp()
   const staff = await admin(app)
-  const [phone] = await shelve(app, 'sales', [{ onHand: 10 }])
+  const [phone] = await insertProducts(app, 'sales', [{ onHand: 10 }])
   const url = `/api/sales/${phone._id}`
   const lines = [{ productId: phone._id, quantity: 2 }]
   await holdStock(app.db, lines)
@@ -48,7 +48,7 @@ test('API-08 a sale between loading and saving the form is not lost', async () =
 test('API-08 stock tracking can stop and restart while an order is open', async () => {
   const app = await testApp()
   const staff = await admin(app)
-  const [phone] = await shelve(app, 'sales', [{ onHand: 10 }])
+  const [phone] = await insertProducts(app, 'sales', [{ onHand: 10 }])
   const save = async (stock: number | null) =>
     (await staff.put(`/api/sales/${phone._id}`, { ...phone, stock })).json<Product>().stock
   const lines = [{ productId: phone._id, quantity: 3 }]

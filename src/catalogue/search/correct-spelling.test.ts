@@ -1,7 +1,7 @@
 import { expect, test, beforeEach } from 'vitest'
 import { editDistance } from './correct-spelling.ts'
 import { splitWord, searchWords } from '../list-store.ts'
-import { shelve } from '../../testing/product-fixtures.ts'
+import { insertProducts } from '../../testing/product-fixtures.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { admin } from '../../testing/visitor.ts'
 import type { Product } from '../contract.ts'
@@ -52,14 +52,14 @@ const found = async (q: string, catalogue = 'sales') => {
 beforeEach(async () => {
   app = await testApp()
   const description = 'Sample data.'
-  await shelve(app, 'sales', [
+  await insertProducts(app, 'sales', [
     { name: 'iPhone 15 Pro', brand: 'Apple', model: '256 GB', description },
     { name: 'iPhone 13', brand: 'Apple', model: '128 GB', description },
     { name: 'Galaxy S24', brand: 'Samsung', model: '512 GB', description },
     { name: 'OnePlus 12', brand: 'OnePlus', model: '512 GB', description },
     { name: 'வெண்ணிலா Phone', brand: 'விவோ', model: '64 GB', description: 'தமிழ் எழுத்துகள்' },
   ])
-  await shelve(app, 'accessories', [
+  await insertProducts(app, 'accessories', [
     { name: '65W Charger', brand: 'Portronics', category: 'Chargers', description },
     { name: 'Clear Cover', brand: 'Spigen', category: 'Covers', description: 'Charge it while it is on.' },
   ])
@@ -85,7 +85,7 @@ test('API-31 of several possible corrections, the one in item names is used', as
 })
 
 test('API-31 a word that some item contains is not corrected', async () => {
-  await shelve(app, 'sales', [{ name: 'Samsang', brand: 'Copy', model: 'X', description: '' }])
+  await insertProducts(app, 'sales', [{ name: 'Samsang', brand: 'Copy', model: 'X', description: '' }])
   expect(await found('samsang')).toEqual(['Samsang'])
   expect(await found('samsung')).toEqual(['Galaxy S24'])
 })

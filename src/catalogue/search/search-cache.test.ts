@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shelve } from '../../testing/product-fixtures.ts'
+import { insertProducts } from '../../testing/product-fixtures.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { admin } from '../../testing/visitor.ts'
 import type { Facets, Product } from '../contract.ts'
@@ -40,9 +40,9 @@ test('a value is cached for a minute or until its catalogue changes', async () =
   const ask = async () => (await caches('sales')).cached(['how often'], () => Promise.resolve(++loads))
 
   expect([await ask(), await ask()]).toEqual([1, 1])
-  await shelve(app, 'services', [{}])
+  await insertProducts(app, 'services', [{}])
   expect(await ask()).toBe(1)
-  await shelve(app, 'sales', [{}])
+  await insertProducts(app, 'sales', [{}])
   expect([await ask(), await ask()]).toEqual([2, 2])
   time.now += 60_000
   expect(await ask()).toBe(3)
@@ -78,11 +78,11 @@ test('a value that may be stale is returned while it is loaded again, at most ev
     )
 
   expect([await ask(), await ask()]).toEqual([1, 1])
-  await shelve(app, 'sales', [{}])
+  await insertProducts(app, 'sales', [{}])
   expect([await ask(), loads]).toEqual([1, 1])
   time.now += 2_000
   expect([await ask(), loads]).toEqual([1, 2])
   expect(await ask()).toBe(2)
-  await shelve(app, 'sales', [{}])
+  await insertProducts(app, 'sales', [{}])
   expect(await ask()).toBe(2)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, beforeEach } from 'vitest'
-import { shelve } from '../../testing/product-fixtures.ts'
+import { insertProducts } from '../../testing/product-fixtures.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import type { Product, Facets } from '../contract.ts'
 import { paise } from '../../money/money.ts'
@@ -9,7 +9,7 @@ import { paise } from '../../money/money.ts'
 async function listed(query: Record<string, string>) {
   const app = await testApp()
   const rest = { brand: 'Sample', model: 'One', description: 'Nothing.' }
-  await shelve(app, 'sales', [
+  await insertProducts(app, 'sales', [
     { ...rest, name: 'Speaker', description: 'Goes with any Galaxy.' },
     { ...rest, name: 'Intergalaxyc' },
     { ...rest, name: 'Cover for Galaxy' },
@@ -48,10 +48,10 @@ test('API-31 among more than a thousand matches a new, better one is first at on
     (await app.inject('/api/sales?q=galaxy&page=1&limit=2'))
       .json<Product[]>()
       .map((item) => item.product_name)
-  await shelve(app, 'sales', covers)
+  await insertProducts(app, 'sales', covers)
   expect(await search()).toEqual(['Cover 0', 'Cover 1'])
 
-  const [phone] = await shelve(app, 'sales', [{ name: 'Galaxy S24' }])
+  const [phone] = await insertProducts(app, 'sales', [{ name: 'Galaxy S24' }])
   expect(await search()).toEqual(['Galaxy S24', 'Cover 0'])
 
   const rename = (name: string) =>
@@ -72,12 +72,12 @@ const facets = async (query: Record<string, string> = {}) => {
 beforeEach(async () => {
   app = await testApp()
   const description = 'Sample data.'
-  await shelve(app, 'sales', [
+  await insertProducts(app, 'sales', [
     { name: 'Galaxy S24', brand: 'Samsung', pricePaise: paise(74_999_50), description },
     { name: 'Galaxy A15', brand: 'samsung', pricePaise: paise(17_999_00), description },
     { name: 'iPhone 15', brand: 'Apple', pricePaise: paise(69_900_00), description },
   ])
-  await shelve(app, 'accessories', [{ name: 'Charger', brand: 'Spigen', description }])
+  await insertProducts(app, 'accessories', [{ name: 'Charger', brand: 'Spigen', description }])
 })
 
 test('API-32 API-33 every brand with its count, and the highest price', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { shelve } from '../../testing/product-fixtures.ts'
+import { insertProducts } from '../../testing/product-fixtures.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import type { Product } from '../contract.ts'
 import {
@@ -23,7 +23,7 @@ const left = async (app: TestApp, { _id }: Product) => (await catalogueStore(app
 
 test('held stock cannot be bought by others, and is available again when it is released', async () => {
   const app = await testApp()
-  const [phone] = await shelve(app, 'sales', [{ name: 'OnePlus 12', onHand: 3 }])
+  const [phone] = await insertProducts(app, 'sales', [{ name: 'OnePlus 12', onHand: 3 }])
   const line = (quantity: number) => ({ productId: phone._id, quantity })
 
   await run(app, holdStock, line(2))
@@ -45,7 +45,10 @@ test('held stock cannot be bought by others, and is available again when it is r
 
 test('of several lines all are held or none', async () => {
   const app = await testApp()
-  const [plenty, scarce] = (await shelve(app, 'sales', [{ onHand: 5 }, { onHand: 1 }])) as [Product, Product]
+  const [plenty, scarce] = (await insertProducts(app, 'sales', [{ onHand: 5 }, { onHand: 1 }])) as [
+    Product,
+    Product,
+  ]
   const lines = [
     { productId: plenty._id, quantity: 1 },
     { productId: scarce._id, quantity: 2 },
@@ -60,7 +63,7 @@ test('of several lines all are held or none', async () => {
 
 test('the same item on two lines is counted as one', async () => {
   const app = await testApp()
-  const [phone] = await shelve(app, 'sales', [{ onHand: 3 }])
+  const [phone] = await insertProducts(app, 'sales', [{ onHand: 3 }])
   const line = { productId: phone._id, quantity: 2 }
   await expect(run(app, holdStock, line, line)).rejects.toThrow('Only 3')
   expect(await run(app, takeUnheldStock, line, line)).toBe(false)
@@ -68,7 +71,7 @@ test('the same item on two lines is counted as one', async () => {
 
 test('an item without stock tracking never sells out', async () => {
   const app = await testApp()
-  const [repair] = await shelve(app, 'services', [{}])
+  const [repair] = await insertProducts(app, 'services', [{}])
   const line = { productId: repair._id, quantity: 500 }
   await run(app, holdStock, line)
   await run(app, takeStock, line)
@@ -79,7 +82,7 @@ test('an item without stock tracking never sells out', async () => {
 
 test('a deleted item can no longer be held', async () => {
   const app = await testApp()
-  const [phone] = await shelve(app, 'sales', [{ name: 'Pixel 8', deletedAt: new Date() } as object])
+  const [phone] = await insertProducts(app, 'sales', [{ name: 'Pixel 8', deletedAt: new Date() } as object])
   await expect(run(app, holdStock, { productId: phone._id, quantity: 1 })).rejects.toThrow(
     'Pixel 8 is no longer sold.',
   )
@@ -89,7 +92,7 @@ test('a deleted item can no longer be held', async () => {
 
 test('of twenty concurrent buyers of the last five, five get one', async () => {
   const app = await testApp()
-  const [a, b] = (await shelve(app, 'sales', [{ onHand: 5 }, { onHand: 5 }])) as [Product, Product]
+  const [a, b] = (await insertProducts(app, 'sales', [{ onHand: 5 }, { onHand: 5 }])) as [Product, Product]
   const buyers = Array.from({ length: 20 }, (_, buyer) => {
     const lines = [a, b].map(({ _id }) => ({ productId: _id, quantity: 1 }))
     return run(app, holdStock, ...(buyer % 2 ? lines : lines.toReversed()))
@@ -110,7 +113,7 @@ test('after random operations stock adds up and nothing is held twice', async ()
       fc.integer({ min: 0, max: 8 }),
       fc.array(step, { maxLength: 12 }),
       async (onHand, steps) => {
-        const [phone] = await shelve(app, 'sales', [{ onHand }])
+        const [phone] = await insertProducts(app, 'sales', [{ onHand }])
         let stock = onHand
         let held: number[] = []
         for (const { kind, quantity } of steps) {

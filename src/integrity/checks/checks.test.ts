@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { applyPaymentEvent } from '../../payments/verification/apply-payment-event.ts'
 import { paymentsStore } from '../../payments/store.ts'
 import type { Database } from '../../platform/database.ts'
-import { expectCleanBooks } from '../../testing/clean-books.ts'
+import { expectChecksPass } from '../../testing/consistency-checks.ts'
 import { plant } from '../../testing/plant.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
@@ -140,7 +140,7 @@ async function failuresAfter(id: string, statement: string) {
 test('every check passes in a shop with normal orders, payments and refunds', async () => {
   const findings = await runChecks(app.db, app.clock())
   expect(findings.filter(({ total }) => total > 0)).toEqual([])
-  await expectCleanBooks(app.db, app.clock())
+  await expectChecksPass(app.db, app.clock())
 })
 
 test('each check reports exactly the corruption planted for it', { timeout: 60_000 }, async () => {

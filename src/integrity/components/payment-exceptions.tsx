@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { formatDayTime } from '../../platform/time-zone.ts'
 import { browserApi } from '../../browser-api.ts'
 import { Price } from '../../money/price.tsx'
-import { SentByHand } from '../../orders/components/admin/actions/sent-by-hand.tsx'
+import { RefundSentButton } from '../../orders/components/admin/actions/refund-sent-button.tsx'
 import { TestMark } from '../../payments/components/payment-badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Link } from '../../ui/actions/link.tsx'
@@ -99,7 +99,7 @@ function CloseException({ id }: { id: string }) {
 function SettleRefund({ id, amount }: { id: string; amount: number }) {
   const { revalidate } = useRevalidator()
   return (
-    <SentByHand
+    <RefundSentButton
       amount={amount}
       settle={async (body) => {
         try {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shelve } from '../../testing/product-fixtures.ts'
+import { insertProducts } from '../../testing/product-fixtures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest, member, visitor } from '../../testing/visitor.ts'
@@ -60,7 +60,7 @@ describe('the buyer’s orders', () => {
 describe('the admin order list', () => {
   test('ORD-09 shows customer, product, amount and email', async () => {
     const { app, staff } = await shop()
-    const [one, two] = await shelve(app, 'sales', [{ name: 'Nord 4' }, { name: 'Nord 5' }])
+    const [one, two] = await insertProducts(app, 'sales', [{ name: 'Nord 4' }, { name: 'Nord 5' }])
     const buyer = await member(app, 'asha@example.com')
     const id = await fixtures.placed(buyer, [fixtures.line(one), fixtures.line(two!)])
     expect((await listed(staff)).orders).toMatchObject([

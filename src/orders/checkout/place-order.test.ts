@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '../../money/money.ts'
 import { newId } from '../../platform/ids.ts'
-import { shelve } from '../../testing/product-fixtures.ts'
+import { insertProducts } from '../../testing/product-fixtures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { home, line, phone, place, placed, show, stockOf } from '../../testing/order-fixtures.ts'
 import { admin, guest, visitor } from '../../testing/visitor.ts'
@@ -55,7 +55,7 @@ describe('placing an order', () => {
 
   test('BUY-11 merges two lines of one product', async () => {
     const app = await testApp()
-    const [item, other] = await shelve(app, 'sales', [{}, {}])
+    const [item, other] = await insertProducts(app, 'sales', [{}, {}])
     const buyer = await guest(app)
     const id = await placed(buyer, [line(item), line(other!), line(item, 2)])
     const { lines } = await show(buyer, id)
@@ -72,7 +72,7 @@ describe('placing an order', () => {
 
   test('API-52 more than the stock is 409 with the item’s name and holds nothing', async () => {
     const app = await testApp()
-    const [few, many] = await shelve(app, 'sales', [{ name: 'Nord 4', onHand: 2 }, { onHand: 10 }])
+    const [few, many] = await insertProducts(app, 'sales', [{ name: 'Nord 4', onHand: 2 }, { onHand: 10 }])
     const answer = await place(await guest(app), [line(many!, 5), line(few, 3)])
 
     expect(answer.statusCode).toBe(409)
@@ -105,7 +105,7 @@ describe('placing an order', () => {
 
   test('an order’s total is at least ₹1 and at most ₹1 crore', async () => {
     const app = await testApp()
-    const [free, dear] = await shelve(app, 'sales', [
+    const [free, dear] = await insertProducts(app, 'sales', [
       { pricePaise: paise(99), onHand: null },
       { pricePaise: paise(1_000_000_00), onHand: null },
     ])
@@ -162,7 +162,7 @@ describe('shipping details', () => {
 
   test('BUY-06 collection needs no address below a taxable value of ₹50,000', async () => {
     const app = await testApp()
-    const [cheap, dear] = await shelve(app, 'sales', [
+    const [cheap, dear] = await insertProducts(app, 'sales', [
       { pricePaise: paise(58_999_99) },
       { pricePaise: paise(59_000_00) },
     ])
@@ -236,7 +236,7 @@ test('concurrent orders sell exactly the units in stock', async () => {
 
 test('orders with the same items in opposite order do not deadlock', async () => {
   const app = await testApp()
-  const [one, two] = await shelve(app, 'sales', [{ onHand: 100 }, { onHand: 100 }])
+  const [one, two] = await insertProducts(app, 'sales', [{ onHand: 100 }, { onHand: 100 }])
   const buyers = await Promise.all(Array.from({ length: 4 }, () => guest(app)))
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, turn) =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fillDemoShop } from '../../demo/fill-demo-shop.ts'
 import { catalogueStore } from '../../catalogue/store.ts'
-import { shelve } from '../../testing/product-fixtures.ts'
+import { insertProducts } from '../../testing/product-fixtures.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest, type Person } from '../../testing/visitor.ts'
 
@@ -80,8 +80,8 @@ test('a few guests with made-up claims cannot block the shop’s stock', async (
 
 test('a network holds at most 40 units, 20 orders and half of an item; others can still buy', async () => {
   const { app, product, at, times } = await shop(16)
-  const [scarce] = await shelve(app, 'accessories', [{ onHand: 1 }])
-  const [plenty] = await shelve(app, 'accessories', [{ onHand: 1000 }])
+  const [scarce] = await insertProducts(app, 'accessories', [{ onHand: 1 }])
+  const [plenty] = await insertProducts(app, 'accessories', [{ onHand: 1000 }])
   const [one, two, ...others] = await times(10, attacker)
   await fixtures.placed(one!, [fixtures.line(product, 8)])
   const refused = await fixtures.place(two!, [fixtures.line(product, 1)])
@@ -106,7 +106,7 @@ test('concurrent orders cannot exceed the limit', async () => {
 
 test('a network has at most 20 unpaid orders of uncounted items', async () => {
   const { app, time, at, times } = await shop()
-  const [repair] = await shelve(app, 'services', [{}])
+  const [repair] = await insertProducts(app, 'services', [{}])
   const wanted = [fixtures.line(repair, 1, 'services')]
   const codes = []
   for (const buyer of await times(5, attacker))
@@ -120,7 +120,7 @@ test('a network has at most 20 unpaid orders of uncounted items', async () => {
 
 test('a network places at most 60 orders an hour, paid and cancelled ones included', async () => {
   const { app, time, at } = await shop()
-  const [repair] = await shelve(app, 'services', [{}])
+  const [repair] = await insertProducts(app, 'services', [{}])
   const codes = []
   for (let round = 0; round < 4; round++) {
     const buyer = await at(attacker)
@@ -146,7 +146,7 @@ test.each([
 
 test('the networks of one /48 together have eight times the limit of one', async () => {
   const { app, at } = await shop()
-  const [plenty] = await shelve(app, 'accessories', [{ onHand: 10_000 }])
+  const [plenty] = await insertProducts(app, 'accessories', [{ onHand: 10_000 }])
   const codes = []
   for (let network = 1; network <= 40; network++) {
     const buyer = await at(`2001:db8:1:${network.toString(16)}::1`)
@@ -197,7 +197,7 @@ test('a claim from another network counts against the network that holds the sto
 
 test('a network has at most ten open claims, for orders and on account together', async () => {
   const { app, at } = await shop()
-  const [repair] = await shelve(app, 'services', [{}])
+  const [repair] = await insertProducts(app, 'services', [{}])
   const codes = []
   const messages = new Set<string>()
   for (let buyers = 0; buyers < 4; buyers++) {

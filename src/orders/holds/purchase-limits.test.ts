@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shelve } from '../../testing/product-fixtures.ts'
+import { insertProducts } from '../../testing/product-fixtures.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
 import { guest } from '../../testing/visitor.ts'
 
@@ -65,7 +65,7 @@ test('an expired hold is not renewed above five orders until one of them is paid
 
 test('a buyer holds at most ten of one counted item, in one order or several', async () => {
   const { app, product, buyer } = await shop()
-  const [other] = await shelve(app, 'accessories', [{ onHand: 50 }])
+  const [other] = await insertProducts(app, 'accessories', [{ onHand: 50 }])
   const tooMany = await fixtures.place(buyer, [fixtures.line(product, 11)])
   expect(tooMany.statusCode).toBe(409)
   expect(messageOf(tooMany)).toContain('at most 10 of OnePlus 12')

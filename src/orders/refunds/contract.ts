@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Rupees } from '../../money/rupees.ts'
-import { SentByHand } from '../../payments/contract.ts'
+import { ManualRefund } from '../../payments/contract.ts'
 import { Id, type Contract } from '../../platform/contract.ts'
 import { multiLine } from '../../platform/text-fields.ts'
 import { AdminOrderDetails } from '../admin/contract.ts'
@@ -40,7 +40,7 @@ export const refundsContract = {
     method: 'POST',
     url: '/api/admin/orders/:id/refunds/:refund/settle',
     config: { access: 'staff', data: 'shop', recentAuth: true },
-    schema: { params: ofRefund, body: SentByHand, response },
+    schema: { params: ofRefund, body: ManualRefund, response },
   },
   /** Fetches the state of the order's payments from the payment provider now. */
   checkPayment: {

@@ -5,7 +5,7 @@ import { reconcileOrder } from '../../payments/verification/reconcile-payments.t
 import { gatewayIfConfigured } from '../../payments/gateways/choose-gateway.ts'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
 import { retryRefund } from '../../payments/refunds/start-refund.ts'
-import { sentInPaise, settleRefundByHand } from '../../payments/refunds/settle-refund-by-hand.ts'
+import { manualRefundInPaise, settleRefundByHand } from '../../payments/refunds/settle-refund-by-hand.ts'
 import { runIdempotentTransaction, idempotentRequestOf } from '../../platform/idempotency/idempotency.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { presentAdminOrderDetails } from '../details/present-details.ts'
@@ -58,7 +58,11 @@ export const refundsApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const { id, refund } = request.params
       const by = await request.recentStaff()
-      const settlement = { refundId: await findRefundId(id, refund), ...sentInPaise(request.body), by }
+      const settlement = {
+        refundId: await findRefundId(id, refund),
+        ...manualRefundInPaise(request.body),
+        by,
+      }
       await settleRefundByHand(app, gatewayIfConfigured(app), settlement)
       return presentById(id)
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sendRefunds } from '../refunds/send-refunds.ts'
-import { expectCleanBooks } from '../../testing/clean-books.ts'
+import { expectChecksPass } from '../../testing/consistency-checks.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 
@@ -34,7 +34,7 @@ test('a slow provider blocks no other request and holds no lock', async () => {
   expect(opening.answered).toBe(false)
 
   await opening.asked
-  await expectCleanBooks(app.db, app.clock())
+  await expectChecksPass(app.db, app.clock())
 })
 
 test('a slow refund blocks nothing', async () => {
@@ -52,5 +52,5 @@ test('a slow refund blocks nothing', async () => {
   expect(sending.answered).toBe(false)
   await sending.asked
   expect(await fixtures.adminDetails(staff, order)).toMatchObject({ status: 'refunded' })
-  await expectCleanBooks(app.db, app.clock())
+  await expectChecksPass(app.db, app.clock())
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { staffWithoutSession } from '../../accounts/reauthentication/staff-without-session.ts'
 import { cancelOrder, refundOrder } from '../../orders/refunds/refund-order.ts'
 import { paise } from '../../money/money.ts'
-import { expectCleanBooks } from '../../testing/clean-books.ts'
+import { expectChecksPass } from '../../testing/consistency-checks.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 import type { AdminOrderDetails } from '../../orders/admin/contract.ts'
@@ -67,7 +67,7 @@ test('a partial refund in the provider’s dashboard is synced before the rest i
   expect(await shop.refund()).toMatchObject({ status: 'processed', method: 'by_hand' })
   expect(await shop.status()).toBe('refunded')
   expect(await shop.payment()).toMatchObject({ needsAttention: false, refundedPaise: whole })
-  await expectCleanBooks(shop.app.db, shop.app.clock())
+  await expectChecksPass(shop.app.db, shop.app.clock())
 })
 
 test('the accounts check syncs with the provider too', async () => {
@@ -88,7 +88,7 @@ test('if all of it was refunded in the dashboard, nothing is sent and the refund
   expect(await refund()).toMatchObject({ status: 'processed', method: 'gateway' })
   expect(await payment()).toMatchObject({ needsAttention: false })
   expect(await status()).toBe('refunded')
-  await expectCleanBooks(app.db, app.clock())
+  await expectChecksPass(app.db, app.clock())
 })
 
 test('an external refund of the same amount completes the failed refund', async () => {
@@ -117,7 +117,7 @@ test('a retry requests only the remaining amount', async () => {
   await sendRefunds(app, app.gateway())
   expect(await refund()).toMatchObject({ status: 'processed', method: 'gateway' })
   expect(await status()).toBe('refunded')
-  await expectCleanBooks(app.db, app.clock())
+  await expectChecksPass(app.db, app.clock())
 })
 
 test('an external refund beyond the shop’s own stays an exception, even if it completes that refund', async () => {
@@ -142,5 +142,5 @@ test('an external refund beyond the shop’s own stays an exception, even if it 
   await sendRefunds(app, app.gateway())
   expect(await refund()).toMatchObject({ status: 'processed', elsewherePaise: 1_00 })
   expect(await payment()).toMatchObject({ needsAttention: true, attentionReason: 'differs' })
-  await expectCleanBooks(app.db, app.clock())
+  await expectChecksPass(app.db, app.clock())
 })

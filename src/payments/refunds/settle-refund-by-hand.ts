@@ -19,7 +19,7 @@ import { closeRefundException, lockRefund } from './lock-refund.ts'
 import { notifyRefundChanged } from './notify-refund-changed.ts'
 import { remainingPaise } from './refund-balance.ts'
 import { refundsStore, type Refund } from './refunds-store.ts'
-import type { SentByHand } from '../contract.ts'
+import type { ManualRefund } from '../contract.ts'
 
 interface Settlement {
   refundId: string
@@ -83,7 +83,7 @@ async function refuseUsedUtr(tx: Database, utr: string) {
 }
 
 /** Converts the request body's rupees. */
-export const sentInPaise = ({ utr, amount }: SentByHand) => ({
+export const manualRefundInPaise = ({ utr, amount }: ManualRefund) => ({
   utr,
   sent: amount === undefined ? undefined : fromRupees(amount),
 })

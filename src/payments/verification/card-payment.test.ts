@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '../../money/money.ts'
-import { shelve } from '../../testing/product-fixtures.ts'
+import { insertProducts } from '../../testing/product-fixtures.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
 import { guest, visitor } from '../../testing/visitor.ts'
 import { paymentListsStore } from '../lists-store.ts'
@@ -105,7 +105,7 @@ describe('a verified payment', () => {
 
   test('PAY-23 the paid lines leave the cart, everything else stays', async () => {
     const app = await fixtures.openShop()
-    const [bought, more, other] = await shelve(app, 'sales', [{}, {}, {}])
+    const [bought, more, other] = await insertProducts(app, 'sales', [{}, {}, {}])
     const buyer = await guest(app)
     for (const item of [bought, more!, more!, more!, other!])
       await buyer.post('/cart/add', { product_id: item._id, type: 'sales' })

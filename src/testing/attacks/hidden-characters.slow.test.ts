@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shelve } from '../product-fixtures.ts'
+import { insertProducts } from '../product-fixtures.ts'
 import { testApp, type TestApp } from '../test-app.ts'
 import { admin, guest, visitor } from '../visitor.ts'
 
@@ -29,7 +29,7 @@ const phone = {
 
 async function order(app: TestApp, change: object) {
   const buyer = await guest(app)
-  const [item] = await shelve(app, 'sales', [{}])
+  const [item] = await insertProducts(app, 'sales', [{}])
   const lines = [{ product_id: item._id, type: 'sales', quantity: 1 }]
   return buyer.post('/api/orders', { lines, delivery: 'home', shipping: { ...shipping, ...change } })
 }

@@ -9,7 +9,7 @@ import type { AdminOrderDetails } from '../../orders/admin/contract.ts'
 import { outboxStore } from '../../mail/outbox-store.ts'
 import { sampleParts } from '../backup-sample.ts'
 import { mailedToken } from '../mailbox.ts'
-import { shelve } from '../product-fixtures.ts'
+import { insertProducts } from '../product-fixtures.ts'
 import * as fixtures from '../order-fixtures.ts'
 import { visitor, type Person } from '../visitor.ts'
 
@@ -74,7 +74,9 @@ async function paid(app: fixtures.Shop, gatewayOrder: string) {
 /** Resources without an owner, and tokens that were mailed to the member. */
 export async function thingsOfTheShop(app: fixtures.Shop, email: string): Promise<Things> {
   const [sale, service, accessory] = await Promise.all(
-    (['sales', 'services', 'accessories'] satisfies CatalogueName[]).map((name) => shelve(app, name, [{}])),
+    (['sales', 'services', 'accessories'] satisfies CatalogueName[]).map((name) =>
+      insertProducts(app, name, [{}]),
+    ),
   )
   await app.inject({ method: 'POST', url: '/api/auth/forgot', payload: { email } })
   const mails = await outboxStore(app.db).newest({ page: 1, limit: 200 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { openStage, type Stage } from '../authorization/stage.ts'
-import { expectCleanBooks } from '../clean-books.ts'
+import { expectChecksPass } from '../consistency-checks.ts'
 import { admin, guest, member } from '../visitor.ts'
 import { actors, callsOf, type Call } from './cases.ts'
 import { wrongIn } from './judge.ts'
@@ -27,7 +27,7 @@ export async function fuzz({ cases, seed }: { cases: number; seed: number }) {
     if ((await stage.app.inject('/healthz')).statusCode !== 200)
       found.push(`seed ${seed + done}: no answer at /healthz`)
   }
-  await expectCleanBooks(stage.app.db, stage.app.clock())
+  await expectChecksPass(stage.app.db, stage.app.clock())
   return { found, statuses, operations: operations.length }
 }
 

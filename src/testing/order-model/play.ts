@@ -4,8 +4,8 @@ import { buildApp } from '../../app.ts'
 import { paise } from '../../money/money.ts'
 import { runAsStaff } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
-import { expectCleanBooks } from '../clean-books.ts'
-import { shelve } from '../product-fixtures.ts'
+import { expectChecksPass } from '../consistency-checks.ts'
+import { insertProducts } from '../product-fixtures.ts'
 import type { TestApp } from '../test-app.ts'
 import { buyerSteps } from './buyer-steps.ts'
 import { differences } from './compare.ts'
@@ -74,7 +74,7 @@ async function takeTurn(world: World, together: Step[]) {
 }
 
 async function judge(stage: Stage, worlds: World[]) {
-  await expectCleanBooks(stage.app.db, stage.app.clock())
+  await expectChecksPass(stage.app.db, stage.app.clock())
   const books = await observe(stage)
   for (const world of worlds) learn(world, books)
   expect(worlds.flatMap((world) => differences(world, books))).toEqual([])
@@ -100,11 +100,11 @@ async function openWorld(stage: Stage): Promise<World> {
   const { db, clock } = stage.app
   const now = clock()
   const price = paise(1_180_00)
-  const goods = await shelve(stage.app, 'sales', [
+  const goods = await insertProducts(stage.app, 'sales', [
     { onHand: units, pricePaise: price },
     { onHand: units, pricePaise: price },
   ])
-  const repairs = await shelve(stage.app, 'services', [{ pricePaise: paise(499_00) }])
+  const repairs = await insertProducts(stage.app, 'services', [{ pricePaise: paise(499_00) }])
   const person = { fullName: 'A Member', email: `${newId()}@example.com`, passwordHash: '' }
   const member = await usersStore(db).addMember(person, now)
   const guests = [await guestsStore(db).add(now), await guestsStore(db).add(now)]

@@ -5,7 +5,7 @@ import { useBusy } from '../../../../ui/actions/use-busy.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import type { RefundEntry } from '../../../details/contract.ts'
 import type { RunAction } from '../order/use-admin-order.ts'
-import { SentByHand } from './sent-by-hand.tsx'
+import { RefundSentButton } from './refund-sent-button.tsx'
 
 type RetryRefundProps = { order: string; refund: RefundEntry; runAction: RunAction }
 
@@ -30,7 +30,7 @@ type SettleRefundProps = { order: string; refund: RefundEntry; runAction: RunAct
 export function SettleRefund({ order, refund, runAction }: SettleRefundProps) {
   const params = { id: order, refund: refund.id }
   return (
-    <SentByHand
+    <RefundSentButton
       amount={refund.owed}
       settle={(body) => runAction(() => browserApi().refunds.settle({ params, body }), 'Refund noted')}
     />

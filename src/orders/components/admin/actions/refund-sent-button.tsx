@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { formatRupees } from '../../../../money/money.ts'
-import type { SentByHand as Sent } from '../../../../payments/contract.ts'
+import type { ManualRefund } from '../../../../payments/contract.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
 import { ActionDialog } from '../../../../ui/overlays/action-dialog.tsx'
 
-type SentByHandProps = { amount: number; settle: (sent: Sent) => Promise<unknown> }
+type RefundSentButtonProps = { amount: number; settle: (refund: ManualRefund) => Promise<unknown> }
 
 /** Confirms that the owner sent a refund by UPI or paid it in cash. */
-export function SentByHand({ amount, settle }: SentByHandProps) {
+export function RefundSentButton({ amount, settle }: RefundSentButtonProps) {
   const [open, setOpen] = useState(false)
   const [utr, setUtr] = useState('')
   return (

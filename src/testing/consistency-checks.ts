@@ -4,7 +4,7 @@ import { allChecks } from '../integrity/run-checks.ts'
 import type { Database } from '../platform/database.ts'
 
 /** Expects that the integrity checks find no problem. Runs all checks in one query, since tests call this often. */
-export async function expectCleanBooks(db: Database, now: Date) {
+export async function expectChecksPass(db: Database, now: Date) {
   expect(await disagreements(db, now)).toEqual([])
 }
 
