@@ -1,3 +1,5 @@
+import escapeHtml from 'escape-html'
+
 /** A page's path and, if known, when its content last changed. */
 export interface SitemapEntry {
   path: string
@@ -22,7 +24,7 @@ export async function* sitemap(
 
 function entry(origin: string, { path, changedAt }: SitemapEntry) {
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-  return `<url><loc>${escaped(`${origin}${path}`)}</loc>${changed}</url>\n`
+  return `<url><loc>${escapeHtml(`${origin}${path}`)}</loc>${changed}</url>\n`
 }
 
 const partPath = (part: number) => `/sitemap-${part}.xml`
@@ -31,16 +33,7 @@ const partPath = (part: number) => `/sitemap-${part}.xml`
 export function sitemapIndex(origin: string, parts: number) {
   const entries = Array.from(
     { length: parts },
-    (_, place) => `<sitemap><loc>${escaped(`${origin}${partPath(place + 1)}`)}</loc></sitemap>\n`,
+    (_, place) => `<sitemap><loc>${escapeHtml(`${origin}${partPath(place + 1)}`)}</loc></sitemap>\n`,
   )
   return `${opening}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character]!)

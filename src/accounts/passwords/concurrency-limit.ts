@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import { serverBusy } from '../errors.ts'
 
 /** At most `max` tasks with this key (a network, an account) may run and wait at once. */
@@ -19,12 +20,11 @@ export function concurrencyLimit({
   running: number
   waiting: number
 }) {
-  let running = 0
-  const queue: (() => void)[] = []
+  const queue = new PQueue({ concurrency: maxRunning })
   const counts = new Map<string, number>()
 
   function acquire(quotas: Quota[]) {
-    const isFull = running >= maxRunning && queue.length >= maxWaiting
+    const isFull = queue.pending >= maxRunning && queue.size >= maxWaiting
     if (isFull || quotas.some(({ key, max }) => (counts.get(key) ?? 0) >= max)) throw serverBusy()
     for (const { key } of quotas) counts.set(key, (counts.get(key) ?? 0) + 1)
   }
@@ -38,15 +38,10 @@ export function concurrencyLimit({
 
   return async <Result>(work: () => Promise<Result>, quotas: Quota[] = []): Promise<Result> => {
     acquire(quotas)
-    if (running < maxRunning) running++
-    else await new Promise<void>((resolve) => queue.push(resolve))
     try {
-      return await work()
+      return await queue.add(work)
     } finally {
       release(quotas)
-      const next = queue.shift()
-      if (next) next()
-      else running--
     }
   }
 }

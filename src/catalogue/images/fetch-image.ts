@@ -1,6 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
-import { type LookupFunction, BlockList, isIP } from 'node:net'
+import { type LookupFunction, isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
 import { imageAddressNotUsable } from './errors.ts'
 
@@ -68,19 +69,6 @@ async function read(answer: http.IncomingMessage) {
   return Buffer.concat(parts)
 }
 
-const notPublic = new BlockList()
-const ranges = {
-  ipv4: `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
-    192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`,
-  // Only 2000::/3 is assigned for public use.
-  ipv6: '::/3 2001::/23 2001:db8::/32 2002::/16 4000::/2 8000::/1',
-} as const
-for (const family of ['ipv4', 'ipv6'] as const)
-  for (const range of ranges[family].split(/\s+/)) {
-    const [network, bits] = range.split('/')
-    notPublic.addSubnet(network!, Number(bits), family)
-  }
-
 const localName = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa)$/
 
 /** A URL of an image on the public web; private and loopback hosts are rejected by name or literal address. */
@@ -94,7 +82,12 @@ export function parsePublicUrl(text: string): URL {
 
 function isPublic(hostname: string) {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
-  const family = isIP(host)
-  if (family) return !notPublic.check(host, family === 4 ? 'ipv4' : 'ipv6')
+  if (isIP(host)) return isPublicAddress(ipaddr.parse(host))
   return host.includes('.') && !localName.test(host)
 }
+
+/** The only IPv6 range given out to the public; what is reserved inside it is no `unicast` range to ipaddr.js. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
+
+const isPublicAddress = (address: ipaddr.IPv4 | ipaddr.IPv6) =>
+  address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(globalUnicast))

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
+import PQueue from 'p-queue'
 import type { Renditions } from './encode.ts'
 import { renditionPath } from './renditions.ts'
 import { imagesBusy } from './errors.ts'
@@ -61,20 +62,11 @@ function ignoreExisting(error: NodeJS.ErrnoException) {
   if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
 }
 
-/** Runs one task at a time and queues up to `places`; rejects more, so that memory stays bounded. */
+/** Runs one task at a time and queues up to `maxWaiting` more; rejects the rest, so that memory stays bounded. @throws imagesBusy (503) */
 export function serialQueue(maxWaiting: number) {
-  let inside = 0
-  let last: Promise<unknown> = Promise.resolve()
-
+  const queue = new PQueue({ concurrency: 1 })
   return async function run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (inside > maxWaiting) throw imagesBusy()
-    inside++
-    const turn = last.then(work, work)
-    last = turn
-    try {
-      return await turn
-    } finally {
-      inside--
-    }
+    if (queue.pending + queue.size > maxWaiting) throw imagesBusy()
+    return queue.add(work)
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { CatalogueName } from '../contract.ts'
@@ -18,7 +19,6 @@ export interface SearchCache {
 type AllowStale<Value> = (value: Value) => boolean
 export type SearchCaches = (catalogue: CatalogueName) => Promise<SearchCache>
 
-/** The least recently used entry is evicted first. */
 const maxEntries = 300
 /** Rows that are written without `product-store.ts` do not increment the revision. */
 const maxAgeMs = 60_000
@@ -42,7 +42,7 @@ export function searchCaches(
   clock: Clock,
   onStaleServed: (catalogue: CatalogueName) => void = () => undefined,
 ): SearchCaches {
-  const entries = new Map<string, CacheEntry>()
+  const entries = new LRUCache<string, CacheEntry>({ max: maxEntries })
   const staleCatalogues = new Set<CatalogueName>()
 
   return async (catalogue) => {
@@ -58,7 +58,7 @@ export function searchCaches(
         const isCurrent = entry?.revision === revision && ageMs < maxAgeMs
         if (entry?.allowsStale && !isCurrent) notifyLater(catalogue)
         if (entry && (isCurrent || (entry.allowsStale && ageMs < staleMs)))
-          return touch(key, entry) as Promise<Value>
+          return entry.value as Promise<Value>
         // Drizzle runs a query once per `then`; resolving it here runs it once for all callers.
         const value = Promise.resolve(load())
         const next: CacheEntry = {
@@ -69,9 +69,10 @@ export function searchCaches(
         }
         value.then(
           (loaded) => Object.assign(next, { value, allowsStale: allowStale?.(loaded) ?? false }),
-          () => entries.get(key) === next && entries.delete(key),
+          () => entries.peek(key) === next && entries.delete(key),
         )
-        return touch(key, next) as Promise<Value>
+        entries.set(key, next)
+        return next.value as Promise<Value>
       },
     }
   }
@@ -84,13 +85,5 @@ export function searchCaches(
       onStaleServed(catalogue)
     }
     setTimeout(notify, staleMs).unref()
-  }
-
-  /** Marks the entry as the most recently used. */
-  function touch(key: string, entry: CacheEntry) {
-    entries.delete(key)
-    entries.set(key, entry)
-    if (entries.size > maxEntries) entries.delete(entries.keys().next().value!)
-    return entry.value
   }
 }

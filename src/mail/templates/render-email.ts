@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html'
 import { telLink } from '../../shop/contact-links.ts'
 
 /** A block of an email: a paragraph, a table of names and values, or a button to a page of the shop. */
@@ -86,13 +87,3 @@ const foot = (name: string, address: string, phone: string) =>
   ].join('<br>')
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character]!)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import escapeHtml from 'escape-html'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const style = `:root{color-scheme:light dark;--ground:#fdfcf9;--ink:#24211c;--soft:#5d574d;--mark:#f5b92e}
@@ -54,7 +55,7 @@ export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, brok
 <body>
 <main>
 <h1>${title}</h1>
-<p>${escapedText(text)}</p>
+<p>${escapeHtml(text)}</p>
 <nav><a href="">Try Again</a><a href="/home">Back to Home</a></nav>
 <small>Reference ${escapedName(request.id)}</small>
 </main>
@@ -73,6 +74,3 @@ function titleAndText({ status, message = '' }: ErrorPage) {
 
 /** The id may come from a request header. */
 const escapedName = (text: string) => text.replaceAll(/[^\w.:-]/g, '')
-
-const escapedText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

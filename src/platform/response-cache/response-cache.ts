@@ -1,5 +1,6 @@
+import type { LRUCache } from 'lru-cache'
+import { byteLimitedCache } from './byte-limited-cache.ts'
 import { cacheableControl } from './fill-cache.ts'
-import { LruCache } from './lru-cache.ts'
 import type { Invalidations, Topic } from './invalidations.ts'
 import { CachedResponse, type RenderedResponse } from './cached-response.ts'
 
@@ -37,23 +38,23 @@ type CacheResult =
 export class ResponseCache {
   readonly #invalidations: Invalidations
   /** URLs with a query have an LRU of their own, so that many searches do not evict the pages. */
-  readonly #pages: LruCache<CacheEntry>
-  readonly #queries: LruCache<CacheEntry>
+  readonly #pages: LRUCache<string, CacheEntry>
+  readonly #queries: LRUCache<string, CacheEntry>
   readonly #pending = new Map<string, PendingRender>()
   readonly counts = { hits: 0, misses: 0 }
 
   constructor(invalidations: Invalidations, maxBytes: number) {
     this.#invalidations = invalidations
-    this.#pages = new LruCache(maxBytes * 0.75)
-    this.#queries = new LruCache(maxBytes * 0.25)
+    this.#pages = byteLimitedCache(maxBytes * 0.75)
+    this.#queries = byteLimitedCache(maxBytes * 0.25)
   }
 
   get bytes() {
-    return this.#pages.bytes + this.#queries.bytes
+    return this.#pages.calculatedSize + this.#queries.calculatedSize
   }
 
   get entryCount() {
-    return this.#pages.count + this.#queries.count
+    return this.#pages.size + this.#queries.size
   }
 
   get isAvailable() {
@@ -87,7 +88,10 @@ export class ResponseCache {
   updateSize(entry: CacheEntry, audience: string) {
     const lru = this.#lruFor(entry.key)
     const id = audience + entry.key.url
-    if (lru.get(id)?.response === entry.response) lru.set(id, entry, entry.response.bytes)
+    if (lru.get(id)?.response !== entry.response) return
+    // Setting the same value again would not change its size.
+    lru.delete(id)
+    lru.set(id, entry, { size: entrySize(entry, id) })
   }
 
   /** For a response that was rendered with outdated data, such as a count that lags. */
@@ -102,7 +106,7 @@ export class ResponseCache {
 
   #lruFor = ({ hasQuery }: CacheKey) => (hasQuery ? this.#queries : this.#pages)
 
-  #valid(lru: LruCache<CacheEntry>, key: string) {
+  #valid(lru: LRUCache<string, CacheEntry>, key: string) {
     if (!this.#invalidations.isConnected) return undefined
     const entry = lru.get(key)
     if (!entry) return undefined
@@ -124,13 +128,16 @@ export class ResponseCache {
       const entry = await creating
       if (!entry) return { uncached: await rendered }
       if (this.#invalidations.isConnected && !this.#invalidations.isInvalidated(key.topics, since))
-        this.#lruFor(key).set(id, entry, entry.response.bytes + 2 * id.length)
+        this.#lruFor(key).set(id, entry, { size: entrySize(entry, id) })
       return { entry }
     } finally {
       if (this.#pending.get(id) === pending) this.#pending.delete(id)
     }
   }
 }
+
+/** In bytes. */
+const entrySize = ({ response }: CacheEntry, id: string) => response.bytes + 2 * id.length
 
 /** A complete page marks itself with `cacheableControl`; a response with a cookie is meant for one client. */
 function isCacheable({ statusCode, headers }: RenderedResponse, { isPage }: CacheKey) {

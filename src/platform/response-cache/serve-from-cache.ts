@@ -1,6 +1,6 @@
 import { type IncomingMessage, createServer, type RequestListener, type ServerOptions } from 'node:http'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
-import { LruCache } from './lru-cache.ts'
+import { byteLimitedCache } from './byte-limited-cache.ts'
 import type { CacheEntry, ResponseCache, CacheKey } from './response-cache.ts'
 
 interface ServeOptions {
@@ -20,7 +20,7 @@ interface ServeOptions {
 export function serveFromCache(app: FastifyInstance, options: ServeOptions): EarlyHandler {
   const { cache, cacheKeyFor, mayHoldSession, requestIdOf, pathWithoutSecrets } = options
   const isLogged = loggedLevels.has(app.log.level)
-  const aliases = new LruCache<string>(maxAliasBytes)
+  const aliases = byteLimitedCache<string>(maxAliasBytes)
 
   function find(url: string): CacheEntry | undefined {
     const direct = cache.get(url)
@@ -29,7 +29,8 @@ export function serveFromCache(app: FastifyInstance, options: ServeOptions): Ear
     if (canonicalUrl) return cache.get(canonicalUrl)
     const key = cacheKeyFor(url)
     const entry = key && cache.get(key.url)
-    if (entry && key.url !== url) aliases.set(url, key.url, aliasBytes + 2 * (url.length + key.url.length))
+    if (entry && key.url !== url)
+      aliases.set(url, key.url, { size: aliasBytes + 2 * (url.length + key.url.length) })
     return entry
   }
 
