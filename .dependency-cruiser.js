@@ -22,7 +22,9 @@ const mayUse = {
 }
 const domains = Object.keys(mayUse).join('|')
 const test = '\\.test\\.tsx?$|^src/testing/'
-const browser = '/(pages|components)/'
+/** A module's only page is `<name>-page.tsx` at its root; several are in `pages/`. */
+const page = '^src/[^/]+/(pages/|[^/]+-page\\.tsx$)'
+const browser = `${page}|/components/`
 
 // Pages put several domains on one screen, so this table binds the rest: rules, operations, stores and endpoints.
 const betweenDomains = Object.entries(mayUse).map(([domain, others]) => ({
@@ -88,7 +90,7 @@ export default {
       name: 'nobody imports a page',
       severity: 'error',
       from: { pathNot: test },
-      to: { path: '^src/.*/pages/' },
+      to: { path: page },
     },
     {
       name: 'only the demo shop and tests act as staff without a session',

@@ -9,6 +9,16 @@ const pagesRule = 'pages reach the database only through the API'
 test.each([
   ['a page that imports a store', pagesRule, { 'cart/pages/cart.tsx': '../store.ts', 'cart/store.ts': '' }],
   [
+    'a module’s only page that imports a store',
+    pagesRule,
+    { 'cart/cart-page.tsx': './store.ts', 'cart/store.ts': '' },
+  ],
+  [
+    'a module that imports a page',
+    'nobody imports a page',
+    { 'cart/a.ts': './cart-page.tsx', 'cart/cart-page.tsx': '' },
+  ],
+  [
     'a page that reaches a store through other files',
     pagesRule,
     {

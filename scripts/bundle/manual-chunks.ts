@@ -18,7 +18,7 @@ const kinds: [chunk: string, pages: RegExp][] = [
   ['checkout', /\/(checkout|pay|pay-on-account)$/],
   [
     'admin',
-    /^(audit|backup|integrity|page-views|monitoring)\/|\/(dashboard|add-product|edit-product|users|admin-orders|packing-slips|edit-shop|inbox|outbox|on-account|tax-rates|staff-only)$/,
+    /^(audit|backup|integrity|page-views|monitoring)\/|\/(dashboard|add-product|edit-product|users|admin-orders|packing-slips|edit-shop|inbox|outbox-page|on-account|tax-rates-page|staff-only)$/,
   ],
 ]
 const kindOf = (pages: string[]) => kinds.find(([, kind]) => pages.every((page) => kind.test(page)))?.[0]
@@ -62,7 +62,7 @@ export const codeSplittingGroups: Rolldown.CodeSplittingGroup[] = [
 
 /** All modules but the pages, each of which is a chunk of its own. */
 const isShared =
-  /\/src\/(?!root\.tsx|entry\.client|[\w-]+\/pages\/).*\.(tsx?|css)$|node_modules\/(lucide-react|zod)\//
+  /\/src\/(?!root\.tsx|entry\.client|[\w-]+\/(?:pages\/|[\w-]+-page\.tsx)).*\.(tsx?|css)$|node_modules\/(lucide-react|zod)\//
 
 /** The pages (paths without `src/` and extension) that import a module statically, directly or not. */
 function pagesNeeding(id: string, context: Context) {

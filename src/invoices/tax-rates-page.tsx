@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { AdminLoaded } from '../../admin/components/admin-page.tsx'
-import { AdminPage } from '../../admin/components/admin-page.tsx'
-import { deferred } from '../../platform/api-client/api-client.ts'
-import { shopApi } from '../../shop-api.ts'
-import { Panel } from '../../ui/layout/panel.tsx'
-import { RateForm, RatesTable } from '../components/tax-rates.tsx'
-import type { TaxRate } from '../contract.ts'
-import type { Route } from './+types/tax-rates.ts'
+import { AdminLoaded } from '../admin/components/admin-page.tsx'
+import { AdminPage } from '../admin/components/admin-page.tsx'
+import { deferred } from '../platform/api-client/api-client.ts'
+import { shopApi } from '../shop-api.ts'
+import { Panel } from '../ui/layout/panel.tsx'
+import { RateForm, RatesTable } from './components/tax-rates.tsx'
+import type { TaxRate } from './contract.ts'
+import type { Route } from './+types/tax-rates-page.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { rates: deferred(context.get(shopApi).invoices.rates()) }

@@ -1,10 +1,10 @@
-import { AdminLoaded } from '../../admin/components/admin-page.tsx'
-import { AdminPage } from '../../admin/components/admin-page.tsx'
-import { deferred } from '../../platform/api-client/api-client.ts'
-import { shopApi } from '../../shop-api.ts'
-import { BackupsOverview } from '../components/backups-overview.tsx'
-import type { Backups } from '../contract.ts'
-import type { Route } from './+types/backups.ts'
+import { AdminLoaded } from '../admin/components/admin-page.tsx'
+import { AdminPage } from '../admin/components/admin-page.tsx'
+import { deferred } from '../platform/api-client/api-client.ts'
+import { shopApi } from '../shop-api.ts'
+import { BackupsOverview } from './components/backups-overview.tsx'
+import type { Backups } from './contract.ts'
+import type { Route } from './+types/backups-page.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { backups: deferred(context.get(shopApi).backups.show()) }

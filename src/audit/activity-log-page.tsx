@@ -1,13 +1,13 @@
-import { AdminPage } from '../../admin/components/admin-page.tsx'
-import { PagedList } from '../../admin/components/paged-list.tsx'
-import { pageIn } from '../../admin/paging.ts'
-import { deferred } from '../../platform/api-client/api-client.ts'
-import { shopApi } from '../../shop-api.ts'
-import { Empty } from '../../ui/feedback/empty.tsx'
-import { formatDayTime } from '../../platform/time-zone.ts'
-import { Table } from '../../ui/layout/table.tsx'
-import type { AuditEntry } from '../contract.ts'
-import type { Route } from './+types/changes.ts'
+import { AdminPage } from '../admin/components/admin-page.tsx'
+import { PagedList } from '../admin/components/paged-list.tsx'
+import { pageIn } from '../admin/paging.ts'
+import { deferred } from '../platform/api-client/api-client.ts'
+import { shopApi } from '../shop-api.ts'
+import { Empty } from '../ui/feedback/empty.tsx'
+import { formatDayTime } from '../platform/time-zone.ts'
+import { Table } from '../ui/layout/table.tsx'
+import type { AuditEntry } from './contract.ts'
+import type { Route } from './+types/activity-log-page.ts'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   return { changes: deferred(context.get(shopApi).audit.list({ querystring: pageIn(url.searchParams) })) }

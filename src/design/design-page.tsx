@@ -1,13 +1,13 @@
-import { PageTitle } from '../../shop/components/page-title.tsx'
-import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx'
-import { Actions } from '../components/actions.tsx'
-import { Choices, Forms } from '../components/forms.tsx'
-import { Feedback, Loading } from '../components/feedback.tsx'
-import { Foundations, Surfaces } from '../components/foundations.tsx'
-import { Overlays } from '../components/overlays.tsx'
-import { ShopComponents } from '../components/shop.tsx'
-import '../design.css'
+import { PageTitle } from '../shop/components/page-title.tsx'
+import { PageHeading } from '../ui/layout/page-heading.tsx'
+import { ThemeToggle } from '../ui/theme/theme-toggle.tsx'
+import { Actions } from './components/actions.tsx'
+import { Choices, Forms } from './components/forms.tsx'
+import { Feedback, Loading } from './components/feedback.tsx'
+import { Foundations, Surfaces } from './components/foundations.tsx'
+import { Overlays } from './components/overlays.tsx'
+import { ShopComponents } from './components/shop.tsx'
+import './design.css'
 
 const sections = [
   'foundations',

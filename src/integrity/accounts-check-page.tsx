@@ -1,10 +1,10 @@
-import { AdminLoaded } from '../../admin/components/admin-page.tsx'
-import { AdminPage } from '../../admin/components/admin-page.tsx'
-import { deferred } from '../../platform/api-client/api-client.ts'
-import { shopApi } from '../../shop-api.ts'
-import { CheckResults } from '../components/check-results.tsx'
-import type { IntegrityReport } from '../contract.ts'
-import type { Route } from './+types/money.ts'
+import { AdminLoaded } from '../admin/components/admin-page.tsx'
+import { AdminPage } from '../admin/components/admin-page.tsx'
+import { deferred } from '../platform/api-client/api-client.ts'
+import { shopApi } from '../shop-api.ts'
+import { CheckResults } from './components/check-results.tsx'
+import type { IntegrityReport } from './contract.ts'
+import type { Route } from './+types/accounts-check-page.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { report: deferred(context.get(shopApi).integrity.runChecks()) }
