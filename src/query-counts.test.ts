@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { statementsOf } from './testing/count-statements.ts'
+import { countByPart, statementsOf } from './testing/count-statements.ts'
 import { insertProducts } from './testing/product-fixtures.ts'
-import { line, openPayment, openShop, pay, place, verify } from './testing/order-fixtures.ts'
-import { guest, visitor } from './testing/visitor.ts'
+import { line, openPayment, openShop, pay, place, verify, webhook } from './testing/order-fixtures.ts'
+import { guest, member, visitor } from './testing/visitor.ts'
 
 /**
  * Number of SQL statements of each request, including those of the sandbox payment provider. Raise a number only for a feature that
@@ -14,10 +14,10 @@ const statements = {
   'first add to cart': 4,
   'add to cart': 1,
   'the cart': 5,
-  'place an order': 13,
-  'the same with a key': 17,
-  'open its payment': 13,
-  'verify its payment': 23,
+  'place an order': 8,
+  'the same with a key': 10,
+  'open its payment': 8,
+  'verify its payment': 14,
   'verify it again': 1,
 }
 
@@ -59,4 +59,41 @@ test('frequent requests take no more statements than listed here', async () => {
   await measure('verify it again', () => verify(app, success))
 
   expect(counted).toEqual(statements)
+})
+
+test('one order from the checkout to its invoice and emails stays within its statements and transactions', async () => {
+  const app = await openShop()
+  // Its webhooks are sent below, one after the other.
+  app.sandboxFaults.webhooks.dropRate = 1
+  const [item] = await insertProducts(app, 'accessories', [{}])
+  const buyer = await member(app)
+  await buyer.post('/cart/add', { product_id: item._id, type: 'accessories' })
+
+  const post = async <Body>(url: string, body: object, key: string): Promise<Body> => {
+    const answer = await buyer.post(url, body, { 'idempotency-key': key })
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+    return answer.json<Body>()
+  }
+  /** As the browser does, with the gateway's two webhooks. */
+  async function buy(key: string) {
+    const placed = await place(buyer, [line(item, 1, 'accessories')], {}, key)
+    const { id, amount } = placed.json<{ id: string; amount: number }>()
+    const opened = await post<{ id: string }>('/api/rpay/create-order', { amount: 1, order: id }, key)
+    const success = await pay(app, opened.id)
+    await post('/verify-payment', success, key)
+    const paid = { id: success.razorpay_payment_id, order_id: opened.id, amount: amount * 100 }
+    for (const event of ['payment.captured', 'order.paid'])
+      expect((await webhook(app, event, paid)).statusCode).toBe(200)
+  }
+  await buy('fills the caches')
+
+  const counted = countByPart(await statementsOf(() => buy('is counted')))
+
+  expect(counted).toEqual({
+    shop: { statements: 28, transactions: 3, reads: 4 },
+    gateway: { statements: 4, transactions: 2, reads: 2 },
+    session: { statements: 9, transactions: 4, reads: 3 },
+  })
+  expect(counted.shop.statements).toBeLessThanOrEqual(35)
+  expect(counted.shop.transactions).toBeLessThanOrEqual(6)
 })

@@ -56,7 +56,7 @@ describe('a cached response equals a rendered one', () => {
     const known = await again()
     expect([known.status, known.text, known.headers.etag]).toEqual([304, '', etag])
     expect(known.headers).toMatchObject({ 'x-content-type-options': 'nosniff', ...whole })
-    await stockStore(app.db).hold(phone._id, 1)
+    await stockStore(app.db).hold([{ productId: phone._id, quantity: 1 }])
     expect((await again()).status).toBe(200)
   })
 
@@ -114,7 +114,7 @@ describe('the next response shows a write', () => {
   })
 
   test.each([
-    ['of stock that is sold out', (app, id) => stockStore(app.db).hold(id, 3)],
+    ['of stock that is sold out', (app, id) => stockStore(app.db).hold([{ productId: id, quantity: 3 }])],
     [
       'of a price by SQL',
       (app, id) => app.db.execute(sql`update products set price_paise = 100 where id = ${id}`),
@@ -144,7 +144,7 @@ describe('the next response shows a write', () => {
     const { app, ask, phone } = await cachingShop()
     const [other] = await insertProducts(app, 'sales', [{}])
     await ask(`/api/sales/${other._id}`)
-    await stockStore(app.db).hold(phone._id, 1)
+    await stockStore(app.db).hold([{ productId: phone._id, quantity: 1 }])
     await ask(`/api/sales/${other._id}`)
     expect(hitsOf(app)).toBe(1)
   })
@@ -162,7 +162,7 @@ describe('the next response shows a write', () => {
       return found
     })
     await isRead
-    await stockStore(app.db).hold(phone._id, 3)
+    await stockStore(app.db).hold([{ productId: phone._id, quantity: 3 }])
     const meanwhile = await ask('/api/sales')
     answer(true)
     await old

@@ -4,8 +4,9 @@ import type { Step } from '../../scripts/stress/observed-steps.ts'
 import { temporaryFolder } from '../environment/temporary-folder.ts'
 
 /**
- * The kinds of the SQL statements that one order with its payment and two webhooks sends, by transaction.
- * The second order is recorded, since the first one fills caches.
+ * The kinds of the SQL statements that one order with its payment and two webhooks sends, by transaction: all of them, and the
+ * shop's own without those of the sandbox gateway, of sessions and of rate limits. The second order is recorded, since the first
+ * one fills caches.
  */
 export async function recordOrderStatements(databaseUrl: string) {
   const folder = temporaryFolder()
@@ -19,12 +20,15 @@ export async function recordOrderStatements(databaseUrl: string) {
     await shop.request({ record: {} })
     await customer.pay((await customer.place(item)).id)
     await shop.request({ webhooks: true })
-    return groupByTransaction((await shop.request<{ steps: Step[] }>({ steps: true })).steps)
+    const all = groupByTransaction((await shop.request<{ steps: Step[] }>({ steps: true })).steps)
+    return { all, own: all.filter((transaction) => !transaction.some((kind) => othersTables.test(kind))) }
   } finally {
     await shop.stop()
     folder.remove()
   }
 }
+
+const othersTables = /sandbox_|sessions|rate_limits|idempotency_keys/
 
 function groupByTransaction(steps: Step[]): string[][] {
   const transactions: string[][] = []

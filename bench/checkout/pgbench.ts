@@ -36,14 +36,18 @@ export function runPgbench(databaseUrl: string, script: string, clients: number,
  */
 export async function pgbenchScript(pool: pg.Pool, transactions: string[][]) {
   const statements = transactions.flat()
-  const tables = new Set(statements.map(tableOf).filter(Boolean))
-  for (const table of [...tables, 'stock_moves']) await pool.query(await similarTable(pool, table))
+  for (const table of new Set(statements.flatMap(tablesOf))) await pool.query(await similarTable(pool, table))
   const inserted = new Map<string, number>()
   const lines = statements.map((kind) => similarStatement(kind, inserted))
   return ['\\set n random(1000, 1000000000000000)', ...lines].join('\n')
 }
 
-const tableOf = (kind: string) => /(?:into|from|update) (\w+)/.exec(kind)?.[1] ?? ''
+/** The tables of a statement's kind, as `observed-steps.ts` describes it. */
+const tablesOf = (kind: string) =>
+  Array.from(
+    kind.matchAll(/(?:into|from|update|\+) (?!(?:insert|update|delete)\b)([a-z_]+)/g),
+    ([, table]) => table!,
+  )
 
 async function similarTable(pool: pg.Pool, table: string) {
   const { rows } = await pool.query<{ indexes: number; width: number }>(`
@@ -63,24 +67,49 @@ async function similarTable(pool: pg.Pool, table: string) {
 
 /** A statement of the same kind. Rows inserted by the same order are its own; all other rows are one row that all orders share. */
 function similarStatement(kind: string, inserted: Map<string, number>) {
-  const table = `bench_${tableOf(kind)}`
-  const count = inserted.get(table) ?? 0
-  const row = count > 0 ? `:n::bigint + ${count - 1}` : '1'
-  if (kind.endsWith('or update'))
-    return `insert into ${table} (id) values (1) on conflict (id) do update set times = ${table}.times + 1;`
-  if (kind.startsWith('insert')) {
-    inserted.set(table, count + 1)
-    return `insert into ${table} (id) values (:n::bigint + ${count});`
-  }
-  if (kind.startsWith('with'))
-    return `with changed as (update ${table} set times = times + 1 where id = 1 returning id), moved as (insert into bench_stock_moves (id) values (:n::bigint + (random() * 1e9)::bigint)) select id from changed;`
-  if (kind.startsWith('update')) return `update ${table} set times = times + 1 where id = ${row};`
-  if (kind.startsWith('delete')) return `delete from ${table} where id = -1;`
   if (kind.includes('advisory')) return 'select pg_advisory_xact_lock(:n::bigint);'
-  if (kind.startsWith('select'))
-    return table === 'bench_'
-      ? 'select 1;'
-      : `select * from ${table} where id = ${row}${kind.endsWith('for update') ? ' for update' : ''};`
+  if (kind.startsWith('select')) return similarSelect(kind, inserted)
+  if (kind.startsWith('with')) {
+    const writes = kind
+      .replace(/^with /, '')
+      .replace(/ or update$/, '')
+      .split(' + ')
+    const parts = writes.map(
+      (write, part) => `part${part} as (${similarWrite(write, inserted)} returning id)`,
+    )
+    return `with ${parts.join(', ')} select 1;`
+  }
+  if (/^(insert|update|delete)/.test(kind)) return `${similarWrite(kind, inserted)};`
   if (kind === 'set local') return `set local lock_timeout = '2s';`
   return `${kind === 'savepoint' || kind === 'release savepoint' || kind === 'rollback to' ? `${kind} one` : kind};`
+}
+
+function similarWrite(kind: string, inserted: Map<string, number>) {
+  const table = `bench_${tablesOf(kind)[0]!}`
+  const count = inserted.get(table) ?? 0
+  if (kind.endsWith('or update'))
+    return `insert into ${table} (id) values (1) on conflict (id) do update set times = ${table}.times + 1`
+  if (kind.startsWith('insert')) {
+    inserted.set(table, count + 1)
+    return `insert into ${table} (id) values (:n::bigint + ${count})`
+  }
+  if (kind.startsWith('delete')) return `delete from ${table} where id = -1`
+  return `update ${table} set times = times + 1 where id = ${rowOf(table, inserted)}`
+}
+
+/** Several tables are read as the shop reads them: one statement with a list of rows for each. */
+function similarSelect(kind: string, inserted: Map<string, number>) {
+  const tables = tablesOf(kind).map((table) => `bench_${table}`)
+  const lock = kind.endsWith('for update') ? ' for update' : ''
+  const selects = tables.map(
+    (table, index) => `select * from ${table} where id = ${rowOf(table, inserted)}${index === 0 ? lock : ''}`,
+  )
+  if (selects.length < 2) return `${selects[0] ?? 'select 1'};`
+  const lists = selects.map((select) => `(select coalesce(json_agg(found), '[]') from (${select}) as found)`)
+  return `select ${lists.join(', ')};`
+}
+
+function rowOf(table: string, inserted: Map<string, number>) {
+  const count = inserted.get(table) ?? 0
+  return count > 0 ? `:n::bigint + ${count - 1}` : '1'
 }

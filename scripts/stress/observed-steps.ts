@@ -79,14 +79,28 @@ client.query = function (this: object, ...args) {
 const textOf = (statement: unknown) =>
   typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? '')
 
-/** A short label of a statement: "insert into orders", "select from products for update". */
+/**
+ * A short label of a statement, with all tables that it reads, or else all that it writes: "select from products + orders for
+ * update", "with update products + insert into stock_moves".
+ */
 function statementLabel(text: string) {
   const plain = text.replaceAll('"', '').replace(/\s+/g, ' ').trim().toLowerCase()
   const [verb = ''] = /^(release savepoint|rollback to|set local|\w+)/.exec(plain) ?? []
-  const [table = ''] = /\b(?:into|from|update) [a-z_]+/.exec(plain.replace(/ for update.*$/, '')) ?? []
-  const lock = plain.includes('advisory') ? ' advisory lock' : / for update/.test(plain) ? ' for update' : ''
-  if (verb === 'insert' && plain.includes(' do update ')) return `insert ${table} or update`
-  return verb === 'update' ? table : `${verb}${table && ` ${table}`}${lock}`
+  if (!['select', 'insert', 'update', 'delete', 'with'].includes(verb)) return verb
+  const lock = plain.includes('advisory')
+    ? ' advisory lock'
+    : plain.includes(' for update')
+      ? ' for update'
+      : ''
+  if (verb === 'select') return `select${tablesRead(plain)}${lock}`
+  const writes = plain.matchAll(/(?<!for |do )\b(insert into|update|delete from) ([a-z_]+)/g)
+  const labels = Array.from(writes, ([write]) => write).join(' + ')
+  return `${verb === 'with' ? 'with ' : ''}${labels}${plain.includes(' do update ') ? ' or update' : ''}`
+}
+
+function tablesRead(plain: string) {
+  const tables = new Set(Array.from(plain.matchAll(/\b(?:from|join) ([a-z_]+)/g), ([, table]) => table))
+  return tables.size > 0 ? ` from ${[...tables].join(' + ')}` : ''
 }
 
 const requestLabel = (method: string, path: string) =>

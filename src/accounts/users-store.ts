@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -20,6 +20,9 @@ export function toUser(row: typeof users.$inferSelect): User {
     createdAt: row.createdAt.toISOString(),
   }
 }
+
+export const userQuery = (db: Database, userId: SQLWrapper) =>
+  db.select().from(users).where(eq(users.id, userId))
 
 export interface NewMember {
   fullName: string

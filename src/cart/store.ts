@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { isUuid } from '../platform/ids.ts'
 import { cartLines } from './tables.ts'
@@ -66,18 +66,20 @@ export function cartStore(db: Database) {
 
     /** Subtracts the purchased quantities; lines and quantities that were added after the order was placed stay. */
     async removePurchased(userId: string, bought: StoredLine[]) {
-      const quantities = new Map(bought.map(({ productId, quantity }) => [productId, quantity]))
-      const lines = await db
-        .select()
-        .from(cartLines)
-        .where(and(eq(cartLines.userId, userId), inArray(cartLines.productId, [...quantities.keys()])))
-        .orderBy(asc(cartLines.productId))
-        .for('update')
-      for (const { productId, quantity } of lines) {
-        const left = quantity - quantities.get(productId)!
-        if (left > 0) await this.setQuantity(userId, productId, left)
-        else await this.remove(userId, productId)
-      }
+      const rows = bought.map(({ productId, quantity }) => sql`(${productId}::uuid, ${quantity}::int)`)
+      await db.execute(sql`
+        with bought (product_id, quantity) as (values ${sql.join(rows, sql`, `)}),
+        line as (
+          select user_id, product_id, cart_lines.quantity - bought.quantity as rest
+          from ${cartLines} join bought using (product_id)
+          where user_id = ${userId} order by product_id for update of cart_lines
+        ),
+        removed as (
+          delete from ${cartLines} using line
+          where cart_lines.user_id = line.user_id and cart_lines.product_id = line.product_id and rest <= 0
+        )
+        update ${cartLines} set quantity = rest from line
+        where cart_lines.user_id = line.user_id and cart_lines.product_id = line.product_id and rest > 0`)
     },
 
     /** Moves the guest's lines into the member's cart; quantities of the same item add up, at most to 999. */

@@ -1,10 +1,17 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { isUuid } from '../platform/ids.ts'
 import type { CatalogueName, ListQuery, Product } from './contract.ts'
 import { toItem, toProduct, type Item } from './item.ts'
 import { listOrder, listedColumns, listFilter, searchWords } from './list-store.ts'
 import { products, catalogueRevisions } from './tables.ts'
+
+/** Those of the items that are for sale; `ids` is an array. */
+export const itemsQuery = (db: Database, ids: SQLWrapper) =>
+  db
+    .select(listedColumns)
+    .from(products)
+    .where(and(sql`${products.id} = any(${ids})`, isNull(products.deletedAt)))
 
 /** Reads items that are for sale; `product-admin/product-store.ts` writes them. */
 export function catalogueStore(db: Database) {

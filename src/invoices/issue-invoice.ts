@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
+import type { ShopProfile } from '../shop/contract.ts'
 import { shopStore } from '../shop/store.ts'
 import { documentsStore, type TaxDocument } from './documents-store.ts'
 import { documentTotals } from './tax.ts'
@@ -11,8 +12,13 @@ import { seriesStore } from './series-store.ts'
 const invoiceSeries = ''
 
 /** Issues the order's invoice with the next number. Call it last in the transaction, because it blocks every other invoice. */
-export async function issueInvoice(tx: Database, input: InvoiceInput, now: Date): Promise<TaxDocument> {
-  const content = buildInvoice(input, await shopStore(tx).profile())
+export async function issueInvoice(
+  tx: Database,
+  input: InvoiceInput,
+  now: Date,
+  shop?: ShopProfile,
+): Promise<TaxDocument> {
+  const content = buildInvoice(input, shop ?? (await shopStore(tx).profile()))
   const { year, number, issuedAt } = await seriesStore(tx).nextNumber(invoiceSeries, now)
   return documentsStore(tx).add({
     id: newId(issuedAt.getTime()),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { minutesAfter } from '../platform/clock.ts'
 import type { PageQuery } from '../platform/contract.ts'
@@ -38,6 +38,28 @@ const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.expiredAt))
 const linkWorks = (now: Date) => or(isNull(outbox.linkExpiresAt), gt(outbox.linkExpiresAt, now))
 
 const listed = { list: 'outbox', table: outbox, moment: outbox.createdAt, id: outbox.id } as const
+
+/**
+ * An insert of mails for a CTE of another statement. `source` is what it selects from besides the mails; each mail's dedupe key is its own,
+ * prefixed by `keyPrefix`, which may use columns of `source`.
+ */
+export function insertMails(mails: [Mail, ...Mail[]], { source, keyPrefix, now }: MailSource) {
+  const rows = mails.map(
+    ({ dedupeKey, recipient, subject, body, html, attachment }) =>
+      sql`(${newId(now.getTime())}::uuid, ${dedupeKey}, ${recipient}, ${subject}, ${body}, ${html ?? null}, ${attachment ?? null})`,
+  )
+  return sql`
+    insert into ${outbox} (id, dedupe_key, recipient, subject, body, html, attachment, created_at, next_attempt_at)
+    select mail.id, ${keyPrefix} || mail.key, mail.recipient, mail.subject, mail.body, mail.html, mail.attachment, ${now}, ${now}
+    from ${source}, (values ${sql.join(rows, sql`, `)}) as mail (id, key, recipient, subject, body, html, attachment)
+    on conflict (dedupe_key) do nothing`
+}
+
+interface MailSource {
+  source: SQL
+  keyPrefix: SQL
+  now: Date
+}
 
 export function outboxStore(db: Database) {
   return {

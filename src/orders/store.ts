@@ -1,4 +1,17 @@
-import { and, asc, eq, getTableColumns, inArray, sql, desc, isNotNull, lte, not } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  sql,
+  desc,
+  isNotNull,
+  lte,
+  not,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { orderLines, orders } from './tables.ts'
 import { unpaidStatuses } from './status.ts'
@@ -8,34 +21,45 @@ export type StoredLine = typeof orderLines.$inferSelect
 export type StoredOrder = OrderRow & { lines: StoredLine[] }
 export type NewOrderRow = typeof orders.$inferInsert
 
+const selectWithLines = (db: Database) =>
+  db.select({ ...getTableColumns(orders), lines: linesOfOrder }).from(orders)
+
+export const orderQuery = (db: Database, orderId: SQLWrapper) =>
+  selectWithLines(db).where(eq(orders.id, orderId))
+
+export const buyerOfOrderQuery = (db: Database, orderId: SQLWrapper) =>
+  db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId))
+
+/** The order that a buyer's Idempotency-Key created. */
+export const orderByKeyQuery = (db: Database, userId: SQLWrapper, key: SQLWrapper) =>
+  selectWithLines(db).where(and(eq(orders.userId, userId), eq(orders.placedWithKey, key)))
+
 export function ordersStore(db: Database) {
-  const selectWithLines = () => db.select({ ...getTableColumns(orders), lines: linesOfOrder }).from(orders)
   const first = async (rows: Promise<StoredOrder[]>): Promise<StoredOrder | undefined> => (await rows)[0]
 
   return {
-    /** Undefined if this buyer's Idempotency-Key created an order before. */
-    async add(order: NewOrderRow): Promise<OrderRow | undefined> {
-      const [row] = await db
+    /** Adds an order with its lines. Undefined if this buyer's Idempotency-Key created an order before. */
+    async add(order: NewOrderRow, lines: StoredLine[]): Promise<StoredOrder | undefined> {
+      const insert = db
         .insert(orders)
         .values(order)
         .onConflictDoNothing({ target: [orders.userId, orders.placedWithKey] })
         .returning()
-      return row
+      const added = db.$with('added').as(insert)
+      const addedLines = db.$with('added_lines', {}).as(insertLines(lines, sql`added`))
+      const [row] = await db.with(added, addedLines).select().from(added)
+      return row && { ...row, lines }
     },
 
-    async addLines(lines: StoredLine[]) {
-      await db.insert(orderLines).values(lines)
-    },
+    byId: (id: string) => first(selectWithLines(db).where(eq(orders.id, id))),
 
-    byId: (id: string) => first(selectWithLines().where(eq(orders.id, id))),
-
-    byLink: (linkToken: string) => first(selectWithLines().where(eq(orders.linkToken, linkToken))),
+    byLink: (linkToken: string) => first(selectWithLines(db).where(eq(orders.linkToken, linkToken))),
 
     byIdempotencyKey: (userId: string, key: string) =>
-      first(selectWithLines().where(and(eq(orders.userId, userId), eq(orders.placedWithKey, key)))),
+      first(selectWithLines(db).where(and(eq(orders.userId, userId), eq(orders.placedWithKey, key)))),
 
     /** Locks the row (`FOR UPDATE`) until the transaction ends. */
-    lock: (id: string) => first(selectWithLines().where(eq(orders.id, id)).for('update')),
+    lock: (id: string) => first(selectWithLines(db).where(eq(orders.id, id)).for('update')),
 
     async update(id: string, values: Partial<NewOrderRow>) {
       await db.update(orders).set(values).where(eq(orders.id, id))
@@ -49,6 +73,18 @@ export function ordersStore(db: Database) {
       await db.update(orders).set({ userId: memberId, placedWithKey: key }).where(eq(orders.userId, guestId))
     },
   }
+}
+
+/** Adds the lines if `source` has a row. */
+function insertLines(lines: StoredLine[], source: SQL) {
+  const rows = lines.map(
+    ({ orderId, position, productId, catalogue, name, imageUrl, unitPricePaise, quantity, hsn, taxRateBp }) =>
+      sql`(${orderId}, ${position}::int, ${productId}::uuid, ${catalogue}, ${name}, ${imageUrl}, ${unitPricePaise}::int, ${quantity}::int, ${hsn}, ${taxRateBp}::int)`,
+  )
+  return sql`
+    insert into ${orderLines}
+      (order_id, position, product_id, catalogue, name, image_url, unit_price_paise, quantity, hsn, tax_rate_bp)
+    select line.* from ${source}, (values ${sql.join(rows, sql`, `)}) as line`
 }
 
 /** All columns are text or integers, which JSON represents exactly. */

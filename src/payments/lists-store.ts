@@ -10,37 +10,19 @@ import {
   ilike,
   isNotNull,
   type SQL,
+  type SQLWrapper,
   gte,
   lte,
 } from 'drizzle-orm'
-import type { Paise } from '../money/money.ts'
 import type { Database } from '../platform/database.ts'
-import type { Payment } from './store.ts'
 import { payments, refunds } from './tables.ts'
 
-interface Purpose {
-  reference: string
-  method: Payment['method']
-  amount: Paise
-}
+/** All payment attempts of an order, newest first. */
+export const paymentsQuery = (db: Database, reference: SQLWrapper) =>
+  db.select().from(payments).where(eq(payments.reference, reference)).orderBy(desc(payments.openedAt))
 
 export function paymentListsStore(db: Database) {
   return {
-    /** Attempts that can still be paid. A declined gateway order stays payable, so `failed` is included. */
-    payable: ({ reference, method, amount }: Purpose) =>
-      db
-        .select()
-        .from(payments)
-        .where(
-          and(
-            eq(payments.reference, reference),
-            eq(payments.method, method),
-            eq(payments.amountPaise, amount),
-            inArray(payments.status, ['open', 'failed']),
-          ),
-        )
-        .orderBy(desc(payments.openedAt)),
-
     async ofReferences(references: string[]) {
       if (references.length === 0) return []
       return db

@@ -1,4 +1,5 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database } from '../platform/database.ts'
 import { lockKeys, lockKeyUntilCommit } from '../platform/database/advisory-locks.ts'
 import { isUuid } from '../platform/ids.ts'
@@ -12,27 +13,46 @@ type NewPayment = typeof payments.$inferInsert
 /** The network of a claim is stored only until staff decide on it. */
 const noClaim = { claimNetwork: null, claimSite: null } as const
 
+export const paymentQuery = (db: Database, id: SQLWrapper) =>
+  db.select().from(payments).where(eq(payments.id, id))
+
+export const gatewayPaymentQuery = (db: Database, gatewayPaymentId: SQLWrapper) =>
+  db.select().from(payments).where(eq(payments.gatewayPaymentId, gatewayPaymentId))
+
+/** The first of the numbers that no payment has; null, which the table refuses, if all are taken. */
+export const unusedReceiptNumber = (candidates: number[]) => sql<number>`(
+  select number from unnest(${sql.param(candidates)}::integer[]) with ordinality as drawn (number, position)
+  where not exists (select from payments as taken where taken.receipt_number = number) order by position limit 1
+)`
+
+interface Capture {
+  gatewayPaymentId: string | null
+  /** Receipt numbers to choose from. */
+  candidates: number[]
+  capturedAt: Date
+}
+
 export function paymentsStore(db: Database) {
   const first = async (rows: Promise<Payment[]>) => (await rows)[0]
-  const update = (id: string, values: Partial<NewPayment>) =>
+  const update = (id: string, values: PgUpdateSetSource<typeof payments>) =>
     db.update(payments).set(values).where(eq(payments.id, id)).returning()
 
   return {
-    async add(payment: NewPayment) {
+    async add(payment: Omit<NewPayment, 'receiptNumber'> & { receiptNumber?: SQL<number> }) {
       const [row] = await db.insert(payments).values(payment).returning()
       return row!
     },
 
     async byId(id: string) {
       if (!isUuid(id)) return undefined
-      return first(db.select().from(payments).where(eq(payments.id, id)))
+      return first(paymentQuery(db, sql.param(id)))
     },
 
     byGatewayOrder: (gatewayOrderId: string) =>
       first(db.select().from(payments).where(eq(payments.gatewayOrderId, gatewayOrderId))),
 
     byGatewayPayment: (gatewayPaymentId: string) =>
-      first(db.select().from(payments).where(eq(payments.gatewayPaymentId, gatewayPaymentId))),
+      first(gatewayPaymentQuery(db, sql.param(gatewayPaymentId))),
 
     /** Payments with either id: usually one; two if the ids do not belong together. */
     byEitherGatewayId: (gatewayOrderId: string, gatewayPaymentId: string): Promise<Payment[]> =>
@@ -44,17 +64,20 @@ export function paymentsStore(db: Database) {
         ),
 
     /** Locks the row until the transaction ends. */
-    lock: (id: string) => first(db.select().from(payments).where(eq(payments.id, id)).for('update')),
+    lock: (id: string) => first(paymentQuery(db, sql.param(id)).for('update')),
 
     /** Advisory lock on a reference until commit. All code that moves money takes it first, which also prevents deadlocks. */
     async lockFor(reference: string) {
       await lockKeyUntilCommit(db, lockKeys.payment(reference))
     },
 
-    saveCaptured: (
-      id: string,
-      captured: { gatewayPaymentId: string | null; receiptNumber: number; capturedAt: Date },
-    ) => update(id, { status: 'captured', ...captured, ...noClaim }),
+    saveCaptured: (id: string, { candidates, ...captured }: Capture) =>
+      update(id, {
+        status: 'captured',
+        ...captured,
+        receiptNumber: unusedReceiptNumber(candidates),
+        ...noClaim,
+      }),
 
     saveStatus: (id: string, status: 'open' | 'failed' | 'rejected') => update(id, { status, ...noClaim }),
 
@@ -88,7 +111,7 @@ export function paymentsStore(db: Database) {
 /** Payment exceptions, unapplied payments and refunded amounts. */
 function attentionMethods(
   db: Database,
-  update: (id: string, values: Partial<NewPayment>) => Promise<Payment[]>,
+  update: (id: string, values: PgUpdateSetSource<typeof payments>) => Promise<Payment[]>,
 ) {
   return {
     openException: (id: string, reason: AttentionReason) =>

@@ -5,13 +5,17 @@ import { sampleProfile } from './sample-profile.ts'
 import { shopProfile } from './tables.ts'
 import type { Clock } from '../platform/clock.ts'
 
+export const profileQuery = (db: Database) => db.select({ profile: shopProfile.profile }).from(shopProfile)
+
+/** Fields added after the profile was stored have their sample value until the owner sets them. */
+export const toProfile = ([row]: { profile: ShopProfile }[]): ShopProfile => ({
+  ...sampleProfile,
+  ...row?.profile,
+})
+
 export function shopStore(db: Database) {
   return {
-    /** Fields added after the profile was stored have their sample value until the owner sets them. */
-    async profile(): Promise<ShopProfile> {
-      const [row] = await db.select({ profile: shopProfile.profile }).from(shopProfile)
-      return { ...sampleProfile, ...row?.profile }
-    },
+    profile: async (): Promise<ShopProfile> => toProfile(await profileQuery(db)),
 
     /** Merges the given fields in one statement, so that concurrent edits of different fields are all stored. */
     async update(changed: Partial<ShopProfile>, now: Date) {

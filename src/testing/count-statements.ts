@@ -24,3 +24,39 @@ const askedOfNewConnections = 'pg_is_in_recovery'
 
 const textOf = (asked: unknown) =>
   typeof asked === 'string' ? asked : ((asked as { text?: string } | undefined)?.text ?? '')
+
+type Part = 'shop' | 'gateway' | 'session'
+
+interface PartCount {
+  statements: number
+  /** BEGIN to COMMIT, or a single statement that writes. */
+  transactions: number
+  /** Single statements that only read. */
+  reads: number
+}
+
+const tablesOfParts: [Part, RegExp][] = [
+  ['gateway', /\bsandbox_/],
+  ['session', /"(sessions|rate_limits|idempotency_keys)"/],
+]
+
+const partOf = (text: string): Part => tablesOfParts.find(([, tables]) => tables.test(text))?.[0] ?? 'shop'
+
+/**
+ * Counts statements that were sent one after the other: those of the sandbox gateway, those of sessions, rate limits and
+ * idempotency keys, and the shop's own with BEGIN and COMMIT.
+ */
+export function countByPart(statements: string[]) {
+  const none = (): PartCount => ({ statements: 0, transactions: 0, reads: 0 })
+  const counts: Record<Part, PartCount> = { shop: none(), gateway: none(), session: none() }
+  let isOpen = false
+  for (const text of statements) {
+    const count = counts[partOf(text)]
+    const begins = text.startsWith('begin')
+    count.statements++
+    if (begins || (!isOpen && !text.startsWith('select'))) count.transactions++
+    else if (!isOpen) count.reads++
+    isOpen = (isOpen || begins) && text !== 'commit'
+  }
+  return counts
+}

@@ -1,9 +1,14 @@
-import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { products, stockMoves, type StockReason } from '../tables.ts'
 import { newId } from '../../platform/ids.ts'
 
-const { id, onHand, held } = products
+const { id } = products
+
+export interface StockLine {
+  productId: string
+  quantity: number
+}
 
 /** Reason and order of a stock move. */
 export interface Cause {
@@ -13,57 +18,62 @@ export interface Cause {
 }
 
 /**
+ * Each changes all lines in one statement, which locks their products by ascending id: the lines come in that order, one a product.
  * `held` is counted for every item, also without stock tracking, so that it is correct when tracking starts or stops
  * while orders are open.
  */
 export function stockStore(db: Database) {
-  const execute = (cause: Cause, update: SQL) => db.execute(withLedgerEntry(cause, update))
+  /** Changes the stock and adds the ledger entries in one statement. Items without stock tracking have no entries. */
+  async function change(
+    lines: StockLine[],
+    { reason, orderId, now }: Cause,
+    { columns, where, sign }: Change,
+  ) {
+    if (lines.length === 0) return
+    await db.execute(sql`
+      with ${lockedLines(lines)}, changed as (
+        update ${products} set ${columns} from line where products.id = line.product_id ${where ?? sql``}
+        returning products.id, on_hand, line.quantity
+      )
+      insert into ${stockMoves} (id, product_id, quantity, reason, order_id, moved_at)
+      select gen_random_uuid(), id, ${sign} * quantity, ${reason}, ${orderId}, ${now} from changed where on_hand is not null`)
+  }
 
   return {
-    /** False if too little is available, or the item is no longer sold. */
-    async hold(productId: string, quantity: number): Promise<boolean> {
-      const enough = or(isNull(onHand), sql`${onHand} - ${held} >= ${quantity}`)
-      const { rowCount } = await db
-        .update(products)
-        .set({ held: sql`${held} + ${quantity}` })
-        .where(and(eq(id, productId), isNull(products.deletedAt), enough))
-      return rowCount === 1
+    /** The ids of the items held: without those of which not enough is left, or that are no longer sold. */
+    async hold(lines: StockLine[]): Promise<Set<string>> {
+      if (lines.length === 0) return new Set()
+      const { rows } = await db.execute<{ id: string }>(sql`
+        with ${lockedLines(lines)}
+        update ${products} set held = held + line.quantity from line
+        where products.id = line.product_id and deleted_at is null and ${isAvailable} returning products.id`)
+      return new Set(rows.map((row) => row.id))
     },
 
-    async release(productId: string, quantity: number) {
-      await db
-        .update(products)
-        .set({ held: sql`${held} - ${quantity}` })
-        .where(eq(id, productId))
+    async release(lines: StockLine[]) {
+      if (lines.length === 0) return
+      await db.execute(sql`
+        with ${lockedLines(lines)}
+        update ${products} set held = held - line.quantity from line where products.id = line.product_id`)
     },
 
-    /** Removes held stock that was sold. */
-    async take(productId: string, quantity: number, cause: Cause) {
-      await execute(
-        cause,
-        sql`update ${products} set on_hand = on_hand - ${quantity}, held = held - ${quantity}
-            where id = ${productId} returning id, on_hand, ${-quantity}::int as quantity`,
-      )
-    },
+    /** Takes held stock out. */
+    take: (lines: StockLine[], cause: Cause) =>
+      change(lines, cause, {
+        columns: sql`on_hand = on_hand - line.quantity, held = held - line.quantity`,
+        sign: sql`-1`,
+      }),
 
-    /** False if less than `quantity` is available, not counting what is held for others. */
-    async takeUnheld(productId: string, quantity: number, cause: Cause): Promise<boolean> {
-      const { rowCount } = await execute(
-        cause,
-        sql`update ${products} set on_hand = on_hand - ${quantity}
-            where id = ${productId} and (on_hand is null or on_hand - held >= ${quantity})
-            returning id, on_hand, ${-quantity}::int as quantity`,
-      )
-      return rowCount === 1
-    },
+    /** Takes what is held for nobody; leaves out a line of which not enough is left. */
+    takeUnheld: (lines: StockLine[], cause: Cause) =>
+      change(lines, cause, {
+        columns: sql`on_hand = on_hand - line.quantity`,
+        where: sql`and ${isAvailable}`,
+        sign: sql`-1`,
+      }),
 
-    async restock(productId: string, quantity: number, cause: Cause) {
-      await execute(
-        cause,
-        sql`update ${products} set on_hand = on_hand + ${quantity}
-            where id = ${productId} returning id, on_hand, ${quantity}::int as quantity`,
-      )
-    },
+    restock: (lines: StockLine[], cause: Cause) =>
+      change(lines, cause, { columns: sql`on_hand = on_hand + line.quantity`, sign: sql`1` }),
 
     /** Stock levels by product id; locks the rows until the transaction ends. */
     async lockLevels(productIds: string[]) {
@@ -94,14 +104,23 @@ const toStockLevel = (row: typeof products.$inferSelect): StockLevel => ({
   left: row.onHand === null ? null : row.onHand - row.held,
 })
 
-/** Changes the stock and adds the ledger entry in one statement. Items without stock tracking have no entries. */
-const withLedgerEntry = ({ reason, orderId, now }: Cause, update: SQL) => sql`
-  with changed as (${update}),
-  entered as (
-    insert into ${stockMoves} (id, product_id, quantity, reason, order_id, moved_at)
-    select gen_random_uuid(), id, quantity, ${reason}, ${orderId}, ${now} from changed where on_hand is not null
-  )
-  select id from changed`
+interface Change {
+  columns: SQL
+  where?: SQL
+  sign: SQL
+}
+
+/** Enough is left, not counting what is held for others. */
+const isAvailable = sql`(on_hand is null or on_hand - held >= line.quantity)`
+
+/** A CTE `line` of product id and quantity; locks the products in the order of the lines. */
+function lockedLines(lines: StockLine[]) {
+  const rows = lines.map(({ productId, quantity }) => sql`(${productId}::uuid, ${quantity}::int)`)
+  return sql`wanted (product_id, quantity) as (values ${sql.join(rows, sql`, `)}),
+    line as (
+      select product_id, quantity from wanted join ${products} on id = product_id order by id for update of products
+    )`
+}
 
 /** Access to the `held` count alone, to repair it. */
 export function heldStockStore(db: Database) {

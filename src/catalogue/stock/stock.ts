@@ -1,19 +1,15 @@
 import type { Database } from '../../platform/database.ts'
 import { itemNotFound, noLongerSold, stockIsShort } from '../errors.ts'
-import { heldStockStore, stockStore, type Cause, type StockLevel } from './stock-store.ts'
+import { heldStockStore, stockStore, type Cause, type StockLevel, type StockLine } from './stock-store.ts'
 
-export type { Cause, StockLevel } from './stock-store.ts'
-
-export interface StockLine {
-  productId: string
-  quantity: number
-}
+export type { Cause, StockLevel, StockLine } from './stock-store.ts'
 
 /** Holds stock for an order in the caller's transaction. @throws stockIsShort (409) for the first line that is short */
 export async function holdStock(tx: Database, lines: StockLine[]) {
-  const stock = stockStore(tx)
-  for (const { productId, quantity } of mergedInLockOrder(lines))
-    if (!(await stock.hold(productId, quantity))) throw await holdError(tx, productId)
+  const merged = mergedInLockOrder(lines)
+  const held = await stockStore(tx).hold(merged)
+  const short = merged.find(({ productId }) => !held.has(productId))
+  if (short) throw await holdError(tx, short.productId)
 }
 
 /** Stock levels of the lines' items; the rows are locked until the transaction ends. */
@@ -23,8 +19,7 @@ export async function lockStock(tx: Database, lines: StockLine[]): Promise<Map<s
 
 /** Releases held stock. */
 export async function releaseStock(tx: Database, lines: StockLine[]) {
-  const stock = stockStore(tx)
-  for (const { productId, quantity } of mergedInLockOrder(lines)) await stock.release(productId, quantity)
+  await stockStore(tx).release(mergedInLockOrder(lines))
 }
 
 /** Repairs a wrong `held` count: sets it to what `countHeld` returns while the product row is locked. */
@@ -36,8 +31,7 @@ export async function resetHeldCount(tx: Database, productId: string, countHeld:
 
 /** Takes held stock out: it is sold. */
 export async function takeStock(tx: Database, lines: StockLine[], cause: Cause) {
-  const stock = stockStore(tx)
-  for (const { productId, quantity } of mergedInLockOrder(lines)) await stock.take(productId, quantity, cause)
+  await stockStore(tx).take(mergedInLockOrder(lines), cause)
 }
 
 /** Takes stock that is no longer held if every line is available; otherwise takes nothing and returns false. */
@@ -50,15 +44,13 @@ export async function takeUnheldStock(tx: Database, lines: StockLine[], cause: C
     return item !== undefined && (item.left === null || item.left >= quantity)
   })
   if (!enough) return false
-  for (const { productId, quantity } of sorted) await stock.takeUnheld(productId, quantity, cause)
+  await stock.takeUnheld(sorted, cause)
   return true
 }
 
 /** Adds returned goods to the stock. */
 export async function restock(tx: Database, lines: StockLine[], cause: Cause) {
-  const stock = stockStore(tx)
-  for (const { productId, quantity } of mergedInLockOrder(lines))
-    await stock.restock(productId, quantity, cause)
+  await stockStore(tx).restock(mergedInLockOrder(lines), cause)
 }
 
 /** One line per item, by ascending id: every transaction locks in the same order, so they cannot deadlock. */

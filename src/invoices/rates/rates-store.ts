@@ -7,17 +7,13 @@ import { hsnOf } from './hsn.ts'
 
 type StoredRate = typeof taxRates.$inferSelect
 
+/** The rates that staff changed or added. */
+export const ownRatesQuery = (db: Database) =>
+  db.select().from(taxRates).orderBy(asc(taxRates.hsn), desc(taxRates.fromDate))
+
 export function ratesStore(db: Database) {
-  const own = () => db.select().from(taxRates).orderBy(asc(taxRates.hsn), desc(taxRates.fromDate))
-
   return {
-    /** The rate of each code on a day in India, "2026-11-21". */
-    async ratesOn(day: string, hsns: string[]): Promise<Map<string, number>> {
-      const known = [...(await own()), ...defaultRates]
-      return new Map(hsns.map((hsn) => [hsn, rateOn(day, hsn, known)]))
-    },
-
-    own,
+    own: () => ownRatesQuery(db),
 
     /** Inserts or corrects a rate. Orders placed before keep their rate. */
     async upsert(rate: StoredRate) {
@@ -38,11 +34,16 @@ interface Item {
 }
 
 /** HSN or SAC code and tax rate in basis points by product id, on the day of `now` in India. */
-export async function taxOfItems(db: Database, items: Item[], now: Date) {
-  const codes = items.map(({ catalogue, hsn, product: { _id, category = null } }) => ({
-    _id,
-    hsn: hsnOf({ catalogue, category, hsn }),
-  }))
-  const rates = await ratesStore(db).ratesOn(isoDayInIndia(now), [...new Set(codes.map(({ hsn }) => hsn))])
-  return new Map(codes.map(({ _id, hsn }) => [_id, { hsn, taxRateBp: rates.get(hsn)! }]))
+export const taxOfItems = async (db: Database, items: Item[], now: Date) =>
+  taxByOwnRates(items, await ownRatesQuery(db), now)
+
+/** As `taxOfItems`, with the rates that staff changed or added. */
+export function taxByOwnRates(items: Item[], own: StoredRate[], now: Date) {
+  const rates = [...own, ...defaultRates]
+  const day = isoDayInIndia(now)
+  const taxOf = ({ catalogue, hsn: ownHsn, product }: Item) => {
+    const hsn = hsnOf({ catalogue, category: product.category ?? null, hsn: ownHsn })
+    return { hsn, taxRateBp: rateOn(day, hsn, rates) }
+  }
+  return new Map(items.map((item) => [item.product._id, taxOf(item)]))
 }

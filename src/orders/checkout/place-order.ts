@@ -1,15 +1,21 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { toUser, userQuery } from '../../accounts/users-store.ts'
 import { cartTotals } from '../../cart/totals.ts'
+import { toItem } from '../../catalogue/item.ts'
+import { itemsQuery } from '../../catalogue/store.ts'
 import { holdStock } from '../../catalogue/stock/stock.ts'
+import { ownRatesQuery } from '../../invoices/rates/rates-store.ts'
 import { placeOfSupply } from '../../invoices/place-of-supply/place-of-supply.ts'
 import { fromRupees, multiply } from '../../money/money.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
+import { readTogether } from '../../platform/database/statements.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { keyReusedForAnotherRequest } from '../../platform/idempotency/errors.ts'
-import { readableCode } from '../../platform/ids.ts'
+import { isUuid, readableCode } from '../../platform/ids.ts'
 import type { Requester } from '../../platform/web/network-key.ts'
-import { shopStore } from '../../shop/store.ts'
+import { profileQuery, toProfile } from '../../shop/store.ts'
 import { needsAddress } from './address-rule.ts'
 import type { NewOrder } from '../contract.ts'
 import {
@@ -19,11 +25,13 @@ import {
   orderTooLarge,
   orderTooSmall,
 } from '../errors.ts'
+import type { EmailFacts } from '../emails/compose-emails.ts'
 import { holdNetworkColumns, holdMinutes } from '../holds/hold.ts'
+import { heldLinesQuery, holdsStore } from '../holds/holds-store.ts'
 import { enforcePurchaseLimits } from '../holds/purchase-limits.ts'
 import { priceLines, quantitiesByProduct, type PricedLine } from './price-lines.ts'
 import { recordEvent } from '../timeline/record-event.ts'
-import { ordersStore, type NewOrderRow, type StoredOrder } from '../store.ts'
+import { orderByKeyQuery, ordersStore, type NewOrderRow, type StoredOrder } from '../store.ts'
 
 /** The gateway accepts nothing below ₹1; orders above ₹1 crore are not accepted online. */
 const minTotal = fromRupees(1)
@@ -46,33 +54,55 @@ interface Placement {
 export function placeOrder(db: Database, placement: Placement): Promise<StoredOrder> {
   const { buyerId, wanted, key, requester, now } = placement
   return inTransaction(db, async (tx) => {
-    const orders = ordersStore(tx)
-    const existing = key && (await orders.byIdempotencyKey(buyerId, key))
+    // Before anything is read: of two requests of one buyer the second sees all that the first did.
+    const networks = requester?.networks ?? []
+    await holdsStore(tx).lock(buyerId, networks)
+    const read = await readForOrder(tx, {
+      buyerId,
+      key: key ?? null,
+      productIds: [...quantitiesByProduct(wanted.lines).keys()].filter(isUuid),
+      networks: networks.map(({ hash }) => hash),
+    })
+    const [existing] = read.existing
     if (existing) return replayOrder(existing, wanted)
 
-    const lines = await priceLines(tx, wanted.lines, now)
-    const { stateCode } = await shopStore(tx).profile()
-    const order = toOrderRow(lines, placement, stateCode)
-    // A concurrent request with the same key waits here until the first one commits.
-    const added = await orders.add(order)
-    if (!added) return replayOrder((await orders.byIdempotencyKey(buyerId, key!))!, wanted)
+    const lines = await priceLines(
+      tx,
+      wanted.lines,
+      { items: read.items.map(toItem), ownRates: read.ownRates },
+      now,
+    )
+    const shop = toProfile(read.profiles)
+    const order = toOrderRow(lines, placement, shop.stateCode)
     const items = lines.map(({ item }) => item)
-    await enforcePurchaseLimits(tx, { buyerId, requester, lines, items })
-    await holdStock(tx, lines)
+    enforcePurchaseLimits({ buyerId, requester, lines, items }, read.held)
+    const orders = ordersStore(tx)
     const orderLines = lines.map((line, position) => toOrderLine(order.id, line, position))
-    await orders.addLines(orderLines)
-    const placed = { ...added, lines: orderLines }
-    await recordPlaced(tx, placed)
+    const placed = await orders.add(order, orderLines)
+    // Signing in may have brought an order with this key meanwhile.
+    if (!placed) return replayOrder((await orders.byIdempotencyKey(buyerId, key!))!, wanted)
+    await holdStock(tx, lines)
+    const [buyer] = read.buyers
+    await recordPlaced(tx, placed, { buyer: buyer && toUser(buyer), shop, payments: [] })
     return placed
   })
 }
 
-function recordPlaced(tx: Database, order: StoredOrder) {
+const readForOrder = readTogether((db) => ({
+  existing: orderByKeyQuery(db, sql.placeholder('buyerId'), sql.placeholder('key')),
+  items: itemsQuery(db, sql.placeholder('productIds')),
+  ownRates: ownRatesQuery(db),
+  profiles: profileQuery(db),
+  held: heldLinesQuery(db, sql.placeholder('buyerId'), sql.placeholder('networks')),
+  buyers: userQuery(db, sql.placeholder('buyerId')),
+}))
+
+function recordPlaced(tx: Database, order: StoredOrder, facts: EmailFacts) {
   const { id: orderId, placedAt: happenedAt, userId: actorId, status: toStatus } = order
   return recordEvent(
     tx,
     { orderId, happenedAt, actor: 'buyer', actorId, kind: 'placed', toStatus },
-    { order },
+    { order, facts },
   )
 }
 

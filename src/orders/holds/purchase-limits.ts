@@ -34,21 +34,30 @@ interface Refusal {
 
 /** The limit that another hold would exceed, if any. Serializes concurrent requests of one buyer or network. */
 export async function holdRefusal(tx: Database, request: HoldRequest): Promise<Refusal | undefined> {
-  const { buyerId, requester, items } = request
+  const { buyerId, requester } = request
   const networks = requester?.networks ?? []
-  const isCounted = items.some(({ onHand }) => onHand !== null)
-  if (!isCounted && networks.length === 0) return undefined
+  if (!isLimited(request)) return undefined
   const holds = holdsStore(tx)
   await holds.lock(buyerId, networks)
-  const held = await holds.linesHeldBy(buyerId, networks)
-  const byBuyer = isCounted && buyerRefusal(request, ofBuyer(held, buyerId))
+  return refusalOf(request, await holds.linesHeldBy(buyerId, networks))
+}
+
+/** The limit that another hold would exceed, where these lines are held already by the buyer or from the networks. */
+function refusalOf(request: HoldRequest, held: HeldLine[]): Refusal | undefined {
+  const { buyerId, requester, items } = request
+  const networks = requester?.networks ?? []
+  const byBuyer = countedItems(items).length > 0 && buyerRefusal(request, ofBuyer(held, buyerId))
   if (byBuyer) return { limit: 'buyer', error: byBuyer }
   const isFull = networks.some((network) => exceedsNetworkLimits(request, network, heldFrom(held, network)))
   return isFull ? { limit: 'network', error: tooManyFromNetwork() } : undefined
 }
 
-export async function enforcePurchaseLimits(tx: Database, request: HoldRequest) {
-  const refusal = await holdRefusal(tx, request)
+const isLimited = ({ items, requester }: HoldRequest) =>
+  countedItems(items).length > 0 || (requester?.networks ?? []).length > 0
+
+/** The caller has locked the buyer and the networks before it read `held`. */
+export function enforcePurchaseLimits(request: HoldRequest, held: HeldLine[]) {
+  const refusal = refusalOf(request, held)
   if (refusal) throw refusal.error
 }
 

@@ -47,15 +47,16 @@ export const gatewayPaymentApi: ApiPlugin = async (app) => {
   async function openPayment({ order: orderId, amount, link, payerId, requester, caller }: OpenPayment) {
     const gateway = app.gateway()
     const now = app.clock()
-    const order = orderId
+    const reserved = orderId
       ? await reserveForPayment(app.db, { orderId, buyerId: payerId, link, requester, now })
       : undefined
     const payment = await openGatewayPayment(app.db, gateway, {
-      reference: order?.id ?? null,
+      reference: reserved?.order.id ?? null,
       payerId,
-      amount: order?.totalPaise ?? amountOnAccount(amount),
+      amount: reserved?.order.totalPaise ?? amountOnAccount(amount),
       now,
       caller,
+      attempts: reserved?.attempts,
     })
     const currency = 'INR' as const
     return { id: payment.gatewayOrderId!, amount: payment.amountPaise, currency, key: gateway.key() }
@@ -77,7 +78,7 @@ export const upiPaymentApi: ApiPlugin = async (app) => {
       const { params, body } = request
       const now = app.clock()
       return inTransaction(app.db, async (tx) => {
-        const order = await reserveForPayment(tx, {
+        const { order } = await reserveForPayment(tx, {
           orderId: params.id,
           buyerId: payerId,
           link: body.link,

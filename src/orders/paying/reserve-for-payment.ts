@@ -1,56 +1,83 @@
+import { sql } from 'drizzle-orm'
 import { alreadyPaid } from '../../payments/errors.ts'
-import { paymentListsStore } from '../../payments/lists-store.ts'
-import { paymentsStore } from '../../payments/store.ts'
+import { paymentListsStore, paymentsQuery } from '../../payments/lists-store.ts'
+import { paymentsStore, type Payment } from '../../payments/store.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
+import { readTogether } from '../../platform/database/statements.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Requester } from '../../platform/web/network-key.ts'
 import { orderNotFound, orderNotPayable } from '../errors.ts'
 import { holdMinutes, extendHoldForBuyer, refuseIfOutOfStock } from '../holds/hold.ts'
 import { canOpenOrder } from '../links/can-open.ts'
 import { canBePaid } from '../status.ts'
-import { ordersStore, type StoredOrder } from '../store.ts'
+import { orderQuery, type StoredOrder } from '../store.ts'
 import { isSettled } from '../../payments/settled.ts'
 
 /** A hold that would be extended by less than this is not written again, which saves a disk flush. */
 const minRenewalMinutes = 1
 
-interface ReservationRequest {
-  orderId: string
+interface Payer {
   buyerId: string
   /** The token of the order's link, if someone else pays. */
   link?: string | undefined
+}
+
+interface ReservationRequest extends Payer {
+  orderId: string
   requester?: Requester | undefined
   now: Date
 }
 
+interface Seen {
+  orders: StoredOrder[]
+  payments: Payment[]
+}
+
+interface Reservation {
+  order: StoredOrder
+  /** The order's payment attempts. */
+  attempts: Payment[]
+}
+
 /** Extends the order's hold by 15 minutes for a payment. Fails if it is paid, or its stock is gone. */
-export function reserveForPayment(db: Database, request: ReservationRequest): Promise<StoredOrder> {
-  const { orderId, buyerId, link, requester, now } = request
+export async function reserveForPayment(db: Database, request: ReservationRequest): Promise<Reservation> {
+  const { orderId, requester, now } = request
+  const until = minutesAfter(now, holdMinutes)
+  const seen = await readPayable(db, { orderId })
+  if (isHeldUntil(minutesAfter(until, -minRenewalMinutes), seen.orders[0])) return payableBy(request, seen)
   return inTransaction(db, async (tx) => {
     await paymentsStore(tx).lockFor(orderId)
-    const until = minutesAfter(now, holdMinutes)
-    const current = await ordersStore(tx).byId(orderId)
-    const isHeldLongEnough =
-      current?.hold === 'held' && current.holdUntil! >= minutesAfter(until, -minRenewalMinutes)
-    const order = isHeldLongEnough ? current : await ordersStore(tx).lock(orderId)
-    if (!order || !canOpenOrder(order, { userId: buyerId, link })) throw orderNotFound()
-    if (!canBePaid(order.status)) throw orderNotPayable(order.status)
-    await refuseIfPaid(tx, orderId)
-    if (!isHeldLongEnough) await extendHoldForBuyer(tx, order, { until, requester })
-    return order
+    const reservation = payableBy(request, await lockPayable(tx, { orderId }))
+    await extendHoldForBuyer(tx, reservation.order, { until, requester })
+    return reservation
   })
 }
 
-/** The order, if this buyer or link holder could pay it now. Reserves nothing. */
-export async function payableOrder(
-  db: Database,
-  { orderId, buyerId, link }: Pick<ReservationRequest, 'orderId' | 'buyerId' | 'link'>,
-): Promise<StoredOrder> {
-  const order = await ordersStore(db).byId(orderId)
+const isHeldUntil = (least: Date, order: StoredOrder | undefined) =>
+  order?.hold === 'held' && order.holdUntil! >= least
+
+const attemptsOfOrder = (db: Database) => paymentsQuery(db, sql.placeholder('orderId'))
+const readPayable = readTogether((db) => ({
+  orders: orderQuery(db, sql.placeholder('orderId')),
+  payments: attemptsOfOrder(db),
+}))
+const lockPayable = readTogether((db) => ({
+  orders: orderQuery(db, sql.placeholder('orderId')).for('update'),
+  payments: attemptsOfOrder(db),
+}))
+
+/** Fails unless this buyer or link holder can pay the order. */
+function payableBy({ buyerId, link }: Payer, { orders: [order], payments }: Seen): Reservation {
   if (!order || !canOpenOrder(order, { userId: buyerId, link })) throw orderNotFound()
   if (!canBePaid(order.status)) throw orderNotPayable(order.status)
-  await refuseIfPaid(db, orderId)
+  if (payments.some(isSettled)) throw alreadyPaid()
+  return { order, attempts: payments }
+}
+
+/** The order, if this buyer or link holder could pay it now. Reserves nothing. */
+export async function payableOrder(db: Database, request: Payer & { orderId: string }): Promise<StoredOrder> {
+  const { order } = payableBy(request, await readPayable(db, { orderId: request.orderId }))
   await refuseIfOutOfStock(db, order)
   return order
 }

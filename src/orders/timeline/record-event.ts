@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database.ts'
-import { enqueueEmails } from '../emails/enqueue-emails.ts'
+import { composeEmails, type EmailFacts } from '../emails/compose-emails.ts'
 import type { OrderEmailContext } from '../emails/order-email.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 import { timelineStore, type NewEvent } from './timeline-store.ts'
@@ -8,12 +8,17 @@ interface EventContext {
   /** The order after the event. */
   order?: StoredOrder
   refund?: OrderEmailContext['refund']
+  /** What the emails say besides, if the caller has read it. */
+  facts?: EmailFacts | undefined
 }
 
 /** Adds an event to the order's timeline and enqueues its emails. */
-export async function recordEvent(tx: Database, event: NewEvent, { order, refund }: EventContext = {}) {
-  const eventId = await timelineStore(tx).add(event)
-  await enqueueEmails(tx, {
+export async function recordEvent(
+  tx: Database,
+  event: NewEvent,
+  { order, refund, facts }: EventContext = {},
+) {
+  const recorded = {
     order: order ?? (await ordersStore(tx).byId(event.orderId))!,
     kind: event.kind,
     from: event.fromStatus ?? null,
@@ -21,7 +26,6 @@ export async function recordEvent(tx: Database, event: NewEvent, { order, refund
     actor: event.actor,
     note: event.note ?? '',
     refund,
-    eventId,
-    at: event.happenedAt,
-  })
+  }
+  await timelineStore(tx).add(event, await composeEmails(tx, recorded, facts))
 }

@@ -1,4 +1,5 @@
-import { and, asc, desc, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, inArray, isNotNull, sql } from 'drizzle-orm'
+import { insertMails, type Mail } from '../../mail/outbox-store.ts'
 import type { Database } from '../../platform/database.ts'
 import { orderEvents } from '../tables.ts'
 import { orderEventKinds, type ActorKind } from './event.ts'
@@ -14,9 +15,20 @@ export interface Actor {
 
 export function timelineStore(db: Database) {
   return {
-    async add(event: NewEvent) {
-      const [row] = await db.insert(orderEvents).values(event).returning({ id: orderEvents.id })
-      return row!.id
+    /** Adds an event and enqueues its emails in one statement; each email's dedupe key is the recipient's role. */
+    async add(event: NewEvent, emails: Mail[] = []) {
+      const { orderId, happenedAt, actor, actorId = null, kind, fromStatus = null, toStatus = null } = event
+      const insert = sql`
+        insert into ${orderEvents} (order_id, happened_at, actor, actor_id, kind, from_status, to_status, note)
+        values (${orderId}, ${happenedAt}, ${actor}, ${actorId}, ${kind}, ${fromStatus}, ${toStatus}, ${event.note ?? ''})`
+      const [first, ...more] = emails
+      if (!first) return db.execute(insert)
+      const mails = insertMails([first, ...more], {
+        source: sql`event`,
+        keyPrefix: sql`'order-event:' || event.id || ':'`,
+        now: happenedAt,
+      })
+      return db.execute(sql`with event as (${insert} returning id) ${mails}`)
     },
 
     /** Oldest first. Kinds that this version does not know (`tracking` and `goods_gone` of the first ones) are left out. */

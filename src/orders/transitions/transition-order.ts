@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database.ts'
 import { transitionNotAllowed, orderNotFound } from '../errors.ts'
+import type { EmailFacts } from '../emails/compose-emails.ts'
 import { canTransition, type OrderStatus } from '../status.ts'
 import { ordersStore, type NewOrderRow, type StoredOrder } from '../store.ts'
 import { recordEvent } from '../timeline/record-event.ts'
@@ -13,6 +14,8 @@ interface Transition {
   note?: string
   /** Columns that change with the status. */
   changes?: Partial<NewOrderRow>
+  /** What the emails about it say, if the caller has read it. */
+  facts?: EmailFacts | undefined
 }
 
 /**
@@ -22,7 +25,7 @@ interface Transition {
 export async function transitionOrder(
   tx: Database,
   order: StoredOrder,
-  { to, by, now, note, changes }: Transition,
+  { to, by, now, note, changes, facts }: Transition,
 ) {
   if (!canTransition(order.status, to, order.delivery)) throw transitionNotAllowed(order.status, to)
   await ordersStore(tx).update(order.id, { ...changes, status: to })
@@ -36,7 +39,7 @@ export async function transitionOrder(
     toStatus: to,
     note: note ?? '',
   }
-  await recordEvent(tx, event, { order: { ...order, ...changes, status: to } })
+  await recordEvent(tx, event, { order: { ...order, ...changes, status: to }, facts })
 }
 
 /** Locks an order whose money or stock moves: first its payment reference, then its row, always in this order against deadlocks. */

@@ -3,7 +3,9 @@ import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Gateway } from './gateway.ts'
+import { alreadyPaid } from '../errors.ts'
 import { paymentListsStore } from '../lists-store.ts'
+import { isSettled } from '../settled.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 import { isTestPayment } from '../test-payment.ts'
 
@@ -15,6 +17,8 @@ interface GatewayPaymentInput {
   now: Date
   /** The client's network. */
   caller?: string | undefined
+  /** The order's payment attempts, if the caller has read them. */
+  attempts?: Payment[] | undefined
 }
 
 /** Reuses the open gateway order for this payment or creates one. */
@@ -23,7 +27,7 @@ export async function openGatewayPayment(
   gateway: Gateway,
   input: GatewayPaymentInput,
 ): Promise<Payment> {
-  const open = await findOpenPayment(db, gateway, input)
+  const open = findOpenPayment(input.attempts ?? (await attemptsOf(db, input)), gateway, input)
   if (open) return open
 
   const { reference, payerId, amount, now, caller } = input
@@ -35,7 +39,9 @@ export async function openGatewayPayment(
     const payments = paymentsStore(tx)
     if (reference) await payments.lockFor(reference)
     // Of two concurrent requests the later one returns the earlier one's payment; its own gateway order is never paid.
-    const concurrent = await findOpenPayment(tx, gateway, input)
+    const attempts = await attemptsOf(tx, input)
+    if (attempts.some(isSettled)) throw alreadyPaid()
+    const concurrent = findOpenPayment(attempts, gateway, input)
     return (
       concurrent ??
       payments.add({
@@ -54,12 +60,17 @@ export async function openGatewayPayment(
   })
 }
 
-async function findOpenPayment(db: Database, gateway: Gateway, { reference, amount }: GatewayPaymentInput) {
-  if (reference === null) return undefined
-  const attempts = await paymentListsStore(db).payable({ reference, amount, method: 'gateway' })
+const attemptsOf = (db: Database, { reference }: GatewayPaymentInput) =>
+  paymentListsStore(db).ofReferences(reference === null ? [] : [reference])
+
+/** A declined gateway order stays payable, so `failed` is included. */
+function findOpenPayment(attempts: Payment[], gateway: Gateway, { amount }: GatewayPaymentInput) {
   // Orders created with test keys do not exist under the live keys.
   return attempts.find(
     (tried) =>
+      tried.method === 'gateway' &&
+      tried.amountPaise === amount &&
+      (tried.status === 'open' || tried.status === 'failed') &&
       tried.gatewayOrderId !== null &&
       gateway.ownsOrder(tried.gatewayOrderId) &&
       isTestPayment(tried) === gateway.isTest,

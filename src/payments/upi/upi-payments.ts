@@ -13,6 +13,7 @@ import {
   nothingToDecide,
 } from '../errors.ts'
 import { paymentListsStore } from '../lists-store.ts'
+import { isSettled } from '../settled.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 import type { Requester } from '../../platform/web/network-key.ts'
 import { refundsStore } from '../refunds/refunds-store.ts'
@@ -42,6 +43,7 @@ export function openUpiPayment(
     if (reference) {
       await payments.lockFor(reference)
       const attempts = await paymentListsStore(tx).ofReferences([reference])
+      if (attempts.some(isSettled)) throw alreadyPaid()
       const open = attempts.find(
         ({ method, status, amountPaise }) =>
           method === 'upi' && amountPaise === amount && (status === 'open' || status === 'reported'),

@@ -1,10 +1,19 @@
+import { sql } from 'drizzle-orm'
 import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
 import type { Database } from '../../platform/database.ts'
+import { readTogether } from '../../platform/database/statements.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { GatewayRefund } from '../gateways/gateway.ts'
 import { inTx, type PaymentContext } from '../payment-context.ts'
 import { applyRefund } from '../refunds/apply-refund.ts'
-import { gatewayEventsStore, paymentsStore, type GatewayEvent, type Payment } from '../store.ts'
+import {
+  gatewayEventsStore,
+  gatewayPaymentQuery,
+  paymentQuery,
+  paymentsStore,
+  type GatewayEvent,
+  type Payment,
+} from '../store.ts'
 import { capture, captureSurplus } from './capture.ts'
 
 export interface GatewayPaymentEvent {
@@ -32,23 +41,39 @@ export interface Applied {
   payment?: Payment
 }
 
-/** The only code that marks a payment as captured. Events may arrive in any order and any number of times. */
-export function applyPaymentEvent(outer: PaymentContext, event: PaymentEvent): Promise<Applied> {
-  return inTransaction(outer.db, async (tx) => {
-    const context = inTx(tx, outer)
-    if (event.from === 'staff') return confirmByStaff(context, event.paymentId, event.by)
-    const known = await paymentsStore(tx).byGatewayOrder(event.gatewayOrderId)
-    if (known && isAlreadyApplied(known, event)) return { effect: 'already', payment: known }
-    if (event.event && !(await gatewayEventsStore(tx).isNew(event.event, context.clock())))
-      return { effect: 'repeated' }
-    if (!known) return { effect: 'unknown' }
-    const payment = await lockPayment(tx, known)
-    if (event.outcome === 'failed') return markFailed(tx, payment)
-    const applied = await captureFromGateway(context, payment, event)
-    if (event.refund && applied.payment?.status === 'captured')
-      await applyRefund(context, applied.payment, event.refund)
-    return applied
-  })
+/**
+ * The only code that marks a payment as captured. Events may arrive in any order and any number of times. `found` is the payment
+ * of the event's gateway order, if the caller has read it.
+ */
+export async function applyPaymentEvent(
+  outer: PaymentContext,
+  event: PaymentEvent,
+  found?: Payment,
+): Promise<Applied> {
+  if (event.from === 'staff')
+    return inTransaction(outer.db, (tx) => confirmByStaff(inTx(tx, outer), event.paymentId, event.by))
+  // Before the transaction, since most reports end here, and what they are attributed to never changes.
+  const known = found ?? (await paymentsStore(outer.db).byGatewayOrder(event.gatewayOrderId))
+  if (known && isAlreadyApplied(known, event)) return { effect: 'already', payment: known }
+  return inTransaction(outer.db, (tx) => applyGatewayEvent(inTx(tx, outer), known, event))
+}
+
+async function applyGatewayEvent(
+  context: PaymentContext,
+  known: Payment | undefined,
+  event: GatewayPaymentEvent,
+): Promise<Applied> {
+  const { db: tx, clock } = context
+  if (event.event && !(await gatewayEventsStore(tx).isNew(event.event, clock())))
+    return { effect: 'repeated' }
+  if (!known) return { effect: 'unknown' }
+  if (known.reference) await paymentsStore(tx).lockFor(known.reference)
+  const { payment, reported } = await readLocked(tx, known.id, event.gatewayPaymentId)
+  if (event.outcome === 'failed') return markFailed(tx, payment)
+  const applied = await captureFromGateway(context, payment, { ...event, known: reported })
+  if (event.refund && applied.payment?.status === 'captured')
+    await applyRefund(context, applied.payment, event.refund)
+  return applied
 }
 
 async function confirmByStaff(context: PaymentContext, paymentId: string, by: RecentStaff): Promise<Applied> {
@@ -65,11 +90,17 @@ const isAlreadyApplied = (payment: Payment, { outcome, gatewayPaymentId, refund 
   payment.status === 'captured' &&
   payment.gatewayPaymentId === gatewayPaymentId
 
-/** Locks the reference before the row, the lock order of all code that moves money. */
-async function lockPayment(tx: Database, { id, reference }: Payment) {
-  const payments = paymentsStore(tx)
-  if (reference) await payments.lockFor(reference)
-  return (await payments.lock(id))!
+const readPayments = readTogether((db) => ({
+  locked: paymentQuery(db, sql.placeholder('id')).for('update'),
+  reported: gatewayPaymentQuery(db, sql.placeholder('gatewayPaymentId')),
+}))
+
+/** Locks the payment; its reference is locked before, the lock order of all code that moves money. */
+async function readLocked(tx: Database, id: string, gatewayPaymentId: string) {
+  const { locked, reported } = await readPayments(tx, { id, gatewayPaymentId })
+  const payment = locked[0]!
+  // A payment on account has no reference to lock: it may have been captured while this waited for its row.
+  return { payment, reported: payment.gatewayPaymentId === gatewayPaymentId ? payment : reported[0] }
 }
 
 /** Only an open payment becomes failed: a late failure does not undo a capture. A failed payment stays payable. */
@@ -81,10 +112,9 @@ async function markFailed(tx: Database, payment: Payment): Promise<Applied> {
 async function captureFromGateway(
   context: PaymentContext,
   payment: Payment,
-  reported: GatewayPaymentEvent,
+  { known, ...reported }: GatewayPaymentEvent & { known: Payment | undefined },
 ): Promise<Applied> {
   const payments = paymentsStore(context.db)
-  const known = await payments.byGatewayPayment(reported.gatewayPaymentId)
   // Includes a surplus payment that was recorded before, when its webhook is repeated.
   if (known && known.reference === payment.reference) return { effect: 'already', payment: known }
   if (known || reported.currency !== 'INR' || !isValidAmount(reported.amount)) {

@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
 import { paise } from '../../money/money.ts'
-import type { Database } from '../../platform/database.ts'
-import { sqlState } from '../../platform/database/transaction.ts'
+import { sqlState, TransactionConflict } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { refundablePaise, startRefund } from '../refunds/start-refund.ts'
-import { paymentsStore, type Payment } from '../store.ts'
+import { paymentsStore, unusedReceiptNumber, type Payment } from '../store.ts'
 import type { UnappliedReason } from '../tables.ts'
 import { isTestPayment } from '../test-payment.ts'
 
@@ -21,8 +20,8 @@ export async function capture(
   by: CaptureActor,
 ) {
   const capturedAt = context.clock()
-  const [captured] = await withReceiptNumber(context.db, (savepoint, receiptNumber) =>
-    paymentsStore(savepoint).saveCaptured(payment.id, { gatewayPaymentId, receiptNumber, capturedAt }),
+  const [captured] = await withReceiptNumber((candidates) =>
+    paymentsStore(context.db).saveCaptured(payment.id, { gatewayPaymentId, candidates, capturedAt }),
   )
   const outcome = await applyToOrder(context, captured!, by)
   return outcome === 'settled' ? captured! : refundUnapplied(context, captured!, outcome)
@@ -36,8 +35,8 @@ export async function captureSurplus(
   reason: UnappliedReason,
 ) {
   const now = context.clock()
-  const payment = await withReceiptNumber(context.db, (savepoint, receiptNumber) =>
-    paymentsStore(savepoint).add({
+  const payment = await withReceiptNumber((candidates) =>
+    paymentsStore(context.db).add({
       purpose: first.purpose,
       reference: first.reference,
       payerId: first.payerId,
@@ -47,7 +46,7 @@ export async function captureSurplus(
       isTest: first.isTest,
       id: newId(now.getTime()),
       gatewayPaymentId: reported.gatewayPaymentId,
-      receiptNumber,
+      receiptNumber: unusedReceiptNumber(candidates),
       openedAt: now,
       capturedAt: now,
     }),
@@ -92,18 +91,19 @@ async function applyToOrder({ db, paymentCaptured }: PaymentContext, payment: Pa
 }
 
 const uniqueViolation = '23505'
-const maxAttempts = 30
+const maxCandidates = 30
 
-/** Calls `save` with random six-digit numbers until one is unused; each attempt runs in its own savepoint. */
+/**
+ * Calls `save` with random six-digit numbers, of which it takes the first that is unused. If another transaction takes that one at
+ * the same moment, the whole transaction starts again.
+ */
 export async function withReceiptNumber<Result>(
-  tx: Database,
-  save: (tx: Database, receiptNumber: number) => Promise<Result>,
+  save: (candidates: number[]) => Promise<Result>,
 ): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await tx.transaction((savepoint) => save(savepoint, randomInt(100_000, 1_000_000)))
-    } catch (error) {
-      if (attempt === maxAttempts || sqlState(error) !== uniqueViolation) throw error
-    }
+  try {
+    return await save(Array.from({ length: maxCandidates }, () => randomInt(100_000, 1_000_000)))
+  } catch (error) {
+    if (sqlState(error) !== uniqueViolation) throw error
+    throw new TransactionConflict('The receipt number was taken meanwhile.', { cause: error })
   }
 }

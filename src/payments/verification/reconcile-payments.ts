@@ -2,7 +2,7 @@ import { minutesAfter } from '../../platform/clock.ts'
 import type { Gateway, GatewayPayment, GatewayRefund } from '../gateways/gateway.ts'
 import { paymentListsStore, unsettledStore } from '../lists-store.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { paymentsStore } from '../store.ts'
+import { paymentsStore, type Payment } from '../store.ts'
 import { applyPaymentEvent, type Applied } from './apply-payment-event.ts'
 import { isSettled } from '../settled.ts'
 
@@ -86,11 +86,12 @@ export async function syncPayment(
   context: PaymentContext,
   gateway: Gateway,
   reported: GatewayPayment,
+  found?: Payment,
 ): Promise<Applied | undefined> {
   const isCapturable = reported.status === 'authorized' && (await canCapture(context, reported))
   const current = isCapturable ? await gateway.capture(reported) : reported
   if (current.status !== 'captured' && current.status !== 'refunded') return undefined
-  const applied = await applyPaymentEvent(context, capturedEvent(current))
+  const applied = await applyPaymentEvent(context, capturedEvent(current), found)
   if (current.refunded === 0 && current.status === 'captured') return applied
   for (const refund of await gateway.refundsOf(current.id))
     await applyPaymentEvent(context, capturedEvent(current, refund))

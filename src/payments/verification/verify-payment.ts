@@ -25,18 +25,23 @@ export async function verifyPayment(
   const known = candidates.find(({ gatewayPaymentId }) => gatewayPaymentId === razorpay_payment_id)
   if (known?.status === 'captured' && known.reference === payment.reference) return known
 
-  const applied = await fetchAndSync(context, gateway, razorpay_payment_id)
+  const applied = await fetchAndSync(context, gateway, { payment, paymentId: razorpay_payment_id })
   if (applied.payment?.status !== 'captured' || applied.effect === 'refused') throw paymentDiffers()
   return applied.payment
 }
 
 /** If the gateway does not answer, the money may have moved: the buyer must not be asked to pay again. */
-async function fetchAndSync(context: PaymentContext, gateway: Gateway, paymentId: string) {
+async function fetchAndSync(
+  context: PaymentContext,
+  gateway: Gateway,
+  { payment, paymentId }: { payment: Payment; paymentId: string },
+) {
   const reported = await gateway.payment(paymentId).catch(() => {
     throw notYetConfirmed()
   })
   if (reported.status === 'failed') throw paymentFailed()
-  const applied = await syncPayment(context, gateway, reported)
+  const found = reported.orderId === payment.gatewayOrderId ? payment : undefined
+  const applied = await syncPayment(context, gateway, reported, found)
   if (!applied) throw notYetConfirmed()
   return applied
 }

@@ -20,8 +20,6 @@ export const lockKeys = {
   network: (hash: string) => `network ${hash}`,
   claimsOfPayer: (userId: string) => `claims of ${userId}`,
   claimsFromNetwork: (hash: string) => `claims from ${hash}`,
-  /** Begins with the owner's id, a UUID. */
-  idempotencyKey: (owner: string, route: string, key: string) => [owner, route, key].join(' '),
 }
 
 /** Waits for the lock, which is released when the transaction ends. */

@@ -11,6 +11,11 @@ import { channel } from 'node:diagnostics_channel'
 const retryableStates = new Set(['40001', '40P01', '55P03'])
 const maxTries = 5
 
+/** Thrown by `work` to start its transaction again, for a conflict that PostgreSQL reports as a plain violation. */
+export class TransactionConflict extends Error {
+  override name = 'TransactionConflict'
+}
+
 const limits = `set local lock_timeout = '2s'; set local statement_timeout = '5s'; set local idle_in_transaction_session_timeout = '10s'`
 
 /** One text, so that it costs one round trip. */
@@ -53,11 +58,14 @@ async function withRetries<Result>(
         return work(tx)
       })
     } catch (error) {
-      if (ended.tries === maxTries || !retryableStates.has(sqlState(error) ?? '')) throw error
+      if (ended.tries === maxTries || !isConflict(error)) throw error
       await pause(randomInt(10, 30) * 2 ** ended.tries)
     }
   }
 }
+
+const isConflict = (error: unknown) =>
+  error instanceof TransactionConflict || retryableStates.has(sqlState(error) ?? '')
 
 /** PostgreSQL's five-character error code, also of an error wrapped by Drizzle. */
 export function sqlState(error: unknown): string | undefined {

@@ -41,7 +41,7 @@ interface IdempotencyContext {
 }
 
 /**
- * Runs `work` and stores its response in one transaction; a replayed Idempotency-Key returns the stored response. After a
+ * Claims the key, runs `work` and stores its response in one transaction; a replayed Idempotency-Key returns the stored response. After a
  * connection lost during COMMIT, the stored response tells whether the transaction was committed.
  */
 export async function runIdempotentTransaction<Answer extends object>(
@@ -52,11 +52,12 @@ export async function runIdempotentTransaction<Answer extends object>(
   if (!request) return inTransaction(db, work)
   try {
     return await inTransaction(db, async (tx) => {
-      await idempotencyKeysStore(tx).lock(request).catch(asRequestInProgress)
-      const before = await storedResponse<Answer>(tx, request)
-      if (before) return before
+      const keys = idempotencyKeysStore(tx)
+      // Waits while another transaction has claimed the key, until it commits or rolls back.
+      if (!(await keys.claim(request, clock()).catch(asRequestInProgress)))
+        return responseOfOther<Answer>(tx, request)
       const answer = await work(tx)
-      await idempotencyKeysStore(tx).addWithResponse(request, answer, clock())
+      await keys.saveResponse(request, answer)
       return answer
     })
   } catch (error) {
@@ -76,12 +77,9 @@ export async function withIdempotency<Answer extends object>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (!request) return work()
-  const keys = idempotencyKeysStore(db)
-  if (!(await keys.claim(request, clock()))) {
-    const before = await storedResponse<Answer>(db, request)
-    if (!before) throw requestInProgress()
-    return before
-  }
+  // Losing one of the two in a crash only repeats the work, so neither waits for the disk.
+  const keys = idempotencyKeysStore(db, { waitsForDisk: false })
+  if (!(await keys.claim(request, clock()))) return responseOfOther(db, request)
   try {
     const answer = await work()
     await keys.saveResponse(request, answer)
@@ -90,6 +88,12 @@ export async function withIdempotency<Answer extends object>(
     await keys.release(request).catch(() => undefined)
     throw error
   }
+}
+
+async function responseOfOther<Answer>(db: Database, request: IdempotentRequest): Promise<Answer> {
+  const stored = await storedResponse<Answer>(db, request)
+  if (!stored) throw requestInProgress()
+  return stored
 }
 
 async function storedResponse<Answer>(db: Database, request: IdempotentRequest): Promise<Answer | undefined> {

@@ -1,7 +1,6 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { daysAfter, minutesAfter } from '../clock.ts'
 import type { Database } from '../database.ts'
-import { lockKeys, lockKeyUntilCommit } from '../database/advisory-locks.ts'
 import { idempotencyKeys } from '../tables.ts'
 import type { IdempotentRequest } from './idempotency.ts'
 
@@ -12,26 +11,29 @@ const leaseMinutes = 1
 const of = ({ owner, route, key }: IdempotentRequest) =>
   and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key))
 
-export function idempotencyKeysStore(db: Database) {
-  const row = (request: IdempotentRequest, answer: object | null, now: Date) => ({
+/** Ends the wait for the disk at the end of this transaction. */
+const commitsAsynchronously = sql<string>`set_config('synchronous_commit', 'off', true)`
+
+export function idempotencyKeysStore(db: Database, { waitsForDisk = true } = {}) {
+  const returned = { key: idempotencyKeys.key, ...(!waitsForDisk && { later: commitsAsynchronously }) }
+  const row = (request: IdempotentRequest, now: Date) => ({
     ...request,
-    answer,
+    answer: null,
     runsUntil: minutesAfter(now, leaseMinutes),
     createdAt: now,
   })
   return {
-    /** Locks the key until the transaction ends. Fails with 55P03 if another transaction holds it longer than the lock timeout. */
-    lock: ({ owner, route, key }: IdempotentRequest) =>
-      lockKeyUntilCommit(db, lockKeys.idempotencyKey(owner, route, key)),
-
     async find(request: IdempotentRequest) {
       const [known] = await db.select().from(idempotencyKeys).where(of(request))
       return known
     },
 
-    /** Claims the key before the work starts; false if another request has it, finished or still running. */
+    /**
+     * Claims the key before the work starts; false if another request has it, finished or still running. Waits for a transaction
+     * that has claimed it; fails with 55P03 after the lock timeout.
+     */
     async claim(request: IdempotentRequest, now: Date) {
-      const claimed = row(request, null, now)
+      const claimed = row(request, now)
       const { owner, route, key, answer, runsUntil } = idempotencyKeys
       const rows = await db
         .insert(idempotencyKeys)
@@ -41,19 +43,12 @@ export function idempotencyKeysStore(db: Database) {
           set: claimed,
           setWhere: and(isNull(answer), lt(runsUntil, now)),
         })
-        .returning({ key })
+        .returning(returned)
       return rows.length > 0
     },
 
-    /** Stores the response in the transaction that did the work. */
-    addWithResponse: (request: IdempotentRequest, answer: object, now: Date) =>
-      db
-        .insert(idempotencyKeys)
-        .values(row(request, answer, now))
-        .onConflictDoNothing(),
-
     async saveResponse(request: IdempotentRequest, answer: object) {
-      await db.update(idempotencyKeys).set({ answer }).where(of(request))
+      await db.update(idempotencyKeys).set({ answer }).where(of(request)).returning(returned)
     },
 
     /** A rejected request may be sent again. */

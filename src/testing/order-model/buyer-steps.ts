@@ -13,7 +13,8 @@ async function open({ stage: { app, provider }, buyers }: World, order: ModelOrd
   const now = app.clock()
   const held = await unlessRefused(reserveForPayment(app.db, { orderId: order.id, buyerId, now }))
   if (!held) return
-  const toPay = { reference: order.id, payerId: buyerId, amount: held.totalPaise, now }
+  const { order: reserved, attempts } = held
+  const toPay = { reference: order.id, payerId: buyerId, amount: reserved.totalPaise, now, attempts }
   const { gatewayOrderId } = await openGatewayPayment(app.db, provider.gateway, toPay)
   order.tries.push(gatewayOrderId!)
 }

@@ -1,12 +1,17 @@
-import { usersStore } from '../../accounts/users-store.ts'
+import { sql } from 'drizzle-orm'
+import { toUser, userQuery } from '../../accounts/users-store.ts'
 import type { User } from '../../accounts/contract.ts'
 import { documentsStore, type TaxDocument } from '../../invoices/documents-store.ts'
 import { type Email, renderEmail } from '../../mail/templates/render-email.ts'
-import { outboxStore } from '../../mail/outbox-store.ts'
-import { paymentListsStore } from '../../payments/lists-store.ts'
+import type { Mail } from '../../mail/outbox-store.ts'
+import { paymentsQuery } from '../../payments/lists-store.ts'
+import type { Payment } from '../../payments/store.ts'
 import { hasTestMoney } from '../../payments/test-payment.ts'
 import type { Database } from '../../platform/database.ts'
-import { shopStore } from '../../shop/store.ts'
+import { readTogether } from '../../platform/database/statements.ts'
+import type { ShopProfile } from '../../shop/contract.ts'
+import { profileQuery, toProfile } from '../../shop/store.ts'
+import type { StoredOrder } from '../store.ts'
 import { emailKindOf, type OrderEmailContext } from './order-email.ts'
 import { ownerEmails } from './owner-emails.ts'
 import { buyerEmails, type EmailTemplate } from './buyer-emails.ts'
@@ -14,39 +19,55 @@ import { renderDocument } from '../../invoices/pdf/render-document.ts'
 import { fileName } from '../../invoices/presentation/format.ts'
 import type { Attachment, Attachments } from '../../mail/attachments.ts'
 
-type RecordedEvent = Omit<OrderEmailContext, 'shop'> & { eventId: number; at: Date }
+type RecordedEvent = Omit<OrderEmailContext, 'shop'>
 
-/** Adds the emails about an event to the outbox, in the event's transaction; at most one per event and recipient. */
-export async function enqueueEmails(tx: Database, event: RecordedEvent) {
+/** What emails about an order say besides the order. */
+export interface EmailFacts {
+  buyer: User | undefined
+  shop: ShopProfile
+  /** All payment attempts of the order. */
+  payments: Payment[]
+}
+
+const readFacts = readTogether((db) => ({
+  buyers: userQuery(db, sql.placeholder('userId')),
+  profiles: profileQuery(db),
+  payments: paymentsQuery(db, sql.placeholder('orderId')),
+}))
+
+/** The emails about an event, at most one per recipient; each dedupe key is the recipient's role. */
+export async function composeEmails(tx: Database, event: RecordedEvent, known?: EmailFacts): Promise<Mail[]> {
   const buyerTemplate = buyerEmails[emailKindOf(event)]
   const ownerTemplate = ownerEmails[emailKindOf(event)]
-  const buyer = buyerTemplate && (await findBuyerWithEmail(tx, event.order.userId))
-  if (!buyer && !ownerTemplate) return
-  const shop = await shopStore(tx).profile()
-  const isTest = await involvesTestMoney(tx, event)
+  if (!buyerTemplate && !ownerTemplate) return []
+  const { buyer, shop, payments } = known ?? (await emailFactsOf(tx, event.order))
+  const isTest = involvesTestMoney(event, payments)
   const context: OrderEmailContext = { ...event, shop }
-  const enqueue = async (template: EmailTemplate, { to, opening, role }: Recipient) => {
+  const compose = async (template: EmailTemplate, { to, opening, role }: Recipient): Promise<Mail[]> => {
     const email = template(context)
-    if (!email) return
+    if (!email) return []
     const { subject, parts } = isTest ? asTestEmail(email) : email
-    const queued = {
-      dedupeKey: `order-event:${event.eventId}:${role}`,
-      recipient: to,
-      ...renderEmail({ subject, parts: [...opening, ...parts] }, shop),
-      attachment: role === 'buyer' ? await attachmentFor(tx, context) : undefined,
-    }
-    await outboxStore(tx).enqueue(queued, event.at)
+    const rendered = renderEmail({ subject, parts: [...opening, ...parts] }, shop)
+    const attachment = role === 'buyer' ? await attachmentFor(tx, context) : undefined
+    return [{ dedupeKey: role, recipient: to, ...rendered, attachment }]
   }
-  if (buyerTemplate && buyer)
-    await enqueue(buyerTemplate, { to: buyer.email, opening: [greeting(buyer)], role: 'buyer' })
-  if (ownerTemplate) await enqueue(ownerTemplate, { to: shop.mail, opening: [], role: 'owner' })
+  return [
+    // Guests have no email address; the owner messages them on WhatsApp.
+    ...(buyerTemplate && buyer?.email
+      ? await compose(buyerTemplate, { to: buyer.email, opening: [greeting(buyer)], role: 'buyer' })
+      : []),
+    ...(ownerTemplate ? await compose(ownerTemplate, { to: shop.mail, opening: [], role: 'owner' }) : []),
+  ]
+}
+
+async function emailFactsOf(tx: Database, { id: orderId, userId }: StoredOrder): Promise<EmailFacts> {
+  const { buyers, profiles, payments } = await readFacts(tx, { userId, orderId })
+  return { buyer: buyers[0] && toUser(buyers[0]), shop: toProfile(profiles), payments }
 }
 
 /** An order without any payment is not marked as a test. */
-async function involvesTestMoney(tx: Database, { order, refund }: RecordedEvent) {
-  if (order.paidAt === null && !refund) return false
-  return hasTestMoney(await paymentListsStore(tx).ofReferences([order.id]))
-}
+const involvesTestMoney = ({ order, refund }: RecordedEvent, payments: Payment[]) =>
+  (order.paidAt !== null || refund !== undefined) && hasTestMoney(payments)
 
 const asTestEmail = ({ subject, parts }: Email): Email => ({
   subject: `[Test payment] ${subject}`,
@@ -57,12 +78,6 @@ interface Recipient {
   to: string
   opening: string[]
   role: 'buyer' | 'owner'
-}
-
-/** Guests have no email address; the owner messages them on WhatsApp. */
-async function findBuyerWithEmail(tx: Database, userId: string) {
-  const [user] = await usersStore(tx).byIds([userId])
-  return user?.email ? user : undefined
 }
 
 /** No name before the address is verified: an account with a foreign address must not send chosen text to it. */

@@ -1,0 +1,82 @@
+import { Column, is, sql, type SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Database } from '../database.ts'
+
+type Values = Record<string, unknown>
+
+/** A query of Drizzle that is not sent yet; `sql.placeholder(name)` stands for a value. */
+interface Query<Rows> extends PromiseLike<Rows> {
+  prepare(name: string): unknown
+  getSQL(): SQL
+}
+
+interface PreparedQuery {
+  fields: { path: string[]; field: unknown }[]
+  execute(values: Values): Promise<unknown>
+}
+
+/** Drizzle builds the text of a query anew each time, which takes longer than most queries; this builds it once. */
+export function buildOnce<Rows>(build: (db: Database) => Query<Rows>) {
+  let prepared: PreparedQuery | undefined
+  return (db: Database, values: Values): Promise<Rows> => {
+    prepared ??= build(db).prepare('') as PreparedQuery
+    return runOn(db, prepared, values) as Promise<Rows>
+  }
+}
+
+type Reads = Record<string, Query<unknown[]>>
+type RowsOf<Asked extends Reads> = { [Name in keyof Asked]: Awaited<Asked[Name]> }
+
+/**
+ * Sends several selects as one statement, built once: one round trip and one snapshot. Each may lock its rows; they are
+ * executed in the order given.
+ */
+export function readTogether<Asked extends Reads>(build: (db: Database) => Asked) {
+  let prepared: PreparedQuery | undefined
+  return (db: Database, values: Values): Promise<RowsOf<Asked>> => {
+    prepared ??= prepareTogether(db, build(db))
+    return runOn(db, prepared, values) as Promise<RowsOf<Asked>>
+  }
+}
+
+/** A prepared query belongs to one connection; all that it knows but its client is the same on every other. */
+const runOn = (db: Database, prepared: PreparedQuery, values: Values) =>
+  (Object.create(prepared, { client: { value: sessionOf(db).client } }) as PreparedQuery).execute(values)
+
+interface Session {
+  client: unknown
+  prepareQuery(...query: unknown[]): PreparedQuery
+}
+
+const sessionOf = (db: Database) => (db as unknown as { _: { session: Session } })._.session
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+function prepareTogether(db: Database, reads: Reads) {
+  const names = Object.keys(reads)
+  const fields = names.map((name) => (reads[name]!.prepare('') as PreparedQuery).fields)
+  const columns = names.map((name, index) => rowsAsJson(reads[name]!.getSQL(), fields[index]!.length))
+  const query = dialect.sqlToQuery(sql`select ${sql.join(columns, sql`, `)}`)
+  const toRows = ([row]: unknown[][][][]): Record<string, unknown[]> =>
+    Object.fromEntries(
+      names.map((name, index) => [name, row![index]!.map((values) => toObject(fields[index]!, values))]),
+    )
+  return sessionOf(db).prepareQuery(query, undefined, '', true, toRows)
+}
+
+/** The columns are named by position, since two columns of a join can have the same name. */
+function rowsAsJson(query: SQL, width: number) {
+  const names = sql.raw(Array.from({ length: width }, (_, index) => `c${index}`).join(', '))
+  return sql`(select coalesce(json_agg(json_build_array(${names})), '[]') from (${query}) as found(${names}))`
+}
+
+function toObject(fields: PreparedQuery['fields'], values: unknown[]): Record<string, unknown> {
+  const entries = fields.map(({ path, field }, index): [string, unknown] => [
+    path.at(-1)!,
+    decode(field, values[index]),
+  ])
+  return Object.fromEntries(entries)
+}
+
+const decode = (field: unknown, value: unknown): unknown =>
+  value !== null && is(field, Column) ? field.mapFromDriverValue(value) : value
