@@ -26,13 +26,22 @@ const test = '\\.test\\.tsx?$|^src/testing/'
 const page = '^src/[^/]+/(pages/|[^/]+-page\\.tsx$)'
 const browser = `${page}|/components/`
 
-// Pages put several domains on one screen, so this table binds the rest: rules, operations, stores and endpoints.
-const betweenDomains = Object.entries(mayUse).map(([domain, others]) => ({
-  name: `${domain} keeps to the domains below it`,
+/** A card on a list has the button that puts the product into the cart. */
+const pagesMayAlsoUse = { catalogue: ['cart'] }
+
+const keepsBelow = (domain, others, part, from) => ({
+  name: `${part} of ${domain} keep to the domains below it`,
   severity: 'error',
-  from: { path: `^src/${domain}/`, pathNot: `${test}|${browser}` },
+  from: { path: `^src/${domain}/`, ...from },
   to: { path: `^src/(${domains})/`, pathNot: `^src/(${[domain, ...others].join('|')})/` },
-}))
+})
+const betweenDomains = Object.entries(mayUse).flatMap(([domain, others]) => [
+  keepsBelow(domain, others, 'rules, operations, stores and endpoints', { pathNot: `${test}|${browser}` }),
+  keepsBelow(domain, [...others, ...(pagesMayAlsoUse[domain] ?? [])], 'pages and components', {
+    path: `^src/${domain}/.*(pages|components)/`,
+    pathNot: test,
+  }),
+])
 
 export default {
   forbidden: [

@@ -1,6 +1,4 @@
 import {
-  ChevronDown,
-  Plus,
   Activity,
   Archive,
   BookOpenCheck,
@@ -14,43 +12,12 @@ import {
   Store,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { ButtonLink } from '../../../ui/actions/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { DropdownMenu, MenuLink } from '../../../ui/overlays/dropdown-menu.tsx'
-import { catalogues } from '../../catalogues.ts'
-import { catalogueNames } from '../../display-text.ts'
-import { useVerifiedAdmin } from '../../../accounts/viewer.ts'
-import { Link } from '../../../ui/actions/link.tsx'
-import { BackupsBadge, StatusBadge } from '../../../monitoring/components/status-badges.tsx'
-import { useConditions } from '../../../monitoring/components/use-conditions.ts'
-import type { Condition } from '../../../monitoring/contract.ts'
-
-export function AddNewMenu() {
-  return (
-    <div className="flex gap-1">
-      <ButtonLink
-        to="/admin/add"
-        variant="manjal"
-        icon={<Icon of={Plus} />}
-        className="rounded-e-sm max-sm:px-3"
-      >
-        Add New
-      </ButtonLink>
-      <DropdownMenu
-        align="end"
-        label="Choose a category"
-        triggerClass="btn btn-manjal rounded-s-sm px-2.5"
-        trigger={<Icon of={ChevronDown} className="menu-chevron" />}
-      >
-        {catalogues.map((name) => (
-          <MenuLink key={name} to={`/admin/add?category=${name}`}>
-            {catalogueNames[name].label}
-          </MenuLink>
-        ))}
-      </DropdownMenu>
-    </div>
-  )
-}
+import { useVerifiedAdmin } from '../../accounts/viewer.ts'
+import { BackupsBadge, StatusBadge } from '../../monitoring/components/status-badges.tsx'
+import { useConditions } from '../../monitoring/components/use-conditions.ts'
+import type { Condition } from '../../monitoring/contract.ts'
+import { Link } from '../../ui/actions/link.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 interface AdminLink {
   to: string
