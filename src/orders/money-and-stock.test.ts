@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { play, stepNames, type Turn } from '../testing/order-model/play.ts'
-import type { Step } from '../testing/order-model/world.ts'
+import { play, actionNames, type Turn } from '../testing/order-model/play.ts'
+import type { Action } from '../testing/order-model/world.ts'
 import { testApp } from '../testing/test-app.ts'
 
 /** A failure prints its seed; SEED= runs it again. */
@@ -22,16 +22,20 @@ const likely = [
   'webhook',
   'webhook',
 ]
-const names = [...likely, 'send', 'handOver', 'sendRefunds', 'sendRefunds', ...stepNames]
-const step: fc.Arbitrary<Step> = fc.tuple(fc.constantFrom(...names), fc.nat({ max: 7 }), fc.nat({ max: 3 }))
+const names = [...likely, 'send', 'handOver', 'sendRefunds', 'sendRefunds', ...actionNames]
+const action: fc.Arbitrary<Action> = fc.tuple(
+  fc.constantFrom(...names),
+  fc.nat({ max: 7 }),
+  fc.nat({ max: 3 }),
+)
 const turn: fc.Arbitrary<Turn> = fc.record({
   minutes: fc.constantFrom(0, 0, 0, 0, 4, 16),
-  steps: fc.array(step, { minLength: 1, maxLength: 3 }),
+  actions: fc.array(action, { minLength: 1, maxLength: 3 }),
 })
-const buy: Turn = { minutes: 0, steps: [['buy', 0, 0]] }
+const buy: Turn = { minutes: 0, actions: [['buy', 0, 0]] }
 const script = fc.array(turn, { minLength: 5, maxLength: 12, size: 'max' })
 
-async function playInEmptyShop(scripts: Turn[][]) {
+async function runInEmptyShop(scripts: Turn[][]) {
   const time = { now: Date.UTC(2026, 0, 5) }
   const app = await testApp({ time })
   await play(
@@ -43,8 +47,8 @@ async function playInEmptyShop(scripts: Turn[][]) {
 }
 
 /** Runs each sequence of a failed batch alone, so that fast-check can shrink it. */
-async function shorten(scripts: Turn[][], failure: unknown): Promise<never> {
-  const alone = fc.asyncProperty(script, (only) => playInEmptyShop([only]))
+async function runEachAlone(scripts: Turn[][], failure: unknown): Promise<never> {
+  const alone = fc.asyncProperty(script, (only) => runInEmptyShop([only]))
   await fc.assert(alone, { seed, numRuns: scripts.length, examples: scripts.map((one) => [one]) })
   throw failure
 }
@@ -55,9 +59,9 @@ test(
   async () => {
     for (let batch = 0; batch < sequences / batchSize; batch++) {
       const scripts = fc.sample(script, { seed: seed + batch, numRuns: batchSize })
-      await playInEmptyShop(scripts).catch((failure: unknown) => {
+      await runInEmptyShop(scripts).catch((failure: unknown) => {
         console.error(`Failed with SEED=${seed + batch}`, failure)
-        return shorten(scripts, failure)
+        return runEachAlone(scripts, failure)
       })
     }
   },

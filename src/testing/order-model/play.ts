@@ -7,35 +7,40 @@ import { newId } from '../../platform/ids.ts'
 import { expectChecksPass } from '../consistency-checks.ts'
 import { insertProducts } from '../product-fixtures.ts'
 import type { TestApp } from '../test-app.ts'
-import { buyerSteps } from './buyer-steps.ts'
+import { buyerActions } from './buyer-actions.ts'
 import { differences } from './compare.ts'
-import { moneySteps } from './money-steps.ts'
-import { learn, observe } from './observe.ts'
+import { paymentActions } from './payment-actions.ts'
+import { copyStoredState, readStoredState } from './stored-state.ts'
 import { openProvider } from './provider.ts'
-import { returnSteps } from './return-steps.ts'
-import { staffSteps } from './staff-steps.ts'
-import type { Stage, Step, StepOf, World } from './world.ts'
+import { returnActions } from './return-actions.ts'
+import { staffActions } from './staff-actions.ts'
+import type { Stage, Action, RunAction, World } from './world.ts'
 
-const steps: Record<string, StepOf> = { ...buyerSteps, ...moneySteps, ...staffSteps, ...returnSteps }
-export const stepNames = Object.keys(steps)
+const actions: Record<string, RunAction> = {
+  ...buyerActions,
+  ...paymentActions,
+  ...staffActions,
+  ...returnActions,
+}
+export const actionNames = Object.keys(actions)
 
 /** A time step, followed by actions that run concurrently. */
 export interface Turn {
   minutes: number
-  steps: Step[]
+  actions: Action[]
 }
 
 /** Actions of staff members, recorded in the audit log. */
-const staffs = new Set([
-  ...['send', 'handOver', 'cancel', 'reprice', 'restock', 'recount', 'takeOffSale'],
+const staffActionNames = new Set([
+  ...['send', 'handOver', 'cancel', 'reprice', 'restock', 'recount', 'removeProduct'],
   ...[
     'decideUpi',
     'refund',
     'retryRefund',
-    'giveBackByHand',
+    'settleByHand',
     'answerReturn',
     'receiveReturn',
-    'parcelCameBack',
+    'returnUndelivered',
   ],
 ])
 
@@ -44,8 +49,8 @@ const asStaff = (staffId: string, work: () => Promise<unknown>) =>
     runAsStaff(staffId, () => void work().then(resolve, reject))
   })
 
-/** These actions change the state that others need, so they run first. */
-const first = new Set(['signIn', 'restart'])
+/** These actions change the state that others need, so they run first, one after another. */
+const runFirst = new Set(['signIn', 'restart'])
 
 /** Plays one script per world, all worlds concurrently, and checks the state after each turn. */
 export async function play(app: TestApp, time: { now: number }, scripts: Turn[][]) {
@@ -54,30 +59,31 @@ export async function play(app: TestApp, time: { now: number }, scripts: Turn[][
   const turns = Math.max(...scripts.map((script) => script.length))
   for (let turn = 0; turn < turns; turn++) {
     time.now += Math.max(...scripts.map((script) => script[turn]?.minutes ?? 0)) * 60_000
-    await all(worlds.map((world, index) => takeTurn(world, scripts[index]![turn]?.steps ?? [])))
-    await judge(stage, worlds)
+    await all(worlds.map((world, index) => runTurn(world, scripts[index]![turn]?.actions ?? [])))
+    await checkTurn(stage, worlds)
   }
 }
 
 /** Waits for all before it throws, so that no action runs on after a failure. */
-async function all(works: Promise<unknown>[]) {
-  for (const ended of await Promise.allSettled(works)) if (ended.status === 'rejected') throw ended.reason
+async function all(promises: Promise<unknown>[]) {
+  for (const settled of await Promise.allSettled(promises))
+    if (settled.status === 'rejected') throw settled.reason
 }
 
-async function takeTurn(world: World, together: Step[]) {
-  const take = ([name, which, size]: Step) => {
-    const work = () => steps[name]!(world, which, size)
-    return staffs.has(name) ? asStaff(world.staffId, work) : work()
+async function runTurn(world: World, concurrent: Action[]) {
+  const run = ([name, which, size]: Action) => {
+    const work = () => actions[name]!(world, which, size)
+    return staffActionNames.has(name) ? asStaff(world.staffId, work) : work()
   }
-  for (const step of together) if (first.has(step[0])) await take(step)
-  await all(together.filter(([name]) => !first.has(name)).map(take))
+  for (const action of concurrent) if (runFirst.has(action[0])) await run(action)
+  await all(concurrent.filter(([name]) => !runFirst.has(name)).map(run))
 }
 
-async function judge(stage: Stage, worlds: World[]) {
+async function checkTurn(stage: Stage, worlds: World[]) {
   await expectChecksPass(stage.app.db, stage.app.clock())
-  const books = await observe(stage)
-  for (const world of worlds) learn(world, books)
-  expect(worlds.flatMap((world) => differences(world, books))).toEqual([])
+  const stored = await readStoredState(stage)
+  for (const world of worlds) copyStoredState(world, stored)
+  expect(worlds.flatMap((world) => differences(world, stored))).toEqual([])
 }
 
 function stageOn(app: TestApp, time: { now: number }): Stage {

@@ -13,7 +13,7 @@ export type ProviderRefund = GatewayRefund & { key: string | null; isReported: b
 type ProviderPayment = GatewayPayment & { refunds: ProviderRefund[] }
 
 /** How the provider reacts to the next refund request; `silent`: it refunds, but the response is lost. */
-type Mood = 'failed' | 'pending' | 'processed' | 'silent'
+type NextResult = 'failed' | 'pending' | 'processed' | 'silent'
 
 const secret = 'the secret of the provider in memory'
 
@@ -23,7 +23,7 @@ export function openProvider() {
   let made = 0
   const next = (kind: string) => `${kind}_model${String(++made)}`
   const provider = {
-    mood: 'processed' as Mood,
+    nextResult: 'processed' as NextResult,
     payments,
     gateway: undefined as unknown as Gateway,
 
@@ -40,7 +40,7 @@ export function openProvider() {
     },
 
     /** Returns undefined if the refundable amount is too small. */
-    giveBack(paymentId: string, request: Pick<ProviderRefund, 'amount' | 'status' | 'receipt' | 'key'>) {
+    createRefund(paymentId: string, request: Pick<ProviderRefund, 'amount' | 'status' | 'receipt' | 'key'>) {
       const payment = payments.get(paymentId)!
       if (payment.refunded + request.amount > payment.amount) return undefined
       const refund = { ...request, id: next('rfnd'), isReported: false }
@@ -58,12 +58,12 @@ export function openProvider() {
   }
 
   const refund = ({ paymentId, amount, key, receipt }: RefundRequest) => {
-    const { mood } = provider
-    const status = mood === 'silent' ? 'processed' : mood
+    const { nextResult } = provider
+    const status = nextResult === 'silent' ? 'processed' : nextResult
     const before = payments.get(paymentId)!.refunds.find((known) => known.key === key)
-    const given = before ?? provider.giveBack(paymentId, { amount, status, receipt, key })
-    if (!given) return Promise.reject(new GatewayRefused('The payment has been fully refunded already.'))
-    return mood === 'silent' ? Promise.reject(gatewaySilent()) : Promise.resolve({ ...given })
+    const result = before ?? provider.createRefund(paymentId, { amount, status, receipt, key })
+    if (!result) return Promise.reject(new GatewayRefused('The payment has been fully refunded already.'))
+    return nextResult === 'silent' ? Promise.reject(gatewaySilent()) : Promise.resolve({ ...result })
   }
 
   provider.gateway = {

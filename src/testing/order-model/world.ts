@@ -20,7 +20,7 @@ export interface ModelOrder {
   delivery: Delivery
   lines: { item: Item; quantity: number }[]
   total: number
-  tries: string[]
+  gatewayOrderIds: string[]
   successes: { success: GatewaySuccess; amount: number; isReported: boolean }[]
   /** Number of UPI payments that the owner confirmed. */
   confirmed: number
@@ -28,10 +28,10 @@ export interface ModelOrder {
   acknowledged: Set<OrderStatus>
   /** Undamaged returned units by order line. */
   restocked: Map<number, number>
-  books: SeenOrder
+  stored: StoredOrder
 }
 
-export interface SeenRefund {
+export interface StoredRefund {
   id: string
   paymentId: string
   gatewayId: string | null
@@ -42,17 +42,17 @@ export interface SeenRefund {
   status: string
 }
 
-interface SeenOrder {
+interface StoredOrder {
   status: OrderStatus
   /** Every status the order has had. */
   history: OrderStatus[]
-  refunds: SeenRefund[]
+  refunds: StoredRefund[]
   openReturn: { id: string; status: string } | undefined
-  hasReport: boolean
+  hasClaim: boolean
   /** Remaining time of its stock holds. */
   minutesHeld: number
   /** A claim with a UTR is open, and none was rejected before. */
-  mayHoldLonger: boolean
+  hasClaimHold: boolean
 }
 
 /** One app for all worlds of a batch; a restart replaces it. */
@@ -74,8 +74,8 @@ export interface World {
 }
 
 /** An action: its name, an index that selects the order, and a number that selects quantity or variant. */
-export type Step = [name: string, which: number, size: number]
-export type StepOf = (world: World, which: number, size: number) => Promise<unknown>
+export type Action = [name: string, which: number, size: number]
+export type RunAction = (world: World, which: number, size: number) => Promise<unknown>
 
 /** Returns undefined if the shop refuses with a problem response; rethrows every other error. */
 export async function unlessRefused<Result>(work: Promise<Result>): Promise<Result | undefined> {
@@ -88,12 +88,12 @@ export async function unlessRefused<Result>(work: Promise<Result>): Promise<Resu
 }
 
 /** Usually selects an order that the action fits, sometimes any, so that refusals are tested too. */
-export function choose(world: World, which: number, fits: (order: ModelOrder) => boolean) {
+export function pickOrder(world: World, which: number, fits: (order: ModelOrder) => boolean) {
   const fitting = which < 7 ? world.orders.filter(fits) : world.orders
   return fitting[which % fitting.length]
 }
 
-export const stands = (...statuses: OrderStatus[]) => {
+export const hasStatus = (...statuses: OrderStatus[]) => {
   const wanted = new Set(statuses)
-  return ({ books }: ModelOrder) => wanted.has(books.status)
+  return ({ stored }: ModelOrder) => wanted.has(stored.status)
 }

@@ -5,7 +5,7 @@ import { reserveForPayment } from '../../orders/paying/reserve-for-payment.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
 import { openGatewayPayment } from '../../payments/gateways/open-gateway-payment.ts'
 import { home } from '../order-fixtures.ts'
-import { choose, stands, unlessRefused, type ModelOrder, type StepOf, type World } from './world.ts'
+import { pickOrder, hasStatus, unlessRefused, type ModelOrder, type RunAction, type World } from './world.ts'
 
 /** Creates a payment as the checkout page does: first the stock hold, then a payment attempt. */
 async function open({ stage: { app, provider }, buyers }: World, order: ModelOrder) {
@@ -16,13 +16,13 @@ async function open({ stage: { app, provider }, buyers }: World, order: ModelOrd
   const { order: reserved, attempts } = held
   const toPay = { reference: order.id, payerId: buyerId, amount: reserved.totalPaise, now, attempts }
   const { gatewayOrderId } = await openGatewayPayment(app.db, provider.gateway, toPay)
-  order.tries.push(gatewayOrderId!)
+  order.gatewayOrderIds.push(gatewayOrderId!)
 }
 
 let utrs = 412_000_000_000
 
 /** Actions of buyers. */
-export const buyerSteps: Record<string, StepOf> = {
+export const buyerActions: Record<string, RunAction> = {
   async buy({ stage, buyers, items, orders }, which, size) {
     const buyer = which % buyers.length
     const delivery = size % 2 === 0 ? 'home' : 'collect'
@@ -53,45 +53,49 @@ export const buyerSteps: Record<string, StepOf> = {
         quantity,
       })),
       total: order.totalPaise,
-      tries: [],
+      gatewayOrderIds: [],
       successes: [],
       confirmed: 0,
       acknowledged: new Set(['awaiting_payment']),
       restocked: new Map(),
-      books: {
+      stored: {
         status: 'awaiting_payment',
         history: [],
         refunds: [],
         openReturn: undefined,
-        hasReport: false,
+        hasClaim: false,
         minutesHeld: 15,
-        mayHoldLonger: false,
+        hasClaimHold: false,
       },
     })
   },
 
   async openPayment(world, which, size) {
-    const canPay = stands('awaiting_payment', 'payment_to_confirm')
-    const order = choose(world, which, (order) => canPay(order) && order.tries.length <= size % 2)
+    const canPay = hasStatus('awaiting_payment', 'payment_to_confirm')
+    const order = pickOrder(
+      world,
+      which,
+      (order) => canPay(order) && order.gatewayOrderIds.length <= size % 2,
+    )
     if (order) await open(world, order)
   },
 
   /** Pays at the provider without reporting it to the shop; sometimes twice, or with another amount. */
   async pay(world, which, size) {
     const isPaid = ({ successes }: ModelOrder) => successes.length > 0
-    const order = choose(world, which, (order) => !isPaid(order) || (which === 3 && size === 3))
+    const order = pickOrder(world, which, (order) => !isPaid(order) || (which === 3 && size === 3))
     if (!order) return
-    if (order.tries.length === 0) await open(world, order)
-    const lastTry = order.tries.at(-1)
-    if (!lastTry) return
+    if (order.gatewayOrderIds.length === 0) await open(world, order)
+    const lastGatewayOrderId = order.gatewayOrderIds.at(-1)
+    if (!lastGatewayOrderId) return
     const amount = which === 5 && size === 2 ? order.total - 100 : order.total
-    const success = world.stage.provider.pay(lastTry, amount)
+    const success = world.stage.provider.pay(lastGatewayOrderId, amount)
     order.successes.push({ success, amount, isReported: false })
   },
 
   /** Claims a UPI payment, with a unique UTR or without one. */
   async reportUpi(world, which, size) {
-    const order = choose(world, which, stands('awaiting_payment', 'payment_to_confirm'))
+    const order = pickOrder(world, which, hasStatus('awaiting_payment', 'payment_to_confirm'))
     if (!order) return
     const { db, clock } = world.stage.app
     const utr = size < 2 ? undefined : String(++utrs)
@@ -100,7 +104,11 @@ export const buyerSteps: Record<string, StepOf> = {
   },
 
   async cancelOwn(world, which, size) {
-    const order = choose(world, which, size === 0 ? stands('awaiting_payment') : stands('processing'))
+    const order = pickOrder(
+      world,
+      which,
+      size === 0 ? hasStatus('awaiting_payment') : hasStatus('processing'),
+    )
     if (!order) return
     const by = { actor: 'buyer', id: world.buyers[order.buyer]! } as const
     const done = await unlessRefused(cancelOrder(world.stage.app, { orderId: order.id, reason: '', by }))

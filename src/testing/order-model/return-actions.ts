@@ -3,19 +3,19 @@ import { paise } from '../../money/money.ts'
 import { decideReturn, requestReturn, withdrawReturn } from '../../orders/returns/return-requests.ts'
 import { receiveReturn, returnEverything } from '../../orders/returns/receive-return.ts'
 import { returnsStore } from '../../orders/returns/returns-store.ts'
-import { choose, stands, unlessRefused, type ModelOrder, type StepOf } from './world.ts'
+import { pickOrder, hasStatus, unlessRefused, type ModelOrder, type RunAction } from './world.ts'
 
-const isOpen = ({ books }: ModelOrder) => books.openReturn !== undefined
+const isOpen = ({ stored }: ModelOrder) => stored.openReturn !== undefined
 
-function noteRestocked({ restocked }: ModelOrder, lines: { position: number; restocked: number | null }[]) {
+function addRestocked({ restocked }: ModelOrder, lines: { position: number; restocked: number | null }[]) {
   for (const line of lines)
     restocked.set(line.position, (restocked.get(line.position) ?? 0) + (line.restocked ?? 0))
 }
 
 /** Actions on returns. */
-export const returnSteps: Record<string, StepOf> = {
-  async askReturn(world, which, size) {
-    const order = choose(world, which, stands('delivered', 'collected'))
+export const returnActions: Record<string, RunAction> = {
+  async requestReturn(world, which, size) {
+    const order = pickOrder(world, which, hasStatus('delivered', 'collected'))
     if (!order) return
     const lines = order.lines.map(({ quantity }, position) => ({
       position,
@@ -34,10 +34,10 @@ export const returnSteps: Record<string, StepOf> = {
   },
 
   async answerReturn(world, which, size) {
-    const order = choose(world, which % 7, isOpen)
-    if (!order?.books.openReturn) return
+    const order = pickOrder(world, which % 7, isOpen)
+    if (!order?.stored.openReturn) return
     const { db, clock } = world.stage.app
-    const request = { orderId: order.id, returnId: order.books.openReturn.id, now: clock() }
+    const request = { orderId: order.id, returnId: order.stored.openReturn.id, now: clock() }
     const by = staffWithoutSession(world.staffId)
     if (size === 0) await unlessRefused(withdrawReturn(db, { ...request, by }))
     else
@@ -47,10 +47,10 @@ export const returnSteps: Record<string, StepOf> = {
   },
 
   async receiveReturn(world, which, size) {
-    const order = choose(world, which % 7, isOpen)
-    if (!order?.books.openReturn) return
+    const order = pickOrder(world, which % 7, isOpen)
+    if (!order?.stored.openReturn) return
     const { app } = world.stage
-    const { id: returnId } = order.books.openReturn
+    const { id: returnId } = order.stored.openReturn
     const request = (await returnsStore(app.db).ofOrders([order.id])).find(({ id }) => id === returnId)!
     const lines = request.lines.map(({ position, quantity }) => ({
       position,
@@ -60,17 +60,17 @@ export const returnSteps: Record<string, StepOf> = {
     const by = staffWithoutSession(world.staffId)
     const inspection = { orderId: order.id, returnId, lines, amount, answer: '', by }
     const received = await unlessRefused(receiveReturn(app, inspection).then(() => true))
-    if (received) noteRestocked(order, lines)
+    if (received) addRestocked(order, lines)
   },
 
   /** An undelivered parcel comes back. */
-  async parcelCameBack(world, which) {
-    const order = choose(world, which % 7, stands('shipped'))
+  async returnUndelivered(world, which) {
+    const order = pickOrder(world, which % 7, hasStatus('shipped'))
     if (!order) return
     const by = staffWithoutSession(world.staffId)
-    const request = { orderId: order.id, reason: 'Nobody was there.', by }
+    const request = { orderId: order.id, reason: 'Delivery failed.', by }
     if (!(await unlessRefused(returnEverything(world.stage.app, request)))) return
     const [last] = (await returnsStore(world.stage.app.db).ofOrders([order.id])).slice(-1)
-    noteRestocked(order, last!.lines)
+    addRestocked(order, last!.lines)
   },
 }

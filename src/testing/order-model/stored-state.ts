@@ -17,7 +17,7 @@ export interface PaymentRow {
   amount: number
   utr: string | null
   gateway_payment_id: string | null
-  is_case: boolean
+  has_exception: boolean
 }
 interface RefundRow {
   id: string
@@ -31,7 +31,7 @@ interface RefundRow {
 }
 
 /** Reads all orders, payments and stock with one query each, for all worlds. */
-export async function observe({ app }: Stage) {
+export async function readStoredState({ app }: Stage) {
   const orders = await app.db.execute<OrderRow & Record<string, unknown>>(sql`
     select o.id, o.status,
       coalesce(extract(epoch from o.hold_until - ${app.clock()}::timestamptz) / 60, 0)::float as minutes_held,
@@ -39,7 +39,7 @@ export async function observe({ app }: Stage) {
       (select json_build_object('id', r.id, 'status', r.status) from returns r where r.order_id = o.id and r.closed_at is null) as open_return
     from orders o`)
   const payments = await app.db.execute<PaymentRow & Record<string, unknown>>(
-    sql`select id, reference, method, status, amount_paise as amount, utr, gateway_payment_id, needs_attention as is_case from payments`,
+    sql`select id, reference, method, status, amount_paise as amount, utr, gateway_payment_id, needs_attention as has_exception from payments`,
   )
   const refunds = await app.db.execute<RefundRow & Record<string, unknown>>(sql`
     select r.id, r.payment_id, p.reference, r.amount_paise as amount, r.elsewhere_paise as elsewhere, r.method, r.status, r.gateway_refund_id
@@ -54,31 +54,31 @@ export async function observe({ app }: Stage) {
     onHand: new Map(products.rows.map((row) => [row.id, row.on_hand])),
   }
 }
-export type Books = Awaited<ReturnType<typeof observe>>
+export type StoredState = Awaited<ReturnType<typeof readStoredState>>
 
 /** Copies each order's stored state into the model, to choose the next actions. */
-export function learn(world: World, books: Books) {
-  for (const order of world.orders) order.books = seen(order, books)
+export function copyStoredState(world: World, stored: StoredState) {
+  for (const order of world.orders) order.stored = storedOrder(order, stored)
   for (const item of world.items) {
     if (!item.isRecounted) continue
     item.isRecounted = false
-    item.counted = books.onHand.get(item.id)! + goneFor(world, item.id)
+    item.counted = stored.onHand.get(item.id)! + unitsSold(world, item.id)
   }
 }
 
-function seen({ id }: ModelOrder, books: Books): ModelOrder['books'] {
-  const { status, history, minutes_held: minutesHeld, open_return: openReturn } = books.orders.get(id)!
-  const tries = books.payments.get(id) ?? []
-  const refunds = books.refunds.get(id) ?? []
+function storedOrder({ id }: ModelOrder, stored: StoredState): ModelOrder['stored'] {
+  const { status, history, minutes_held: minutesHeld, open_return: openReturn } = stored.orders.get(id)!
+  const payments = stored.payments.get(id) ?? []
+  const refunds = stored.refunds.get(id) ?? []
   return {
     status,
     history,
     minutesHeld,
     openReturn: openReturn ?? undefined,
-    hasReport: tries.some((payment) => payment.status === 'reported'),
-    mayHoldLonger:
-      tries.some((payment) => payment.status === 'reported' && payment.utr !== null) &&
-      tries.every((payment) => payment.status !== 'rejected'),
+    hasClaim: payments.some((payment) => payment.status === 'reported'),
+    hasClaimHold:
+      payments.some((payment) => payment.status === 'reported' && payment.utr !== null) &&
+      payments.every((payment) => payment.status !== 'rejected'),
     refunds: refunds.map(({ payment_id: paymentId, gateway_refund_id: gatewayId, ...refund }) => ({
       ...refund,
       paymentId,
@@ -88,10 +88,10 @@ function seen({ id }: ModelOrder, books: Books): ModelOrder['books'] {
 }
 
 /** Units that left with paid orders and were not returned. */
-export function goneFor({ orders }: World, itemId: string) {
+export function unitsSold({ orders }: World, itemId: string) {
   let gone = 0
-  for (const { books, lines, restocked } of orders) {
-    if (!books.history.includes('processing') || books.history.includes('cancelled')) continue
+  for (const { stored, lines, restocked } of orders) {
+    if (!stored.history.includes('processing') || stored.history.includes('cancelled')) continue
     for (const [position, { item, quantity }] of lines.entries())
       if (item.id === itemId) gone += quantity - (restocked.get(position) ?? 0)
   }

@@ -5,19 +5,19 @@ import { updateOrderStatus } from '../../orders/admin/update-status.ts'
 import { releaseExpiredHolds } from '../../orders/holds/hold.ts'
 import type { OrderStatus } from '../../orders/status.ts'
 import {
-  choose,
-  stands,
+  pickOrder,
+  hasStatus,
   unlessRefused,
   type Item,
   type ModelOrder,
-  type StepOf,
+  type RunAction,
   type World,
 } from './world.ts'
 
-async function move(world: World, order: ModelOrder | undefined, status: OrderStatus) {
+async function changeStatus(world: World, order: ModelOrder | undefined, status: OrderStatus) {
   if (!order) return undefined
-  const step = { orderId: order.id, status, reason: 'As asked.', by: staffWithoutSession(world.staffId) }
-  const moved = await unlessRefused(updateOrderStatus(world.stage.app, step))
+  const change = { orderId: order.id, status, reason: 'As asked.', by: staffWithoutSession(world.staffId) }
+  const moved = await unlessRefused(updateOrderStatus(world.stage.app, change))
   if (moved) order.acknowledged.add(status)
   return moved
 }
@@ -28,10 +28,10 @@ const form = (price: number) => ({
   model: 'CPH2573',
   price,
   image_url: '/art/default.svg',
-  description: 'Made for trying out what can happen.',
+  description: 'A product of the order model.',
 })
 
-async function change(
+async function saveProduct(
   { stage }: World,
   item: Item,
   more: { price?: number; stock?: number; stock_loaded?: number },
@@ -48,38 +48,38 @@ async function change(
 }
 
 /** Actions of the owner on orders and stock, and the shop's background jobs. */
-export const staffSteps: Record<string, StepOf> = {
+export const staffActions: Record<string, RunAction> = {
   async send(world, which) {
-    const order = choose(world, which, stands('processing'))
-    await move(world, order, order?.delivery === 'collect' ? 'ready' : 'shipped')
+    const order = pickOrder(world, which, hasStatus('processing'))
+    await changeStatus(world, order, order?.delivery === 'collect' ? 'ready' : 'shipped')
   },
 
   async handOver(world, which) {
-    const order = choose(world, which, stands('shipped', 'ready'))
-    await move(world, order, order?.delivery === 'collect' ? 'collected' : 'delivered')
+    const order = pickOrder(world, which, hasStatus('shipped', 'ready'))
+    await changeStatus(world, order, order?.delivery === 'collect' ? 'collected' : 'delivered')
   },
 
   async cancel(world, which, size) {
-    const fits = size === 0 ? stands('awaiting_payment') : stands('processing', 'ready')
-    await move(world, choose(world, which, fits), 'cancelled')
+    const fits = size === 0 ? hasStatus('awaiting_payment') : hasStatus('processing', 'ready')
+    await changeStatus(world, pickOrder(world, which, fits), 'cancelled')
   },
 
   async reprice(world, which, size) {
-    await change(world, world.items[which % 2]!, { price: 500 + 250 * size })
+    await saveProduct(world, world.items[which % 2]!, { price: 500 + 250 * size })
   },
 
   async restock(world, which, size) {
     const item = world.items[which % 2]!
     const more = 1 + size
-    if (await change(world, item, { stock: 5 + more, stock_loaded: 5 })) item.counted! += more
+    if (await saveProduct(world, item, { stock: 5 + more, stock_loaded: 5 })) item.counted! += more
   },
 
   async recount(world, which, size) {
     const item = world.items[which % 2]!
-    if (await change(world, item, { stock: size })) item.isRecounted = true
+    if (await saveProduct(world, item, { stock: size })) item.isRecounted = true
   },
 
-  async takeOffSale({ stage, items }, which) {
+  async removeProduct({ stage, items }, which) {
     if (which < 6) return
     const { id, catalogue } = items[which % 2]!
     await productStore(stage.app.db).remove(catalogue, id, stage.app.clock())

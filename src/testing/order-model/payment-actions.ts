@@ -12,15 +12,15 @@ import { retryRefund } from '../../payments/refunds/start-refund.ts'
 import { settleRefundByHand } from '../../payments/refunds/settle-refund-by-hand.ts'
 import { sendRefunds } from '../../payments/refunds/send-refunds.ts'
 import type { ProviderRefund } from './provider.ts'
-import { choose, stands, unlessRefused, type ModelOrder, type StepOf, type World } from './world.ts'
+import { pickOrder, hasStatus, unlessRefused, type ModelOrder, type RunAction, type World } from './world.ts'
 
 const hasUnreported = ({ successes }: ModelOrder) => successes.some(({ isReported }) => !isReported)
 
-function aSuccess({ successes }: ModelOrder, size: number) {
+function pickSuccess({ successes }: ModelOrder, size: number) {
   return successes.find(({ isReported }) => !isReported) ?? successes[size % successes.length]
 }
 
-function evidenceOf({ stage }: World, paymentId: string): GatewayPaymentEvent {
+function paymentEvent({ stage }: World, paymentId: string): GatewayPaymentEvent {
   const { orderId, amount, currency } = stage.provider.payments.get(paymentId)!
   return {
     from: 'gateway',
@@ -34,10 +34,10 @@ function evidenceOf({ stage }: World, paymentId: string): GatewayPaymentEvent {
 }
 
 /** Actions by which the shop learns of payments, and all refunds. */
-export const moneySteps: Record<string, StepOf> = {
+export const paymentActions: Record<string, RunAction> = {
   async verify(world, which, size) {
-    const order = choose(world, which, hasUnreported)
-    const paid = order && aSuccess(order, size)
+    const order = pickOrder(world, which, hasUnreported)
+    const paid = order && pickSuccess(order, size)
     if (!paid) return
     const { app, provider } = world.stage
     // A wrong amount is refused to the browser but still recorded.
@@ -46,10 +46,10 @@ export const moneySteps: Record<string, StepOf> = {
   },
 
   async webhook(world, which, size) {
-    const order = choose(world, which, hasUnreported)
-    const paid = order && aSuccess(order, size)
+    const order = pickOrder(world, which, hasUnreported)
+    const paid = order && pickSuccess(order, size)
     if (!paid) return
-    await applyPaymentEvent(world.stage.app, evidenceOf(world, paid.success.razorpay_payment_id))
+    await applyPaymentEvent(world.stage.app, paymentEvent(world, paid.success.razorpay_payment_id))
     paid.isReported = true
   },
 
@@ -58,8 +58,8 @@ export const moneySteps: Record<string, StepOf> = {
   },
 
   async decline(world, which) {
-    const order = choose(world, which, ({ tries }) => tries.length > 0)
-    const gatewayOrderId = order?.tries.at(-1)
+    const order = pickOrder(world, which, ({ gatewayOrderIds }) => gatewayOrderIds.length > 0)
+    const gatewayOrderId = order?.gatewayOrderIds.at(-1)
     if (!order || !gatewayOrderId) return
     const event = {
       from: 'gateway',
@@ -71,7 +71,7 @@ export const moneySteps: Record<string, StepOf> = {
   },
 
   async decideUpi(world, which, size) {
-    const order = choose(world, which, ({ books }) => books.hasReport)
+    const order = pickOrder(world, which, ({ stored }) => stored.hasClaim)
     if (!order) return
     const decision = size === 0 ? 'reject' : 'confirm'
     const verdict = { decision, by: staffWithoutSession(world.staffId) } as const
@@ -82,10 +82,10 @@ export const moneySteps: Record<string, StepOf> = {
   },
 
   async refund(world, which, size) {
-    const order = choose(
+    const order = pickOrder(
       world,
       which,
-      stands('processing', 'ready', 'shipped', 'delivered', 'collected', 'returned'),
+      hasStatus('processing', 'ready', 'shipped', 'delivered', 'collected', 'returned'),
     )
     if (!order) return
     const amount = paise([100, Math.floor(order.total / 2), order.total, order.total - 100][size]!)
@@ -95,15 +95,15 @@ export const moneySteps: Record<string, StepOf> = {
 
   /** The shop queries the provider for everything that is due; the provider's behaviour varies. */
   async sendRefunds({ stage: { app, provider } }, _which, size) {
-    provider.mood = (['failed', 'pending', 'processed', 'silent'] as const)[size]!
+    provider.nextResult = (['failed', 'pending', 'processed', 'silent'] as const)[size]!
     await sendRefunds(app, provider.gateway)
   },
 
   /** The provider reports the result of a refund, once or twice. */
-  async refundTold(world, which, size) {
+  async reportRefund(world, which, size) {
     const refundsOf = ({ successes }: ModelOrder) =>
       successes.flatMap(({ success: { razorpay_payment_id: id } }) => providerRefunds(world, id))
-    const order = choose(world, which % 7, (order) =>
+    const order = pickOrder(world, which % 7, (order) =>
       refundsOf(order).some(({ refund }) => !refund.isReported),
     )
     const event = order && refundsOf(order).find(({ refund }) => !refund.isReported)
@@ -115,30 +115,32 @@ export const moneySteps: Record<string, StepOf> = {
   },
 
   /** The owner refunds in the provider's dashboard. */
-  async refundElsewhere(world, which, size) {
-    const order = choose(world, which % 7, ({ successes }) => successes.some(({ isReported }) => isReported))
+  async refundAtProvider(world, which, size) {
+    const order = pickOrder(world, which % 7, ({ successes }) =>
+      successes.some(({ isReported }) => isReported),
+    )
     const paid = order?.successes.find(({ isReported }) => isReported)
     if (!paid || which > 3) return
     const { razorpay_payment_id: paymentId } = paid.success
-    const left = paid.amount - order!.books.refunds.reduce((sum, { amount }) => sum + amount, 0)
+    const left = paid.amount - order!.stored.refunds.reduce((sum, { amount }) => sum + amount, 0)
     const amount = size < 2 ? 100 : left
     if (amount > left || left === 0) return
-    world.stage.provider.giveBack(paymentId, { amount, status: 'processed', receipt: null, key: null })
+    world.stage.provider.createRefund(paymentId, { amount, status: 'processed', receipt: null, key: null })
   },
 
   async retryRefund(world, which) {
-    const order = choose(world, which % 7, ({ books }) =>
-      books.refunds.some(({ status }) => status === 'failed'),
+    const order = pickOrder(world, which % 7, ({ stored }) =>
+      stored.refunds.some(({ status }) => status === 'failed'),
     )
-    const refund = order?.books.refunds.find(({ status }) => status === 'failed')
+    const refund = order?.stored.refunds.find(({ status }) => status === 'failed')
     const by = staffWithoutSession(world.staffId)
     if (refund) await unlessRefused(retryRefund(world.stage.app, { refundId: refund.id, by }))
   },
 
-  async giveBackByHand(world, which) {
+  async settleByHand(world, which) {
     const isOpen = ({ status }: { status: string }) => status !== 'processed'
-    const order = choose(world, which % 7, ({ books }) => books.refunds.some(isOpen))
-    const refund = order?.books.refunds.find(isOpen)
+    const order = pickOrder(world, which % 7, ({ stored }) => stored.refunds.some(isOpen))
+    const refund = order?.stored.refunds.find(isOpen)
     if (!refund) return
     const { app, provider } = world.stage
     const by = staffWithoutSession(world.staffId)
@@ -159,7 +161,7 @@ async function sendRefundEvent(
 ) {
   const event = { id: `${id} ${status}`, name: `refund.${status}` }
   await applyPaymentEvent(world.stage.app, {
-    ...evidenceOf(world, paymentId),
+    ...paymentEvent(world, paymentId),
     refund: { id, amount, status, receipt },
     event,
   })
