@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 /**
  * `npm run weight` fails when a first visit to a page loads more compressed bytes or files of the build than its limit here.
- * Limits lie a little above the present weight, so that a change which makes a page heavier has to raise one.
+ * Limits are slightly above the current weight, so that a change that makes a page heavier has to raise one.
  */
 const limits: Record<string, { script: number; style: number; files: number }> = {
   'shop/pages/home': { script: 117_000, style: 12_000, files: 10 },

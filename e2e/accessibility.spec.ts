@@ -20,15 +20,15 @@ for (const { name, viewer, open } of scenes)
   })
 
 async function expectNoViolations(page: Page) {
-  expect(await complaintsOf(axe(page))).toEqual([])
-  const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(beside).toBeLessThanOrEqual(0)
+  expect(await axeViolations(axe(page))).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
 }
 
 /** Excludes the third-party map; legacy mode, since there are no other frames that axe would have to combine. */
 const axe = (page: Page) => new AxeBuilder({ page }).exclude('iframe[title="Location Map"]').setLegacyMode()
 
-async function complaintsOf(builder: AxeBuilder) {
+async function axeViolations(builder: AxeBuilder) {
   const { violations } = await builder.analyze()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')} ${failureSummary ?? ''}`),

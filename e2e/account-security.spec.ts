@@ -7,12 +7,12 @@ import {
   asMember,
   checkOut,
   expect,
-  isAtHome,
+  expectHomePage,
   openOrder,
   openTestPayment,
-  adminOrder,
+  fetchOrder,
   signIn,
-  stockAPhone,
+  createPhone,
   test,
 } from './journeys.ts'
 
@@ -110,17 +110,17 @@ test('an admin turns on two-step sign-in and signs in with a code and a recovery
   await expect(page.getByText('This code is wrong or was already used.').first()).toBeVisible()
   await page.getByLabel(/^Code/).fill(codeNow(1))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await isAtHome(page)
+  await expectHomePage(page)
   await signOut(page)
 
   await signInWithCode(page, person, recoveryCode)
-  await isAtHome(page)
+  await expectHomePage(page)
   await page.goto('/settings')
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
 })
 
 async function paidOrder(page: Page, backOffice: APIRequestContext) {
-  const phone = await stockAPhone(backOffice, 'Scratched Phone')
+  const phone = await createPhone(backOffice, 'Scratched Phone')
   await asGuest(page)
   await addToCart(page, phone)
   await page.goto('/cart')
@@ -131,7 +131,7 @@ async function paidOrder(page: Page, backOffice: APIRequestContext) {
 }
 
 /** Responds as the server does when the owner authenticated more than 15 minutes ago. */
-async function wantFreshSignIn(adminPage: Page, call = /\/refunds$/) {
+async function requireRecentAuth(adminPage: Page, call = /\/refunds$/) {
   await adminPage.route(
     call,
     (route) =>
@@ -161,7 +161,7 @@ test('a refund asks the owner for the password again and retains what was entere
   test.slow()
   const order = await paidOrder(page, backOffice)
   const details = await openOrder(adminPage, order)
-  await wantFreshSignIn(adminPage)
+  await requireRecentAuth(adminPage)
   const form = await askForRefund(adminPage, details)
   const question = adminPage.getByRole('dialog', { name: 'Confirm your password' })
 
@@ -169,7 +169,7 @@ test('a refund asks the owner for the password again and retains what was entere
   await expect(form.getByText('Please give your password again.')).toBeVisible()
   await expect(form.getByLabel(/^Amount/)).toHaveValue('100')
 
-  await wantFreshSignIn(adminPage)
+  await requireRecentAuth(adminPage)
   await form.getByRole('button', { name: 'Refund' }).click()
   await question.getByLabel(/^Password/).fill('not the password')
   await question.getByRole('button', { name: 'Continue' }).click()
@@ -181,7 +181,7 @@ test('a refund asks the owner for the password again and retains what was entere
   await expect(form).toHaveCount(0)
 })
 
-async function givePassword(adminPage: Page) {
+async function confirmPassword(adminPage: Page) {
   const question = adminPage.getByRole('dialog', { name: 'Confirm your password' })
   await question.getByLabel(/^Password/).fill('the owner’s password')
   await question.getByRole('button', { name: 'Continue' }).click()
@@ -198,16 +198,16 @@ test('marking a parcel as returned with a refund asks the owner for the password
   const moved = await backOffice.put(`/api/admin/orders/${order}/status`, { data: { status: 'shipped' } })
   expect(moved.status(), await moved.text()).toBe(200)
   const details = await openOrder(adminPage, order)
-  await wantFreshSignIn(adminPage, /\/status$/)
+  await requireRecentAuth(adminPage, /\/status$/)
   await details.getByRole('button', { name: 'Mark as returned' }).click()
   const form = adminPage.getByRole('dialog', { name: `Mark ${order} as returned?` })
   await form.getByLabel(/^Reason/).fill('Sample data: nobody took the parcel.')
   await form.getByRole('button', { name: 'Mark as returned' }).click()
 
-  await givePassword(adminPage)
+  await confirmPassword(adminPage)
   await expect(adminPage.getByText('Order returned').first()).toBeVisible()
   await expect(form).toHaveCount(0)
-  expect((await adminOrder(backOffice, order)).status).toMatch(/^(returned|refunded)$/)
+  expect((await fetchOrder(backOffice, order)).status).toMatch(/^(returned|refunded)$/)
 })
 
 test('confirming a UPI payment asks the owner for the password again', async ({
@@ -216,7 +216,7 @@ test('confirming a UPI payment asks the owner for the password again', async ({
   backOffice,
 }) => {
   test.slow()
-  const phone = await stockAPhone(backOffice, 'Promised Phone')
+  const phone = await createPhone(backOffice, 'Promised Phone')
   await asGuest(page)
   await addToCart(page, phone)
   await page.goto('/cart')
@@ -225,10 +225,10 @@ test('confirming a UPI payment asks the owner for the password again', async ({
   const response = await page.request.post(`/api/orders/${order}/utr`, { data: { utr } })
   expect(response.status(), await response.text()).toBe(200)
   const details = await openOrder(adminPage, order)
-  await wantFreshSignIn(adminPage, /\/payment$/)
+  await requireRecentAuth(adminPage, /\/payment$/)
   await details.getByRole('button', { name: 'Confirm payment' }).click()
 
-  await givePassword(adminPage)
+  await confirmPassword(adminPage)
   await expect(details).toContainText('Processing')
 })
 
@@ -239,10 +239,10 @@ test('showing the link in an email asks the owner for the password again', async
   const mail = adminPage.getByRole('row').filter({ hasText: member.email })
   await mail.getByText('Please confirm your email address').click()
   await expect(mail).toContainText('/api/auth/verify?token=…')
-  await wantFreshSignIn(adminPage, /\/links$/)
+  await requireRecentAuth(adminPage, /\/links$/)
   await mail.getByRole('button', { name: 'Show link' }).click()
 
-  await givePassword(adminPage)
+  await confirmPassword(adminPage)
   await expect(mail).toContainText(/\/api\/auth\/verify\?token=[\w-]{43}/)
 })
 
@@ -255,11 +255,11 @@ test('a message with an order’s link to its buyer asks the owner for the passw
   const order = await paidOrder(page, backOffice)
   const details = await openOrder(adminPage, order)
   await adminPage.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-  await wantFreshSignIn(adminPage, /\/link$/)
+  await requireRecentAuth(adminPage, /\/link$/)
   await details.getByRole('button', { name: 'Message on WhatsApp' }).click()
 
   const opened = adminPage.context().waitForEvent('page')
-  await givePassword(adminPage)
+  await confirmPassword(adminPage)
   const { href: address } = new URL((await opened).url())
   expect(new URL(address).searchParams.get('text')).toMatch(/\/o\/[\w-]{22}\n/)
   await expect(details.getByRole('link', { name: 'Message on WhatsApp' })).toHaveAttribute('href', address)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, stockAPhone, test } from './journeys.ts'
+import { expect, createPhone, test } from './journeys.ts'
 
 /** Delays the scripts, as a slow connection does, so that only the HTML is there. */
 async function openWithoutScripts(page: Page, path: string) {
@@ -15,7 +15,7 @@ async function openWithoutScripts(page: Page, path: string) {
 }
 
 test('Add to Cart clicked before hydration adds the item after hydration', async ({ page, backOffice }) => {
-  const item = await stockAPhone(backOffice, 'Early Phone')
+  const item = await createPhone(backOffice, 'Early Phone')
   const scriptsArrive = await openWithoutScripts(page, `/sales/details/${item._id}`)
   const add = page.getByRole('button', { name: 'Add to Cart' }).and(page.locator(':visible')).first()
   await add.click()

@@ -7,9 +7,9 @@ import {
   expect,
   openOrder,
   openTestPayment,
-  adminOrder,
-  stockAPhone,
-  stockLeft,
+  fetchOrder,
+  createPhone,
+  fetchStock,
   test,
 } from './journeys.ts'
 
@@ -17,7 +17,7 @@ test('GEN-02 a guest finds a phone, buys two of it with home delivery and has th
   page,
   backOffice,
 }) => {
-  const phone = await stockAPhone(backOffice, 'Sample Phone')
+  const phone = await createPhone(backOffice, 'Sample Phone')
   await continueAsGuest(page)
 
   await page.goto('/sales')
@@ -39,11 +39,11 @@ test('GEN-02 a guest finds a phone, buys two of it with home delivery and has th
 
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
   await expect(page.getByText('Delivery in 1–2 Days')).toBeVisible()
-  const receipt = await adminOrder(backOffice, order)
+  const receipt = await fetchOrder(backOffice, order)
   expect(receipt).toMatchObject({ status: 'processing', amount: 24_790, subtotal: 24_690, deliveryFee: 100 })
   expect(receipt.invoice).toBeGreaterThanOrEqual(100_000)
   await expect(page.getByText(String(receipt.invoice))).toBeVisible()
-  expect(await stockLeft(backOffice, phone)).toBe(3)
+  expect(await fetchStock(backOffice, phone)).toBe(3)
 
   await page.goto('/cart')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
@@ -54,7 +54,7 @@ test('GEN-02 a member buys a phone by QR, the owner confirms the payment, and th
   adminPage,
   backOffice,
 }) => {
-  const phone = await stockAPhone(backOffice, 'Scanned Phone')
+  const phone = await createPhone(backOffice, 'Scanned Phone')
   const member = await asMember(page)
   const utr = String(randomInt(1e11, 1e12))
 
@@ -77,7 +77,7 @@ test('GEN-02 a member buys a phone by QR, the owner confirms the payment, and th
   await expect(page.getByRole('listitem').filter({ hasText: order })).toContainText('Processing')
   await page.getByRole('link', { name: `Receipt of ${order}` }).click()
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
-  const { invoice } = await adminOrder(backOffice, order)
+  const { invoice } = await fetchOrder(backOffice, order)
   await expect(page.getByText(`₹12,445 paid · Invoice ${invoice}`)).toBeVisible()
 })
 
@@ -85,7 +85,7 @@ test('PAY-18 an order is paid even if the browser closes right after the payment
   page,
   backOffice,
 }) => {
-  const phone = await stockAPhone(backOffice, 'Closed Browser Phone')
+  const phone = await createPhone(backOffice, 'Closed Browser Phone')
   await continueAsGuest(page)
   await addToCart(page, phone)
   await page.goto('/cart')
@@ -99,18 +99,18 @@ test('PAY-18 an order is paid even if the browser closes right after the payment
   await page.close()
 
   await expect
-    .poll(async () => (await adminOrder(backOffice, order)).status, {
+    .poll(async () => (await fetchOrder(backOffice, order)).status, {
       timeout: 20_000,
     })
     .toBe('processing')
-  expect(await stockLeft(backOffice, phone)).toBe(4)
+  expect(await fetchStock(backOffice, phone)).toBe(4)
 })
 
 test('PAY-08 PAY-09 PAY-14 a closed or declined payment changes neither the order nor the cart', async ({
   page,
   backOffice,
 }) => {
-  const phone = await stockAPhone(backOffice, 'Declined Phone')
+  const phone = await createPhone(backOffice, 'Declined Phone')
   await continueAsGuest(page)
   await addToCart(page, phone)
   await page.goto('/cart')
@@ -125,7 +125,7 @@ test('PAY-08 PAY-09 PAY-14 a closed or declined payment changes neither the orde
   await window.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
-  expect((await adminOrder(backOffice, order)).status).toBe('awaiting_payment')
+  expect((await fetchOrder(backOffice, order)).status).toBe('awaiting_payment')
 
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await page
@@ -136,7 +136,7 @@ test('PAY-08 PAY-09 PAY-14 a closed or declined payment changes neither the orde
 })
 
 test('SEC-26 an amount changed in the browser has no effect', async ({ page, backOffice }) => {
-  const phone = await stockAPhone(backOffice, 'Tampered Phone', 50_000)
+  const phone = await createPhone(backOffice, 'Tampered Phone', 50_000)
   await continueAsGuest(page)
   await addToCart(page, phone)
   await page.goto('/cart')

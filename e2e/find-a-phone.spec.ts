@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, stockAPhone, test } from './journeys.ts'
+import { expect, createPhone, test } from './journeys.ts'
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search phones' })
 const filters = (page: Page) => page.locator('summary').filter({ hasText: 'Filters' })
@@ -55,7 +55,7 @@ test('a navigation right after typing into the search box is not undone on a slo
 })
 
 test('the maximum price is set with the keyboard', async ({ page, backOffice }) => {
-  const { product_name } = await stockAPhone(backOffice, 'Phone For A Thousand', 1000)
+  const { product_name } = await createPhone(backOffice, 'Phone For A Thousand', 1000)
   await page.goto('/sales')
   await filters(page).click()
   await page.getByRole('slider', { name: 'Price Range' }).press('Home')

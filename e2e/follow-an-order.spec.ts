@@ -4,16 +4,16 @@ import {
   asMember,
   expect,
   openTestPayment,
-  adminOrder,
-  stockAPhone,
-  stockLeft,
+  fetchOrder,
+  createPhone,
+  fetchStock,
   test,
 } from './journeys.ts'
 
 /** A separate browser without a session, which knows only the order's link. */
 test.use({ storageState: { cookies: [], origins: [] } })
 
-type Item = Awaited<ReturnType<typeof stockAPhone>>
+type Item = Awaited<ReturnType<typeof createPhone>>
 
 /** Places an order of two units with the page's session; returns its id and link. */
 async function order(page: Page, phone: Item, delivery = 'home') {
@@ -44,7 +44,7 @@ test('an unpaid order is paid and followed from another browser by its link', as
   browser,
   backOffice,
 }) => {
-  const phone = await stockAPhone(backOffice, 'Gift Phone')
+  const phone = await createPhone(backOffice, 'Gift Phone')
   await asGuest(page)
   const { id, link } = await order(page, phone)
 
@@ -55,7 +55,7 @@ test('an unpaid order is paid and followed from another browser by its link', as
   await friend.getByRole('button', { name: 'Pay now' }).click()
   await expect(friend).toHaveURL(/\/pay\?order=.*&link=/)
   await payByCard(friend)
-  expect((await adminOrder(backOffice, id)).status).toBe('processing')
+  expect((await fetchOrder(backOffice, id)).status).toBe('processing')
 
   await friend.getByRole('link', { name: 'Follow your order' }).click()
   await expect(friend).toHaveURL(new RegExp(`/o/${link}$`))
@@ -65,12 +65,12 @@ test('an unpaid order is paid and followed from another browser by its link', as
 })
 
 test('a shopper cancels a paid order by its link and sees the refund', async ({ page, backOffice }) => {
-  const phone = await stockAPhone(backOffice, 'Cancelled Phone')
+  const phone = await createPhone(backOffice, 'Cancelled Phone')
   await asMember(page)
   const { id, link } = await order(page, phone)
   await page.goto(`/pay?order=${id}`)
   await payByCard(page)
-  expect(await stockLeft(backOffice, phone)).toBe(3)
+  expect(await fetchStock(backOffice, phone)).toBe(3)
 
   await page.context().clearCookies()
   await page.goto(`/o/${link}`)
@@ -78,7 +78,7 @@ test('a shopper cancels a paid order by its link and sees the refund', async ({ 
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('We’ll refund ₹24,790 to the card or UPI account you paid with.')
   await question.getByRole('button', { name: 'Keep order' }).click()
-  expect((await adminOrder(backOffice, id)).status).toBe('processing')
+  expect((await fetchOrder(backOffice, id)).status).toBe('processing')
 
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await question.getByRole('button', { name: 'Cancel order' }).click()
@@ -88,14 +88,14 @@ test('a shopper cancels a paid order by its link and sees the refund', async ({ 
   )
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
   await expect(page.getByText('Cancelled by you')).toBeVisible()
-  expect(await stockLeft(backOffice, phone)).toBe(5)
+  expect(await fetchStock(backOffice, phone)).toBe(5)
 })
 
 test('a shopper follows an order from My orders to its delivery and requests the return of one of two units', async ({
   page,
   backOffice,
 }) => {
-  const phone = await stockAPhone(backOffice, 'Returned Phone')
+  const phone = await createPhone(backOffice, 'Returned Phone')
   await asMember(page)
   const { id } = await order(page, phone)
   await page.goto(`/pay?order=${id}`)
@@ -128,7 +128,7 @@ test('a link opens one order and leaks to no other site; a wrong link is a 404 p
   page,
   backOffice,
 }) => {
-  const phone = await stockAPhone(backOffice, 'Quiet Phone')
+  const phone = await createPhone(backOffice, 'Quiet Phone')
   await asGuest(page)
   const { link } = await order(page, phone)
 

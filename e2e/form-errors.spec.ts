@@ -5,9 +5,9 @@ import {
   asMember,
   asOwner,
   expect,
-  adminOrder,
+  fetchOrder,
   signInAsOwner,
-  stockAPhone,
+  createPhone,
   test,
 } from './journeys.ts'
 
@@ -106,7 +106,7 @@ test('contact form: an error for the form, and one at each empty field', async (
 })
 
 test('checkout: missing and invalid input is marked at its field', async ({ page, backOffice }) => {
-  const phone = await stockAPhone(backOffice, 'Mended Phone A')
+  const phone = await createPhone(backOffice, 'Corrected Phone A')
   await addToCart(page, phone)
   await page.goto('/buy')
   await wrongThenRightShipping(page, 'Place Order')
@@ -115,7 +115,7 @@ test('checkout: missing and invalid input is marked at its field', async ({ page
 })
 
 test('Buy Now validates in the same way', async ({ page, backOffice }) => {
-  const phone = await stockAPhone(backOffice, 'Mended Phone B')
+  const phone = await createPhone(backOffice, 'Corrected Phone B')
   await asGuest(page)
   await page.goto(`/pay?type=sales&item=${phone._id}`)
   await page.getByRole('button', { name: /^QR/ }).click()
@@ -144,7 +144,7 @@ test('UTR: eleven digits are refused, and so is a number that was already report
   page,
   backOffice,
 }) => {
-  const phone = await stockAPhone(backOffice, 'Mended Phone C')
+  const phone = await createPhone(backOffice, 'Corrected Phone C')
   await asGuest(page)
   const utr = String(Date.now()).padStart(12, '7').slice(-12)
   const order = async () => {
@@ -167,7 +167,7 @@ test('UTR: eleven digits are refused, and so is a number that was already report
   await page.getByRole('button', { name: 'I have paid' }).click()
   await expectFieldError(field, /already reported/)
   await expect(field).toHaveValue(utr)
-  expect((await adminOrder(backOffice, open)).status).toBe('awaiting_payment')
+  expect((await fetchOrder(backOffice, open)).status).toBe('awaiting_payment')
 })
 
 test('new product: first the missing image, then an invalid one', async ({ page }) => {

@@ -11,7 +11,7 @@ interface Item {
 }
 
 /** Well before the shop asks for the password again. */
-const signInAgainAfterMs = 5 * 60_000
+const sessionRenewalMs = 5 * 60_000
 
 interface WorkerFixtures {
   signedInOwner: { api: APIRequestContext; signedInAt: number }
@@ -21,8 +21,8 @@ interface Fixtures {
   /** The owner's API session. All tests of a worker share it, so none may sign it out. */
   backOffice: APIRequestContext
   /** Errors and warnings that the page logged; a test that expects one removes it. */
-  complaints: string[]
-  consoleStaysQuiet: undefined
+  consoleErrors: string[]
+  noConsoleErrors: undefined
   /** The owner's API session, next to the visitor's page. */
   adminPage: Page
 }
@@ -30,7 +30,7 @@ interface Fixtures {
 /** Fails a test if the page logs an error or warning of our own code. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page }, ready) => {
-    awaitLife(page)
+    waitForHydration(page)
     await ready(page)
   },
   signedInOwner: [
@@ -43,61 +43,61 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   backOffice: async ({ signedInOwner }, ready) => {
     const { api, signedInAt } = signedInOwner
-    if (Date.now() - signedInAt > signInAgainAfterMs) {
+    if (Date.now() - signedInAt > sessionRenewalMs) {
       expect((await api.post('/api/auth/login', { data: owner })).status()).toBe(200)
       signedInOwner.signedInAt = Date.now()
     }
     await ready(api)
   },
-  complaints: async ({ page }, ready) => {
-    const complaints: string[] = []
-    watch(page, complaints)
-    await ready(complaints)
+  consoleErrors: async ({ page }, ready) => {
+    const consoleErrors: string[] = []
+    collectConsoleErrors(page, consoleErrors)
+    await ready(consoleErrors)
   },
-  adminPage: async ({ browser, complaints }, ready) => {
+  adminPage: async ({ browser, consoleErrors }, ready) => {
     const adminPage = await browser.newPage()
-    awaitLife(adminPage)
-    watch(adminPage, complaints)
+    waitForHydration(adminPage)
+    collectConsoleErrors(adminPage, consoleErrors)
     await asOwner(adminPage)
     await ready(adminPage)
     await adminPage.close()
   },
-  consoleStaysQuiet: [
-    async ({ complaints }, ready) => {
+  noConsoleErrors: [
+    async ({ consoleErrors }, ready) => {
       await ready(undefined)
-      expect(complaints).toEqual([])
+      expect(consoleErrors).toEqual([])
     },
     { auto: true },
   ],
 })
 
 /** `goto` also waits for hydration, unless `waitUntil` is given. */
-function awaitLife(page: Page) {
+function waitForHydration(page: Page) {
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
     const answer = await goto(url, options)
-    const held = page.locator('#modules')
-    const alive = page.locator('html[data-alive]')
-    if (!options?.waitUntil && (await held.count()) > 0)
-      await expect(alive.or(page.locator('noscript:visible')).first()).toBeAttached()
+    const modules = page.locator('#modules')
+    const hydrated = page.locator('html[data-alive]')
+    if (!options?.waitUntil && (await modules.count()) > 0)
+      await expect(hydrated.or(page.locator('noscript:visible')).first()).toBeAttached()
     return answer
   }
 }
 
-function watch(page: Page, complaints: string[]) {
-  page.on('pageerror', (error) => complaints.push(error.message))
+function collectConsoleErrors(page: Page, consoleErrors: string[]) {
+  page.on('pageerror', (error) => consoleErrors.push(error.message))
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && isOurs(message.text(), message.location().url))
-      complaints.push(message.text())
+    if (['error', 'warning'].includes(message.type()) && isOwnMessage(message.text(), message.location().url))
+      consoleErrors.push(message.text())
   })
 }
 
 /** The map's host is unreachable offline, and the browser itself logs the failed request. */
-const isOurs = (text: string, url: string) =>
+const isOwnMessage = (text: string, url: string) =>
   !url.startsWith('https://') && !text.startsWith('Failed to load resource')
 
 /** A phone with a unique name, so that parallel tests do not share stock. */
-export async function stockAPhone(backOffice: APIRequestContext, name: string, price = 12_345, stock = 5) {
+export async function createPhone(backOffice: APIRequestContext, name: string, price = 12_345, stock = 5) {
   const answer = await backOffice.post('/api/sales', {
     data: {
       product_name: `${name} ${randomUUID().slice(0, 8)}`,
@@ -106,7 +106,7 @@ export async function stockAPhone(backOffice: APIRequestContext, name: string, p
       price,
       stock,
       image_url: '/art/default.svg',
-      description: 'Sample data: a phone that exists only for this journey through the shop.',
+      description: 'Sample data: a phone that exists only for this test.',
     },
   })
   expect(answer.status(), await answer.text()).toBe(201)
@@ -121,22 +121,22 @@ interface AdminOrder {
   invoice: number | null
 }
 
-export async function adminOrder(backOffice: APIRequestContext, order: string) {
+export async function fetchOrder(backOffice: APIRequestContext, order: string) {
   return (await (await backOffice.get(`/api/admin/orders/${order}`)).json()) as AdminOrder
 }
 
-export async function stockLeft(backOffice: APIRequestContext, item: Item) {
+export async function fetchStock(backOffice: APIRequestContext, item: Item) {
   const answer = await backOffice.get(`/api/sales/${item._id}`)
   return ((await answer.json()) as Item).stock
 }
 
-export const isAtHome = (page: Page) =>
+export const expectHomePage = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Your One-Stop Mobile Destination in Tiruppur!' })).toBeVisible()
 
 export async function continueAsGuest(page: Page) {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Continue as guest' }).click()
-  await isAtHome(page)
+  await expectHomePage(page)
 }
 
 export async function addToCart(page: Page, item: Item) {
@@ -175,7 +175,7 @@ export async function signIn(page: Page, { email, password }: { email: string; p
 export async function signInAsOwner(page: Page) {
   await page.goto('/auth')
   await signIn(page, owner)
-  await isAtHome(page)
+  await expectHomePage(page)
 }
 
 /** The admin's page of the order. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, stockAPhone, stockLeft, test } from './journeys.ts'
+import { expect, createPhone, fetchStock, test } from './journeys.ts'
 
 /** Presses Tab until the target has the focus, as a keyboard user would. */
 async function tabTo(page: Page, target: Locator) {
@@ -20,7 +20,7 @@ test('IMP-02 a phone is bought by keyboard alone, with fields located by their l
   page,
   backOffice,
 }) => {
-  const item = await stockAPhone(backOffice, 'Keyboard Phone')
+  const item = await createPhone(backOffice, 'Keyboard Phone')
   await page.goto('/auth')
   await choose(page, page.getByRole('button', { name: 'Continue as guest' }))
   await expect(page.getByRole('link', { name: 'Explore Now' })).toBeVisible()
@@ -49,7 +49,7 @@ test('IMP-02 a phone is bought by keyboard alone, with fields located by their l
   await choose(page, payNow)
   await choose(page, window.getByRole('button', { name: /^Pay / }))
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
-  expect(await stockLeft(backOffice, item)).toBe(4)
+  expect(await fetchStock(backOffice, item)).toBe(4)
 })
 
 test('IMP-02 menus have names, close on Escape and return the focus', async ({ page }) => {
@@ -88,7 +88,7 @@ test('Buy Now shows the price, and the fee once a delivery method is selected', 
   page,
   backOffice,
 }) => {
-  const item = await stockAPhone(backOffice, 'Straight Phone', 20_000)
+  const item = await createPhone(backOffice, 'Straight Phone', 20_000)
   await page.request.post('/api/auth/guest')
   await page.goto(`/sales/details/${item._id}`)
   await page.getByRole('link', { name: 'Buy Now' }).and(page.locator(':visible')).click()

@@ -1,11 +1,11 @@
-import { expect, isAtHome, test } from './journeys.ts'
+import { expect, expectHomePage, test } from './journeys.ts'
 
 test('MOV-01 an unknown URL is a 404 page whose link leads home', async ({ page }) => {
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Home' }).click()
-  await isAtHome(page)
+  await expectHomePage(page)
 })
 
 test('MOV-06 a visitor of a moved URL is redirected to the shop', async ({ page }) => {
@@ -13,7 +13,7 @@ test('MOV-06 a visitor of a moved URL is redirected to the shop', async ({ page 
   await page.goto('/301')
   await expect(page.getByRole('heading', { name: 'This page has moved' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Home' }).click()
-  await isAtHome(page)
+  await expectHomePage(page)
 
   await page.goBack()
   await expect(page).toHaveURL('/redt')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { owner, startShop, type RunningShop } from '../scripts/shop-process.ts'
-import { watched } from './injection/watch.ts'
+import { collectViolations } from './injection/violations.ts'
 
 const keys = {
   RAZORPAY_KEY_ID: 'rzp_test_standsin0000',
@@ -108,7 +108,7 @@ test('the real gateway’s window opens, pays and closes under the content secur
 }) => {
   const context = await browser.newContext({ baseURL: shop.url })
   const requests = await standIn(context)
-  const { page, signs } = await watched(context)
+  const { page, violations } = await collectViolations(context)
   const order = await unpaidOrder(page)
   const answer = await page.goto(`/pay?order=${order}`)
   const policy = answer!.headers()['content-security-policy']!
@@ -119,7 +119,7 @@ test('the real gateway’s window opens, pays and closes under the content secur
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await page.frameLocator('[title=Gateway]').getByRole('button', { name: 'Pay at the gateway' }).click()
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
-  expect(signs).toEqual([])
+  expect(violations).toEqual([])
 
   const hosts = new Set(requests.map(({ host }) => host))
   for (const name of ['checkout', 'api', 'cdn', 'lumberjack']) expect(hosts).toContain(`${name}.razorpay.com`)
@@ -128,7 +128,7 @@ test('the real gateway’s window opens, pays and closes under the content secur
   // The policy blocks every other host, and the browser reports it.
   await page.evaluate(() => (new Image().src = 'https://evil.example/'))
   await expect
-    .poll(() => signs)
+    .poll(() => violations)
     .toContainEqual(expect.stringContaining('img-src refused https://evil.example'))
   await context.close()
 })

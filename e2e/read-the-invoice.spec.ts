@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { asGuest, addToCart, checkOut, expect, openTestPayment, stockAPhone, test } from './journeys.ts'
+import { asGuest, addToCart, checkOut, expect, openTestPayment, createPhone, test } from './journeys.ts'
 
 test('a guest opens the bill of an order, downloads its PDF, and passes its link to an accountant', async ({
   page,
   browser,
   backOffice,
 }) => {
-  const phone = await stockAPhone(backOffice, 'Billed Phone')
+  const phone = await createPhone(backOffice, 'Billed Phone')
   await asGuest(page)
   await addToCart(page, phone)
   await page.goto('/cart')
@@ -42,7 +42,7 @@ test('a guest opens the bill of an order, downloads its PDF, and passes its link
 })
 
 test('only the bill is printed, black on white', async ({ page, backOffice }) => {
-  const phone = await stockAPhone(backOffice, 'Printed Phone')
+  const phone = await createPhone(backOffice, 'Printed Phone')
   await asGuest(page)
   await addToCart(page, phone)
   await page.goto('/cart')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addToCart, asGuest, asMember, asOwner, expect, stockAPhone, stockLeft, test } from './journeys.ts'
+import { addToCart, asGuest, asMember, asOwner, expect, createPhone, fetchStock, test } from './journeys.ts'
 import { holdBack } from './requirements/held-back.ts'
 
 const shipping = { name: 'Sample Shopper', phone: '9876543210', address: '1 Sample Street, Tiruppur 641601' }
@@ -14,7 +14,7 @@ const ordersOf = async (page: Page) =>
   ((await (await page.request.get('/api/orders')).json()) as unknown[]).length
 
 test('a double click places one order', async ({ page, backOffice }) => {
-  const phone = await stockAPhone(backOffice, 'Kept Phone A')
+  const phone = await createPhone(backOffice, 'Kept Phone A')
   await addToCart(page, phone)
   await page.goto('/buy')
   await typeShipping(page)
@@ -22,11 +22,11 @@ test('a double click places one order', async ({ page, backOffice }) => {
   await expect(page.getByRole('button', { name: /^Card/ })).toBeVisible()
 
   expect(await ordersOf(page)).toBe(1)
-  expect(await stockLeft(backOffice, phone)).toBe(4)
+  expect(await fetchStock(backOffice, phone)).toBe(4)
 })
 
 test('an order whose response was lost is not placed a second time', async ({ page, backOffice }) => {
-  const phone = await stockAPhone(backOffice, 'Kept Phone B')
+  const phone = await createPhone(backOffice, 'Kept Phone B')
   await addToCart(page, phone)
   await page.goto('/buy')
   await typeShipping(page)
@@ -44,11 +44,11 @@ test('an order whose response was lost is not placed a second time', async ({ pa
   await expect(page.getByRole('button', { name: /^Card/ })).toBeVisible()
 
   expect(await ordersOf(page)).toBe(1)
-  expect(await stockLeft(backOffice, phone)).toBe(4)
+  expect(await fetchStock(backOffice, phone)).toBe(4)
 })
 
 test('a double click adds one unit, two clicks add two', async ({ page, backOffice }) => {
-  const phone = await stockAPhone(backOffice, 'Kept Phone C')
+  const phone = await createPhone(backOffice, 'Kept Phone C')
   const guest = await asGuest(page)
   await page.goto(`/sales/details/${phone._id}`)
   const add = page.getByRole('button', { name: 'Add to Cart' }).first()
@@ -97,7 +97,7 @@ test('a session that expires at the checkout loses neither the lines nor the inp
   context,
   backOffice,
 }) => {
-  const phone = await stockAPhone(backOffice, 'Kept Phone D')
+  const phone = await createPhone(backOffice, 'Kept Phone D')
   const member = await asMember(page)
   await addToCart(page, phone)
   await page.goto('/cart')
@@ -125,7 +125,7 @@ test('a session that expires at the checkout loses neither the lines nor the inp
 })
 
 test('offline the shop says so, also for each attempted action', async ({ page, context, backOffice }) => {
-  const phone = await stockAPhone(backOffice, 'Kept Phone E')
+  const phone = await createPhone(backOffice, 'Kept Phone E')
   await addToCart(page, phone)
   await page.goto('/buy')
   await typeShipping(page)
@@ -166,7 +166,7 @@ for (const { path, call, shown } of [
   })
 
 test('a removed line disappears at once, and returns if the server refuses', async ({ page, backOffice }) => {
-  const phone = await stockAPhone(backOffice, 'Kept Phone F')
+  const phone = await createPhone(backOffice, 'Kept Phone F')
   await addToCart(page, phone)
   await page.goto('/cart')
   const held = Promise.withResolvers<undefined>()

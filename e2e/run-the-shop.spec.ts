@@ -9,7 +9,7 @@ import {
   openOrder,
   openTestPayment,
   signInAsOwner,
-  stockAPhone,
+  createPhone,
   test,
 } from './journeys.ts'
 
@@ -67,7 +67,7 @@ test('ORD-09 the owner sees the guest’s paid order and updates its status', as
   adminPage,
   backOffice,
 }) => {
-  const phone = await stockAPhone(backOffice, 'Ordered Phone')
+  const phone = await createPhone(backOffice, 'Ordered Phone')
   await asGuest(page)
   await addToCart(page, phone)
   await page.goto('/cart')

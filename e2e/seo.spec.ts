@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { asOwner, expect, stockAPhone, test } from './journeys.ts'
+import { asOwner, expect, createPhone, test } from './journeys.ts'
 
 type Thing = { '@type': string } & Record<string, unknown>
 
@@ -82,7 +82,7 @@ test('a product page has structured data with name, price and availability', asy
   backOffice,
   baseURL,
 }) => {
-  const item = await stockAPhone(backOffice, `Found Phone ${randomUUID()}`, 12_345, 0)
+  const item = await createPhone(backOffice, `Found Phone ${randomUUID()}`, 12_345, 0)
   const path = `/sales/details/${item._id}`
   await page.goto(path)
   const things = await saidBy(page)
@@ -99,7 +99,7 @@ test('a product page has structured data with name, price and availability', asy
 })
 
 test('a product name cannot run as a script', async ({ page, backOffice }) => {
-  const item = await stockAPhone(backOffice, `</script><img src=x onerror="document.title='run'">`)
+  const item = await createPhone(backOffice, `</script><img src=x onerror="document.title='run'">`)
   const { product_name: name } = item
   await page.goto(`/sales/details/${item._id}`)
   expect((await saidBy(page)).get('Product')).toMatchObject({ name })
@@ -108,7 +108,7 @@ test('a product name cannot run as a script', async ({ page, backOffice }) => {
 })
 
 test('client-side navigation updates the page’s metadata', async ({ page, backOffice, baseURL }) => {
-  const item = await stockAPhone(backOffice, `Next Phone ${randomUUID()}`)
+  const item = await createPhone(backOffice, `Next Phone ${randomUUID()}`)
   await page.goto('/about')
   await page.getByRole('link', { name: 'Terms' }).first().click()
   await expect(page).toHaveTitle(/^Terms/)
@@ -151,7 +151,7 @@ test('admin pages and customers’ pages are noindex', async ({ page }) => {
 const asked = (request: APIRequestContext, path: string) => request.get(path, { maxRedirects: 0 })
 
 test('a deleted product answers 404 and is removed from the sitemap', async ({ backOffice, request }) => {
-  const item = await stockAPhone(backOffice, `Gone Phone ${randomUUID()}`)
+  const item = await createPhone(backOffice, `Gone Phone ${randomUUID()}`)
   const path = `/sales/details/${item._id}`
   expect((await asked(request, path)).status()).toBe(200)
   expect(await (await request.get('/sitemap.xml')).text()).toContain(path)
@@ -163,7 +163,7 @@ test('a deleted product answers 404 and is removed from the sitemap', async ({ b
 })
 
 test('a moved URL redirects GET and HEAD', async ({ backOffice, request }) => {
-  const item = await stockAPhone(backOffice, `Moved Phone ${randomUUID()}`)
+  const item = await createPhone(backOffice, `Moved Phone ${randomUUID()}`)
   const moves = {
     [`/accessories/details/${item._id}`]: `/sales/details/${item._id}`,
     '/sales/?page=2': '/sales?page=2',

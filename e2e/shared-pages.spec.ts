@@ -1,4 +1,4 @@
-import { asMember, expect, stockAPhone, test } from './journeys.ts'
+import { asMember, expect, createPhone, test } from './journeys.ts'
 
 const publicPages = [
   '/',
@@ -19,7 +19,7 @@ test('cached pages contain no data of a member or the owner', async ({
   playwright,
   baseURL,
 }) => {
-  const phone = await stockAPhone(backOffice, 'Shared Phone')
+  const phone = await createPhone(backOffice, 'Shared Phone')
   const { email, fullName } = await asMember(page, 'Xanthippe Strange')
   const cart = { product_id: phone._id, type: 'sales', quantity: 2 }
   await page.request.post('/cart/add', { data: cart })
@@ -49,7 +49,7 @@ test('a price changed by the owner shows on the next visitor’s page', async ({
   playwright,
   baseURL,
 }) => {
-  const phone = await stockAPhone(backOffice, 'Phone of another price')
+  const phone = await createPhone(backOffice, 'Phone of another price')
   const visitor = await playwright.request.newContext({
     baseURL: baseURL!,
     storageState: { cookies: [], origins: [] },

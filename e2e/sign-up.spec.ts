@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, isAtHome, signIn, test } from './journeys.ts'
+import { expect, expectHomePage, signIn, test } from './journeys.ts'
 import { mailedLink } from './mail.ts'
 
 const forgotten = 'the first password'
@@ -14,7 +14,7 @@ async function signUp(page: Page, email: string) {
   await page.getByLabel(/^Password/).fill(forgotten)
   await page.getByLabel(/^Confirm password/).fill(forgotten)
   await page.getByRole('tabpanel').getByRole('button', { name: 'Create account' }).first().click()
-  await isAtHome(page)
+  await expectHomePage(page)
 }
 
 test('VER-05 a new member confirms the email address once by the mailed link', async ({
@@ -27,7 +27,7 @@ test('VER-05 a new member confirms the email address once by the mailed link', a
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Verification Successful' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to the shop' }).click()
-  await isAtHome(page)
+  await expectHomePage(page)
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Verification Failed' })).toBeVisible()
@@ -59,7 +59,7 @@ test('RST-09 a forgotten password is reset once by the mailed link', async ({ pa
   await signIn(page, { email, password: forgotten })
   await expect(page.getByText('Wrong email or password.').first()).toBeVisible()
   await signIn(page, { email, password: chosen })
-  await isAtHome(page)
+  await expectHomePage(page)
 
   await page.goto(link)
   await expect(page.getByText('This link is no longer valid.')).toBeVisible()

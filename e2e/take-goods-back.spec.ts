@@ -6,8 +6,8 @@ import {
   expect,
   openOrder,
   openTestPayment,
-  adminOrder,
-  stockAPhone,
+  fetchOrder,
+  createPhone,
   test,
 } from './journeys.ts'
 
@@ -17,7 +17,7 @@ test('the owner handles one order from the cart to its return and refund, and pr
   backOffice,
 }) => {
   test.slow()
-  const phone = await stockAPhone(backOffice, 'Returned Phone')
+  const phone = await createPhone(backOffice, 'Returned Phone')
   await asGuest(page)
   await addToCart(page, phone)
   await page.goto('/cart')
@@ -37,7 +37,7 @@ test('the owner handles one order from the cart to its return and refund, and pr
   await takeBack(adminPage, details)
   await refundTheRest(adminPage, details)
   await expect
-    .poll(async () => (await adminOrder(backOffice, order)).status, { timeout: 60_000 })
+    .poll(async () => (await fetchOrder(backOffice, order)).status, { timeout: 60_000 })
     .toBe('refunded')
 
   details = await openOrder(adminPage, order)

@@ -1,4 +1,4 @@
-import { expect, stockAPhone, test } from './journeys.ts'
+import { expect, createPhone, test } from './journeys.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -6,7 +6,7 @@ test('without JavaScript the pages are readable, and say once what needs it', as
   page,
   backOffice,
 }) => {
-  const item = await stockAPhone(backOffice, 'Plain Phone')
+  const item = await createPhone(backOffice, 'Plain Phone')
   // Playwright's text selectors ignore noscript.
   const note = page.locator('noscript p')
 

@@ -12,11 +12,11 @@ import { startShop } from './shop-process.ts'
 const folder = process.env['SCREENS'] ?? 'docs/screens'
 const widths = { 390: 844, 1280: 800 }
 /** Longer pages are cut off. */
-const tallest = 2400
+const maxHeight = 2400
 
-const wanted = process.argv.slice(2)
+const sceneNames = process.argv.slice(2)
 const dataDir = mkdtempSync(join(tmpdir(), 'kadai-screens-'))
-if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
+if (sceneNames.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
 const shop = await startShop(dataDir, { ADMIN_PASSWORD: 'the owner’s password' })
@@ -25,19 +25,19 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--hide-scrollbars'],
 })
 try {
-  for (const scene of scenes.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
+  for (const scene of scenes.filter(({ name }) => sceneNames.length === 0 || sceneNames.includes(name)))
     for (const [width, height] of Object.entries(widths))
-      await look(browser, scene, { width: Number(width), height })
+      await captureScene(browser, scene, { width: Number(width), height })
 } finally {
   await browser.close()
   await shop.stop()
   rmSync(dataDir, { recursive: true })
 }
 const bytes = globSync(`${folder}/*.webp`).reduce((sum, file) => sum + statSync(file).size, 0)
-console.log(`${folder} holds ${(bytes / 1e6).toFixed(1)} MB`)
+console.log(`${folder} contains ${(bytes / 1e6).toFixed(1)} MB`)
 
 /** In the light theme, then in the dark theme. */
-async function look(
+async function captureScene(
   browser: Browser,
   { name, viewer, open }: Scene,
   viewport: { width: number; height: number },
@@ -54,9 +54,10 @@ async function look(
   const page = await context.newPage()
   page.on('pageerror', (error) => console.error(`${name}: ${error.message}`))
   page.on('console', (message) => {
-    const isOurs =
+    const isOwnMessage =
       !message.location().url.startsWith('https://') && !message.text().startsWith('Failed to load')
-    if (['error', 'warning'].includes(message.type()) && isOurs) console.error(`${name}: ${message.text()}`)
+    if (['error', 'warning'].includes(message.type()) && isOwnMessage)
+      console.error(`${name}: ${message.text()}`)
   })
   try {
     await enter(page, viewer)
@@ -83,7 +84,7 @@ async function picture(page: Page, viewport: { width: number; height: number }) 
   const isCovered = await page.locator('dialog[open], [role=menu]').first().isVisible()
   // With a viewport as high as the page, sticky bars are at their final position and lazy images load.
   const height = isCovered ? viewport.height : await page.evaluate(wholeHeight)
-  await page.setViewportSize({ ...viewport, height: Math.min(height, tallest) + 1 })
+  await page.setViewportSize({ ...viewport, height: Math.min(height, maxHeight) + 1 })
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(200)
   const shot = await page.screenshot()

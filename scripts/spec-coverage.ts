@@ -35,16 +35,16 @@ function readRows(file: string) {
 function titles(file: string) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
   const found: string[] = []
-  const look = (node: ts.Node) => {
+  const visit = (node: ts.Node) => {
     if (ts.isCallExpression(node) && isTest(node.expression)) {
       for (const part of [node.expression, ...node.arguments.slice(0, 1)]) {
         texts(part, found)
         for (const table of namedTables(source, part)) texts(table, found)
       }
     }
-    ts.forEachChild(node, look)
+    ts.forEachChild(node, visit)
   }
-  look(source)
+  visit(source)
   return found
 }
 
@@ -60,12 +60,12 @@ function namedTables(source: ts.SourceFile, callee: ts.Node) {
   const name = ts.isCallExpression(callee) && callee.arguments[0]
   if (!name || !ts.isIdentifier(name)) return []
   const tables: ts.Node[] = []
-  const look = (node: ts.Node) => {
+  const findDeclaration = (node: ts.Node) => {
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === name.text)
       tables.push(node)
-    ts.forEachChild(node, look)
+    ts.forEachChild(node, findDeclaration)
   }
-  look(source)
+  findDeclaration(source)
   return tables
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fillShop } from './testing/query-plans/fill-shop.ts'
-import { tooMuchRead } from './testing/query-plans/look-at-lists.ts'
+import { findExcessiveReads } from './testing/query-plans/check-lists.ts'
 import { poolOf } from './testing/query-plans/rows-read.ts'
 import { testApp } from './testing/test-app.ts'
 import { admin } from './testing/visitor.ts'
@@ -12,5 +12,5 @@ test('no list and no search reads a whole table', { timeout: 120_000 }, async ()
   const app = await testApp()
   await fillShop(poolOf(app.db), { items, orders })
   const staff = await admin(app)
-  expect(await tooMuchRead(poolOf(app.db), staff, orders)).toEqual([])
+  expect(await findExcessiveReads(poolOf(app.db), staff, orders)).toEqual([])
 })

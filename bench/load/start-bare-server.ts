@@ -37,7 +37,7 @@ async function fetchResponse(url: string) {
   return response
 }
 
-/** Headers that Node adds by itself. */
+/** Headers that Node adds automatically. */
 const addedByNode = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
 
 function headersOf({ rawHeaders }: IncomingMessage, length: number) {

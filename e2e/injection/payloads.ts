@@ -132,7 +132,7 @@ const styles = [
 const payloads = [...elements, ...breakouts, ...programs, ...addresses, ...styles]
 
 /** A random selection, deterministic for a seed. */
-export function chosen(count: number, seed: number) {
+export function samplePayloads(count: number, seed: number) {
   const rest = [...payloads]
   let state = seed
   return Array.from({ length: Math.min(count, rest.length) }, () => {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { orderStatuses } from '../../src/orders/status.ts'
-import { asGuest, asOwner, expect, adminOrder, test } from '../journeys.ts'
+import { asGuest, asOwner, expect, fetchOrder, test } from '../journeys.ts'
 import { placeOrder, shipping, stock } from './goods.ts'
 
 const list = /\/api\/admin\/orders\?/
@@ -122,7 +122,7 @@ test('ORD-18 the admin confirms a UPI payment in Details', async ({ page, backOf
   const order = await openReported(page, backOffice)
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm payment' }).click()
   await expect(page.getByRole('dialog')).toContainText('Processing')
-  expect(await adminOrder(backOffice, order)).toMatchObject({ status: 'processing' })
+  expect(await fetchOrder(backOffice, order)).toMatchObject({ status: 'processing' })
 })
 
 test('ORD-18 the admin rejects a UPI payment in Details, after a confirmation', async ({
@@ -133,5 +133,5 @@ test('ORD-18 the admin rejects a UPI payment in Details, after a confirmation', 
   await page.getByRole('dialog').getByRole('button', { name: 'Reject payment' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByRole('dialog')).toContainText('Awaiting payment')
-  expect(await adminOrder(backOffice, order)).toMatchObject({ status: 'awaiting_payment' })
+  expect(await fetchOrder(backOffice, order)).toMatchObject({ status: 'awaiting_payment' })
 })

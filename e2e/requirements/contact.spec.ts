@@ -31,7 +31,7 @@ async function answering(page: Page, status: number) {
 }
 
 /** Freezes the page's clock. */
-async function stopTheClock(page: Page) {
+async function pauseClock(page: Page) {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(60_000)
 }
@@ -110,7 +110,7 @@ test('CON-10 a sent message is confirmed, and the form is cleared', async ({ pag
 
 test('CON-11 the label is restored 1500 ms after a success', async ({ page }) => {
   await answering(page, 200)
-  await stopTheClock(page)
+  await pauseClock(page)
   await send(page)
   await expect(form(page).getByText('Message sent successfully!')).toBeVisible()
   await page.clock.runFor(1499)
@@ -121,7 +121,7 @@ test('CON-11 the label is restored 1500 ms after a success', async ({ page }) =>
 
 test('CON-11 a message sent before the label is restored has its own label', async ({ page }) => {
   await answering(page, 200)
-  await stopTheClock(page)
+  await pauseClock(page)
   await send(page)
   await expect(form(page).getByText('Message sent successfully!')).toBeVisible()
   await page.clock.runFor(1000)
@@ -131,24 +131,27 @@ test('CON-11 a message sent before the label is restored has its own label', asy
   await expect(button(page)).toHaveText('Sending...')
 })
 
-test('CON-12 a failure is shown and logged, and the form retains its input', async ({ page, complaints }) => {
+test('CON-12 a failure is shown and logged, and the form retains its input', async ({
+  page,
+  consoleErrors,
+}) => {
   await answering(page, 500)
   await send(page)
   await expect(form(page).getByText('Failed to send message.')).toBeVisible()
-  expect(complaints.splice(0)).toHaveLength(1)
+  expect(consoleErrors.splice(0)).toHaveLength(1)
   await expect(field(page, 'Name')).toHaveValue(message.name)
   await expect(field(page, 'Email')).toHaveValue(message.email)
   await expect(field(page, 'Message')).toHaveValue(message.message)
 })
 
-test('CON-13 after a failure the label waits for the writer', async ({ page, complaints }) => {
+test('CON-13 after a failure the label waits for the writer', async ({ page, consoleErrors }) => {
   await answering(page, 500)
-  await stopTheClock(page)
+  await pauseClock(page)
   await send(page)
   await expect(form(page).getByText('Failed to send message.')).toBeVisible()
   await page.clock.runFor(60_000)
   await expect(button(page)).toHaveText('Sending...')
-  expect(complaints.splice(0)).toHaveLength(1)
+  expect(consoleErrors.splice(0)).toHaveLength(1)
 })
 
 test('CON-14 earlier errors are cleared before a valid message is sent', async ({ page }) => {

@@ -185,12 +185,12 @@ test('DSH-28 Edit opens the item’s form', async ({ page, backOffice }) => {
 
 test('DSH-29 a list that fails to load is only logged, and the spinner disappears', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.route('**/api/sales', (route) => route.fulfill({ status: 500, json: { message: 'No shelf' } }))
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)
   await expect(page.getByText('No shelf')).toHaveCount(0)
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('No shelf')])
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('No shelf')])
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asGuest, asMember, asOwner, expect, stockAPhone, test } from '../journeys.ts'
+import { asGuest, asMember, asOwner, expect, createPhone, test } from '../journeys.ts'
 
 /** Expects that a visitor is sent to sign in, and back to this page afterwards. */
 async function leadsToAuth(page: Page, path: string) {
@@ -55,7 +55,7 @@ test('GRD-08 adding an item sends a guest and a member home', async ({ page }) =
 })
 
 test('GRD-09 editing an item sends a guest and a member home', async ({ page, backOffice }) => {
-  const item = await stockAPhone(backOffice, 'Guarded Phone')
+  const item = await createPhone(backOffice, 'Guarded Phone')
   await leadsHome(page, `/sales/edit/${item._id}`, 'Edit Sales')
 })
 
@@ -165,7 +165,7 @@ test('GRD-17 going on as a guest signs in at once', async ({ page }) => {
 })
 
 test('GRD-18 an admin can open all admin pages', async ({ page, backOffice }) => {
-  const item = await stockAPhone(backOffice, 'Managed Phone')
+  const item = await createPhone(backOffice, 'Managed Phone')
   await asOwner(page)
   for (const [path, title] of [
     ['/admin', 'Dashboard'],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, stockAPhone, test } from '../journeys.ts'
+import { expect, createPhone, test } from '../journeys.ts'
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Redirecting' })
@@ -82,7 +82,7 @@ test('MOV-08 a GET of /301 says that the page has moved', async ({ page }) => {
 })
 
 test('MOV-09 a missing page answers 404 to every client', async ({ page, request, backOffice }) => {
-  const item = await stockAPhone(backOffice, 'Passing Phone')
+  const item = await createPhone(backOffice, 'Passing Phone')
   const gone = `/sales/details/${item._id}`
   expect((await request.get(gone)).status()).toBe(200)
   expect((await backOffice.delete(`/api/sales/${item._id}`)).status()).toBe(200)
@@ -113,7 +113,7 @@ for (const [what, answer] of [
   ['is refused its data', { status: 500, json: { message: 'No shelf' } }],
   ['cannot draw what it gets', { json: null }],
 ] as const)
-  test(`IMP-03 a page that ${what} says so, with a way home`, async ({ page, complaints }) => {
+  test(`IMP-03 a page that ${what} says so, with a way home`, async ({ page, consoleErrors }) => {
     await page.goto('/sales')
     await page.route('**/api/sales/*', (route) => route.fulfill(answer))
     await page.getByRole('link', { name: 'More Details' }).first().click()
@@ -121,5 +121,5 @@ for (const [what, answer] of [
     await expect(page.getByRole('banner')).toBeVisible()
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await expect(page.getByRole('link', { name: 'Explore Now' })).toBeVisible()
-    expect(complaints.splice(0)).not.toEqual([])
+    expect(consoleErrors.splice(0)).not.toEqual([])
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { asGuest, expect, test } from '../journeys.ts'
 import { fillShipping, placeOrder, putInCart, shipping, stock, type Goods } from './goods.ts'
-import { openedWith, payNow, standInForTheWindow, testPayment } from './window.ts'
+import { openedWith, payNow, stubPaymentWindow, testPayment } from './window.ts'
 
 async function open(page: Page, item: Goods, more: object = {}) {
   const order = await placeOrder(page, item, more)
@@ -125,7 +125,7 @@ test.describe('an order of one phone', () => {
   })
 
   test('PAY-12 the provider’s window gets paise, INR, the order and the public key', async ({ page }) => {
-    await standInForTheWindow(page)
+    await stubPaymentWindow(page)
     await open(page, phone)
     const opening = page.waitForResponse('**/api/rpay/create-order')
     await card(page).click()
@@ -136,7 +136,7 @@ test.describe('an order of one phone', () => {
   })
 
   test('PAY-13 name and phone are prefilled in the window, and the address is a note', async ({ page }) => {
-    await standInForTheWindow(page)
+    await stubPaymentWindow(page)
     await open(page, phone)
     await card(page).click()
     await page.getByRole('button', { name: 'Pay Now' }).click()

@@ -1,4 +1,4 @@
-import { asGuest, expect, adminOrder, test } from '../journeys.ts'
+import { asGuest, expect, fetchOrder, test } from '../journeys.ts'
 import { placeOrder, stock } from './goods.ts'
 
 const qr = { name: 'QR code of this payment' }
@@ -60,7 +60,7 @@ test('QR-08 a reported payment awaits confirmation and does not count as paid', 
   await page.getByRole('button', { name: 'I have paid' }).click()
   await expect(page.getByRole('heading', { name: 'Payment to be confirmed' })).toBeVisible()
   await expect(page.getByText('Payment Successful')).toHaveCount(0)
-  expect(await adminOrder(backOffice, order)).toMatchObject({
+  expect(await fetchOrder(backOffice, order)).toMatchObject({
     status: 'payment_to_confirm',
     invoice: null,
   })

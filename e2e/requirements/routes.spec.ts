@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asGuest, asOwner, expect, stockAPhone, test } from '../journeys.ts'
+import { asGuest, asOwner, expect, createPhone, test } from '../journeys.ts'
 
 const headline = 'Your One-Stop Mobile Destination in Tiruppur!'
 
@@ -58,7 +58,7 @@ const toVisitors = [
 ] as const
 
 test('RTE-04 an item’s detail page is open to a visitor', async ({ page, backOffice }) => {
-  const item = await stockAPhone(backOffice, 'Open Phone')
+  const item = await createPhone(backOffice, 'Open Phone')
   const path = `/sales/details/${item._id}`
   expect(await open(page, path)).toBe(200)
   await expect(page.getByRole('heading', { name: item.product_name, level: 1 })).toBeVisible()
@@ -92,7 +92,7 @@ for (const path of ['/no-such-page', '/sales/extra/words', '/admin/no-such-page'
   })
 
 test('RTE-08 /det with name and id is that item’s page', async ({ page, backOffice }) => {
-  const item = await stockAPhone(backOffice, 'Asked Phone')
+  const item = await createPhone(backOffice, 'Asked Phone')
   expect(await open(page, `/det?name=sales&id=${item._id}`)).toBe(200)
   await expect(page.getByRole('heading', { name: item.product_name, level: 1 })).toBeVisible()
 })
@@ -101,7 +101,7 @@ test('RTE-09 /det is the last viewed item, else a link to the products', async (
   await page.goto('/det')
   await expect(page.getByRole('link', { name: 'See our products' })).toHaveAttribute('href', '/products')
   for (const seen of ['First Seen Phone', 'Last Seen Phone']) {
-    const item = await stockAPhone(backOffice, seen)
+    const item = await createPhone(backOffice, seen)
     await open(page, `/sales/details/${item._id}`)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('lastSeen'))).toContain(item._id)
   }
@@ -167,7 +167,7 @@ for (const [path, words] of [
   })
 
 test('RTE-11 an item’s edit page survives the owner’s reload', async ({ page, backOffice }) => {
-  const item = await stockAPhone(backOffice, 'Twice Edited Phone')
+  const item = await createPhone(backOffice, 'Twice Edited Phone')
   await asOwner(page)
   await opensTwice(page, `/admin/edit/${item._id}?category=sales`, 'Edit Sales')
 })

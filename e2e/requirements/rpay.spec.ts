@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { asMember, expect, test } from '../journeys.ts'
-import { openedWith, standInForTheWindow, testPayment } from './window.ts'
+import { openedWith, stubPaymentWindow, testPayment } from './window.ts'
 
 const button = (page: Page, amount: string) =>
   page.getByRole('button', { name: `Pay ${amount} Now`, exact: true })
@@ -40,7 +40,7 @@ test('RPY-05 the note names the payment gateway', async ({ page }) => {
 })
 
 test('RPY-06 the button opens a payment of that amount in the provider’s window', async ({ page }) => {
-  await standInForTheWindow(page)
+  await stubPaymentWindow(page)
   const { fullName } = await open(page, '?amount=250')
   const opening = page.waitForResponse('**/api/rpay/create-order')
   await button(page, '₹250').click()
@@ -71,12 +71,12 @@ test('RPY-07 the provider’s answer is verified, and then the page says Payment
   await expect(page.getByText('Payment Successful', { exact: true })).toBeVisible()
 })
 
-test('RPY-08 a failure is only logged', async ({ page, complaints }) => {
+test('RPY-08 a failure is only logged', async ({ page, consoleErrors }) => {
   await open(page, '?amount=250')
   await button(page, '₹250').click()
   await testPayment(page).getByRole('button', { name: 'Decline' }).click()
   await expect(button(page, '₹250')).toBeEnabled()
-  await expect.poll(() => complaints.splice(0)).toEqual([expect.stringContaining('Payment failed')])
+  await expect.poll(() => consoleErrors.splice(0)).toEqual([expect.stringContaining('Payment failed')])
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByText('Payment Successful')).toHaveCount(0)
 })

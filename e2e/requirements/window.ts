@@ -12,7 +12,7 @@ export async function payNow(page: Page) {
 }
 
 /** Replaces the provider's window with a stub that records its options. */
-export const standInForTheWindow = (page: Page) =>
+export const stubPaymentWindow = (page: Page) =>
   page.route('**/sandbox/checkout.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',

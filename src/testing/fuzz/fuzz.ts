@@ -3,7 +3,7 @@ import { openStage, type Stage } from '../authorization/stage.ts'
 import { expectChecksPass } from '../consistency-checks.ts'
 import { admin, guest, member } from '../visitor.ts'
 import { actors, callsOf, type Call } from './cases.ts'
-import { wrongIn } from './judge.ts'
+import { findProblem } from './check-response.ts'
 import { operationsOf } from './openapi.ts'
 
 const batch = 250
@@ -20,9 +20,9 @@ export async function fuzz({ cases, seed }: { cases: number; seed: number }) {
     for (const call of fc.sample(calls, { numRuns: Math.min(batch, cases - done), seed: seed + done })) {
       const answer = await send(stage, call)
       statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
-      const wrong = wrongIn(answer, routeOf(stage, call))
-      if (wrong)
-        found.push(`seed ${seed + done}: ${wrong}\n  ${inWords(call)}\n  ${answer.body.slice(0, 300)}`)
+      const problem = findProblem(answer, routeOf(stage, call))
+      if (problem)
+        found.push(`seed ${seed + done}: ${problem}\n  ${inWords(call)}\n  ${answer.body.slice(0, 300)}`)
     }
     if ((await stage.app.inject('/healthz')).statusCode !== 200)
       found.push(`seed ${seed + done}: no answer at /healthz`)

@@ -12,7 +12,7 @@ export function validInput(schema: z.ZodType, what: string, leaf?: Making['leaf'
   const taken = among(2, true) ?? among(300, true) ?? among(300, false)
   if (taken === undefined && !schema.safeParse(undefined).success)
     throw new Error(
-      `No input for ${what} could be made from its schema. Please teach src/testing/fuzz/from-schema.ts.`,
+      `No input for ${what} could be made from its schema. Extend src/testing/fuzz/from-schema.ts.`,
     )
   return taken
 }

@@ -14,28 +14,28 @@ interface Plan {
   'Rows Removed by Index Recheck'?: number
   Plans?: Plan[]
 }
-interface Reading {
+interface TableRead {
   table: string
   how: string
   rows: number
 }
 
-type Query = (this: object, ...asked: unknown[]) => unknown
+type Query = (this: object, ...args: unknown[]) => unknown
 
 /** The SELECT statements executed during `work`, from any connection. */
-export async function readingStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+export async function recordReads(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const client = pg.Client.prototype as unknown as { query: Query }
   const { query } = client
-  client.query = function (...asked) {
-    const [statement, values] = asked as [string | Partial<Statement>, unknown[]?]
+  client.query = function (...args) {
+    const [statement, values] = args as [string | Partial<Statement>, unknown[]?]
     const text = typeof statement === 'string' ? statement : (statement.text ?? '')
     if (/^\s*(select|with)\b/i.test(text))
       statements.push({
         text,
         values: values ?? (typeof statement === 'string' ? [] : (statement.values ?? [])),
       })
-    return query.apply(this, asked)
+    return query.apply(this, args)
   }
   try {
     await work()
@@ -54,7 +54,7 @@ export function poolOf(db: Database): pg.Pool {
  * Number of rows that a statement reads in each table, including rows it discards. Small tables are planned as if they were
  * large, with an index wherever one exists.
  */
-export async function rowsRead(pool: pg.Pool, { text, values }: Statement): Promise<Reading[]> {
+export async function rowsRead(pool: pg.Pool, { text, values }: Statement): Promise<TableRead[]> {
   const client = await pool.connect()
   try {
     await client.query('begin; set local enable_seqscan = off')
@@ -69,7 +69,7 @@ export async function rowsRead(pool: pg.Pool, { text, values }: Statement): Prom
   }
 }
 
-function readings(plan: Plan): Reading[] {
+function readings(plan: Plan): TableRead[] {
   const table = plan['Relation Name']
   const passed =
     plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)

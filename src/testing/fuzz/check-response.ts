@@ -20,21 +20,21 @@ interface Answer {
 }
 
 /** Describes what is wrong with a response; undefined if it is correct. */
-export function wrongIn(answer: Answer, { schema, url }: RouteOptions): string | undefined {
+export function findProblem(answer: Answer, { schema, url }: RouteOptions): string | undefined {
   const { statusCode: status, headers, body } = answer
-  if (status >= 500) return `answered ${status}`
-  if (body.includes(canary)) return 'echoes what nobody asked for'
+  if (status >= 500) return `responded ${status}`
+  if (body.includes(canary)) return 'contains the canary of the request'
   // The sandbox gateway's routes use the provider's error format.
   if (url.startsWith('/sandbox/')) return undefined
   if (status >= 400) {
     const problem = Problem.safeParse(JSON.parse(body))
-    return problem.success ? undefined : `refuses in another shape: ${problem.error.message}`
+    return problem.success ? undefined : `responds with an invalid problem document: ${problem.error.message}`
   }
   const declared = (schema?.response as Record<number, z.ZodType> | undefined)?.[status]
-  if (!declared) return schema?.response ? `answers ${status}, which it does not declare` : undefined
+  if (!declared) return schema?.response ? `responds ${status}, which its schema does not declare` : undefined
   if (!JSON.stringify(headers['content-type'] ?? '').includes('json')) return undefined
   const value: unknown = JSON.parse(body)
   const read = declared.safeParse(value)
-  if (!read.success) return `does not fit its schema: ${read.error.message}`
-  return isDeepStrictEqual(read.data, value) ? undefined : 'holds keys that its schema does not'
+  if (!read.success) return `does not match its schema: ${read.error.message}`
+  return isDeepStrictEqual(read.data, value) ? undefined : 'contains keys that its schema does not declare'
 }

@@ -11,7 +11,7 @@ const opened = (page: Page) =>
     all.map((item) => [item.textContent.trim(), item.getAttribute('href')] as const),
   )
 
-test('NAV-01 a header, a banner and a footer stand on every page', async ({ page }) => {
+test('NAV-01 every page has a header, a banner and a footer', async ({ page }) => {
   await asGuest(page)
   for (const path of ['/home', '/auth', '/sales', '/cart', '/pay', '/settings', '/redt', '/loader', '/404']) {
     await page.goto(path)
@@ -32,21 +32,22 @@ test('NAV-02 the navigation bar stays at the top', async ({ page }) => {
 
 test('NAV-03 the navigation bar looks different below 50 px', async ({ page }) => {
   await page.goto('/home')
-  const look = () => page.getByRole('banner').evaluate((element) => getComputedStyle(element).backgroundColor)
+  const backgroundColor = () =>
+    page.getByRole('banner').evaluate((element) => getComputedStyle(element).backgroundColor)
   const scrollTo = (to: number) => page.evaluate((y) => window.scrollTo(0, y), to)
-  const above = await look()
+  const above = await backgroundColor()
   await scrollTo(51)
-  await expect.poll(look).not.toBe(above)
+  await expect.poll(backgroundColor).not.toBe(above)
   await scrollTo(50)
-  await expect.poll(look).toBe(above)
+  await expect.poll(backgroundColor).toBe(above)
 })
 
-test('NAV-12 the footer says whose shop it is', async ({ page }) => {
+test('NAV-12 the footer names the shop', async ({ page }) => {
   await page.goto('/about')
   await expect(footer(page)).toContainText(/© \d{4} Noyyal Mobiles/)
 })
 
-test('NAV-13 the footer leads to privacy, terms and contact', async ({ page }) => {
+test('NAV-13 the footer links to privacy, terms and contact', async ({ page }) => {
   await page.goto('/about')
   for (const [name, path] of [
     ['Privacy', '/privacy'],
@@ -56,14 +57,14 @@ test('NAV-13 the footer leads to privacy, terms and contact', async ({ page }) =
     await expect(footer(page).getByRole('link', { name })).toHaveAttribute('href', path)
 })
 
-test('NAV-14 the footer leads to the place on the map', async ({ page }) => {
+test('NAV-14 the footer links to the shop’s location on the map', async ({ page }) => {
   await page.goto('/about')
   const { mapLink } = (await (await page.request.get('/api/shop')).json()) as { mapLink: string }
   expect(mapLink).toMatch(/^https:/)
   await expect(footer(page).getByRole('link', { name: 'Kumaran Road' })).toHaveAttribute('href', mapLink)
 })
 
-test('NAV-15 the banner speaks of free click and collect, until the owner announces something else', async ({
+test('NAV-15 the banner announces free click and collect, until the owner changes the announcement', async ({
   page,
   backOffice,
 }) => {
@@ -83,7 +84,7 @@ test('NAV-15 the banner speaks of free click and collect, until the owner announ
   }
 })
 
-test('NAV-16 Help calls, writes by WhatsApp and tracks an order', async ({ page }) => {
+test('NAV-16 Help has links to call, to WhatsApp and to track an order', async ({ page }) => {
   await asGuest(page)
   await page.goto('/about')
   await page.getByRole('button', { name: 'Help' }).click()
@@ -101,7 +102,7 @@ test('NAV-17 a visitor has no Help button', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Help' })).toHaveCount(0)
 })
 
-test('NAV-18 the Help button does not stand in the way of paying', async ({ page }) => {
+test('NAV-18 the payment page has no Help button', async ({ page }) => {
   await asGuest(page)
   await page.goto('/cart')
   await expect(page.getByRole('button', { name: 'Help' })).toBeVisible()
@@ -110,7 +111,7 @@ test('NAV-18 the Help button does not stand in the way of paying', async ({ page
   await expect(page.getByRole('button', { name: 'Help' })).toHaveCount(0)
 })
 
-test('NAV-19 Home, About and Contact lead there', async ({ page }) => {
+test('NAV-19 Home, About and Contact link to their pages', async ({ page }) => {
   await page.goto('/sales')
   for (const [name, path] of [
     ['About', '/about'],
@@ -124,32 +125,32 @@ test('NAV-19 Home, About and Contact lead there', async ({ page }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  const dock = (page: Page) => page.getByRole('navigation', { name: 'Quick links' })
+  const bottomNav = (page: Page) => page.getByRole('navigation', { name: 'Quick links' })
 
-  test('NAV-23 the dock stands under a signed-in shopper’s thumb, not on /pay', async ({ page }) => {
+  test('NAV-23 a signed-in shopper has the bottom navigation, except on /pay', async ({ page }) => {
     await asGuest(page)
     await page.goto('/about')
-    await expect(dock(page)).toBeVisible()
-    await expect(dock(page).getByRole('link')).toHaveText(['Home', 'Products', 'Cart', 'Settings'])
-    const { y, height } = (await dock(page).boundingBox())!
+    await expect(bottomNav(page)).toBeVisible()
+    await expect(bottomNav(page).getByRole('link')).toHaveText(['Home', 'Products', 'Cart', 'Settings'])
+    const { y, height } = (await bottomNav(page).boundingBox())!
     expect(y + height).toBeGreaterThan(844 - 32)
     await page.goto('/pay')
     await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
-    await expect(dock(page)).toHaveCount(0)
+    await expect(bottomNav(page)).toHaveCount(0)
   })
 
-  test('NAV-23 neither a visitor nor an admin has a dock', async ({ page }) => {
+  test('NAV-23 neither a visitor nor an admin has the bottom navigation', async ({ page }) => {
     await page.goto('/about')
     await expect(footer(page)).toBeVisible()
-    await expect(dock(page)).toHaveCount(0)
+    await expect(bottomNav(page)).toHaveCount(0)
     await asOwner(page)
     await page.goto('/about')
     await expect(page.getByRole('button', { name: 'Help' })).toBeVisible()
-    await expect(dock(page)).toHaveCount(0)
+    await expect(bottomNav(page)).toHaveCount(0)
   })
 })
 
-test('NAV-23 wide windows have no dock', async ({ page }) => {
+test('NAV-23 wide windows have no bottom navigation', async ({ page }) => {
   await asGuest(page)
   await page.goto('/about')
   await expect(page.getByRole('button', { name: 'Help' })).toBeVisible()
