@@ -1,6 +1,6 @@
 import { secretPathMasker } from './platform/web/canonical-address.ts'
 
-/** The path of a URL without secrets: an order's link and mailed tokens. Each prefix is followed by a secret. */
+/** The path of a URL without secrets, such as order links and emailed tokens. Each prefix is followed by a secret. */
 export const pathWithoutSecrets = secretPathMasker([
   ['o'],
   ['reset'],
@@ -9,11 +9,11 @@ export const pathWithoutSecrets = secretPathMasker([
   ['api', 'auth', 'reset'],
 ])
 
-/** What the log leaves out beside what every log does: passwords, tokens, card numbers. */
+/** Removed from the log in addition to passwords, tokens and card numbers. */
 export const privateData = {
   pathWithoutSecrets,
-  /** Fields that hold data of people, in any object that is logged. */
+  /** Names of fields with personal data, in any logged object. */
   fields: ['fullName', 'full_name', 'shipping', 'deliveryAddress', 'delivery_address', 'recipient'],
-  /** Segments of a path that are followed by a secret, in any text. */
+  /** Path segments that are followed by a secret, in any text. */
   secretSegments: ['o', 'reset', 'order-links'],
 }

@@ -118,7 +118,7 @@ function sending(db: Database) {
         .returning()
     },
 
-    /** Also removes the link: the recipient has it, and nobody else needs it. */
+    /** Also removes the link, because only the recipient needs it. */
     async markSent(id: string, now: Date) {
       await db
         .update(outbox)

@@ -64,7 +64,7 @@ function afterResponse(app: FastifyInstance) {
   return (work: () => Promise<void>) => {
     const done = new Promise<void>((resolve) => setImmediate(resolve))
       .then(work)
-      .catch((error: unknown) => app.log.error(error))
+      .catch((error: unknown) => app.log.error(error, 'Email link request failed'))
       .finally(() => running.delete(done))
     running.add(done)
   }

@@ -67,7 +67,8 @@ export const adminOrdersApi: ApiPlugin = async (app) => {
     ...adminOrdersContract.bulkUpdateStatus,
     handler: async (request) => {
       const by = await staffActor(request)
-      return updateOrderStatuses(app, { ...request.body, by, onError: (error) => request.log.error(error) })
+      const onError = (error: unknown) => request.log.error(error, 'Order status update failed')
+      return updateOrderStatuses(app, { ...request.body, by, onError })
     },
   })
 

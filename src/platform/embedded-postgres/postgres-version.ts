@@ -29,5 +29,5 @@ export function refuseOtherVersion(directory: string) {
 
 /** Appended to errors about damaged files. */
 export const howToRestore =
-  'If its files are damaged: move the whole data directory elsewhere and keep it, then restore the last backup with' +
+  'If its files are damaged: move the whole data directory elsewhere and keep it, then restore the last backup with ' +
   '"npm run kadai -- restore <file>"; backups are in its folder "backups", and in the second location if one was set.'

@@ -14,19 +14,19 @@ async function shop() {
   return { app, time, runs, tryIt: (does = work) => runIfDue(app, job, does) }
 }
 
-test('of many that try at once one runs, and the next one only after the interval', async () => {
+test('of many concurrent attempts one runs, and the next one only after the interval', async () => {
   const { time, runs, tryIt } = await shop()
   const ran = await Promise.all(Array.from({ length: 5 }, () => tryIt()))
   expect(ran.filter(Boolean)).toHaveLength(1)
   time.now += minute
   expect(await tryIt()).toBe(false)
-  // Timers are late or early by a little.
+  // Timers are slightly late or early.
   time.now += minute - 50
   expect(await tryIt()).toBe(true)
   expect(runs).toEqual([1, 2])
 })
 
-test('while a run goes on nobody begins another; one whose process died is given up after its longest time', async () => {
+test('no second run starts during a run; the run of a dead process expires', async () => {
   const { time, tryIt } = await shop()
   const { promise, resolve } = Promise.withResolvers<number>()
   const slow = tryIt(() => promise)
@@ -40,7 +40,7 @@ test('while a run goes on nobody begins another; one whose process died is given
   expect(await tryIt()).toBe(true)
 })
 
-test('a run that fails leaves the time of the last one that did not, for the status page', async () => {
+test('a failed run leaves the time of the last success, for the status page', async () => {
   const { app, time, tryIt } = await shop()
   const succeededAt = async () => (await app.db.select().from(jobs))[0]!.succeededAt
   await tryIt()
@@ -91,7 +91,7 @@ test('a job that fails is logged with its name and runs again', async () => {
     )
 })
 
-test('with a longest time a run is claimed, so that other processes skip it', async () => {
+test('with a maximum duration a run is claimed, so that other processes skip it', async () => {
   const app = await testApp()
   const ended = Promise.withResolvers<number>()
   jobScheduler(app)(job.name, { ...atOnce, longestMs: minute }, async ({ number }) => ended.resolve(number))

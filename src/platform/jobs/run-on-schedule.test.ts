@@ -10,7 +10,7 @@ beforeEach(() => {
   return () => void vi.useRealTimers()
 })
 
-/** The times of the runs, in seconds after the start, and what failed. */
+/** Times of the runs, in seconds after the start, and the failures. */
 function schedule(schedule: Parameters<typeof runOnSchedule>[0], work: JobWork = () => Promise.resolve()) {
   const runs: number[] = []
   const failures: unknown[] = []
@@ -33,13 +33,13 @@ test('a job runs at the times of its pattern', async () => {
   expect(periodMs('*/5 * * * * *')).toBe(5 * second)
 })
 
-test('with a delay the first run is then, and those of the pattern only afterwards', async () => {
+test('with a delay the first run is after the delay, and the pattern counts from then on', async () => {
   const { runs } = schedule({ pattern: everyMinute, firstAfterMs: 90 * second })
   await vi.advanceTimersByTimeAsync(200 * second)
   expect(runs).toEqual([90, 119, 179])
 })
 
-test('while a run goes on no other begins, neither a due nor an added one; after it the job goes on', async () => {
+test('no run starts during another, neither a due nor an added one; the schedule continues after it', async () => {
   const slow = Promise.withResolvers<undefined>()
   const { runs, job } = schedule({ pattern: everyMinute }, () => slow.promise)
   await vi.advanceTimersByTimeAsync(100 * second)
@@ -52,7 +52,7 @@ test('while a run goes on no other begins, neither a due nor an added one; after
   expect(runs.at(-1)).toBe(239)
 })
 
-test('runs that are added before the added one began are one', async () => {
+test('runs that are added before an added one starts are merged into it', async () => {
   const { runs, job } = schedule({ pattern: everyMinute })
   job.runAfter(5 * second)
   job.runAfter(7 * second)
@@ -60,7 +60,7 @@ test('runs that are added before the added one began are one', async () => {
   expect(runs).toEqual([5])
 })
 
-test('a run that fails is reported, and the job runs again at its next time', async () => {
+test('a failed run is reported, and the job runs again at its next time', async () => {
   const { runs, failures } = schedule({ pattern: everyMinute }, ({ number }) => {
     if (number === 1) throw new Error('thrown at once')
     return number === 2 ? Promise.reject(new Error('broken')) : Promise.resolve()
@@ -70,7 +70,7 @@ test('a run that fails is reported, and the job runs again at its next time', as
   expect(runs).toEqual([59, 119, 179])
 })
 
-test('a job that is stopped tells its run to end, waits for it, and does not run again', async () => {
+test('stopping a job aborts its run, waits for it, and prevents further runs', async () => {
   const events: string[] = []
   const { runs, failures, job } = schedule({ pattern: everyMinute }, async ({ signal }) => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
@@ -87,7 +87,7 @@ test('a job that is stopped tells its run to end, waits for it, and does not run
   expect(runs).toEqual([59])
 })
 
-test('stopping does not wait for ever for a run that hangs', async () => {
+test('stopping does not wait forever for a run that hangs', async () => {
   const { job } = schedule({ pattern: everyMinute }, () => new Promise(() => undefined))
   await vi.advanceTimersByTimeAsync(60 * second)
   const stopped = job.stop()

@@ -6,12 +6,12 @@ export interface Schedule {
   // A line comment, because a pattern may end a block comment.
   // A pattern of croner with seconds: '0 */5 * * * *' is every five minutes.
   pattern: string
-  /** The first run is so many milliseconds after the start; the pattern counts from then on. */
+  /** Delay of the first run in milliseconds; the pattern counts from then on. */
   firstAfterMs?: number
 }
 
 export interface JobRun {
-  /** From 1. */
+  /** Number of the run, from 1. */
   number: number
   /** Aborted when the job is stopped. */
   signal: AbortSignal
@@ -23,8 +23,8 @@ export type JobWork = (run: JobRun) => Promise<unknown>
 const maxStopMs = 5_000
 
 /**
- * Runs `work` on a schedule, one run at a time: those that are due during another are replaced by one after it. After a failure, which is passed to
- * `onFailure`, the next run is at its usual time. The timers do not keep the process alive.
+ * Runs `work` on a schedule, one run at a time: those that are due during a run are replaced by one after it. A failure
+ * is passed to `onFailure`, and the next run is at its usual time. The timers do not prevent the process from exiting.
  */
 export function runOnSchedule(
   { pattern, firstAfterMs }: Schedule,
@@ -44,7 +44,7 @@ export function runOnSchedule(
       if (!stopping.signal.aborted) await onFailure(error)
     }
   }
-  /** Adds a run after so many milliseconds, unless one is already added or active then. */
+  /** Adds a run after this many milliseconds, unless one is already added or active then. */
   function runAfter(ms: number) {
     if (stopping.signal.aborted) return
     added ??= setTimeout(() => {
@@ -60,7 +60,7 @@ export function runOnSchedule(
 
   return {
     runAfter,
-    /** Prevents further runs and resolves when the active one has ended, but after five seconds at the latest. */
+    /** Prevents further runs and resolves when the active one has ended, after five seconds at the latest. */
     async stop() {
       cron.stop()
       clearTimeout(added)

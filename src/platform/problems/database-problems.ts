@@ -77,7 +77,7 @@ export function storageProblem(error: unknown): { answer: ShopError; logMessage:
         'The shop cannot read some of its data. Please tell the shop.',
       ),
       logMessage:
-        'A page of the database is damaged. Please stop the shop, copy its data directory, check the disk, and restore' +
+        'A page of the database is damaged. Please stop the shop, copy its data directory, check the disk, and restore ' +
         'the last backup with "npm run kadai -- restore".',
     }
   return undefined

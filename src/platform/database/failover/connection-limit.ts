@@ -62,7 +62,7 @@ export function adaptToConnectionLimit(pool: pg.Pool, { queueMs }: LimitOptions)
     if (performance.now() < warnAgainAt) return
     warnAgainAt = performance.now() + warnEveryMs
     process.emitWarning(
-      `The database server refuses more connections: ${message}. The shop wants ${wanted} and goes on with fewer; ` +
+      `The database server refuses more connections: ${message}. The shop wants ${wanted} and continues with fewer; ` +
         'set DATABASE_POOL_MAX lower, or raise the limit on the server.',
     )
   }
