@@ -23,7 +23,7 @@ const answers: Record<string, string> = {
   EHLO: '250 smtp.test',
   MAIL: '250 ok',
   RCPT: '250 ok',
-  DATA: '354 go on',
+  DATA: '354 start mail input',
   QUIT: '221 bye',
 }
 
@@ -36,11 +36,11 @@ function converse(socket: Socket, store: (message: string) => void) {
     text += chunk
     const end = inMessage ? '\r\n.\r\n' : '\r\n'
     for (let at = text.indexOf(end); at >= 0; at = text.indexOf(end)) {
-      const said = text.slice(0, at)
+      const line = text.slice(0, at)
       text = text.slice(at + end.length)
-      if (inMessage) store(said)
-      socket.write(`${inMessage ? '250 taken' : (answers[said.slice(0, 4)] ?? '502 unknown')}\r\n`)
-      inMessage = said.startsWith('DATA') && !inMessage
+      if (inMessage) store(line)
+      socket.write(`${inMessage ? '250 ok' : (answers[line.slice(0, 4)] ?? '502 unknown')}\r\n`)
+      inMessage = line.startsWith('DATA') && !inMessage
       if (inMessage) return
     }
   })

@@ -145,12 +145,12 @@ test('a failed database login is reported without the password', async () => {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const output of [shop.stdout, shop.stderr]) output.on('data', (chunk) => (said += String(chunk)))
+  let log = ''
+  for (const output of [shop.stdout, shop.stderr]) output.on('data', (chunk) => (log += String(chunk)))
   const [code] = (await once(shop, 'close')) as [number]
   expect(code).toBe(4)
-  expect(said).toContain('127.0.0.1:9/kadai')
-  expect(said).not.toContain('canary')
+  expect(log).toContain('127.0.0.1:9/kadai')
+  expect(log).not.toContain('canary')
 }, 60_000)
 
 type Person = ReturnType<typeof personAt>

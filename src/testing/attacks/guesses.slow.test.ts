@@ -41,30 +41,30 @@ async function shopWithOrder() {
   return { app, owner, order, link, document: document! }
 }
 
-interface Said {
+interface Answer {
   statusCode: number
   body: string
 }
 
 /** Number of concurrent requests; more would be answered 503 by the database queue. */
-const atOnce = 50
+const concurrency = 50
 
 /**
  * Expects the same refusal for missing resources and for other users' resources. Consumes the iterator lazily, to limit
  * concurrency.
  */
-async function expectAlike(statuses: number[], answers: Iterable<Promise<Said>>) {
-  const said: Said[] = []
-  const left = answers[Symbol.iterator]()
-  const take = async () => {
-    for (let next = left.next(); !next.done; next = left.next()) said.push(await next.value)
+async function expectSameRefusal(statuses: number[], answers: Iterable<Promise<Answer>>) {
+  const received: Answer[] = []
+  const pending = answers[Symbol.iterator]()
+  const worker = async () => {
+    for (let next = pending.next(); !next.done; next = pending.next()) received.push(await next.value)
   }
-  await Promise.all(Array.from({ length: atOnce }, take))
-  for (const { statusCode } of said) expect(statuses).toContain(statusCode)
-  expect(new Set(said.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+  await Promise.all(Array.from({ length: concurrency }, worker))
+  for (const { statusCode } of received) expect(statuses).toContain(statusCode)
+  expect(new Set(received.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
 }
 
-function* each<Given>(all: Given[], put: (one: Given) => Promise<Said>) {
+function* each<Given>(all: Given[], put: (one: Given) => Promise<Answer>) {
   for (const one of all) yield put(one)
 }
 const ask = (person: Visitor, addresses: string[]) => each(addresses, (url) => person.get(url))
@@ -75,14 +75,14 @@ test('an order number with ten random characters cannot be guessed, and another 
   const [, code = ''] = /^KD-(.{10})$/.exec(order)!
   const guesses = [code, ...near(code, readable, () => readableCode(10))].map((each) => `KD-${each}`)
   for (const part of ['', '/details', '/qr'])
-    await expectAlike(
+    await expectSameRefusal(
       [404],
       ask(
         mallory,
         guesses.map((id) => `/api/orders/${id}${part}`),
       ),
     )
-  await expectAlike(
+  await expectSameRefusal(
     [404],
     each(guesses.slice(0, 10), (id) => mallory.post('/api/rpay/create-order', { amount: 1, order: id })),
   )
@@ -94,14 +94,14 @@ test('a 128-bit order link cannot be guessed, and a valid link opens no other or
   const mallory = await guest(app)
   const guesses = near(link, base64, token(16))
   // The last character of 128 bits in base64 encodes only two of them, so its neighbours may decode to the same value.
-  await expectAlike(
+  await expectSameRefusal(
     [404],
     ask(
       stranger,
       guesses.map((guess) => `/api/order-links/${guess}`),
     ),
   )
-  await expectAlike(
+  await expectSameRefusal(
     [404],
     ask(
       mallory,
@@ -109,7 +109,7 @@ test('a 128-bit order link cannot be guessed, and a valid link opens no other or
     ),
   )
   const at = `/api/orders/${order}/documents/${document.id}`
-  await expectAlike(
+  await expectSameRefusal(
     [404],
     ask(
       stranger,
@@ -125,14 +125,14 @@ test('an invoice cannot be opened by its sequential number, nor a receipt by its
   const numbers = [document.id, ...times((number) => String(number)), ...times(() => newId())].slice(0, many)
   const codes = times((number) => `SA/26-27/${String(number).padStart(5, '0')}`).map(encodeURIComponent)
   for (const ids of [numbers, codes]) {
-    await expectAlike(
+    await expectSameRefusal(
       [404],
       ask(
         mallory,
         ids.map((id) => `/api/orders/${order}/documents/${id}`),
       ),
     )
-    await expectAlike(
+    await expectSameRefusal(
       [404],
       ask(
         mallory,
@@ -141,7 +141,7 @@ test('an invoice cannot be opened by its sequential number, nor a receipt by its
     )
     // The link of one order does not open the documents of another.
     const others = ids.filter((id) => id !== document.id)
-    await expectAlike(
+    await expectSameRefusal(
       [404],
       ask(
         mallory,
@@ -158,7 +158,7 @@ test('a password reset token cannot be guessed, and an expired one is answered l
   const guesses = near(real, base64, token(32)).filter((guess) => guess !== real)
   const before = await contentsOf(app.db)
   const mallory = visitor(app)
-  await expectAlike(
+  await expectSameRefusal(
     [403],
     ask(
       mallory,
@@ -171,11 +171,11 @@ test('a password reset token cannot be guessed, and an expired one is answered l
       password: 'nine green parrots',
       token: guess,
     })
-  await expectAlike([403], each(guesses, reset))
+  await expectSameRefusal([403], each(guesses, reset))
   expect(await contentsOf(app.db)).toEqual(before)
 
   expect((await reset(real)).statusCode).toBe(200)
-  await expectAlike([403], [reset(real), reset('never given')])
+  await expectSameRefusal([403], [reset(real), reset('never given')])
 })
 
 test('a session, a guest’s cart and its owner cannot be guessed', async () => {
@@ -184,16 +184,16 @@ test('a session, a guest’s cart and its owner cannot be guessed', async () => 
   const [[name, real]] = [...shopper.cookies].filter(([cookie]) => /sid$/.test(cookie)) as [[string, string]]
   const guesses = near(real, base64, token(32))
   const as = (cookie: string, url: string) => app.inject({ url, cookies: { [name]: cookie } })
-  await expectAlike(
+  await expectSameRefusal(
     [401],
     each(guesses, (guess) => as(guess, `/cart/${shopper.id}`)),
   )
-  await expectAlike(
+  await expectSameRefusal(
     [401],
     each(guesses, (guess) => as(guess, '/api/auth/me')),
   )
   const mallory = await guest(app)
-  await expectAlike(
+  await expectSameRefusal(
     [403],
     ask(
       mallory,
@@ -209,7 +209,7 @@ test('the file name of an unpublished image cannot be guessed', async () => {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, '640.webp'), 'a picture')
   const guesses = near(name, '0123456789abcdef', () => randomBytes(32).toString('hex'))
-  await expectAlike(
+  await expectSameRefusal(
     [404],
     ask(
       visitor(app),
@@ -221,7 +221,7 @@ test('the file name of an unpublished image cannot be guessed', async () => {
 test('rate limits apply as documented: passwords, payment links and forged webhooks', async () => {
   const app = await fixtures.openShop({ environment: { RATE_LIMIT_FACTOR: '1' } })
   await member(app, 'meena@example.com')
-  const statuses = async (ask: () => Promise<Said>, count: number) => {
+  const statuses = async (ask: () => Promise<Answer>, count: number) => {
     const all = []
     for (let number = 0; number < count; number++) all.push((await ask()).statusCode)
     return all

@@ -29,9 +29,11 @@ test(
     for (const route of calls)
       for (const whose of ['own', 'foreign'] as const) {
         const answer = await ask(stage, route, { session: 'admin', whose })
-        const said = JSON.stringify(answer.headers) + answer.body
+        const output = JSON.stringify(answer.headers) + answer.body
         for (const link of links)
-          expect.soft(said.includes(link), `${route.method} ${route.url} tells an order’s link`).toBe(false)
+          expect
+            .soft(output.includes(link), `${route.method} ${route.url} returns an order’s link`)
+            .toBe(false)
       }
   },
 )

@@ -3,7 +3,10 @@ import type { Permission } from '../../platform/contract.ts'
 import type { Whose } from './ids.ts'
 import type { SessionKind } from './people.ts'
 
-/** `hidden`: answered as missing or as another user's resource; `unproven`: refused for lack of a signature or key. */
+/**
+ * `hidden`: the resource is missing or belongs to another user, and both responses are alike; `unproven`: refused for lack of a
+ * signature or key.
+ */
 export type Verdict = 'open' | 'not signed in' | 'staff only' | 'hidden' | 'unproven'
 
 const unknownToProvider = 'The id provided does not exist'
@@ -36,23 +39,23 @@ interface Answer {
 /** Checks the error code too, where there is a body (HEAD has none). */
 export function expectVerdict(answer: Answer, verdict: Verdict, where: string, mayMiss: boolean) {
   const { statusCode: status } = answer
-  const said = `${where}: ${verdict} expected, answered ${status} ${answer.body.slice(0, 200)}`
-  expect.soft(status, said).toBeLessThan(500)
+  const message = `${where}: ${verdict} expected, status was ${status} ${answer.body.slice(0, 200)}`
+  expect.soft(status, message).toBeLessThan(500)
   if (verdict === 'not signed in')
-    expect.soft([status, kindOf(answer)], said).toEqual([401, kindOf(answer) && 'not_signed_in'])
+    expect.soft([status, kindOf(answer)], message).toEqual([401, kindOf(answer) && 'not_signed_in'])
   else if (verdict === 'staff only')
-    expect.soft([status, kindOf(answer)], said).toEqual([403, kindOf(answer) && 'staff_only'])
-  else if (verdict === 'unproven') expect.soft([400, 401, 403, 404], said).toContain(status)
-  else if (verdict === 'open') expectOpen(answer, said, mayMiss)
+    expect.soft([status, kindOf(answer)], message).toEqual([403, kindOf(answer) && 'staff_only'])
+  else if (verdict === 'unproven') expect.soft([400, 401, 403, 404], message).toContain(status)
+  else if (verdict === 'open') expectOpen(answer, message, mayMiss)
   // The payment provider's protocol answers 400 with this text for an unknown id.
-  else if (status === 400) expect.soft(answer.body || unknownToProvider, said).toContain(unknownToProvider)
-  else expect.soft([403, 404], said).toContain(status)
+  else if (status === 400) expect.soft(answer.body || unknownToProvider, message).toContain(unknownToProvider)
+  else expect.soft([403, 404], message).toContain(status)
 }
 
-function expectOpen(answer: Answer, said: string, mayMiss: boolean) {
-  expect.soft(['not_signed_in', 'staff_only'], said).not.toContain(kindOf(answer))
+function expectOpen(answer: Answer, message: string, mayMiss: boolean) {
+  expect.soft(['not_signed_in', 'staff_only'], message).not.toContain(kindOf(answer))
   const hides = [404, ...(kindOf(answer) === 'not_yours' ? [403] : [])]
-  if (!mayMiss) expect.soft(hides, said).not.toContain(answer.statusCode)
+  if (!mayMiss) expect.soft(hides, message).not.toContain(answer.statusCode)
 }
 
 function kindOf({ body }: Answer) {
