@@ -14,7 +14,6 @@ const kinds: [chunk: string, pages: RegExp][] = [
   ['list', /\/(sales|services|accessories)$/],
   ['detail', /\/(detail|last-seen)$/],
   ['shop', /\/(about|contact|privacy|terms)$/],
-  // With the zod schemas, since these pages validate with the server’s own.
   ['checkout', /\/(checkout|pay|pay-on-account)$/],
   [
     'admin',
@@ -62,7 +61,7 @@ export const codeSplittingGroups: Rolldown.CodeSplittingGroup[] = [
 
 /** All modules but the pages, each of which is a chunk of its own. */
 const isShared =
-  /\/src\/(?!root\.tsx|entry\.client|[\w-]+\/(?:pages\/|[\w-]+-page\.tsx)).*\.(tsx?|css)$|node_modules\/(lucide-react|zod)\//
+  /\/src\/(?!root\.tsx|entry\.client|[\w-]+\/(?:pages\/|[\w-]+-page\.tsx)).*\.(tsx?|css)$|node_modules\/lucide-react\//
 
 /** The pages (paths without `src/` and extension) that import a module statically, directly or not. */
 function pagesNeeding(id: string, context: Context) {

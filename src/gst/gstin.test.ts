@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gstinProblem, OptionalGstin, stateOfGstin } from './gstin.ts'
+import { OptionalGstin } from './gstin-schema.ts'
+import { gstinProblem, stateOfGstin } from './gstin.ts'
 
 const valid = '33AABCU9603R1ZU'
 

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { isState } from './states.ts'
 
 /** State code, PAN (10 characters), registration number, a letter (usually Z), check digit. */
@@ -27,12 +26,15 @@ function checkDigit(gstin: string) {
 /** Code of the state that registered it. */
 export const stateOfGstin = (gstin: string) => gstin.slice(0, 2)
 
+/** Of what is typed, with spaces. */
+export const maxGstinLength = 40
+export const gstinTooLong = 'A GSTIN has 15 letters and digits.'
+
 /** Accepts spaces and lower case. An empty text means no GSTIN. */
-export const OptionalGstin = z
-  .string('A GSTIN is text.')
-  .max(40, 'A GSTIN has 15 letters and digits.')
-  .overwrite((typed) => typed.replaceAll(/\s/g, '').toUpperCase())
-  .superRefine((gstin, context) => {
-    const message = gstin === '' ? undefined : gstinProblem(gstin)
-    if (message) context.addIssue({ code: 'custom', message })
-  })
+export function optionalGstinProblem(typed: string) {
+  if (typed.length > maxGstinLength) return gstinTooLong
+  const gstin = normalizeGstin(typed)
+  return gstin === '' ? undefined : gstinProblem(gstin)
+}
+
+export const normalizeGstin = (typed: string) => typed.replaceAll(/\s/g, '').toUpperCase()

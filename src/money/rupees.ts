@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isWholePaise } from './money.ts'
+import { rupeesTexts } from './rupees-problem.ts'
 
 /** A rupee amount in a request: not negative, whole paise. */
 export const Rupees = z
-  .number('The amount must be a number.')
-  .nonnegative('The amount cannot be negative.')
-  .refine(isWholePaise, 'The amount can have at most two decimals.')
+  .number(rupeesTexts.notNumber)
+  .nonnegative(rupeesTexts.negative)
+  .refine(isWholePaise, rupeesTexts.decimals)

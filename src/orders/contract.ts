@@ -3,26 +3,21 @@ import { Quantity } from '../cart/contract.ts'
 import { CatalogueName } from '../catalogue/contract.ts'
 import { DocumentKind } from '../invoices/contract.ts'
 import { OptionalUtr } from '../payments/contract.ts'
-import { OptionalGstin } from '../gst/gstin.ts'
+import { OptionalGstin } from '../gst/gstin-schema.ts'
 import { Id, type Contract } from '../platform/contract.ts'
 import { multiLine, singleLine } from '../platform/text-fields.ts'
+import { address, fullName, phonePattern, phoneProblemText, required } from './checkout/shipping-rules.ts'
 import { details } from './details/contract.ts'
 import { deliveries, orderStatuses } from './status.ts'
 
 export const OrderStatus = z.enum(orderStatuses)
 export const Delivery = z.enum(deliveries)
 
-const phonePattern = /^[6-9]\d{9}$/
-
 /** Collection may need no address, so the address rule checks an empty one later. */
 export const ShippingDetails = z.object({
-  fullName: singleLine({ required: 'Please fill in all fields', max: 100 }),
-  phoneNumber: z
-    .string('Please fill in all fields')
-    .trim()
-    .min(1, 'Please fill in all fields')
-    .regex(phonePattern, 'Please enter a mobile number of 10 digits that begins with 6, 7, 8 or 9.'),
-  deliveryAddress: multiLine({ max: 500 }).default(''),
+  fullName: singleLine(fullName),
+  phoneNumber: z.string(required).trim().min(1, required).regex(phonePattern, phoneProblemText),
+  deliveryAddress: multiLine(address).default(''),
 })
 export type ShippingDetails = z.output<typeof ShippingDetails>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery, type Contract } from '../platform/contract.ts'
-import { isSingleLine } from '../platform/text-fields.ts'
+import { isSingleLine } from '../platform/text-rules.ts'
 
 export const PageViews = z.object({ day: z.iso.date(), route: z.string(), path: z.string(), views: z.int() })
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Rupees } from '../money/rupees.ts'
 import { Id, Message, PageQuery, type Contract } from '../platform/contract.ts'
+import { amountLimits } from './on-account/amount-rule.ts'
+import { utrPattern, utrProblem } from './utr.ts'
 
-/** A payment on account: ₹1 to ₹5,00,000. */
-export const OnAccountAmount = Rupees.min(1, 'The amount must be at least ₹1.').max(
-  500_000,
-  'The amount can be at most ₹5,00,000.',
+export const OnAccountAmount = Rupees.min(amountLimits.min, amountLimits.tooSmall).max(
+  amountLimits.max,
+  amountLimits.tooLarge,
 )
 
 /** `reported`: the payer claims to have paid by UPI; `captured`: the money was received. */
@@ -43,11 +44,7 @@ export const AccountPayment = z.object({
 export type AccountPayment = z.infer<typeof AccountPayment>
 
 export const OptionalUtr = z.object({
-  utr: z
-    .string()
-    .trim()
-    .regex(/^\d{12}$/, 'A UTR has 12 digits. You find it in your UPI app, or leave the field empty.')
-    .optional(),
+  utr: z.string().trim().regex(utrPattern, utrProblem).optional(),
 })
 
 /** A refund that staff sent by hand: `amount` in rupees, as the page showed it. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isSingleLine, multiLine, singleLine } from './text-fields.ts'
+import { multiLine, singleLine } from './text-fields.ts'
+import { isSingleLine } from './text-rules.ts'
 
 const name = singleLine({ max: 100, required: 'Please enter a name.' })
 const note = multiLine({ max: 100 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OptionalGstin } from '../gst/gstin.ts'
+import { OptionalGstin } from '../gst/gstin-schema.ts'
 import { isState } from '../gst/states.ts'
 import type { Contract } from '../platform/contract.ts'
 import { multiLine, singleLine } from '../platform/text-fields.ts'

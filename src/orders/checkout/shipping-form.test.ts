@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { OptionalGstin } from '../../gst/gstin-schema.ts'
 import { fromRupees, paise } from '../../money/money.ts'
+import { ShippingDetails } from '../contract.ts'
 import { phoneDigits, shippingErrors } from './shipping-form.ts'
 import { needsAddress } from './address-rule.ts'
 
@@ -52,6 +54,28 @@ describe('shipping details', () => {
       deliveryAddress: expect.stringMatching(/GST invoice/) as string,
     })
   })
+})
+
+test.each([
+  { fullName: 'x'.repeat(101) },
+  { fullName: '\u200b' },
+  { fullName: 'Asha\u202eRaman' },
+  { fullName: ' கவிதா ' },
+  { phoneNumber: '12345' },
+  { phoneNumber: ' 9876543210 ' },
+  { deliveryAddress: 'x'.repeat(501) },
+  { deliveryAddress: '1 Sample Street\r\nTiruppur\t641601' },
+  { deliveryAddress: 'a\u0000b' },
+  { gstin: '3'.repeat(41) },
+  { gstin: 'abc' },
+  { gstin: '33AABCU9603R1ZT' },
+  { gstin: ' 33aabcu9603r1zu ' },
+])('the form gives the message of the API for %j', (change) => {
+  const typed = { ...good, ...change }
+  const issues = ShippingDetails.extend({ gstin: OptionalGstin }).safeParse(typed).error?.issues
+  const [first] = issues ?? []
+  const fields = first && { [first.path.join('.')]: first.message }
+  expect(shippingErrors(typed, 'home', worth(100))?.fields).toEqual(fields)
 })
 
 test('BUY-04 the phone field accepts at most ten digits', () => {

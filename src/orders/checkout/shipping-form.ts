@@ -1,8 +1,10 @@
-import { OptionalGstin } from '../../gst/gstin.ts'
+import { optionalGstinProblem } from '../../gst/gstin.ts'
+import { multiLineProblem, singleLineProblem } from '../../platform/text-rules.ts'
 import { needsAddress, type TaxedAmount } from './address-rule.ts'
-import { ShippingDetails, type NewOrder } from '../contract.ts'
+import type { NewOrder } from '../contract.ts'
 import { addressForGstNeeded, addressNeeded } from '../errors.ts'
 import type { Delivery } from '../status.ts'
+import * as rules from './shipping-rules.ts'
 import { requiredFields, type FormErrors } from '../../ui/forms/form-errors.ts'
 import type { CheckoutLine } from '../../cart/checkout-state.ts'
 
@@ -13,8 +15,6 @@ export interface ShippingInput {
   /** Empty unless the buyer needs a GST invoice. */
   gstin: string
 }
-
-const ShippingForm = ShippingDetails.extend({ gstin: OptionalGstin })
 
 /** The server's validation messages for these details; undefined if they are valid. */
 export function shippingErrors(
@@ -29,10 +29,14 @@ export function shippingErrors(
     return { fields: { deliveryAddress: addressNeeded().message } }
   if (gstin.trim() && !deliveryAddress.trim())
     return { fields: { deliveryAddress: addressForGstNeeded().message } }
-  const issues = ShippingForm.safeParse(shipping).error?.issues
-  return (
-    issues && { fields: Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])) }
-  )
+  const problems = {
+    fullName: singleLineProblem(fullName, rules.fullName),
+    phoneNumber: rules.phonePattern.test(phoneNumber.trim()) ? undefined : rules.phoneProblemText,
+    deliveryAddress: multiLineProblem(deliveryAddress, rules.address),
+    gstin: optionalGstinProblem(gstin),
+  }
+  const found = Object.entries(problems).filter(([, message]) => message !== undefined)
+  return found.length > 0 ? { fields: Object.fromEntries(found) } : undefined
 }
 
 /** Normalizes typed or pasted phone numbers: at most ten digits, without the country code. */

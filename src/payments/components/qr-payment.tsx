@@ -16,7 +16,7 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { OptionalUtr } from '../contract.ts'
+import { utrPattern, utrProblem } from '../utr.ts'
 
 type QrPaymentProps = {
   /** URL of the QR code's image. */
@@ -157,10 +157,9 @@ function UtrForm({ onPaid }: { onPaid: (utr: string | undefined) => Promise<void
   }
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    const checked = OptionalUtr.safeParse(utr.trim() ? { utr } : {})
-    const wrong = checked.error?.issues[0]?.message
-    setFormErrors(wrong ? { fields: { utr: wrong } } : noFormErrors)
-    if (checked.success) void run(report)
+    const isValid = !utr.trim() || utrPattern.test(utr.trim())
+    setFormErrors(isValid ? noFormErrors : { fields: { utr: utrProblem } })
+    if (isValid) void run(report)
   }
 
   return (

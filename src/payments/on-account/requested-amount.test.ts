@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { OnAccountAmount } from '../contract.ts'
+import { amountProblem } from './amount-rule.ts'
 import { requestedAmount } from './requested-amount.ts'
 
 test('RPY-02 the amount is the query’s', () => {
@@ -17,3 +19,10 @@ test('RPY-09 an amount outside ₹1 to ₹5,00,000, or no number, cannot be paid
     expect(problem).toBeTruthy()
   }
 })
+
+test.each([-5, 0, 0.5, 1, 1.001, 1499.5, 500_000, 500_001, Number.NaN, Infinity])(
+  'the page gives the message of the API for %d rupees',
+  (rupees) => {
+    expect(amountProblem(rupees)).toBe(OnAccountAmount.safeParse(rupees).error?.issues[0]?.message)
+  },
+)

@@ -1,5 +1,5 @@
 import { formatRupees } from '../../money/money.ts'
-import { OnAccountAmount } from '../contract.ts'
+import { amountProblem } from './amount-rule.ts'
 
 /** The amount of a link without one, in rupees. */
 const defaultRupees = 100
@@ -8,8 +8,8 @@ const defaultRupees = 100
 export function requestedAmount(text: string | null) {
   const rupees = text === null ? defaultRupees : toNumber(text)
   const shown = Number.isFinite(rupees) ? formatRupees(rupees) : `₹${text}`
-  const parsed = OnAccountAmount.safeParse(rupees)
-  return { shown, amount: parsed.data, problem: parsed.error?.issues[0]?.message }
+  const problem = amountProblem(rupees)
+  return { shown, amount: problem === undefined ? rupees : undefined, problem }
 }
 
 const toNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))

@@ -1,0 +1,6 @@
+/** What contract.ts and the form, which does not load zod, say of shipping details. */
+export const required = 'Please fill in all fields'
+export const fullName = { required, max: 100 }
+export const address = { max: 500, tooLong: 'Please keep this to 500 letters.' }
+export const phonePattern = /^[6-9]\d{9}$/
+export const phoneProblemText = 'Please enter a mobile number of 10 digits that begins with 6, 7, 8 or 9.'
