@@ -14,6 +14,7 @@ test('a statement gets a name at its third use, and keeps it', () => {
     'kadai_1',
   ])
   expect(third(nameOf, 'update orders set status = $1')).toBe('kadai_2')
+  expect(third(nameOf, '\n      insert into orders values ($1)')).toBe('kadai_3')
 })
 
 test.each([

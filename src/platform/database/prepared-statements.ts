@@ -7,7 +7,7 @@ const maxNames = 200
 /** Statements counted so far; beyond this number the counts are cleared. */
 const maxCounted = 2_000
 
-const oneStatement = /^(select|insert|update|delete|with)\b[^;]*$/
+const oneStatement = /^\s*(select|insert|update|delete|with)\b[^;]*$/
 /** The best plan of a search depends on its words, so searches are planned each time. */
 const textSearch = /\bi?like\b|similarity|%/
 
