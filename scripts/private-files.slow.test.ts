@@ -86,7 +86,7 @@ test(
 
 test.each([
   ['belongs to another user', 'cannot be run by its owner', 0o755, false],
-  ['cannot be written', 'is read-only', 0o555, true],
+  ['is not writable', 'is read-only', 0o555, true],
 ])(
   'a data folder that %s stops the start with exit code 2 and one line, and no file is written',
   patience,
