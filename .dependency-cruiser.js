@@ -68,7 +68,7 @@ export default {
       to: {
         path: '^src/',
         pathNot:
-          '/contract\\.ts$|^src/(money|gst)/|/(status|event|catalogues|simple-email|text-fields)\\.ts$',
+          '/contract\\.ts$|^src/(money|gst)/|/(status|event|catalogues|simple-email|text-fields|utr|[\\w-]+-rules?)\\.ts$',
       },
     },
     {
