@@ -68,7 +68,7 @@ const fileTypeMask = 0o170000
 const directoryType = 0o040000
 
 /** Records every change of the files below `root` after it was made. */
-export function recordChanges(nodeFiles: NodeFiles, root: string, log: Change[]) {
+function recordChanges(nodeFiles: NodeFiles, root: string, log: Change[]) {
   const { stream_ops: streams, node_ops: nodes } = nodeFiles as NodeFiles & FileOperations
   const pathOf = (node: unknown) => relative(root, nodeFiles.realPath(node))
   const add = (change: Change) => log.push(change)

@@ -15,21 +15,12 @@ interface PreparedQuery {
   execute(values: Values): Promise<unknown>
 }
 
-/** Drizzle builds the text of a query anew each time, which takes longer than most queries; this builds it once. */
-export function buildOnce<Rows>(build: (db: Database) => Query<Rows>) {
-  let prepared: PreparedQuery | undefined
-  return (db: Database, values: Values): Promise<Rows> => {
-    prepared ??= build(db).prepare('') as PreparedQuery
-    return runOn(db, prepared, values) as Promise<Rows>
-  }
-}
-
 type Reads = Record<string, Query<unknown[]>>
 type RowsOf<Asked extends Reads> = { [Name in keyof Asked]: Awaited<Asked[Name]> }
 
 /**
- * Sends several selects as one statement, built once: one round trip and one snapshot. Each may lock its rows; they are
- * executed in the order given.
+ * Sends several selects as one statement: one round trip and one snapshot. Each may lock its rows; they are executed in the order
+ * given. The text is built once, since building it takes Drizzle longer than most queries take.
  */
 export function readTogether<Asked extends Reads>(build: (db: Database) => Asked) {
   let prepared: PreparedQuery | undefined
