@@ -35,7 +35,7 @@ test.each([
   ],
   [
     'a domain that uses one above it',
-    'payments keeps to the domains below it',
+    'of payments keep to the domains below it',
     { 'payments/open.ts': '../orders/place.ts', 'orders/place.ts': '' },
   ],
   [

@@ -18,8 +18,9 @@ export type StockReason = 'counted' | 'sold' | 'cancelled' | 'returned'
 const moment = () => timestamp({ withTimezone: true })
 
 /**
- * `onHand` is null if stock is not tracked; `held` is reserved for orders that are being paid. Triggers:
- * products_audited, products_shown_added, products_shown_changed, products_shown_gone, products_shown_moved.
+ * `onHand` is null if stock is not tracked; `held` is reserved for orders that are being paid.
+ *
+ * Triggers: products_audited, products_shown_added, products_shown_changed, products_shown_gone, products_shown_moved.
  */
 export const products = pgTable(
   'products',

@@ -1,12 +1,14 @@
 import { compile } from '@fastify/proxy-addr'
 import type { FastifyRequest } from 'fastify'
+import { isIP } from 'node:net'
 
 /**
  * A function that tests an address against a list of addresses, subnets, or names of private ranges, as in TRUST_PROXY.
  */
 export function addressMatcher(list: readonly string[]) {
   const matches = compile([...list])
-  return (address: string | undefined) => address !== undefined && matches(address, 0)
+  // The library also reads short forms such as 127.1, which programs understand in different ways.
+  return (address: string | undefined) => address !== undefined && isIP(address) > 0 && matches(address, 0)
 }
 
 const isLoopbackAddress = addressMatcher(['loopback'])
