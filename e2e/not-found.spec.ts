@@ -1,5 +1,8 @@
 import { expect, expectHomePage, test } from './journeys.ts'
 
+// Playwright’s clock stops working when its context is reused.
+test.use({ reuseContext: false })
+
 test('MOV-01 an unknown URL is a 404 page whose link leads home', async ({ page }) => {
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)

@@ -3,6 +3,9 @@ import { asOwner, expect, test } from '../journeys.ts'
 import { fillProduct, nextBody, passesAfterThreeSeconds, removeImage, tone } from './product-form.ts'
 import type { Goods } from './goods.ts'
 
+// Playwright’s clock stops working when its context is reused.
+test.use({ reuseContext: false })
+
 const added = (page: Page) => page.getByText('Product added successfully!')
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
 const configurationError = (page: Page) => page.getByRole('heading', { name: 'Configuration Error' })

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../journeys.ts'
 import { cardOf, stock, type Goods } from './goods.ts'
 
+// Playwright’s clock stops working when its context is reused.
+test.use({ reuseContext: false })
+
 async function open(page: Page, item: Goods) {
   await page.goto(`/sales/details/${item._id}`)
   return page.getByRole('button', { name: 'Add to Cart' }).and(page.locator(':visible'))

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { asOwner, expect, test } from '../journeys.ts'
 
+// Playwright’s clock stops working when its context is reused.
+test.use({ reuseContext: false })
+
 const message = { name: 'Sample Writer', email: 'writer@example.com', message: 'Is the Pixel 8 in stock?' }
 
 test.beforeEach(({ page }) => page.goto('/contact'))

@@ -3,6 +3,9 @@ import { asOwner, expect, test } from '../journeys.ts'
 import { cardOf, stock } from './goods.ts'
 import { holdBack } from './held-back.ts'
 
+// Playwright’s clock stops working when its context is reused.
+test.use({ reuseContext: false })
+
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 })
 const search = (page: Page) => page.getByPlaceholder('Search products...')

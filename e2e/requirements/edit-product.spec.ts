@@ -15,6 +15,9 @@ import {
   tone,
 } from './product-form.ts'
 
+// Playwright’s clock stops working when its context is reused.
+test.use({ reuseContext: false })
+
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true })
 const updated = (page: Page) => page.getByText('Product updated successfully!')
 const refused = (page: Page) => page.getByText('Failed to update product')

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, createPhone, test } from '../journeys.ts'
 
+// Playwright’s clock stops working when its context is reused.
+test.use({ reuseContext: false })
+
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Redirecting' })
 const percent = (page: Page) => page.getByRole('main').getByText(/^\d+%$/)

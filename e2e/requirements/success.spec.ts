@@ -3,6 +3,9 @@ import { asGuest, expect, test } from '../journeys.ts'
 import { placeOrder, stock } from './goods.ts'
 import { payNow, testPayment } from './window.ts'
 
+// Playwright’s clock stops working when its context is reused.
+test.use({ reuseContext: false })
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Payment Successful' })
 const steps = (page: Page) => page.getByRole('list', { name: 'Your order' }).getByRole('listitem')
 const labels = ['Processing Payment', 'Payment Successful', 'Order Confirmed', 'Delivery in 1–2 Days']
