@@ -93,7 +93,7 @@ test.each(shapes)('%s is not logged', (_shape, entry, hidden) => {
   expect(scrubLine(JSON.stringify(entry))).not.toContain(hidden)
 })
 
-describe('values needed for debugging are kept', () => {
+describe('values needed for debugging remain', () => {
   test.each([
     newId(),
     'KD-7Q2M4X',

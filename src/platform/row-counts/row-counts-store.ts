@@ -10,7 +10,7 @@ interface DayStart {
   before: number
 }
 
-/** Row counts of lists, kept by triggers, without scanning the tables. */
+/** Row counts of lists, maintained by triggers, without scanning the tables. */
 export function rowCountsStore(db: Database) {
   const many = sql<number>`coalesce(${sum(rowCounts.change)}, 0)::int`
 

@@ -18,7 +18,7 @@ import { Chip, Chips } from '../../../ui/actions/chip.tsx'
 import { Slider } from '../../../ui/forms/slider.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 
-/** State that is kept when the category changes. */
+/** State retained when the category changes. */
 export function useDashboardTools() {
   const [search, setSearch] = useState('')
   const [sorting, setSorting] = useState<DashboardSort>('none')

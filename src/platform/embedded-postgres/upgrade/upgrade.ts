@@ -22,7 +22,7 @@ interface UpgradeOptions {
 
 /**
  * Upgrades a database that an older PostgreSQL major version wrote. The PGlite of that version reads a copy of the old
- * files; the new files are written to `db.new` until they are complete and checked. The old files are kept under
+ * files; the new files are written to `db.new` until they are complete and checked. The old files remain under
  * another name.
  */
 export async function upgrade({ dataDir, fetchPglite, check, report }: UpgradeOptions) {
