@@ -93,7 +93,7 @@ test('two workers share one port, a killed worker is replaced, and a signal stop
 
   const [first] = childrenOf(shop.child.pid!)
   process.kill(first!, 'SIGKILL')
-  await shop.says(/Worker \d ended \(SIGKILL\); restarting it in/)
+  await shop.says(/Worker \d exited \(SIGKILL\); restarting it in/)
   await expect.poll(() => childrenOf(shop.child.pid!).length, { timeout: 180_000 }).toBe(2)
   await bothAnswer(shop)
 
