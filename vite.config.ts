@@ -3,10 +3,9 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { stripSchemas } from './scripts/bundle/strip-schemas.ts'
 import { codeSplittingGroups } from './scripts/bundle/manual-chunks.ts'
-import { iconImports } from './scripts/bundle/icon-imports.ts'
 
 export default defineConfig({
-  plugins: [iconImports(), stripSchemas(), tailwindcss(), reactRouter()],
+  plugins: [stripSchemas(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {

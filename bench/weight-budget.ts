@@ -7,13 +7,13 @@ import { z } from 'zod'
  * Limits are slightly above the current weight, so that a change that makes a page heavier has to raise one.
  */
 const limits: Record<string, { script: number; style: number; files: number }> = {
-  'shop/pages/home': { script: 117_000, style: 12_000, files: 10 },
-  'catalogue/pages/sales': { script: 123_000, style: 12_300, files: 12 },
-  'catalogue/pages/detail': { script: 122_000, style: 12_300, files: 12 },
-  'accounts/pages/auth': { script: 125_500, style: 13_300, files: 12 },
-  'cart/cart-page': { script: 134_000, style: 14_700, files: 15 },
-  'orders/pages/checkout': { script: 137_500, style: 15_500, files: 17 },
-  'app-shell/pages/not-found': { script: 115_000, style: 10_800, files: 8 },
+  'shop/pages/home': { script: 114_500, style: 12_000, files: 10 },
+  'catalogue/pages/sales': { script: 120_500, style: 12_300, files: 12 },
+  'catalogue/pages/detail': { script: 119_500, style: 12_300, files: 12 },
+  'accounts/pages/auth': { script: 123_000, style: 13_300, files: 12 },
+  'cart/cart-page': { script: 131_500, style: 14_700, files: 15 },
+  'orders/pages/checkout': { script: 135_000, style: 15_500, files: 17 },
+  'app-shell/pages/not-found': { script: 112_500, style: 10_800, files: 8 },
 }
 /** The two that every page preloads. */
 const fontLimit = 32_000

@@ -60,8 +60,7 @@ export const codeSplittingGroups: Rolldown.CodeSplittingGroup[] = [
 ]
 
 /** All modules but the pages, each of which is a chunk of its own. */
-const isShared =
-  /\/src\/(?!root\.tsx|entry\.client|[\w-]+\/(?:pages\/|[\w-]+-page\.tsx)).*\.(tsx?|css)$|node_modules\/lucide-react\//
+const isShared = /\/src\/(?!root\.tsx|entry\.client|[\w-]+\/(?:pages\/|[\w-]+-page\.tsx)).*\.(tsx?|css)$/
 
 /** The pages (paths without `src/` and extension) that import a module statically, directly or not. */
 function pagesNeeding(id: string, context: Context) {

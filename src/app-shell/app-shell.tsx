@@ -5,11 +5,12 @@ import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { Help } from './help.tsx'
 import { useNavigationEffects } from './use-navigation-effects.ts'
-import { Store, WifiOff } from 'lucide-react'
 import { useShop } from '../shop/current-shop.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useNavigation } from 'react-router'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
+import { Store } from '../ui/icons/store.tsx'
+import { WifiOff } from '../ui/icons/wifi-off.tsx'
 
 /** Header, footer and navigation around every page. */
 export function AppShell({ children }: { children: ReactNode }) {

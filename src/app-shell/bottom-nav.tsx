@@ -1,9 +1,10 @@
-import { CircleUserRound, ShoppingBag } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { isAdmin, useViewer } from '../accounts/viewer.ts'
 import { Link } from '../ui/actions/link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { homeItem, isProductsPath, productsItem, type NavItem, useIsHomePage } from './nav-items.ts'
+import { CircleUserRound } from '../ui/icons/circle-user-round.tsx'
+import { ShoppingBag } from '../ui/icons/shopping-bag.tsx'
 
 const items: NavItem[] = [
   homeItem,

@@ -1,9 +1,9 @@
-import { MapPin } from 'lucide-react'
 import { useShop } from '../shop/current-shop.ts'
 import { mapLink } from '../shop/contact-links.ts'
 import { Link } from '../ui/actions/link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Kara } from '../ui/layout/ornaments.tsx'
+import { MapPin } from '../ui/icons/map-pin.tsx'
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 

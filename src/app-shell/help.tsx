@@ -1,10 +1,13 @@
-import { CircleHelp, MessageCircle, PackageSearch, Phone } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useViewer } from '../accounts/viewer.ts'
 import { useShop } from '../shop/current-shop.ts'
 import { telLink, whatsAppLink } from '../shop/contact-links.ts'
 import { Icon } from '../ui/icon.tsx'
 import { DropdownMenu, MenuLink } from '../ui/overlays/dropdown-menu.tsx'
+import { CircleQuestionMark } from '../ui/icons/circle-question-mark.tsx'
+import { MessageCircle } from '../ui/icons/message-circle.tsx'
+import { PackageSearch } from '../ui/icons/package-search.tsx'
+import { Phone } from '../ui/icons/phone.tsx'
 
 /** Hidden while paying, and for visitors, who have the contact page. */
 export function Help() {
@@ -18,7 +21,7 @@ function HelpMenu() {
   const { phone } = useShop()
   const trigger = (
     <>
-      <Icon of={CircleHelp} />
+      <Icon of={CircleQuestionMark} />
       Help
     </>
   )

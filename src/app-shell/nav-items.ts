@@ -1,20 +1,18 @@
-import {
-  ClipboardList,
-  Headphones,
-  House,
-  LayoutGrid,
-  type LucideIcon,
-  MessageCircle,
-  Package,
-  Smartphone,
-  Store,
-  Users,
-  Wrench,
-} from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useViewer } from '../accounts/viewer.ts'
+import type { IconShapes } from '../ui/icon.tsx'
+import { ClipboardList } from '../ui/icons/clipboard-list.tsx'
+import { Headphones } from '../ui/icons/headphones.tsx'
+import { House } from '../ui/icons/house.tsx'
+import { LayoutGrid } from '../ui/icons/layout-grid.tsx'
+import { MessageCircle } from '../ui/icons/message-circle.tsx'
+import { Package } from '../ui/icons/package.tsx'
+import { Smartphone } from '../ui/icons/smartphone.tsx'
+import { Store } from '../ui/icons/store.tsx'
+import { Users } from '../ui/icons/users.tsx'
+import { Wrench } from '../ui/icons/wrench.tsx'
 
-export type NavItem = { to: string; label: string; icon: LucideIcon }
+export type NavItem = { to: string; label: string; icon: IconShapes }
 
 export const homeItem: NavItem = { to: '/home', label: 'Home', icon: House }
 

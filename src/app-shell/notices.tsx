@@ -1,10 +1,11 @@
-import { ArrowLeft, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useReference } from '../platform/html/document-parts.tsx'
 import { PageTitle } from '../shop/components/page-title.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import './notices.css'
+import { ArrowLeft } from '../ui/icons/arrow-left.tsx'
+import { RotateCw } from '../ui/icons/rotate-cw.tsx'
 
 type NoticeProps = { code?: string; title: string; text: string; children: ReactNode }
 

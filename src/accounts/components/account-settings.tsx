@@ -1,19 +1,8 @@
-import {
-  CalendarDays,
-  Copy,
-  Hash,
-  Mail,
-  type LucideIcon,
-  KeyRound,
-  LogOut,
-  ReceiptText,
-  UserPlus,
-} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, type IconShapes } from '../../ui/icon.tsx'
 import { Kolam } from '../../ui/layout/ornaments.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Segmented } from '../../ui/actions/segmented.tsx'
@@ -25,6 +14,14 @@ import type { User } from '../contract.ts'
 import { signOut, signOutQuestion } from '../sign-out.ts'
 import { formatLongDay } from '../../platform/time-zone.ts'
 import './settings.css'
+import { CalendarDays } from '../../ui/icons/calendar-days.tsx'
+import { Copy } from '../../ui/icons/copy.tsx'
+import { Hash } from '../../ui/icons/hash.tsx'
+import { Mail } from '../../ui/icons/mail.tsx'
+import { KeyRound } from '../../ui/icons/key-round.tsx'
+import { LogOut } from '../../ui/icons/log-out.tsx'
+import { ReceiptText } from '../../ui/icons/receipt-text.tsx'
+import { UserPlus } from '../../ui/icons/user-plus.tsx'
 
 export function AccountCard({ user }: { user: User }) {
   return (
@@ -63,7 +60,7 @@ function roleOf({ isAdmin, isGuest }: User) {
   return isGuest ? 'Guest' : 'Member'
 }
 
-type DetailRowProps = { of: LucideIcon; label: string; end?: ReactNode; children: ReactNode }
+type DetailRowProps = { of: IconShapes; label: string; end?: ReactNode; children: ReactNode }
 
 function DetailRow({ of, label, end, children }: DetailRowProps) {
   return (

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Laptop, Smartphone } from 'lucide-react'
 import { browserApi } from '../../browser-api.ts'
 import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
@@ -13,6 +12,8 @@ import { formatDayTime } from '../../platform/time-zone.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { OwnSession } from '../sessions/contract.ts'
+import { Laptop } from '../../ui/icons/laptop.tsx'
+import { Smartphone } from '../../ui/icons/smartphone.tsx'
 
 const load = () => deferred(browserApi().sessions.list())
 

@@ -1,4 +1,3 @@
-import { MailCheck, MailX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { type SubmitEvent, useState } from 'react'
 import { PageTitle } from '../../shop/components/page-title.tsx'
@@ -13,6 +12,8 @@ import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { AuthLayout } from '../components/auth-layout.tsx'
 import { useViewer } from '../viewer.ts'
 import { EmailField } from '../components/account-fields.tsx'
+import { MailCheck } from '../../ui/icons/mail-check.tsx'
+import { MailX } from '../../ui/icons/mail-x.tsx'
 
 /** The result of a verification link; the server has already processed the token. */
 export default function Verify() {

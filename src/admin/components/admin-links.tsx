@@ -1,28 +1,25 @@
-import {
-  Activity,
-  Archive,
-  BookOpenCheck,
-  ChartNoAxesColumn,
-  History,
-  Inbox,
-  type LucideIcon,
-  Percent,
-  Send,
-  Stethoscope,
-  Store,
-} from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useVerifiedAdmin } from '../../accounts/viewer.ts'
 import { BackupsBadge, StatusBadge } from '../../monitoring/components/status-badges.tsx'
 import { useConditions } from '../../monitoring/components/use-conditions.ts'
 import type { Condition } from '../../monitoring/contract.ts'
 import { Link } from '../../ui/actions/link.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, type IconShapes } from '../../ui/icon.tsx'
+import { Activity } from '../../ui/icons/activity.tsx'
+import { Archive } from '../../ui/icons/archive.tsx'
+import { BookOpenCheck } from '../../ui/icons/book-open-check.tsx'
+import { ChartNoAxesColumn } from '../../ui/icons/chart-no-axes-column.tsx'
+import { RotateCcwClock } from '../../ui/icons/rotate-ccw-clock.tsx'
+import { Inbox } from '../../ui/icons/inbox.tsx'
+import { Percent } from '../../ui/icons/percent.tsx'
+import { Send } from '../../ui/icons/send.tsx'
+import { Stethoscope } from '../../ui/icons/stethoscope.tsx'
+import { Store } from '../../ui/icons/store.tsx'
 
 interface AdminLink {
   to: string
   label: string
-  icon: LucideIcon
+  icon: IconShapes
   mark?: ComponentType<{ conditions: Condition[] }>
 }
 
@@ -34,7 +31,7 @@ const adminLinks: AdminLink[] = [
   { to: '/admin/money', label: 'Accounts check', icon: Stethoscope },
   { to: '/admin/tax', label: 'Tax rates', icon: Percent },
   { to: '/admin/visits', label: 'Visits', icon: ChartNoAxesColumn },
-  { to: '/admin/changes', label: 'Activity log', icon: History },
+  { to: '/admin/changes', label: 'Activity log', icon: RotateCcwClock },
   { to: '/admin/backups', label: 'Backups', icon: Archive, mark: BackupsBadge },
   { to: '/admin/status', label: 'Status', icon: Activity, mark: StatusBadge },
 ]

@@ -7,11 +7,12 @@ import { useLogOut } from '../use-log-out.tsx'
 import { useIsHomePage } from '../nav-items.ts'
 import { MainMenu, MobileMenu } from './main-menu.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
-import { Search, ShoppingBag } from 'lucide-react'
 import { IconLink } from '../../ui/actions/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useEffect, useSyncExternalStore } from 'react'
 import { cartCount, useCartCount } from '../../cart/cart-count.ts'
+import { Search } from '../../ui/icons/search.tsx'
+import { ShoppingBag } from '../../ui/icons/shopping-bag.tsx'
 
 export function Header() {
   const { name } = useShop()

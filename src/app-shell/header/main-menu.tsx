@@ -1,4 +1,3 @@
-import { ChevronDown, Menu, ShoppingBag } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { isAdmin, useViewer } from '../../accounts/viewer.ts'
 import { Link } from '../../ui/actions/link.tsx'
@@ -15,6 +14,9 @@ import {
   productsItem,
 } from '../nav-items.ts'
 import { NavMenuItems, AccountItems } from './menu-items.tsx'
+import { ChevronDown } from '../../ui/icons/chevron-down.tsx'
+import { Menu } from '../../ui/icons/menu.tsx'
+import { ShoppingBag } from '../../ui/icons/shopping-bag.tsx'
 
 export function MainMenu() {
   const admin = isAdmin(useViewer())

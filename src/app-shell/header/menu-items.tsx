@@ -1,8 +1,10 @@
 import { Icon } from '../../ui/icon.tsx'
 import { MenuLink, MenuButton } from '../../ui/overlays/dropdown-menu.tsx'
 import type { NavItem } from '../nav-items.ts'
-import { LogIn, LogOut, Settings } from 'lucide-react'
 import { useViewer } from '../../accounts/viewer.ts'
+import { LogIn } from '../../ui/icons/log-in.tsx'
+import { LogOut } from '../../ui/icons/log-out.tsx'
+import { Settings } from '../../ui/icons/settings.tsx'
 
 export function NavMenuItems({ places, className }: { places: NavItem[]; className?: string }) {
   return places.map(({ to, label, icon }) => (

@@ -1,9 +1,10 @@
-import { ChevronDown, CircleUserRound } from 'lucide-react'
 import type { StoredUser } from '../../accounts/stored-user.ts'
 import { isAdmin, useViewer } from '../../accounts/viewer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DropdownMenu } from '../../ui/overlays/dropdown-menu.tsx'
 import { AccountItems } from './menu-items.tsx'
+import { ChevronDown } from '../../ui/icons/chevron-down.tsx'
+import { CircleUserRound } from '../../ui/icons/circle-user-round.tsx'
 
 /** Hidden on narrow windows, where the mobile menu holds these items. */
 export function ProfileMenu({ onLogOut }: { onLogOut: () => void }) {

@@ -2,7 +2,6 @@ import { formatDayTime } from '../../platform/time-zone.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { Backups } from '../contract.ts'
-import { Download } from 'lucide-react'
 import { browserApi } from '../../browser-api.ts'
 import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -10,6 +9,7 @@ import { useBusy } from '../../ui/actions/use-busy.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { Download } from '../../ui/icons/download.tsx'
 
 const formatSize = (bytes: number) =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Trash2 } from 'lucide-react'
 import type { CatalogueName, Product } from '../../catalogue/contract.ts'
 import { catalogueNames } from '../../catalogue/display-text.ts'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
@@ -22,6 +21,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import './cart.css'
+import { Trash } from '../../ui/icons/trash.tsx'
 
 type Filter = 'all' | CatalogueName
 const filters: Filter[] = ['all', 'sales', 'services', 'accessories']
@@ -125,7 +125,7 @@ function CartLineRow({ line, checked, onToggle, onQuantity, onRemove }: CartLine
           aria-disabled={removing || undefined}
           onClick={() => void run(onRemove)}
         >
-          <Icon of={Trash2} />
+          <Icon of={Trash} />
         </IconButton>
       </div>
     </li>

@@ -1,4 +1,3 @@
-import { ArrowRight, Headphones, Smartphone, Wrench } from 'lucide-react'
 import { Link } from '../../ui/actions/link.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Loaded, TryAgain } from '../../ui/feedback/loaded.tsx'
@@ -7,6 +6,10 @@ import type { CatalogueName } from '../contract.ts'
 import { catalogues } from '../catalogues.ts'
 import './catalogue-links.css'
 import '../../ui/actions/option-card.css'
+import { ArrowRight } from '../../ui/icons/arrow-right.tsx'
+import { Headphones } from '../../ui/icons/headphones.tsx'
+import { Smartphone } from '../../ui/icons/smartphone.tsx'
+import { Wrench } from '../../ui/icons/wrench.tsx'
 
 type CountResult = { counts: Record<CatalogueName, number> } | { failure: string }
 type Counts = Promise<CountResult> | CountResult

@@ -1,5 +1,4 @@
 import { useEffect, use } from 'react'
-import { Store, Truck, Star } from 'lucide-react'
 import { Price } from '../../money/price.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
@@ -18,6 +17,9 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Kolam } from '../../ui/layout/ornaments.tsx'
 import './product-detail.css'
+import { Store } from '../../ui/icons/store.tsx'
+import { Truck } from '../../ui/icons/truck.tsx'
+import { Star } from '../../ui/icons/star.tsx'
 
 export function ProductDetail({ type, product }: Detail) {
   return (

@@ -1,4 +1,3 @@
-import { Send } from 'lucide-react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -12,6 +11,7 @@ import { noFormErrors, requiredFields, type FormErrors } from '../../ui/forms/fo
 import type { ContactMessage } from '../contract.ts'
 import { sendMessage } from '../send-message.ts'
 import { simpleEmail } from '../simple-email.ts'
+import { Send } from '../../ui/icons/send.tsx'
 
 export function ContactForm() {
   const { stage, formErrors, problem, sent, submit, change } = useContactForm()

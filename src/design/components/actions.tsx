@@ -1,4 +1,3 @@
-import { ArrowRight, ShoppingBag, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { IconButton, IconLink } from '../../ui/actions/icon-button.tsx'
@@ -7,6 +6,10 @@ import { TabPanel, Tabs } from '../../ui/actions/tabs.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { Section, Example, State } from './example.tsx'
+import { ArrowRight } from '../../ui/icons/arrow-right.tsx'
+import { ShoppingBag } from '../../ui/icons/shopping-bag.tsx'
+import { Trash } from '../../ui/icons/trash.tsx'
+import { X } from '../../ui/icons/x.tsx'
 
 const variants = ['filled', 'quiet', 'line', 'manjal', 'danger', 'danger-filled'] as const
 const sizes = { sm: 'in a card', md: 'default', lg: 'main action of a page' } as const
@@ -45,7 +48,7 @@ export function Actions() {
           <Icon of={X} />
         </IconButton>
         <IconButton label="Remove" small>
-          <Icon of={Trash2} small />
+          <Icon of={Trash} small />
         </IconButton>
         <IconButton label="Close" disabled>
           <Icon of={X} />

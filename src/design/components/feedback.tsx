@@ -1,4 +1,3 @@
-import { CircleCheck, Package, PackageCheck, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -14,6 +13,10 @@ import { Steps } from '../../ui/feedback/steps.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Example, Section } from './example.tsx'
+import { CircleCheck } from '../../ui/icons/circle-check.tsx'
+import { Package } from '../../ui/icons/package.tsx'
+import { PackageCheck } from '../../ui/icons/package-check.tsx'
+import { Truck } from '../../ui/icons/truck.tsx'
 
 export function Feedback() {
   return (

@@ -1,4 +1,3 @@
-import { Mail, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Chip, Chips } from '../../ui/actions/chip.tsx'
 import { Segmented } from '../../ui/actions/segmented.tsx'
@@ -16,6 +15,8 @@ import { Picture, Tile } from '../../ui/picture/picture.tsx'
 import { ThemeToggle, useThemeChoice } from '../../ui/theme/theme-toggle.tsx'
 import type { ThemeChoice } from '../../ui/theme/theme.ts'
 import { Example, Section, State } from './example.tsx'
+import { Mail } from '../../ui/icons/mail.tsx'
+import { Search } from '../../ui/icons/search.tsx'
 
 export function Forms() {
   return (

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { Button } from '../../ui/actions/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,6 +6,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Table } from '../../ui/layout/table.tsx'
 import { Example, Section, State } from './example.tsx'
+import { Plus } from '../../ui/icons/plus.tsx'
 
 const backgrounds = ['ground', 'surface', 'tile', 'sunk', 'line', 'edge', 'field', 'foot']
 const textColours = ['ink', 'ink-2', 'ink-3', 'action', 'manjal', 'manjal-ink', 'ilai', 'avuri', 'kungumam']

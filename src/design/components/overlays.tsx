@@ -1,4 +1,3 @@
-import { ChevronDown, LogOut, Settings } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -6,6 +5,9 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { DropdownMenu, MenuButton, MenuLink } from '../../ui/overlays/dropdown-menu.tsx'
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx'
 import { Section, Example } from './example.tsx'
+import { ChevronDown } from '../../ui/icons/chevron-down.tsx'
+import { LogOut } from '../../ui/icons/log-out.tsx'
+import { Settings } from '../../ui/icons/settings.tsx'
 
 export function Overlays() {
   return (

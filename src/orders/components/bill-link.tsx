@@ -1,4 +1,3 @@
-import { FileText } from 'lucide-react'
 import { documentTitles } from '../../invoices/presentation/format.ts'
 import { ButtonLink, type ButtonStyle } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,6 +6,7 @@ import { documentPath } from './document-paths.ts'
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
 import { useShop } from '../../shop/current-shop.ts'
+import { FileText } from '../../ui/icons/file-text.tsx'
 
 type BillLinkProps = Pick<ButtonStyle, 'size' | 'block'> & {
   order: Order

@@ -5,11 +5,12 @@ import { ApiProblem } from '../../platform/api-client/api-client.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { shopApi } from '../../shop-api.ts'
 import type { Route } from './+types/document.ts'
-import { Download, Printer } from 'lucide-react'
 import type { InvoiceDocument } from '../../invoices/contract.ts'
 import { Button, buttonClass } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { pdfPath } from '../components/document-paths.ts'
+import { Download } from '../../ui/icons/download.tsx'
+import { Printer } from '../../ui/icons/printer.tsx'
 
 /** Not behind the sign-in guard: the order link's token opens it too. */
 async function load({

@@ -1,14 +1,18 @@
-import { ChevronRight, CreditCard, Lock, QrCode, type LucideIcon, ArrowLeft } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { formatRupees } from '../../money/money.ts'
 import { useShop } from '../../shop/current-shop.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, type IconShapes } from '../../ui/icon.tsx'
 import './pay.css'
 import '../../ui/actions/option-card.css'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Kolam } from '../../ui/layout/ornaments.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { ChevronRight } from '../../ui/icons/chevron-right.tsx'
+import { CreditCard } from '../../ui/icons/credit-card.tsx'
+import { Lock } from '../../ui/icons/lock.tsx'
+import { QrCode } from '../../ui/icons/qr-code.tsx'
+import { ArrowLeft } from '../../ui/icons/arrow-left.tsx'
 
 type WaysToPayProps = { amount: number; onCard: () => void; onQr: () => void }
 
@@ -32,7 +36,7 @@ export function WaysToPay({ amount, onCard, onQr }: WaysToPayProps) {
   )
 }
 
-type WayProps = { of: LucideIcon; name: string; words: string; onClick: () => void }
+type WayProps = { of: IconShapes; name: string; words: string; onClick: () => void }
 
 /** The button is named by the method only, but covers the whole tile. */
 function Way({ of, name, words, onClick }: WayProps) {

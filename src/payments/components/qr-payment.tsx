@@ -1,4 +1,3 @@
-import { Smartphone } from 'lucide-react'
 import { Price } from '../../money/price.tsx'
 import { useShop } from '../../shop/current-shop.ts'
 import { buttonClass, Button } from '../../ui/actions/button.tsx'
@@ -17,6 +16,7 @@ import { Form } from '../../ui/forms/form.tsx'
 import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { utrPattern, utrProblem } from '../utr.ts'
+import { Smartphone } from '../../ui/icons/smartphone.tsx'
 
 type QrPaymentProps = {
   /** URL of the QR code's image. */

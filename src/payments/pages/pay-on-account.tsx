@@ -1,4 +1,3 @@
-import { ShieldCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { storedUser } from '../../accounts/stored-user.ts'
@@ -14,6 +13,7 @@ import { requestedAmount } from '../on-account/requested-amount.ts'
 import { useGatewayPayment } from '../components/use-gateway-payment.ts'
 import type { Route } from './+types/pay-on-account.ts'
 import '../components/pay.css'
+import { ShieldCheck } from '../../ui/icons/shield-check.tsx'
 
 /** The page works without the provider's name. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {

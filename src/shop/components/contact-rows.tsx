@@ -1,10 +1,14 @@
-import { AtSign, Globe, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, type IconShapes } from '../../ui/icon.tsx'
 import { useShop } from '../current-shop.ts'
 import { mapLink, telLink, websiteLabel, socialAccountLabel } from '../contact-links.ts'
 import './contact.css'
+import { AtSign } from '../../ui/icons/at-sign.tsx'
+import { Globe } from '../../ui/icons/globe.tsx'
+import { Mail } from '../../ui/icons/mail.tsx'
+import { MapPin } from '../../ui/icons/map-pin.tsx'
+import { Phone } from '../../ui/icons/phone.tsx'
 
-type ContactRowProps = { icon: LucideIcon; label: string; href: string; text: string; isExternal?: boolean }
+type ContactRowProps = { icon: IconShapes; label: string; href: string; text: string; isExternal?: boolean }
 
 /** One way to reach the shop. External links open in a new tab. */
 function ContactRow({ icon, label, href, text, isExternal: away = false }: ContactRowProps) {

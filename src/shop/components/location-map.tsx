@@ -1,4 +1,3 @@
-import { Navigation } from 'lucide-react'
 import { buttonClass } from '../../ui/actions/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -6,6 +5,7 @@ import { useShop } from '../current-shop.ts'
 import { mapLink } from '../contact-links.ts'
 import './contact.css'
 import { useEffect, useRef, useState } from 'react'
+import { Navigation } from '../../ui/icons/navigation.tsx'
 
 /** The embedded map, with drawn artwork behind it that shows if the map cannot be loaded. */
 export function LocationMap({ className }: { className?: string }) {

@@ -1,7 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { To } from 'react-router'
 import { Icon } from '../icon.tsx'
+import { ChevronLeft } from '../icons/chevron-left.tsx'
+import { ChevronRight } from '../icons/chevron-right.tsx'
 import { Link } from './link.tsx'
 import './pagination.css'
 

@@ -1,7 +1,8 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
+import { CircleExclamationPoint } from '../icons/circle-exclamation-point.tsx'
+import { CircleCheck } from '../icons/circle-check.tsx'
 
 type AlertProps = ComponentProps<'div'> & { tone: 'good' | 'bad' }
 
@@ -12,7 +13,7 @@ export function Alert({ tone, className, children, ...rest }: AlertProps) {
       className={classNames('alert', `is-${tone}`, className)}
       {...rest}
     >
-      <Icon of={tone === 'bad' ? CircleAlert : CircleCheck} />
+      <Icon of={tone === 'bad' ? CircleExclamationPoint : CircleCheck} />
       <span>{children}</span>
     </div>
   )

@@ -1,9 +1,9 @@
-import { Check, type LucideIcon } from 'lucide-react'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../icon.tsx'
+import { Icon, type IconShapes } from '../icon.tsx'
+import { Check } from '../icons/check.tsx'
 import './steps.css'
 
-type Step = { label: string; icon: LucideIcon }
+type Step = { label: string; icon: IconShapes }
 
 type StepsProps = {
   label: string

@@ -1,6 +1,7 @@
-import { Check, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Icon } from '../icon.tsx'
+import { Check } from '../icons/check.tsx'
+import { X } from '../icons/x.tsx'
 import { currentToasts, type Toast, subscribeToToasts } from './toast.ts'
 
 const none: readonly Toast[] = []

@@ -1,8 +1,8 @@
-import { ImageUp } from 'lucide-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { buttonClass } from '../actions/button.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
+import { ImageUp } from '../icons/image-up.tsx'
 import './dropzone.css'
 
 type DropzoneProps = {

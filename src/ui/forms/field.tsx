@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
+import { CircleExclamationPoint } from '../icons/circle-exclamation-point.tsx'
 import { FieldContext } from './field-context.ts'
 import { useFieldError } from './form-errors.ts'
 import './field.css'
@@ -54,7 +54,7 @@ export function Field(props: FieldProps) {
       )}
       {error && (
         <p id={errorId} className="err">
-          <Icon of={CircleAlert} small />
+          <Icon of={CircleExclamationPoint} small />
           {error}
         </p>
       )}

@@ -1,7 +1,8 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { Icon } from '../icon.tsx'
+import { Eye } from '../icons/eye.tsx'
+import { EyeOff } from '../icons/eye-off.tsx'
 import { TextInput } from './text-input.tsx'
 
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'end'>) {

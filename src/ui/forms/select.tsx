@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
+import { ChevronDown } from '../icons/chevron-down.tsx'
 import { useField } from './field-context.ts'
 import './field.css'
 

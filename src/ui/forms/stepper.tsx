@@ -1,7 +1,8 @@
-import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
+import { Minus } from '../icons/minus.tsx'
+import { Plus } from '../icons/plus.tsx'
 import './choice.css'
 
 type StepperProps = {

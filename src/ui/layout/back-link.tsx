@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
 import { Link, type LinkProps } from '../actions/link.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
+import { ArrowLeft } from '../icons/arrow-left.tsx'
 
 export function BackLink({ className, children, ...rest }: LinkProps) {
   return (

@@ -1,8 +1,8 @@
-import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
+import { X } from '../icons/x.tsx'
 import { Modal } from './modal.tsx'
 
 type DialogProps = {

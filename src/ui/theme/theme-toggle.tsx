@@ -1,7 +1,8 @@
-import { Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { Icon } from '../icon.tsx'
+import { Moon } from '../icons/moon.tsx'
+import { Sun } from '../icons/sun.tsx'
 import { type ThemeChoice, chooseTheme, savedTheme, shownTheme, subscribeToTheme } from './theme.ts'
 
 /** Renders both icons and lets CSS show one, since the server does not know the theme. */

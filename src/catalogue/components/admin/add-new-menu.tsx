@@ -1,9 +1,10 @@
-import { ChevronDown, Plus } from 'lucide-react'
 import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { DropdownMenu, MenuLink } from '../../../ui/overlays/dropdown-menu.tsx'
 import { catalogues } from '../../catalogues.ts'
 import { catalogueNames } from '../../display-text.ts'
+import { ChevronDown } from '../../../ui/icons/chevron-down.tsx'
+import { Plus } from '../../../ui/icons/plus.tsx'
 
 export function AddNewMenu() {
   return (

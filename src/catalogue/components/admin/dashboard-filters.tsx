@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Search, SlidersHorizontal } from 'lucide-react'
 import type { Product } from '../../contract.ts'
 import {
   brandsOf,
@@ -17,6 +16,8 @@ import { formatRupees } from '../../../money/money.ts'
 import { Chip, Chips } from '../../../ui/actions/chip.tsx'
 import { Slider } from '../../../ui/forms/slider.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
+import { Search } from '../../../ui/icons/search.tsx'
+import { SlidersHorizontal } from '../../../ui/icons/sliders-horizontal.tsx'
 
 /** State retained when the category changes. */
 export function useDashboardTools() {

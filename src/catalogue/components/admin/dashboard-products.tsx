@@ -1,5 +1,4 @@
 import { Suspense, use, useDeferredValue, useId } from 'react'
-import { Pencil, Trash2 } from 'lucide-react'
 import { TabPanel, Tabs } from '../../../ui/actions/tabs.tsx'
 import { useFaded } from '../../../ui/actions/use-faded.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
@@ -22,6 +21,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Picture, Tile } from '../../../ui/picture/picture.tsx'
 import '../../../ui/actions/tabs.css'
+import { Pencil } from '../../../ui/icons/pencil.tsx'
+import { Trash } from '../../../ui/icons/trash.tsx'
 
 export type Lists = Record<CatalogueName, Promise<Product[]>>
 
@@ -151,7 +152,7 @@ function ProductPanel({ category, item, onDelete }: DashboardCardProps) {
         >
           Edit
         </ButtonLink>
-        <Button size="sm" variant="danger" icon={<Icon of={Trash2} small />} onClick={onDelete}>
+        <Button size="sm" variant="danger" icon={<Icon of={Trash} small />} onClick={onDelete}>
           Delete
         </Button>
       </div>

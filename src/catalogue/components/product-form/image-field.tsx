@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { X } from 'lucide-react'
 import { TabPanel, Tabs } from '../../../ui/actions/tabs.tsx'
 import { Dropzone } from '../../../ui/forms/dropzone.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -8,6 +7,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture, Tile } from '../../../ui/picture/picture.tsx'
+import { X } from '../../../ui/icons/x.tsx'
 
 const ways = [
   { value: 'file', label: 'Upload Image' },

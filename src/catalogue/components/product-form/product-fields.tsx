@@ -1,10 +1,10 @@
-import { IndianRupee } from 'lucide-react'
 import { formatRupees } from '../../../money/money.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea, TextInput } from '../../../ui/forms/text-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { CatalogueName } from '../../contract.ts'
 import { formFields, type FormField, type ProductDraft } from '../../product-admin/product-draft.ts'
+import { IndianRupee } from '../../../ui/icons/indian-rupee.tsx'
 
 type ProductFieldsProps = {
   catalogue: CatalogueName

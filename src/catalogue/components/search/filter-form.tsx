@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from 'lucide-react'
 import { buttonClass, Button } from '../../../ui/actions/button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
@@ -15,6 +14,7 @@ import { Slider } from '../../../ui/forms/slider.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { Facets } from '../../contract.ts'
 import './search.css'
+import { SlidersHorizontal } from '../../../ui/icons/sliders-horizontal.tsx'
 
 type FilterFormProps = { type: CatalogueName; form: ListForm } & ListProps
 

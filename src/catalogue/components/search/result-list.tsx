@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { Pagination } from '../../../ui/actions/pagination.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
@@ -12,6 +11,7 @@ import { formatRupees } from '../../../money/money.ts'
 import { Link } from '../../../ui/actions/link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Facets } from '../../contract.ts'
+import { X } from '../../../ui/icons/x.tsx'
 
 type ResultListProps = { type: CatalogueName; query: ListState; found: ListResult }
 

@@ -1,8 +1,8 @@
-import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Search } from '../../../ui/icons/search.tsx'
 
 type SearchFieldProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'name' | 'end'> & {
   label: string

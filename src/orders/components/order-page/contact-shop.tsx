@@ -1,8 +1,9 @@
-import { MessageCircle, Phone } from 'lucide-react'
 import { useShop } from '../../../shop/current-shop.ts'
 import { telLink, whatsAppLink } from '../../../shop/contact-links.ts'
 import { buttonClass } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { MessageCircle } from '../../../ui/icons/message-circle.tsx'
+import { Phone } from '../../../ui/icons/phone.tsx'
 
 /** Phone and WhatsApp links, with the order number in the message if known. */
 export function ContactShop({ orderId = '' }: { orderId?: string }) {

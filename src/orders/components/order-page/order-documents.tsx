@@ -1,4 +1,3 @@
-import { Download, FileText } from 'lucide-react'
 import { formatDay } from '../../../platform/time-zone.ts'
 import { documentTitles } from '../../../invoices/presentation/format.ts'
 import { Price } from '../../../money/price.tsx'
@@ -7,6 +6,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { OrderDetails } from '../../contract.ts'
 import type { DocumentSummary } from '../../details/contract.ts'
 import { documentPath, pdfPath } from '../document-paths.ts'
+import { Download } from '../../../ui/icons/download.tsx'
+import { FileText } from '../../../ui/icons/file-text.tsx'
 
 /** Invoices and credit notes as pages and PDFs; the order link's token opens them without a session. */
 export function OrderDocuments({ order: { id, link, documents } }: { order: OrderDetails }) {

@@ -1,4 +1,3 @@
-import { IndianRupee } from 'lucide-react'
 import { Icon } from '../../../ui/icon.tsx'
 import type { OrderDetails } from '../../contract.ts'
 import { refundText } from '../../details/order-texts.ts'
@@ -7,6 +6,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import type { ReturnEntry } from '../../details/contract.ts'
 import { useOrderAction } from './use-order-action.ts'
+import { IndianRupee } from '../../../ui/icons/indian-rupee.tsx'
 
 export function OrderRefunds({ order: { refunds } }: { order: OrderDetails }) {
   if (refunds.length === 0) return null

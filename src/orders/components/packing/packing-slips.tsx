@@ -1,4 +1,3 @@
-import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
 import { Segmented } from '../../../ui/actions/segmented.tsx'
@@ -7,6 +6,7 @@ import type { PackingSlip as Slip } from '../../admin/contract.ts'
 import './packing.css'
 import { formatDay } from '../../../platform/time-zone.ts'
 import { useShop } from '../../../shop/current-shop.ts'
+import { Printer } from '../../../ui/icons/printer.tsx'
 
 const papers = [
   { value: 'a5', label: 'A5' },

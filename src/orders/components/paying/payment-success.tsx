@@ -1,4 +1,3 @@
-import { BadgeCheck, CreditCard, PackageCheck, Printer, Truck } from 'lucide-react'
 import { useEffect, useRef, type ReactNode, useState } from 'react'
 import { formatRupees } from '../../../money/money.ts'
 import { PageTitle } from '../../../shop/components/page-title.tsx'
@@ -10,6 +9,11 @@ import { Kolam } from '../../../ui/layout/ornaments.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import '../receipt.css'
+import { BadgeCheck } from '../../../ui/icons/badge-check.tsx'
+import { CreditCard } from '../../../ui/icons/credit-card.tsx'
+import { PackageCheck } from '../../../ui/icons/package-check.tsx'
+import { Printer } from '../../../ui/icons/printer.tsx'
+import { Truck } from '../../../ui/icons/truck.tsx'
 
 const steps = [
   { label: 'Processing Payment', icon: CreditCard },

@@ -1,7 +1,10 @@
-import { ArrowRight, Store, Truck, Wrench } from 'lucide-react'
 import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Kolam } from '../../../ui/layout/ornaments.tsx'
+import { ArrowRight } from '../../../ui/icons/arrow-right.tsx'
+import { Store } from '../../../ui/icons/store.tsx'
+import { Truck } from '../../../ui/icons/truck.tsx'
+import { Wrench } from '../../../ui/icons/wrench.tsx'
 
 const benefits = [
   { icon: Store, words: 'Free click and collect' },

@@ -1,9 +1,10 @@
-import { ArrowUpRight, Wrench } from 'lucide-react'
 import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { Link } from '../../../ui/actions/link.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tile } from '../../../ui/picture/picture.tsx'
+import { ArrowUpRight } from '../../../ui/icons/arrow-up-right.tsx'
+import { Wrench } from '../../../ui/icons/wrench.tsx'
 
 const services = [
   {

@@ -1,4 +1,3 @@
-import { PackageOpen } from 'lucide-react'
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx'
 import { useBusy } from '../../../../ui/actions/use-busy.ts'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -7,6 +6,7 @@ import type { AdminOrder, BulkUpdateResult } from '../../../admin/contract.ts'
 import { bulkLabel, commonTransitions, packingSlipsPath } from '../../../admin/bulk-actions.ts'
 import type { BulkStatus } from '../../../status.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { PackageOpen } from '../../../../ui/icons/package-open.tsx'
 
 type BulkBarProps = {
   chosen: AdminOrder[]

@@ -1,4 +1,3 @@
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, ListFilter, Search } from 'lucide-react'
 import { useState, useEffect, useRef } from 'react'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -8,6 +7,10 @@ import { TextInput } from '../../../../ui/forms/text-input.tsx'
 import { Chip, Chips } from '../../../../ui/actions/chip.tsx'
 import { Panel } from '../../../../ui/layout/panel.tsx'
 import { statusLabels } from '../../status-badge.tsx'
+import { ArrowDownWideNarrow } from '../../../../ui/icons/arrow-down-wide-narrow.tsx'
+import { ArrowUpNarrowWide } from '../../../../ui/icons/arrow-up-narrow-wide.tsx'
+import { ListFilter } from '../../../../ui/icons/list-filter.tsx'
+import { Search } from '../../../../ui/icons/search.tsx'
 
 type OrdersToolbarProps = {
   view: OrdersView

@@ -1,4 +1,3 @@
-import { PackageOpen, MessageCircle } from 'lucide-react'
 import { browserApi } from '../../../../browser-api.ts'
 import { formatRupees } from '../../../../money/money.ts'
 import { DecideUpi, type Decision } from '../../../../payments/components/decide-upi.tsx'
@@ -16,6 +15,8 @@ import { useShop } from '../../../../shop/current-shop.ts'
 import { useBusy } from '../../../../ui/actions/use-busy.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { messageKindFor, whatsAppMessageLink } from '../../../emails/whatsapp-message.ts'
+import { PackageOpen } from '../../../../ui/icons/package-open.tsx'
+import { MessageCircle } from '../../../../ui/icons/message-circle.tsx'
 
 type OrderActionsProps = { order: AdminOrderDetails; runAction: RunAction }
 

@@ -1,4 +1,3 @@
-import { FileText, Printer } from 'lucide-react'
 import { formatDay } from '../../../../platform/time-zone.ts'
 import { documentTitles } from '../../../../invoices/presentation/format.ts'
 import { Price } from '../../../../money/price.tsx'
@@ -8,6 +7,8 @@ import type { AdminOrderDetails } from '../../../admin/contract.ts'
 import type { DocumentSummary } from '../../../details/contract.ts'
 import { documentPath, pdfPath } from '../../document-paths.ts'
 import { Section } from './section.tsx'
+import { FileText } from '../../../../ui/icons/file-text.tsx'
+import { Printer } from '../../../../ui/icons/printer.tsx'
 
 export function OrderDocuments({ order: { id, documents } }: { order: AdminOrderDetails }) {
   if (documents.length === 0) return null

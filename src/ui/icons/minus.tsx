@@ -1,0 +1,1 @@
+export const Minus = () => <path d="M5 12h14" />
