@@ -1,7 +1,7 @@
 import { join, relative, resolve } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { DurableFiles, type NodeFiles } from '../../../src/platform/embedded-postgres/durable-files.ts'
+import { DurableFiles, nodeFilesOf, type NodeFiles } from '../../../src/platform/embedded-postgres/durable-files.ts'
 
 /** The shop's durable files, with all changes recorded. */
 export class RecordedFiles extends DurableFiles {
@@ -31,8 +31,7 @@ export class RecordedUnmodifiedFiles extends NodeFS {
     const { emscriptenOpts } = await super.init(pglite, options)
     const preRun = [emscriptenOpts.preRun ?? []].flat()
     preRun.push((module) => {
-      const { NODEFS } = (module.FS as unknown as { filesystems: { NODEFS: NodeFiles } }).filesystems
-      recordChanges(NODEFS, resolve(this.rootDir), this.#log)
+      recordChanges(nodeFilesOf(module), resolve(this.rootDir), this.#log)
     })
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }

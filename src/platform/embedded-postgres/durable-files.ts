@@ -28,6 +28,12 @@ export interface NodeFiles {
   tryFSOperation<Result>(operation: () => Result): Result
 }
 
+/** PGlite up to 0.5.14 has it among the file systems of `FS`, later releases beside it. */
+export function nodeFilesOf(module: object) {
+  const { NODEFS, FS } = module as { NODEFS?: NodeFiles; FS: { filesystems: { NODEFS: NodeFiles } } }
+  return NODEFS ?? FS.filesystems.NODEFS
+}
+
 /** PGlite's files on disk, but with an fsync that reaches the disk; PGlite's own does nothing. */
 export class DurableFiles extends NodeFS {
   readonly #synced: () => void
@@ -40,9 +46,7 @@ export class DurableFiles extends NodeFS {
   override async init(pglite: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const { emscriptenOpts } = await super.init(pglite, options)
     const preRun = [emscriptenOpts.preRun ?? []].flat()
-    preRun.push((module) =>
-      this.prepare((module.FS as unknown as { filesystems: { NODEFS: NodeFiles } }).filesystems.NODEFS),
-    )
+    preRun.push((module) => this.prepare(nodeFilesOf(module)))
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }
 
