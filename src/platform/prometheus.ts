@@ -41,22 +41,32 @@ interface Series {
   /** Number of observations per bucket; the last one counts those above all bounds. */
   counts: Uint32Array
   seconds: number
+  observe: (seconds: number) => void
 }
 
-/** A histogram of durations by labels. An observation costs one map lookup. */
+function newSeries(labels: Record<string, string>): Series {
+  const series: Series = {
+    labels,
+    counts: new Uint32Array(bounds.length + 1),
+    seconds: 0,
+    observe(seconds) {
+      const bound = bounds.findIndex((most) => seconds <= most)
+      series.counts[bound < 0 ? bounds.length : bound]! += 1
+      series.seconds += seconds
+    },
+  }
+  return series
+}
+
+/** A histogram of durations by labels. */
 export function durationHistogram(name: string, help: string) {
   const counted = new Map<string, Series>()
   return {
-    observe(key: string, seconds: number, labels: () => Record<string, string>) {
+    /** Returns the function that adds an observation in seconds to the series with this key. */
+    observer(key: string, labels: () => Record<string, string>): (seconds: number) => void {
       let entry = counted.get(key)
-      if (!entry)
-        counted.set(
-          key,
-          (entry = { labels: labels(), counts: new Uint32Array(bounds.length + 1), seconds: 0 }),
-        )
-      const bound = bounds.findIndex((most) => seconds <= most)
-      entry.counts[bound < 0 ? bounds.length : bound]! += 1
-      entry.seconds += seconds
+      if (!entry) counted.set(key, (entry = newSeries(labels())))
+      return entry.observe
     },
     family: (): Family => ({
       name,

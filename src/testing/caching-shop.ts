@@ -26,8 +26,8 @@ function echoPage(app: TestApp) {
 }
 
 /** A shop with the response cache enabled, requested over the network. */
-export async function cachingShop() {
-  const app = await testApp({ cachesResponses: true })
+export async function cachingShop(circumstances: Parameters<typeof testApp>[0] = {}) {
+  const app = await testApp({ ...circumstances, cachesResponses: true })
   const rendered = echoPage(app)
   const [phone] = await insertProducts(app, 'sales', [{ name: 'Phone with a price', onHand: 3 }])
   return { app, phone, rendered, ask: await overTheNetwork(app) }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
-import { buildApp } from '../app.ts'
+import { buildApp, type AppOptions } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { listenForChanges } from '../platform/database/notifications.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -14,10 +14,16 @@ interface Circumstances {
   time?: { now: number }
   /** Enables the response cache; a test must then send its requests over the network. */
   cachesResponses?: boolean
+  logger?: AppOptions['logger']
 }
 
 /** The complete API on an empty database. Rate limits are high unless a test sets them. */
-export async function testApp({ environment = {}, time, cachesResponses = false }: Circumstances = {}) {
+export async function testApp({
+  environment = {},
+  time,
+  cachesResponses = false,
+  logger = false,
+}: Circumstances = {}) {
   await database.empty()
   const config = readConfig({ RATE_LIMIT_FACTOR: '10000', DATA_DIR: temporaryFolder(), ...environment })
   const clock = time ? () => new Date(time.now) : undefined
@@ -25,6 +31,7 @@ export async function testApp({ environment = {}, time, cachesResponses = false 
   const app = await buildApp({
     db,
     config,
+    logger,
     ...(clock && { clock }),
     ...(cachesResponses && { invalidations: changes }),
   })

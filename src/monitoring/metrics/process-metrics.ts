@@ -12,17 +12,16 @@ export interface ServerError {
   what: string
 }
 
-interface CountedResponse {
+interface ResponseLabels {
   method: string
   route: string
   status: number
-  seconds: number
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For responses sent before the hooks. */
-    countResponse(response: CountedResponse): void
+    /** Counts responses that are sent before the hooks: returns a function of the duration in seconds. */
+    responseCounter(labels: ResponseLabels): (seconds: number) => void
   }
 }
 
@@ -35,19 +34,15 @@ export function countRequests(app: FastifyInstance) {
     'Duration of HTTP requests by method, route and status.',
   )
   const recentErrors: ServerError[] = []
-  const count = ({ method, route, status, seconds }: CountedResponse) =>
-    durations.observe(`${method} ${route} ${status}`, seconds, () => ({
-      method,
-      route,
-      status: String(status),
-    }))
-  app.decorate('countResponse', count)
+  const counter = ({ method, route, status }: ResponseLabels) =>
+    durations.observer(`${method} ${route} ${status}`, () => ({ method, route, status: String(status) }))
+  app.decorate('responseCounter', counter)
 
   app.addHook('onResponse', async (request, reply) => {
     if (!(request.raw.socket instanceof Socket)) return
     const { method } = request
     const route = routeLabel(request)
-    count({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
+    counter({ method, route, status: reply.statusCode })(reply.elapsedTime / 1000)
     if (reply.statusCode !== 500) return
     recentErrors.unshift({ at: app.clock(), reference: request.id, what: `${method} ${route}` })
     recentErrors.length = Math.min(recentErrors.length, maxRecentErrors)

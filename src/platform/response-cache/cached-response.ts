@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { LRUCache } from 'lru-cache'
 import { cacheableControl } from './fill-cache.ts'
+import { prepareHead } from './prepared-head.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
@@ -14,8 +16,13 @@ export interface RenderedResponse {
 interface Variant {
   /** Names and values alternate, as `writeHead` accepts them. */
   head: string[]
+  /** The same for status 200, as text. */
+  headText: string
   body: Buffer
 }
+
+/** Bodies for clients without compression, by response. They are rare and ten times as large, so they have a limit of their own. */
+export type PlainVariants = LRUCache<CachedResponse, Variant>
 
 /** Smaller bodies are not worth compressing. */
 const minCompressedBytes = 1024
@@ -24,7 +31,7 @@ const [quick, best] = [5, 11]
 const recompressAfterHits = 300
 const maxRecompressedBytes = 100_000
 /** Memory of an entry without its bodies. */
-const overheadBytes = 2_000
+const overheadBytes = 4_000
 
 /** Headers of a single response, or set again below. */
 const uncachedHeaders = new Set(
@@ -37,12 +44,14 @@ export class CachedResponse {
   readonly notModified: string[]
   readonly #head: string[]
   readonly #variants = new Map<ContentEncoding, Variant>()
+  readonly #plainVariants: PlainVariants
   #hits = 0
 
-  static async of({ headers, rawPayload }: RenderedResponse) {
+  static async of({ headers, rawPayload }: RenderedResponse, plainVariants: PlainVariants) {
     const isSmall = rawPayload.length < minCompressedBytes
     const body = isSmall ? rawPayload : await compressBrotli(rawPayload, quick)
-    return new CachedResponse(headers, etagOf(rawPayload, headers), isSmall ? 'identity' : 'br', body)
+    const etag = etagOf(rawPayload, headers)
+    return new CachedResponse(headers, etag, isSmall ? 'identity' : 'br', body, plainVariants)
   }
 
   private constructor(
@@ -50,8 +59,10 @@ export class CachedResponse {
     etag: string,
     coding: ContentEncoding,
     body: Buffer,
+    plainVariants: PlainVariants,
   ) {
     this.etag = etag
+    this.#plainVariants = plainVariants
     this.#head = [
       ...Object.entries(headers).flatMap(([name, value]) =>
         uncachedHeaders.has(name) || value === undefined ? [] : [name, String(value)],
@@ -71,16 +82,20 @@ export class CachedResponse {
   /** The stored variant for an Accept-Encoding header; undefined if it must be created. */
   variantFor(accepted: string | undefined): Variant | undefined {
     if (++this.#hits === recompressAfterHits) void this.#recompress()
-    return this.#variants.get('identity') ?? this.#variants.get(encodingFor(accepted))
+    const small = this.#variants.get('identity')
+    if (small) return small
+    const coding = encodingFor(accepted)
+    return coding === 'identity' ? this.#plainVariants.get(this) : this.#variants.get(coding)
   }
 
   async createVariant(accepted: string | undefined): Promise<Variant> {
     const stored = this.variantFor(accepted)
     if (stored) return stored
     const plain = await decompressBrotli(this.#variants.get('br')!.body)
-    // Clients without compression are rare, and plain bodies would fill the cache, so this variant is not stored.
-    if (encodingFor(accepted) === 'identity') return this.#variantOf('identity', plain)
-    return this.#store('gzip', await compressGzip(plain))
+    if (encodingFor(accepted) !== 'identity') return this.#store('gzip', await compressGzip(plain))
+    const variant = this.#variantOf('identity', plain)
+    this.#plainVariants.set(this, variant, { size: plain.length + overheadBytes })
+    return variant
   }
 
   /** Whether an If-None-Match header names this response. */
@@ -103,7 +118,8 @@ export class CachedResponse {
 
   #variantOf(coding: ContentEncoding, body: Buffer): Variant {
     const encoding = coding === 'identity' ? [] : ['content-encoding', coding]
-    return { body, head: [...this.#head, ...encoding, 'content-length', String(body.length)] }
+    const head = [...this.#head, ...encoding, 'content-length', String(body.length)]
+    return { body, head, headText: prepareHead(head) }
   }
 }
 
@@ -123,15 +139,22 @@ const encodings = (['br', 'gzip'] as const).map((name) => ({
   refuses: refuses(name),
 }))
 
+/** Browsers send a handful of different headers. */
+const knownHeaders = new Map<string, ContentEncoding>()
+const maxKnownHeaders = 100
+
 /** The best accepted encoding; an unreadable Accept-Encoding means identity. */
 export function encodingFor(accepted: string | undefined): ContentEncoding {
   if (!accepted || accepted.length > 200) return 'identity'
-  if (accepted === 'gzip, deflate, br, zstd' || accepted === 'gzip, deflate, br') return 'br'
+  const known = knownHeaders.get(accepted)
+  if (known) return known
   const lowerCase = accepted.toLowerCase()
-  return (
-    encodings.find((coding) => coding.accepts.test(lowerCase) && !coding.refuses.test(lowerCase))?.name ??
+  const coding =
+    encodings.find(({ accepts, refuses }) => accepts.test(lowerCase) && !refuses.test(lowerCase))?.name ??
     'identity'
-  )
+  if (knownHeaders.size >= maxKnownHeaders) knownHeaders.clear()
+  knownHeaders.set(accepted, coding)
+  return coding
 }
 
 const brotli = promisify(brotliCompress)

@@ -2,7 +2,7 @@ import type { LRUCache } from 'lru-cache'
 import { byteLimitedCache } from './byte-limited-cache.ts'
 import { cacheableControl } from './fill-cache.ts'
 import type { Invalidations, Topic } from './invalidations.ts'
-import { CachedResponse, type RenderedResponse } from './cached-response.ts'
+import { CachedResponse, type PlainVariants, type RenderedResponse } from './cached-response.ts'
 
 /** A URL whose response is the same for everybody, or for one audience. */
 export interface CacheKey {
@@ -40,17 +40,19 @@ export class ResponseCache {
   /** URLs with a query have an LRU of their own, so that many searches do not evict the pages. */
   readonly #pages: LRUCache<string, CacheEntry>
   readonly #queries: LRUCache<string, CacheEntry>
+  readonly #plainVariants: PlainVariants
   readonly #pending = new Map<string, PendingRender>()
   readonly counts = { hits: 0, misses: 0 }
 
   constructor(invalidations: Invalidations, maxBytes: number) {
     this.#invalidations = invalidations
-    this.#pages = byteLimitedCache(maxBytes * 0.75)
-    this.#queries = byteLimitedCache(maxBytes * 0.25)
+    this.#pages = byteLimitedCache(maxBytes * 0.65)
+    this.#queries = byteLimitedCache(maxBytes * 0.2)
+    this.#plainVariants = byteLimitedCache(maxBytes * 0.15)
   }
 
   get bytes() {
-    return this.#pages.calculatedSize + this.#queries.calculatedSize
+    return this.#pages.calculatedSize + this.#queries.calculatedSize + this.#plainVariants.calculatedSize
   }
 
   get entryCount() {
@@ -102,6 +104,7 @@ export class ResponseCache {
   clear() {
     this.#pages.clear()
     this.#queries.clear()
+    this.#plainVariants.clear()
   }
 
   #lruFor = ({ hasQuery }: CacheKey) => (hasQuery ? this.#queries : this.#pages)
@@ -120,7 +123,9 @@ export class ResponseCache {
     const since = this.#invalidations.now()
     const rendered = render()
     const creating = rendered.then(async (response) =>
-      isCacheable(response, key) ? { response: await CachedResponse.of(response), key, since } : undefined,
+      isCacheable(response, key)
+        ? { response: await CachedResponse.of(response, this.#plainVariants), key, since }
+        : undefined,
     )
     const pending = { since, entry: creating.catch(() => undefined) }
     this.#pending.set(id, pending)

@@ -1,6 +1,7 @@
 import { type IncomingMessage, createServer, type RequestListener, type ServerOptions } from 'node:http'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import { byteLimitedCache } from './byte-limited-cache.ts'
+import { acceptsPreparedHead, preparedSender } from './prepared-head.ts'
 import type { CacheEntry, ResponseCache, CacheKey } from './response-cache.ts'
 
 interface ServeOptions {
@@ -21,6 +22,8 @@ export function serveFromCache(app: FastifyInstance, options: ServeOptions): Ear
   const { cache, cacheKeyFor, mayHoldSession, requestIdOf, pathWithoutSecrets } = options
   const isLogged = loggedLevels.has(app.log.level)
   const aliases = byteLimitedCache<string>(maxAliasBytes)
+  const sendPrepared = preparedSender(app)
+  const counterFor = countersByRoute(app)
 
   function find(url: string): CacheEntry | undefined {
     const direct = cache.get(url)
@@ -47,20 +50,35 @@ export function serveFromCache(app: FastifyInstance, options: ServeOptions): Ear
 
     const requestId = requestIdOf(request)
     const status = isKnown ? 304 : 200
-    const head = isKnown || !variant ? cached.notModified : variant.head
-    response.writeHead(status, [...head, 'x-request-id', requestId])
-    response.end(isKnown ? undefined : variant?.body)
+    if (variant && !isKnown && acceptsPreparedHead(request, response))
+      sendPrepared(response, variant.headText, requestId, variant.body)
+    else {
+      const head = isKnown || !variant ? cached.notModified : variant.head
+      response.writeHead(status, [...head, 'x-request-id', requestId])
+      response.end(isKnown ? undefined : variant?.body)
+    }
 
     cache.counts.hits++
     const { method = '' } = request
     const ms = performance.now() - begun
-    app.countResponse({ method, route: entry.key.route, status, seconds: ms / 1000 })
+    counterFor(entry.key.route, method, status)(ms / 1000)
     if (isLogged)
       app.log.info(
         { requestId, method, path: pathWithoutSecrets(url), status, ms: Math.round(ms) },
         'Request completed',
       )
     return true
+  }
+}
+
+/** `app.responseCounter` builds a text for each call, so most responses use one that is known by the route alone. */
+function countersByRoute(app: FastifyInstance) {
+  const usual = new Map<string, (seconds: number) => void>()
+  return (route: string, method: string, status: number) => {
+    if (method !== 'GET' || status !== 200) return app.responseCounter({ method, route, status })
+    let counter = usual.get(route)
+    if (!counter) usual.set(route, (counter = app.responseCounter({ method, route, status })))
+    return counter
   }
 }
 
