@@ -1,8 +1,7 @@
-import { defineConfig } from 'drizzle-kit'
-
-export default defineConfig({
+/** Read by drizzle-kit, which `npm run migration` installs. */
+export default {
   dialect: 'postgresql',
   schema: 'src/*/tables.ts',
   out: 'migrations',
   casing: 'snake_case',
-})
+}
