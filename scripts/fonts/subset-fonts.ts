@@ -1,12 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import subsetFont, { type Options } from 'subset-font'
-import * as glyphs from '../src/ui/fonts/glyphs.ts'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as glyphs from '../../src/ui/fonts/glyphs.ts'
+import { installPackage } from '../install-package.ts'
+import type * as SubsetFont from './subset-font.d.ts'
+import type { Options } from './subset-font.d.ts'
 
 /** Subsets Anek Tamil to the glyphs that the shop uses: `npm run fonts`, after a change of src/ui/fonts/glyphs.ts. */
+const packages = installPackage('scripts/fonts')
+const { default: subsetFont } = (await import(
+  pathToFileURL(join(packages, 'subset-font/index.js')).href
+)) as typeof SubsetFont
+const files = join(packages, '@fontsource-variable/anek-tamil/files')
 const whole = {
-  latin: import.meta.resolve('@fontsource-variable/anek-tamil/files/anek-tamil-latin-wght-normal.woff2'),
-  tamil: import.meta.resolve('@fontsource-variable/anek-tamil/files/anek-tamil-tamil-wght-normal.woff2'),
+  latin: join(files, 'anek-tamil-latin-wght-normal.woff2'),
+  tamil: join(files, 'anek-tamil-tamil-wght-normal.woff2'),
 }
 const weights = { wght: { min: 400, max: 720, default: 400 } }
 const forLatin = { variationAxes: weights, keepFeatures: ['kern', 'tnum', 'ccmp', 'calt', 'liga'] }
@@ -21,7 +29,7 @@ await cut('tamil', 'tamil-words', glyphs.tamilWords, { ...forTamil, variationAxe
 await cut('tamil', 'tamil', glyphs.tamil, forTamil)
 
 async function cut(from: keyof typeof whole, name: string, text: string, options: Options) {
-  const font = readFileSync(fileURLToPath(whole[from]))
+  const font = readFileSync(whole[from])
   const file = await subsetFont(font, text, { targetFormat: 'woff2', noHinting: true, ...options })
   writeFileSync(`src/ui/fonts/${name}.woff2`, file)
   console.log(`${name.padEnd(12)}${file.length} bytes`)
