@@ -1,4 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { installPackage } from './install-package.ts'
+
+const tools = join(installPackage('scripts/check-tools'), '.bin')
 
 /** Runs all static checks, even after a failure, so that one run reports every problem. */
 const checks = {
@@ -6,8 +10,15 @@ const checks = {
   routes: ['react-router', 'typegen'],
   types: ['tsc', '--noEmit'],
   lint: ['eslint', '--cache', '--max-warnings', '0', '.'],
-  'dependency rules': ['depcruise', '--config', '.dependency-cruiser.js', '--output-type', 'err', 'src'],
-  'unused code': ['knip'],
+  'dependency rules': [
+    join(tools, 'depcruise'),
+    '--config',
+    '.dependency-cruiser.js',
+    '--output-type',
+    'err',
+    'src',
+  ],
+  'unused code': [join(tools, 'knip')],
   build: ['node', 'scripts/build-if-needed.ts'],
   'weight of the pages': ['node', 'bench/weight-budget.ts'],
   'rows of the specification': ['node', 'scripts/spec-coverage.ts'],

@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { installPackage } from './install-package.ts'
 
+const checker = join(installPackage('scripts/check-tools'), '.bin/depcruise')
 const pagesRule = 'pages reach the database only through the API'
 
 test.each([
@@ -65,7 +67,6 @@ function judge(files: Record<string, string>) {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, `${imported && `import '${imported}'\n`}export {}\n`)
   }
-  const checker = resolve('node_modules/.bin/depcruise')
   const { stdout } = spawnSync(checker, ['--config', resolve('.dependency-cruiser.js'), 'src'], {
     cwd: root,
     encoding: 'utf8',
