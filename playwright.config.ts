@@ -9,6 +9,8 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'kadai-e2e-'))
 process.env['CHROMIUM_PATH'] ??= chromiumPath()
 const port = process.env['E2E_PORT'] ?? '3210'
 
+/** Animations are a quarter of the browser's work; the second size of test:all runs with them. */
+const contextOptions = { reducedMotion: 'reduce' } as const
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
 /** A phone has no Tab or Escape key, and search engines see no width. */
@@ -41,9 +43,17 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'requirements', testMatch: 'requirements/**/*.spec.ts', use: { ...desktop, reuseContext: true } },
-    { name: 'phone', testIgnore: [...onlyOnDesktop, ...slow], use: { ...phone, reuseContext: true } },
-    { name: 'desktop', testMatch: onlyOnDesktop, use: desktop },
+    {
+      name: 'requirements',
+      testMatch: 'requirements/**/*.spec.ts',
+      use: { ...desktop, contextOptions, reuseContext: true },
+    },
+    {
+      name: 'phone',
+      testIgnore: [...onlyOnDesktop, ...slow],
+      use: { ...phone, contextOptions, reuseContext: true },
+    },
+    { name: 'desktop', testMatch: onlyOnDesktop, use: { ...desktop, contextOptions } },
     // The rest belongs to `npm run test:all`.
     { name: 'second-size', testIgnore: [...onlyOnDesktop, ...slow], use: desktop },
     { name: 'accessibility', testMatch: 'accessibility.spec.ts', use: desktop },

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type APIRequestContext,
+  type ConsoleMessage,
+  type Page,
+} from '@playwright/test'
 
 export const owner = { email: 'owner@example.com', password: 'the owner’s password' }
 
@@ -51,8 +57,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   consoleErrors: async ({ page }, ready) => {
     const consoleErrors: string[] = []
-    collectConsoleErrors(page, consoleErrors)
+    const stop = collectConsoleErrors(page, consoleErrors)
     await ready(consoleErrors)
+    stop()
   },
   adminPage: async ({ browser, consoleErrors }, ready) => {
     const adminPage = await browser.newPage()
@@ -71,6 +78,33 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 })
 
+/**
+ * A `test` whose tests share one page, for tests that only look at it or leave it as it was: a page load is what costs most.
+ * `open` prepares the page, and prepares it again if a test left it.
+ */
+export function testOnSharedPage(open: (page: Page, backOffice: APIRequestContext) => Promise<unknown>) {
+  let created: Promise<Page> | undefined
+  let openedUrl = ''
+  const testOnPage = test.extend({
+    page: async ({ browser, backOffice }, ready) => {
+      created ??= browser.newPage()
+      const page = await created
+      if (!openedUrl) waitForHydration(page)
+      if (page.url() !== openedUrl) await open(page, backOffice)
+      openedUrl = page.url()
+      await ready(page)
+      await page.unrouteAll()
+      page.removeAllListeners('request')
+    },
+  })
+  testOnPage.afterAll(async () => {
+    await (await created)?.close()
+    created = undefined
+    openedUrl = ''
+  })
+  return testOnPage
+}
+
 /** `goto` also waits for hydration, unless `waitUntil` is given. */
 function waitForHydration(page: Page) {
   const goto = page.goto.bind(page)
@@ -85,11 +119,13 @@ function waitForHydration(page: Page) {
 }
 
 function collectConsoleErrors(page: Page, consoleErrors: string[]) {
-  page.on('pageerror', (error) => consoleErrors.push(error.message))
-  page.on('console', (message) => {
+  const onError = (error: Error) => consoleErrors.push(error.message)
+  const onMessage = (message: ConsoleMessage) => {
     if (['error', 'warning'].includes(message.type()) && isOwnMessage(message.text(), message.location().url))
       consoleErrors.push(message.text())
-  })
+  }
+  page.on('pageerror', onError).on('console', onMessage)
+  return () => void page.off('pageerror', onError).off('console', onMessage)
 }
 
 /** The map's host is unreachable offline, and the browser itself logs the failed request. */

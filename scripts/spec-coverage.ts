@@ -49,7 +49,7 @@ function titles(file: string) {
 }
 
 function isTest(callee: ts.Expression): boolean {
-  if (ts.isIdentifier(callee)) return callee.text === 'it' || callee.text === 'test'
+  if (ts.isIdentifier(callee)) return callee.text === 'it' || /^test($|[A-Z])/.test(callee.text)
   return ts.isCallExpression(callee) || ts.isPropertyAccessExpression(callee)
     ? isTest(callee.expression)
     : false

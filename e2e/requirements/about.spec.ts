@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../journeys.ts'
+import { expect, testOnSharedPage } from '../journeys.ts'
 
-test.beforeEach(({ page }) => page.goto('/about'))
+const test = testOnSharedPage((page) => page.goto('/about'))
 
 test('ABT-01 the heading welcomes to the shop by name', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Welcome to Noyyal Mobiles', level: 1 })).toBeVisible()

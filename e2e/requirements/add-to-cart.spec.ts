@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../journeys.ts'
+import { expect, test, testOnSharedPage } from '../journeys.ts'
 import { cardOf, stock, type Goods } from './goods.ts'
 
 // Playwright’s clock stops working when its context is reused.
 test.use({ reuseContext: false })
 
+const addButton = (page: Page) =>
+  page.getByRole('button', { name: 'Add to Cart' }).and(page.locator(':visible'))
 async function open(page: Page, item: Goods) {
   await page.goto(`/sales/details/${item._id}`)
-  return page.getByRole('button', { name: 'Add to Cart' }).and(page.locator(':visible'))
+  return addButton(page)
 }
 const add = async (page: Page, item: Goods) => (await open(page, item)).click()
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
@@ -41,26 +43,27 @@ test('CAT-13 the first Add to Cart of a visitor is one request, which also fills
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('"isGuest":true')
 })
 
-test('ERR-01 a refusal shows the server’s message', async ({ page, backOffice }) => {
-  const item = await stock(backOffice)
+const testOnItem = testOnSharedPage(async (page, backOffice) => {
+  await open(page, await stock(backOffice))
+})
+
+testOnItem('ERR-01 a refusal shows the server’s message', async ({ page }) => {
   await page.route('**/cart/add', (route) =>
     route.fulfill({ status: 409, json: { message: 'Nine hundred are enough.' } }),
   )
-  await add(page, item)
+  await addButton(page).click()
   await expect(toast(page, 'Nine hundred are enough.')).toBeVisible()
 })
 
-test('ERR-02 a refusal without a message shows a default one', async ({ page, backOffice }) => {
-  const item = await stock(backOffice)
+testOnItem('ERR-02 a refusal without a message shows a default one', async ({ page }) => {
   await page.route('**/cart/add', (route) => route.fulfill({ status: 500, json: {} }))
-  await add(page, item)
+  await addButton(page).click()
   await expect(toast(page, 'Failed to add to cart')).toBeVisible()
 })
 
-test('ERR-03 a failed request shows an error of its own', async ({ page, backOffice }) => {
-  const item = await stock(backOffice)
+testOnItem('ERR-03 a failed request shows an error of its own', async ({ page }) => {
   await page.route('**/cart/add', (route) => route.abort())
-  await add(page, item)
+  await addButton(page).click()
   await expect(toast(page, 'Error adding to cart')).toBeVisible()
 })
 

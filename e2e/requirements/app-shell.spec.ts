@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asGuest, asOwner, expect, test } from '../journeys.ts'
+import { asGuest, asOwner, expect, test, testOnSharedPage } from '../journeys.ts'
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -42,28 +42,6 @@ test('NAV-03 the navigation bar looks different below 50 px', async ({ page }) =
   await expect.poll(backgroundColor).toBe(above)
 })
 
-test('NAV-12 the footer names the shop', async ({ page }) => {
-  await page.goto('/about')
-  await expect(footer(page)).toContainText(/© \d{4} Noyyal Mobiles/)
-})
-
-test('NAV-13 the footer links to privacy, terms and contact', async ({ page }) => {
-  await page.goto('/about')
-  for (const [name, path] of [
-    ['Privacy', '/privacy'],
-    ['Terms', '/tos'],
-    ['Contact', '/contact'],
-  ] as const)
-    await expect(footer(page).getByRole('link', { name })).toHaveAttribute('href', path)
-})
-
-test('NAV-14 the footer links to the shop’s location on the map', async ({ page }) => {
-  await page.goto('/about')
-  const { mapLink } = (await (await page.request.get('/api/shop')).json()) as { mapLink: string }
-  expect(mapLink).toMatch(/^https:/)
-  await expect(footer(page).getByRole('link', { name: 'Kumaran Road' })).toHaveAttribute('href', mapLink)
-})
-
 test('NAV-15 the banner announces free click and collect, until the owner changes the announcement', async ({
   page,
   backOffice,
@@ -84,6 +62,32 @@ test('NAV-15 the banner announces free click and collect, until the owner change
   }
 })
 
+const testAsVisitor = testOnSharedPage((page) => page.goto('/about'))
+
+testAsVisitor('NAV-12 the footer names the shop', async ({ page }) => {
+  await expect(footer(page)).toContainText(/© \d{4} Noyyal Mobiles/)
+})
+
+testAsVisitor('NAV-13 the footer links to privacy, terms and contact', async ({ page }) => {
+  for (const [name, path] of [
+    ['Privacy', '/privacy'],
+    ['Terms', '/tos'],
+    ['Contact', '/contact'],
+  ] as const)
+    await expect(footer(page).getByRole('link', { name })).toHaveAttribute('href', path)
+})
+
+testAsVisitor('NAV-14 the footer links to the shop’s location on the map', async ({ page }) => {
+  const { mapLink } = (await (await page.request.get('/api/shop')).json()) as { mapLink: string }
+  expect(mapLink).toMatch(/^https:/)
+  await expect(footer(page).getByRole('link', { name: 'Kumaran Road' })).toHaveAttribute('href', mapLink)
+})
+
+testAsVisitor('NAV-17 a visitor has no Help button', async ({ page }) => {
+  await expect(footer(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Help' })).toHaveCount(0)
+})
+
 test('NAV-16 Help has links to call, to WhatsApp and to track an order', async ({ page }) => {
   await asGuest(page)
   await page.goto('/about')
@@ -94,12 +98,6 @@ test('NAV-16 Help has links to call, to WhatsApp and to track an order', async (
     ['WhatsApp', 'https://wa.me/919876543210'],
     ['Track an order', '/account/orders'],
   ])
-})
-
-test('NAV-17 a visitor has no Help button', async ({ page }) => {
-  await page.goto('/about')
-  await expect(footer(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Help' })).toHaveCount(0)
 })
 
 test('NAV-18 the payment page has no Help button', async ({ page }) => {

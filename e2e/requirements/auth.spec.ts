@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asMember, expect, signInAsOwner, test } from '../journeys.ts'
+import { asMember, expect, signInAsOwner, test, testOnSharedPage } from '../journeys.ts'
 
 const homeHeadline = 'Your One-Stop Mobile Destination in Tiruppur!'
 
@@ -60,37 +60,43 @@ function callsTo(page: Page, path: string) {
   return calls
 }
 
-test.describe('the sign-in page', () => {
-  test.beforeEach(({ page }) => page.goto('/auth'))
+const testOnSignIn = testOnSharedPage((page) => page.goto('/auth'))
 
-  test('AUT-01 signs in with email and password', async ({ page }) => {
-    await expect(tab(page, 'Sign in')).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByRole('textbox')).toHaveCount(2)
-    await expect(field(page, /^Email/)).toBeVisible()
-    await expect(field(page, /^Password/)).toHaveAttribute('type', 'password')
-    await expect(send(page, 'Sign in')).toBeVisible()
-  })
+testOnSignIn('AUT-01 signs in with email and password', async ({ page }) => {
+  await expect(tab(page, 'Sign in')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('textbox')).toHaveCount(2)
+  await expect(field(page, /^Email/)).toBeVisible()
+  await expect(field(page, /^Password/)).toHaveAttribute('type', 'password')
+  await expect(send(page, 'Sign in')).toBeVisible()
+})
 
-  test('AUT-02 a toggle switches to create-account and back', async ({ page }) => {
-    await tab(page, 'Create account').click()
-    await expect(send(page, 'Create account')).toBeVisible()
-    await expect(field(page, /^Full name/)).toBeVisible()
-    await tab(page, 'Sign in').click()
-    await expect(send(page, 'Sign in')).toBeVisible()
-    await expect(field(page, /^Full name/)).toHaveCount(0)
-  })
+testOnSignIn('AUT-06 “Forgot password” is a link to /reset', async ({ page }) => {
+  await expect(page.getByRole('link', { name: 'Forgot password' })).toHaveAttribute('href', '/reset')
+})
 
-  test('AUT-03 create-account also asks for the full name and the password’s confirmation', async ({
-    page,
-  }) => {
+testOnSignIn('AUT-02 a toggle switches to create-account and back', async ({ page }) => {
+  await tab(page, 'Create account').click()
+  await expect(send(page, 'Create account')).toBeVisible()
+  await expect(field(page, /^Full name/)).toBeVisible()
+  await tab(page, 'Sign in').click()
+  await expect(send(page, 'Sign in')).toBeVisible()
+  await expect(field(page, /^Full name/)).toHaveCount(0)
+})
+
+testOnSignIn(
+  'AUT-03 create-account also asks for the full name and the password’s confirmation',
+  async ({ page }) => {
     await tab(page, 'Create account').click()
     await expect(page.getByRole('textbox')).toHaveCount(4)
     for (const label of [/^Full name/, /^Email/, /^Password/, /^Confirm password/])
       await expect(field(page, label)).toBeVisible()
     await expect(field(page, /^Confirm password/)).toHaveAttribute('type', 'password')
-  })
+  },
+)
 
-  test('AUT-04 the email field is of type email, and email and password are required', async ({ page }) => {
+testOnSignIn(
+  'AUT-04 the email field is of type email, and email and password are required',
+  async ({ page }) => {
     const calls = callsTo(page, '/api/auth/login')
     await expect(field(page, /^Email/)).toHaveAttribute('type', 'email')
     await send(page, 'Sign in').click()
@@ -99,7 +105,11 @@ test.describe('the sign-in page', () => {
     await send(page, 'Sign in').click()
     await expect(field(page, /^Password/)).toBeFocused()
     expect(calls).toEqual([])
-  })
+  },
+)
+
+test.describe('the sign-in page', () => {
+  test.beforeEach(({ page }) => page.goto('/auth'))
 
   test('AUT-05 only create-account asks for name and confirmation', async ({ page }) => {
     const calls = callsTo(page, '/api/auth/signup')
@@ -114,10 +124,6 @@ test.describe('the sign-in page', () => {
     await send(page, 'Create account').click()
     await expect(field(page, /^Confirm password/)).toBeFocused()
     expect(calls).toEqual([])
-  })
-
-  test('AUT-06 “Forgot password” is a link to /reset', async ({ page }) => {
-    await expect(page.getByRole('link', { name: 'Forgot password' })).toHaveAttribute('href', '/reset')
   })
 
   test('AUT-09 a refused sign-in clears the password and shows the server’s message', async ({ page }) => {

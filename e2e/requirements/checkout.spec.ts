@@ -1,19 +1,72 @@
-import type { Page } from '@playwright/test'
-import { asGuest, expect, test } from '../journeys.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { asGuest, expect, test, testOnSharedPage } from '../journeys.ts'
 import { fillShipping, orderOf, putInCart, shipping, stock, type Goods } from './goods.ts'
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
 const placing = (page: Page) => page.getByRole('button', { name: 'Place Order' })
 
-test.describe('at the checkout', () => {
-  let [phone, repair] = [] as unknown as [Goods, Goods]
+let [phone, repair] = [] as unknown as [Goods, Goods]
 
-  test.beforeEach(async ({ page, backOffice }) => {
-    phone = await stock(backOffice, 'sales', { price: 20_000 })
-    repair = await stock(backOffice, 'services', { price: 3_000 })
-    await asGuest(page)
-    await putInCart(page, phone, phone, repair)
+async function fillCart(page: Page, backOffice: APIRequestContext) {
+  phone = await stock(backOffice, 'sales', { price: 20_000 })
+  repair = await stock(backOffice, 'services', { price: 3_000 })
+  await asGuest(page)
+  await putInCart(page, phone, phone, repair)
+}
+
+test.describe('the form of the checkout', () => {
+  const testOnForm = testOnSharedPage(async (page, backOffice) => {
+    await fillCart(page, backOffice)
+    await page.goto('/buy')
   })
+
+  testOnForm('BUY-02 the shipping form asks for name, phone number and address', async ({ page }) => {
+    for (const [label, name] of Object.entries({
+      'Full name': 'fullName',
+      'Phone number': 'phoneNumber',
+      'Delivery address': 'deliveryAddress',
+    })) {
+      await expect(page.getByLabel(label)).toBeEditable()
+      await expect(page.getByLabel(label)).toHaveAttribute('name', name)
+    }
+  })
+
+  testOnForm('BUY-08 the card fields are a read-only example, and say so', async ({ page }) => {
+    const card = page.getByRole('group', { name: 'Card' })
+    await expect(card.getByRole('textbox')).toHaveCount(3)
+    for (const field of await card.getByRole('textbox').all())
+      await expect(field).toHaveAttribute('readonly', '')
+    await expect(card).toContainText('Enter card details only in the payment provider’s window')
+  })
+
+  testOnForm('BUY-04 the phone field accepts exactly ten digits', async ({ page }) => {
+    await expect(placing(page)).toBeEnabled()
+    await page.getByLabel('Phone number').pressSequentially('98a7-6 543210987')
+    await expect(page.getByLabel('Phone number')).toHaveValue('9876543210')
+  })
+
+  testOnForm('BUY-05 a phone number that begins with 5 is refused', async ({ page }) => {
+    await expect(placing(page)).toBeEnabled()
+    await fillShipping(page, { phoneNumber: '5876543210' })
+    await placing(page).click()
+    await expect(page.getByText(/10 digits that begins with 6, 7, 8 or 9/).first()).toBeVisible()
+    await expect(page).toHaveURL(/\/buy$/)
+  })
+
+  testOnForm('BUY-03 an empty field prevents the order', async ({ page }) => {
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    await expect(placing(page)).toBeEnabled()
+    await fillShipping(page, { deliveryAddress: '' })
+    await placing(page).click()
+    await expect(page.getByText('Please fill in all fields').first()).toBeVisible()
+    await expect(page.getByLabel('Full name')).toHaveValue(shipping.fullName)
+    expect(calls).not.toContain('POST /api/orders')
+  })
+})
+
+test.describe('at the checkout', () => {
+  test.beforeEach(({ page, backOffice }) => fillCart(page, backOffice))
 
   test('BUY-01 the summary shows the server’s prices, whatever the cart page showed', async ({
     page,
@@ -29,46 +82,6 @@ test.describe('at the checkout', () => {
     await expect(page.getByRole('heading', { name: 'Shipping details' })).toBeVisible()
     await expect(summary(page).getByRole('listitem')).toContainText([/₹42,000/, /₹3,000/])
     await expect(summary(page)).toContainText('₹45,100')
-  })
-
-  test('BUY-02 the shipping form asks for name, phone number and address', async ({ page }) => {
-    await page.goto('/buy')
-    for (const [label, name] of Object.entries({
-      'Full name': 'fullName',
-      'Phone number': 'phoneNumber',
-      'Delivery address': 'deliveryAddress',
-    })) {
-      await expect(page.getByLabel(label)).toBeEditable()
-      await expect(page.getByLabel(label)).toHaveAttribute('name', name)
-    }
-  })
-
-  test('BUY-03 an empty field prevents the order', async ({ page }) => {
-    const calls: string[] = []
-    page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
-    await page.goto('/buy')
-    await expect(placing(page)).toBeEnabled()
-    await fillShipping(page, { deliveryAddress: '' })
-    await placing(page).click()
-    await expect(page.getByText('Please fill in all fields').first()).toBeVisible()
-    await expect(page.getByLabel('Full name')).toHaveValue(shipping.fullName)
-    expect(calls).not.toContain('POST /api/orders')
-  })
-
-  test('BUY-04 the phone field accepts exactly ten digits', async ({ page }) => {
-    await page.goto('/buy')
-    await expect(placing(page)).toBeEnabled()
-    await page.getByLabel('Phone number').pressSequentially('98a7-6 543210987')
-    await expect(page.getByLabel('Phone number')).toHaveValue('9876543210')
-  })
-
-  test('BUY-05 a phone number that begins with 5 is refused', async ({ page }) => {
-    await page.goto('/buy')
-    await expect(placing(page)).toBeEnabled()
-    await fillShipping(page, { phoneNumber: '5876543210' })
-    await placing(page).click()
-    await expect(page.getByText(/10 digits that begins with 6, 7, 8 or 9/).first()).toBeVisible()
-    await expect(page).toHaveURL(/\/buy$/)
   })
 
   test('BUY-06 for collection the address is optional, and the form says so', async ({ page }) => {
@@ -99,15 +112,6 @@ test.describe('at the checkout', () => {
     expect(new URL(page.url()).pathname).toBe('/pay')
     const shown = (await (await backOffice.get(`/api/admin/orders/${order}`)).json()) as object
     expect(shown).toMatchObject({ status: 'awaiting_payment', amount: 43_100, shipping })
-  })
-
-  test('BUY-08 the card fields are a read-only example, and say so', async ({ page }) => {
-    await page.goto('/buy')
-    const card = page.getByRole('group', { name: 'Card' })
-    await expect(card.getByRole('textbox')).toHaveCount(3)
-    for (const field of await card.getByRole('textbox').all())
-      await expect(field).toHaveAttribute('readonly', '')
-    await expect(card).toContainText('Enter card details only in the payment provider’s window')
   })
 
   test('BUY-09 no card number reaches the server, from the checkout to the receipt', async ({ page }) => {

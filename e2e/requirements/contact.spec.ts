@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { asOwner, expect, test } from '../journeys.ts'
+import { asOwner, expect, test, testOnSharedPage } from '../journeys.ts'
 
 // Playwright’s clock stops working when its context is reused.
 test.use({ reuseContext: false })
 
 const message = { name: 'Sample Writer', email: 'writer@example.com', message: 'Is the Pixel 8 in stock?' }
-
-test.beforeEach(({ page }) => page.goto('/contact'))
 
 const form = (page: Page) =>
   page.locator('form').filter({ has: page.getByRole('heading', { name: 'Send us a Message' }) })
@@ -39,160 +37,169 @@ async function pauseClock(page: Page) {
   await page.clock.pauseAt(60_000)
 }
 
-test('CON-01 the header says that we are here to help', async ({ page }) => {
+const testOnPage = testOnSharedPage((page) => page.goto('/contact'))
+
+testOnPage('CON-01 the header says that we are here to help', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Contact Us', level: 1 })).toBeVisible()
   await expect(page.getByText("We're here to help!", { exact: true })).toBeVisible()
 })
 
-test('CON-02 the form asks for name, email and message', async ({ page }) => {
+testOnPage('CON-02 the form asks for name, email and message', async ({ page }) => {
   await expect(form(page).getByRole('textbox')).toHaveCount(3)
   for (const label of ['Name', 'Email', 'Message']) await expect(field(page, label)).toBeVisible()
 })
 
-test('CON-03 the panel lists email, phone and location', async ({ page }) => {
+testOnPage('CON-03 the panel lists email, phone and location', async ({ page }) => {
   const links = information(page).getByRole('link')
   await expect(links.filter({ hasText: 'Email' })).toContainText('hello@noyyalmobiles.example')
   await expect(links.filter({ hasText: 'Phone' })).toContainText('98765 43210')
   await expect(links.filter({ hasText: 'Location' })).toContainText('12 Kumaran Road, Tiruppur, Tamil Nadu')
 })
 
-test('CON-04 the panel has a small map', async ({ page }) => {
+testOnPage('CON-04 the panel has a small map', async ({ page }) => {
   const map = await information(page).getByTitle('Location Map').boundingBox()
   expect(map!.width).toBeLessThan(1280 / 2)
   expect(map!.height).toBeLessThan(800 / 2)
 })
 
-test('CON-05 required fields and the email field are declared for native validation', async ({ page }) => {
-  for (const name of ['name', 'email', 'message'])
-    await expect(form(page).locator(`[name=${name}]`)).toHaveAttribute('required')
-  await expect(form(page).locator('[name=email]')).toHaveAttribute('type', 'email')
-})
+testOnPage(
+  'CON-05 required fields and the email field are declared for native validation',
+  async ({ page }) => {
+    for (const name of ['name', 'email', 'message'])
+      await expect(form(page).locator(`[name=${name}]`)).toHaveAttribute('required')
+    await expect(form(page).locator('[name=email]')).toHaveAttribute('type', 'email')
+  },
+)
 
-test('CON-06 a blank field shows an error, and nothing is sent', async ({ page }) => {
-  const bodies = await answering(page, 200)
-  for (const blank of [{ name: '' }, { email: ' ' }, { message: '   ' }]) {
-    await send(page, blank)
-    await expect(form(page).getByText('All fields are required!')).toBeVisible()
-    await field(page, 'Name').fill('changed')
-    await expect(form(page).getByText('All fields are required!')).toBeHidden()
-  }
-  expect(bodies).toEqual([])
-})
-
-test('CON-07 an invalid email shows an error, and nothing is sent', async ({ page }) => {
-  const bodies = await answering(page, 200)
-  await send(page, { email: 'writer@example' })
-  await expect(form(page).getByText('Please enter a valid email!')).toBeVisible()
-  expect(bodies).toEqual([])
-})
-
-test('CON-08 the button says Send Message', async ({ page }) => {
+testOnPage('CON-08 the button says Send Message', async ({ page }) => {
   await expect(button(page)).toHaveText('Send Message')
 })
 
-test('CON-09 during submission the button says Sending...', async ({ page }) => {
-  let answer = () => {}
-  const held = new Promise<void>((release) => (answer = release))
-  await page.route('**/api/v1.0/email/send', async (route) => {
-    await held
-    await route.fulfill({ body: 'OK' })
+test.describe('a message', () => {
+  test.beforeEach(({ page }) => page.goto('/contact'))
+
+  test('CON-06 a blank field shows an error, and nothing is sent', async ({ page }) => {
+    const bodies = await answering(page, 200)
+    for (const blank of [{ name: '' }, { email: ' ' }, { message: '   ' }]) {
+      await send(page, blank)
+      await expect(form(page).getByText('All fields are required!')).toBeVisible()
+      await field(page, 'Name').fill('changed')
+      await expect(form(page).getByText('All fields are required!')).toBeHidden()
+    }
+    expect(bodies).toEqual([])
   })
-  await send(page)
-  await expect(button(page)).toHaveText('Sending...')
-  await expect(form(page).getByText('Message sent successfully!')).toBeHidden()
-  answer()
-  await expect(form(page).getByText('Message sent successfully!')).toBeVisible()
-})
 
-test('CON-10 a sent message is confirmed, and the form is cleared', async ({ page }) => {
-  await answering(page, 200)
-  await send(page)
-  await expect(form(page).getByText('Message sent successfully!')).toBeVisible()
-  for (const label of ['Name', 'Email', 'Message']) await expect(field(page, label)).toHaveValue('')
-})
+  test('CON-07 an invalid email shows an error, and nothing is sent', async ({ page }) => {
+    const bodies = await answering(page, 200)
+    await send(page, { email: 'writer@example' })
+    await expect(form(page).getByText('Please enter a valid email!')).toBeVisible()
+    expect(bodies).toEqual([])
+  })
 
-test('CON-11 the label is restored 1500 ms after a success', async ({ page }) => {
-  await answering(page, 200)
-  await pauseClock(page)
-  await send(page)
-  await expect(form(page).getByText('Message sent successfully!')).toBeVisible()
-  await page.clock.runFor(1499)
-  await expect(button(page)).toHaveText('Sending...')
-  await page.clock.runFor(1)
-  await expect(button(page)).toHaveText('Send Message')
-})
+  test('CON-09 during submission the button says Sending...', async ({ page }) => {
+    let answer = () => {}
+    const held = new Promise<void>((release) => (answer = release))
+    await page.route('**/api/v1.0/email/send', async (route) => {
+      await held
+      await route.fulfill({ body: 'OK' })
+    })
+    await send(page)
+    await expect(button(page)).toHaveText('Sending...')
+    await expect(form(page).getByText('Message sent successfully!')).toBeHidden()
+    answer()
+    await expect(form(page).getByText('Message sent successfully!')).toBeVisible()
+  })
 
-test('CON-11 a message sent before the label is restored has its own label', async ({ page }) => {
-  await answering(page, 200)
-  await pauseClock(page)
-  await send(page)
-  await expect(form(page).getByText('Message sent successfully!')).toBeVisible()
-  await page.clock.runFor(1000)
-  await page.route('**/api/v1.0/email/send', () => undefined)
-  await send(page)
-  await page.clock.runFor(1000)
-  await expect(button(page)).toHaveText('Sending...')
-})
+  test('CON-10 a sent message is confirmed, and the form is cleared', async ({ page }) => {
+    await answering(page, 200)
+    await send(page)
+    await expect(form(page).getByText('Message sent successfully!')).toBeVisible()
+    for (const label of ['Name', 'Email', 'Message']) await expect(field(page, label)).toHaveValue('')
+  })
 
-test('CON-12 a failure is shown and logged, and the form retains its input', async ({
-  page,
-  consoleErrors,
-}) => {
-  await answering(page, 500)
-  await send(page)
-  await expect(form(page).getByText('Failed to send message.')).toBeVisible()
-  expect(consoleErrors.splice(0)).toHaveLength(1)
-  await expect(field(page, 'Name')).toHaveValue(message.name)
-  await expect(field(page, 'Email')).toHaveValue(message.email)
-  await expect(field(page, 'Message')).toHaveValue(message.message)
-})
+  test('CON-11 the label is restored 1500 ms after a success', async ({ page }) => {
+    await answering(page, 200)
+    await pauseClock(page)
+    await send(page)
+    await expect(form(page).getByText('Message sent successfully!')).toBeVisible()
+    await page.clock.runFor(1499)
+    await expect(button(page)).toHaveText('Sending...')
+    await page.clock.runFor(1)
+    await expect(button(page)).toHaveText('Send Message')
+  })
 
-test('CON-13 after a failure the label waits for the writer', async ({ page, consoleErrors }) => {
-  await answering(page, 500)
-  await pauseClock(page)
-  await send(page)
-  await expect(form(page).getByText('Failed to send message.')).toBeVisible()
-  await page.clock.runFor(60_000)
-  await expect(button(page)).toHaveText('Sending...')
-  expect(consoleErrors.splice(0)).toHaveLength(1)
-})
+  test('CON-11 a message sent before the label is restored has its own label', async ({ page }) => {
+    await answering(page, 200)
+    await pauseClock(page)
+    await send(page)
+    await expect(form(page).getByText('Message sent successfully!')).toBeVisible()
+    await page.clock.runFor(1000)
+    await page.route('**/api/v1.0/email/send', () => undefined)
+    await send(page)
+    await page.clock.runFor(1000)
+    await expect(button(page)).toHaveText('Sending...')
+  })
 
-test('CON-14 earlier errors are cleared before a valid message is sent', async ({ page }) => {
-  await page.route('**/api/v1.0/email/send', () => undefined)
-  await send(page, { message: '' })
-  await expect(form(page).getByText('All fields are required!')).toBeVisible()
-  await send(page, { email: 'writer' })
-  await expect(form(page).getByText('Please enter a valid email!')).toBeVisible()
-  await send(page)
-  await expect(button(page)).toHaveText('Sending...')
-  await expect(form(page).getByText(/required!|valid email!/)).toHaveCount(0)
-})
+  test('CON-12 a failure is shown and logged, and the form retains its input', async ({
+    page,
+    consoleErrors,
+  }) => {
+    await answering(page, 500)
+    await send(page)
+    await expect(form(page).getByText('Failed to send message.')).toBeVisible()
+    expect(consoleErrors.splice(0)).toHaveLength(1)
+    await expect(field(page, 'Name')).toHaveValue(message.name)
+    await expect(field(page, 'Email')).toHaveValue(message.email)
+    await expect(field(page, 'Message')).toHaveValue(message.message)
+  })
 
-test('CON-15 the message is sent as JSON by POST', async ({ page }) => {
-  const asked = page.waitForRequest('**/api/v1.0/email/send')
-  await answering(page, 200)
-  await send(page)
-  expect((await asked).method()).toBe('POST')
-  expect((await asked).headers()['content-type']).toBe('application/json')
-})
+  test('CON-13 after a failure the label waits for the writer', async ({ page, consoleErrors }) => {
+    await answering(page, 500)
+    await pauseClock(page)
+    await send(page)
+    await expect(form(page).getByText('Failed to send message.')).toBeVisible()
+    await page.clock.runFor(60_000)
+    await expect(button(page)).toHaveText('Sending...')
+    expect(consoleErrors.splice(0)).toHaveLength(1)
+  })
 
-test('CON-16 the body has the library, the ids and the message', async ({ page }) => {
-  const bodies = await answering(page, 200)
-  await send(page)
-  await expect(form(page).getByText('Message sent successfully!')).toBeVisible()
-  const id: unknown = expect.stringMatching(/\w/)
-  expect(bodies).toEqual([
-    { lib_version: id, user_id: id, service_id: id, template_id: id, template_params: message },
-  ])
-})
+  test('CON-14 earlier errors are cleared before a valid message is sent', async ({ page }) => {
+    await page.route('**/api/v1.0/email/send', () => undefined)
+    await send(page, { message: '' })
+    await expect(form(page).getByText('All fields are required!')).toBeVisible()
+    await send(page, { email: 'writer' })
+    await expect(form(page).getByText('Please enter a valid email!')).toBeVisible()
+    await send(page)
+    await expect(button(page)).toHaveText('Sending...')
+    await expect(form(page).getByText(/required!|valid email!/)).toHaveCount(0)
+  })
 
-test('CON-22 the inbox shows messages as plain text', async ({ page }) => {
-  const text = `<b>bold</b> ${randomUUID()} <img src=x onerror=alert(1)>`
-  await send(page, { message: text })
-  await expect(form(page).getByText('Message sent successfully!')).toBeVisible()
-  await asOwner(page)
-  await page.goto('/admin/messages')
-  const row = page.getByRole('row').filter({ hasText: text })
-  await expect(row).toBeVisible()
-  await expect(row.locator('b, img')).toHaveCount(0)
+  test('CON-15 the message is sent as JSON by POST', async ({ page }) => {
+    const asked = page.waitForRequest('**/api/v1.0/email/send')
+    await answering(page, 200)
+    await send(page)
+    expect((await asked).method()).toBe('POST')
+    expect((await asked).headers()['content-type']).toBe('application/json')
+  })
+
+  test('CON-16 the body has the library, the ids and the message', async ({ page }) => {
+    const bodies = await answering(page, 200)
+    await send(page)
+    await expect(form(page).getByText('Message sent successfully!')).toBeVisible()
+    const id: unknown = expect.stringMatching(/\w/)
+    expect(bodies).toEqual([
+      { lib_version: id, user_id: id, service_id: id, template_id: id, template_params: message },
+    ])
+  })
+
+  test('CON-22 the inbox shows messages as plain text', async ({ page }) => {
+    const text = `<b>bold</b> ${randomUUID()} <img src=x onerror=alert(1)>`
+    await send(page, { message: text })
+    await expect(form(page).getByText('Message sent successfully!')).toBeVisible()
+    await asOwner(page)
+    await page.goto('/admin/messages')
+    const row = page.getByRole('row').filter({ hasText: text })
+    await expect(row).toBeVisible()
+    await expect(row.locator('b, img')).toHaveCount(0)
+  })
 })

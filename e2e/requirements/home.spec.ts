@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../journeys.ts'
+import { expect, testOnSharedPage } from '../journeys.ts'
 
-test.beforeEach(({ page }) => page.goto('/home'))
+const test = testOnSharedPage((page) => page.goto('/home'))
 
 const section = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2, exact: true }) })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asGuest, asOwner, expect, test } from '../journeys.ts'
+import { asGuest, asOwner, expect, test, testOnSharedPage } from '../journeys.ts'
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const items = (page: Page) => page.getByRole('menuitem')
@@ -10,16 +10,16 @@ const opened = (page: Page) =>
     all.map((item) => [item.textContent.trim(), item.getAttribute('href')] as const),
   )
 
-test('NAV-04 a shopper’s menu', async ({ page }) => {
-  await page.goto('/about')
+const testAsVisitor = testOnSharedPage((page) => page.goto('/about'))
+
+testAsVisitor('NAV-04 a shopper’s menu', async ({ page }) => {
   await expect(mainMenu(page).locator('a, button')).toHaveText(['Home', 'Products', 'About', 'Contact'])
   const bar = page.getByRole('banner')
   await expect(bar.getByRole('link', { name: 'Cart' })).toBeVisible()
   await expect(bar.getByRole('button', { name: 'Profile' })).toBeVisible()
 })
 
-test('NAV-05 Products holds the three catalogues', async ({ page }) => {
-  await page.goto('/about')
+testAsVisitor('NAV-05 Products holds the three catalogues', async ({ page }) => {
   await mainMenu(page).getByRole('button', { name: 'Products' }).click()
   await expect(items(page)).toHaveCount(3)
   expect(await opened(page)).toEqual([
@@ -47,9 +47,12 @@ test('NAV-07 the profile menu holds Settings and Log Out', async ({ page }) => {
   ])
 })
 
-test('NAV-08 an admin’s menu', async ({ page }) => {
+const testAsAdmin = testOnSharedPage(async (page) => {
   await asOwner(page)
   await page.goto('/about')
+})
+
+testAsAdmin('NAV-08 an admin’s menu', async ({ page }) => {
   await expect(mainMenu(page).getByRole('link')).toHaveText(['Home', 'Orders', 'Users', 'All Products'])
   for (const [name, path] of [
     ['Orders', '/orders'],
@@ -60,9 +63,7 @@ test('NAV-08 an admin’s menu', async ({ page }) => {
   await expect(mainMenu(page).getByRole('button')).toHaveCount(0)
 })
 
-test('NAV-09 an admin has no cart link', async ({ page }) => {
-  await asOwner(page)
-  await page.goto('/about')
+testAsAdmin('NAV-09 an admin has no cart link', async ({ page }) => {
   await expect(mainMenu(page).getByRole('link', { name: 'Orders' })).toBeVisible()
   await expect(page.locator('a[href="/cart"]')).toHaveCount(0)
 })

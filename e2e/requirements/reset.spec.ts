@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { asMember, expect, test } from '../journeys.ts'
+import { asMember, expect, test, testOnSharedPage } from '../journeys.ts'
 import { mailedLink, mailsTo } from '../mail.ts'
 
 const chosen = 'another long password'
@@ -27,23 +27,31 @@ async function signsIn(request: APIRequestContext, email: string, password: stri
   return (await request.post('/api/auth/login', { data: { email, password } })).ok()
 }
 
-test.describe('a signed-in member', () => {
-  test('RST-01 is asked for e-mail, new password, its confirmation and the terms', async ({ page }) => {
-    await asMember(page)
-    await page.goto('/reset')
+let member = {} as Awaited<ReturnType<typeof asMember>>
+const testOnForm = testOnSharedPage(async (page) => {
+  member = await asMember(page)
+  await page.goto('/reset')
+})
+
+testOnForm(
+  'RST-01 a signed-in member is asked for e-mail, new password, its confirmation and the terms',
+  async ({ page }) => {
     for (const label of [/^Email/, /^New Password/, /^Confirm password/])
       await expect(field(page, label)).toBeVisible()
     await expect(page.getByRole('textbox')).toHaveCount(3)
     await expect(page.getByRole('checkbox', { name: 'I accept the Terms and Conditions' })).toBeVisible()
-  })
+  },
+)
 
-  test('RST-02 finds the own e-mail filled in, in a field of type email', async ({ page }) => {
-    const { email } = await asMember(page)
-    await page.goto('/reset')
-    await expect(field(page, /^Email/)).toHaveValue(email)
+testOnForm(
+  'RST-02 a signed-in member finds the own e-mail filled in, in a field of type email',
+  async ({ page }) => {
+    await expect(field(page, /^Email/)).toHaveValue(member.email)
     await expect(field(page, /^Email/)).toHaveAttribute('type', 'email')
-  })
+  },
+)
 
+test.describe('a signed-in member', () => {
   test('RST-03 must accept the terms, which are linked to', async ({ page }) => {
     await asMember(page)
     const bodies = changes(page)

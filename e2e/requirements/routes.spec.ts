@@ -66,6 +66,7 @@ test('RTE-04 an item’s detail page is open to a visitor', async ({ page, backO
 })
 
 test('RTE-05 /loader shows an animation', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/loader')
   const loading = page.getByRole('status').filter({ hasText: 'Loading...' })
   await expect(loading).toBeVisible()

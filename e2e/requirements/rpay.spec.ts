@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asMember, expect, test } from '../journeys.ts'
+import { asMember, expect, test, testOnSharedPage } from '../journeys.ts'
 import { openedWith, stubPaymentWindow, testPayment } from './window.ts'
 
 const button = (page: Page, amount: string) =>
@@ -12,9 +12,20 @@ async function open(page: Page, search = '') {
   return member
 }
 
-test('RPY-01 the page is headed Complete Your Payment', async ({ page }) => {
-  await open(page)
+const testOnPage = testOnSharedPage((page) => open(page))
+
+testOnPage('RPY-01 the page is headed Complete Your Payment', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Payment' })).toBeVisible()
+})
+
+testOnPage('RPY-03 without a query it is ₹100', async ({ page }) => {
+  await expect(page.getByText('₹100', { exact: true })).toBeVisible()
+})
+
+testOnPage('RPY-05 the note names the payment gateway', async ({ page }) => {
+  const { name } = (await (await page.request.get('/api/rpay/gateway')).json()) as { name: string }
+  expect(name).not.toBe('')
+  await expect(page.getByText(`Secured by ${name}`)).toBeVisible()
 })
 
 test('RPY-02 the amount is the query’s', async ({ page }) => {
@@ -22,22 +33,27 @@ test('RPY-02 the amount is the query’s', async ({ page }) => {
   await expect(page.getByText('₹1,499.50', { exact: true })).toBeVisible()
 })
 
-test('RPY-03 without a query it is ₹100', async ({ page }) => {
-  await open(page)
-  await expect(page.getByText('₹100', { exact: true })).toBeVisible()
-})
+const testOnPageOf250 = testOnSharedPage((page) => open(page, '?amount=250'))
 
-test('RPY-04 the button names the amount', async ({ page }) => {
-  await open(page, '?amount=250')
+testOnPageOf250('RPY-04 the button names the amount', async ({ page }) => {
   await expect(button(page, '₹250')).toBeVisible()
 })
 
-test('RPY-05 the note names the payment gateway', async ({ page }) => {
-  await open(page)
-  const { name } = (await (await page.request.get('/api/rpay/gateway')).json()) as { name: string }
-  expect(name).not.toBe('')
-  await expect(page.getByText(`Secured by ${name}`)).toBeVisible()
-})
+testOnPageOf250(
+  'RPY-07 the provider’s answer is verified, and then the page says Payment Successful',
+  async ({ page }) => {
+    await button(page, '₹250').click()
+    const verified = page.waitForResponse('**/verify-payment')
+    await testPayment(page).getByRole('button', { name: 'Pay ₹250' }).click()
+    expect(Object.keys((await verified).request().postDataJSON() as object).sort()).toEqual([
+      'razorpay_order_id',
+      'razorpay_payment_id',
+      'razorpay_signature',
+    ])
+    expect((await verified).status()).toBe(200)
+    await expect(page.getByText('Payment Successful', { exact: true })).toBeVisible()
+  },
+)
 
 test('RPY-06 the button opens a payment of that amount in the provider’s window', async ({ page }) => {
   await stubPaymentWindow(page)
@@ -53,22 +69,6 @@ test('RPY-06 the button opens a payment of that amount in the provider’s windo
     prefill: { name: fullName },
     theme: { color: expect.stringMatching(/^#[\da-f]{6}$/) },
   })
-})
-
-test('RPY-07 the provider’s answer is verified, and then the page says Payment Successful', async ({
-  page,
-}) => {
-  await open(page, '?amount=250')
-  await button(page, '₹250').click()
-  const verified = page.waitForResponse('**/verify-payment')
-  await testPayment(page).getByRole('button', { name: 'Pay ₹250' }).click()
-  expect(Object.keys((await verified).request().postDataJSON() as object).sort()).toEqual([
-    'razorpay_order_id',
-    'razorpay_payment_id',
-    'razorpay_signature',
-  ])
-  expect((await verified).status()).toBe(200)
-  await expect(page.getByText('Payment Successful', { exact: true })).toBeVisible()
 })
 
 test('RPY-08 a failure is only logged', async ({ page, consoleErrors }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asMember, asOwner, expect, test } from '../journeys.ts'
+import { asMember, asOwner, expect, test, testOnSharedPage } from '../journeys.ts'
 
 /** The server's response about the signed-in user, with these changes. */
 async function answerAboutMe(page: Page, changes: object) {
@@ -7,23 +7,28 @@ async function answerAboutMe(page: Page, changes: object) {
   await page.route('**/api/auth/me', (route) => route.fulfill({ json: { user: { ...user, ...changes } } }))
 }
 
-test('SET-01 the full name is shown', async ({ page }) => {
-  await asMember(page, 'Someone Remarkable')
+let member = {} as Awaited<ReturnType<typeof asMember>>
+const testAsSignedIn = testOnSharedPage(async (page) => {
+  member = await asMember(page, 'Someone Remarkable')
   await page.goto('/settings')
+})
+
+testAsSignedIn('SET-01 the full name is shown', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Someone Remarkable' })).toBeVisible()
 })
 
-test('SET-02 the email is shown', async ({ page }) => {
-  const { email } = await asMember(page)
-  await page.goto('/settings')
-  await expect(page.getByText(email, { exact: true })).toBeVisible()
+testAsSignedIn('SET-02 the email is shown', async ({ page }) => {
+  await expect(page.getByText(member.email, { exact: true })).toBeVisible()
 })
 
-test('SET-03 a member is a “Member”', async ({ page }) => {
-  await asMember(page, 'Someone')
-  await page.goto('/settings')
+testAsSignedIn('SET-03 a member is a “Member”', async ({ page }) => {
   await expect(page.getByText('Member', { exact: true })).toBeVisible()
   await expect(page.getByText('Admin', { exact: true })).toHaveCount(0)
+})
+
+testAsSignedIn('SET-06 the account’s id is shown', async ({ page }) => {
+  await expect(page.getByText('Account id', { exact: true })).toBeVisible()
+  await expect(page.getByText(member._id, { exact: true })).toBeVisible()
 })
 
 test('SET-04 an admin is an “Admin”, whatever truthy value the server says it with', async ({ page }) => {
@@ -44,13 +49,6 @@ test('SET-05 the account’s creation date is shown', async ({ page }) => {
   await page.goto('/settings')
   await expect(page.getByText('Since', { exact: true })).toBeVisible()
   await expect(page.getByText('3 February 2025')).toBeVisible()
-})
-
-test('SET-06 the account’s id is shown', async ({ page }) => {
-  const { _id } = await asMember(page)
-  await page.goto('/settings')
-  await expect(page.getByText('Account id', { exact: true })).toBeVisible()
-  await expect(page.getByText(_id, { exact: true })).toBeVisible()
 })
 
 test('SET-07 “Sign Out” asks as Log Out does, then ends the session and clears the browser’s copy', async ({
