@@ -9,16 +9,27 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'kadai-e2e-'))
 process.env['CHROMIUM_PATH'] ??= chromiumPath()
 const port = process.env['E2E_PORT'] ?? '3210'
 
-/** Animations are a quarter of the browser's work; the second size of test:all runs with them. */
+/** Animations are a quarter of the browser's work; the projects of test:all run with them. */
 const contextOptions = { reducedMotion: 'reduce' } as const
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
-/** A phone has no Tab or Escape key, and search engines see no width. */
-const onlyOnDesktop = ['keyboard', 'seo', 'session-safety', 'pay-at-the-gateway'].map(
-  (name) => `${name}.spec.ts`,
+const specs = (...names: string[]) => names.map((name) => `${name}.spec.ts`)
+/** A phone has no Tab or Escape key. */
+const onlyOnDesktop = specs('keyboard', 'pay-at-the-gateway')
+/** What goes wrong, attacks and search engines: neither a journey nor a row of the specification, so once and at one width. */
+const robustness = specs(
+  'account-security',
+  'analytics',
+  'backups',
+  'before-hydration',
+  'form-errors',
+  'resilience',
+  'seo',
+  'session-safety',
+  'vanished-scripts',
 )
 /** Rows of the specification do not depend on the width, or set it; axe and the payloads run in projects of their own. */
-const slow = ['requirements/**', 'accessibility.spec.ts', 'injection/**']
+const notJourneys = ['requirements/**', 'injection/**', ...specs('accessibility'), ...robustness]
 
 export default defineConfig({
   testDir: 'e2e',
@@ -50,12 +61,13 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      testIgnore: [...onlyOnDesktop, ...slow],
+      testIgnore: [...onlyOnDesktop, ...notJourneys],
       use: { ...phone, contextOptions, reuseContext: true },
     },
     { name: 'desktop', testMatch: onlyOnDesktop, use: { ...desktop, contextOptions } },
     // The rest belongs to `npm run test:all`.
-    { name: 'second-size', testIgnore: [...onlyOnDesktop, ...slow], use: desktop },
+    { name: 'robustness', testMatch: robustness, use: desktop },
+    { name: 'second-size', testIgnore: [...onlyOnDesktop, ...notJourneys], use: desktop },
     { name: 'accessibility', testMatch: 'accessibility.spec.ts', use: desktop },
     { name: 'injection', testMatch: 'injection/*.spec.ts', use: desktop },
   ],

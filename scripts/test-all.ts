@@ -1,8 +1,8 @@
 import { runTests } from './run-tests.ts'
 
 /**
- * `npm run test:all`: what `npm test` leaves out because it is slow: kills, power cuts, injections, floods, axe on every page, and
- * the journeys at the other width. `npm run test:all kill` runs the matching files only, without a browser.
+ * `npm run test:all`: what `npm test` leaves out because it is slow: kills, power cuts, injections, floods, robustness in the
+ * browser, axe on every page, and the journeys at the other width. `npm run test:all kill` runs the matching files only, without a browser.
  */
 const named = process.argv.slice(2)
 const slow = `vitest run --config vitest.slow.config.ts ${named.join(' ')}`
@@ -10,5 +10,8 @@ process.env['E2E_REPORT'] = 'browser-slow'
 process.exitCode = runTests(
   named.length > 0
     ? [slow]
-    : [slow, 'playwright test --project=second-size --project=accessibility --project=injection'],
+    : [
+        slow,
+        'playwright test --project=robustness --project=second-size --project=accessibility --project=injection',
+      ],
 )
