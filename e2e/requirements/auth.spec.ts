@@ -84,17 +84,6 @@ testOnSignIn('AUT-02 a toggle switches to create-account and back', async ({ pag
 })
 
 testOnSignIn(
-  'AUT-03 create-account also asks for the full name and the password’s confirmation',
-  async ({ page }) => {
-    await tab(page, 'Create account').click()
-    await expect(page.getByRole('textbox')).toHaveCount(4)
-    for (const label of [/^Full name/, /^Email/, /^Password/, /^Confirm password/])
-      await expect(field(page, label)).toBeVisible()
-    await expect(field(page, /^Confirm password/)).toHaveAttribute('type', 'password')
-  },
-)
-
-testOnSignIn(
   'AUT-04 the email field is of type email, and email and password are required',
   async ({ page }) => {
     const calls = callsTo(page, '/api/auth/login')
@@ -105,6 +94,17 @@ testOnSignIn(
     await send(page, 'Sign in').click()
     await expect(field(page, /^Password/)).toBeFocused()
     expect(calls).toEqual([])
+  },
+)
+
+testOnSignIn(
+  'AUT-03 create-account also asks for the full name and the password’s confirmation',
+  async ({ page }) => {
+    await tab(page, 'Create account').click()
+    await expect(page.getByRole('textbox')).toHaveCount(4)
+    for (const label of [/^Full name/, /^Email/, /^Password/, /^Confirm password/])
+      await expect(field(page, label)).toBeVisible()
+    await expect(field(page, /^Confirm password/)).toHaveAttribute('type', 'password')
   },
 )
 
