@@ -27,7 +27,12 @@ export function projects({ together, alone, never = [] }: Files) {
   return [
     {
       extends: true as const,
-      test: { name: 'together', isolate: false, include: included.filter((file) => !isAlone.has(file)) },
+      test: {
+        name: 'together',
+        isolate: false,
+        setupFiles: 'src/testing/cheap-password-hashes.ts',
+        include: included.filter((file) => !isAlone.has(file)),
+      },
     },
     {
       extends: true as const,
