@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Database } from '../platform/database.ts'
 import { databaseOn } from '../platform/database/open.ts'
 import { Invalidations } from '../platform/response-cache/invalidations.ts'
+import { emptyTables } from './empty-tables.ts'
 import { openPostgresForTests } from './test-postgres.ts'
 import { openPgliteForTests } from './test-pglite.ts'
 
@@ -9,7 +10,7 @@ export interface TestDatabase {
   db: Database
   pool: pg.Pool
   changes: Invalidations
-  /** Truncates every table. */
+  /** Deletes all rows of all tables. */
   empty: () => Promise<void>
   close: () => Promise<void>
 }
@@ -29,25 +30,6 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     pool,
     changes,
     close,
-    async empty() {
-      await pool.query(emptyEveryTable)
-    },
+    empty: emptyTables(pool),
   }
 }
-
-// Truncating an empty table costs as much as a full one, so only tables with rows are truncated.
-const emptyEveryTable = `
-  do $$
-  declare
-    name text;
-    has_rows boolean;
-    names text[];
-  begin
-    for name in select format('%I.%I', schemaname, tablename) from pg_tables where schemaname = 'public' loop
-      execute format('select exists (select from %s)', name) into has_rows;
-      if has_rows then names := names || name; end if;
-    end loop;
-    if names is not null then
-      execute 'truncate ' || array_to_string(names, ', ') || ' restart identity cascade';
-    end if;
-  end $$`

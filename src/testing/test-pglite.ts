@@ -30,8 +30,18 @@ export async function migratedImage() {
 
 const imageFile = () => join(cache, `test-database-${fingerprint()}.tar`)
 
+/** It is lost with the process, so nothing has to reach a disk. */
+const withoutDurability = ['fsync', 'full_page_writes', 'synchronous_commit'].flatMap((name) => [
+  '-c',
+  `${name}=off`,
+])
+
 async function start(changes: Invalidations | undefined, loadDataDir?: Blob) {
-  const pglite = new PGlite({ startParams, extensions, ...(loadDataDir && { loadDataDir }) })
+  const pglite = new PGlite({
+    startParams: [...startParams, ...withoutDurability],
+    extensions,
+    ...(loadDataDir && { loadDataDir }),
+  })
   await pglite.waitReady
   const served = await servePglite(pglite)
   if (changes) receiveOnEveryConnection(served.pool, changes)
