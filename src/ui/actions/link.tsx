@@ -13,22 +13,24 @@ export const Link: (props: LinkProps) => ReactNode = import.meta.env.SSR ? Serve
 const plainPath = /^\/(?:[\w-]+(?:\/[\w-]+)*)?(?:\?[\w=&+%-]*)?(?:#[\w-]*)?$/
 
 /** Props of the router's link that must not become attributes. */
-const routerProps = {
-  prefetch: undefined,
-  relative: undefined,
-  replace: undefined,
-  state: undefined,
-  preventScrollReset: undefined,
-  viewTransition: undefined,
-  defaultShouldRevalidate: undefined,
-}
+const routerProps = new Set([
+  'prefetch',
+  'relative',
+  'replace',
+  'state',
+  'preventScrollReset',
+  'viewTransition',
+  'defaultShouldRevalidate',
+])
 
 function ServerLink(props: LinkProps) {
   const { to, mask, reloadDocument, discover = 'render', children, ...rest } = props
   if (typeof to !== 'string' || !plainPath.test(to) || mask !== undefined || reloadDocument)
     return <RouterLink {...props} />
+  const attributes: Record<string, unknown> = {}
+  for (const name in rest) if (!routerProps.has(name)) attributes[name] = rest[name as keyof typeof rest]
   return (
-    <a {...rest} {...routerProps} href={to} data-discover={discover === 'render' ? 'true' : undefined}>
+    <a {...attributes} href={to} data-discover={discover === 'render' ? 'true' : undefined}>
       {children}
     </a>
   )
