@@ -9,7 +9,8 @@ const byEye = existsSync(`${specification}/by-eye.md`)
   ? readRows(`${specification}/by-eye.md`)
   : new Map<string, string>()
 const shown = new Map<string, string>()
-for (const file of globSync(['{src,scripts,art}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'])) {
+const tests = ['{src,scripts,art}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']
+for (const file of globSync(tests, { exclude: ['**/node_modules'] })) {
   for (const title of titles(file)) {
     const row = id.exec(title)?.[0]
     if (row) shown.set(row, file)

@@ -140,7 +140,7 @@ interface Response {
 }
 
 const filesOfTheProject = () =>
-  globSync('**/*', { exclude: ['node_modules', 'build', 'test-results', '.git', '.react-router'] }).sort()
+  globSync('**/*', { exclude: ['**/node_modules', 'build', 'test-results', '.git', '.react-router'] }).sort()
 
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')

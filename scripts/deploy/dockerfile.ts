@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, matchesGlob, relative } from 'node:path'
 import type { FakeMachine } from './fake-machine.ts'
 
 interface Instruction {
@@ -54,9 +54,13 @@ export function buildImage(machine: FakeMachine): Image {
       const paths = isFromStage ? words.slice(1) : words
       const to = paths.pop()!
       const source = isFromStage ? firstStage : machine.sources
+      // It applies to the build context only.
+      const ignored = isFromStage ? [] : readFileSync('.dockerignore', 'utf8').trim().split('\n')
       const folder = machine.inside(image.folder)
       for (const path of paths)
-        copy(join(source, path), join(folder, to.endsWith('/') ? join(to, basename(path)) : to), source)
+        copy(join(source, path), join(folder, to.endsWith('/') ? join(to, basename(path)) : to), (file) =>
+          ignored.some((pattern) => matchesGlob(relative(source, file), pattern)),
+        )
     },
     RUN: (text) => void machine.run(text, { cwd: image.folder, env: image.environment }),
     CMD: (text) => (image.command = JSON.parse(text) as string[]),
@@ -71,11 +75,6 @@ export function buildImage(machine: FakeMachine): Image {
   return image
 }
 
-/** Copies sources, except for the paths that .dockerignore lists at their root. */
-function copy(from: string, to: string, source: string) {
-  const ignored = readFileSync('.dockerignore', 'utf8')
-    .trim()
-    .split('\n')
-    .map((name) => join(source, name))
-  cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter: (path) => !ignored.includes(path) })
+function copy(from: string, to: string, isIgnored: (path: string) => boolean) {
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter: (path) => !isIgnored(path) })
 }
