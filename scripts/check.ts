@@ -21,6 +21,7 @@ const checks = {
   'unused code': [join(tools, 'knip')],
   build: ['node', 'scripts/build-if-needed.ts'],
   'weight of the pages': ['node', 'bench/weight-budget.ts'],
+  'weight of the install': ['node', 'scripts/install-weight.ts'],
   'rows of the specification': ['node', 'scripts/spec-coverage.ts'],
 }
 
