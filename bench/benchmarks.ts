@@ -7,6 +7,7 @@ import { growthOfShoppers } from './benchmarks/growth-shoppers.ts'
 import { lighthouse } from './benchmarks/lighthouse.ts'
 import { memory } from './benchmarks/memory.ts'
 import { pages } from './benchmarks/pages.ts'
+import { pagesByClient } from './benchmarks/pages-by-client.ts'
 import { profile } from './benchmarks/profile.ts'
 import { search } from './benchmarks/search.ts'
 import { starts } from './benchmarks/starts.ts'
@@ -18,6 +19,7 @@ export const benchmarks: Record<string, Benchmark> = {
   starts,
   memory,
   pages,
+  'pages-by-client': pagesByClient,
   cold,
   search,
   cart,

@@ -83,9 +83,13 @@ function parseHead(head: string, length: number): Response {
   return { status, bytes: isEmpty ? length : body ? length + Number(body) : Infinity }
 }
 
-/** `headers` are lines that end with CRLF. */
-export const get = (host: string, path: string, headers = '') =>
-  `GET ${path} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: gzip, deflate, br\r\n${headers}\r\n`
+export const browserEncodings = 'gzip, deflate, br'
+
+/** `headers` are lines that end with CRLF. With an empty `acceptEncoding` there is no such header. */
+export function get(host: string, path: string, headers = '', acceptEncoding = browserEncodings) {
+  const encodings = acceptEncoding === '' ? '' : `accept-encoding: ${acceptEncoding}\r\n`
+  return `GET ${path} HTTP/1.1\r\nhost: ${host}\r\n${encodings}${headers}\r\n`
+}
 
 export function post(host: string, path: string, body: unknown, headers = '') {
   const text = JSON.stringify(body)
