@@ -26,7 +26,7 @@ const test = '\\.test\\.tsx?$|^src/testing/'
 const page = '^src/[^/]+/(pages/|[^/]+-page\\.tsx$)'
 const browser = `${page}|/components/`
 
-/** A card on a list has the button that puts the product into the cart. */
+/** A product has the buttons that put it into the cart or buy it. */
 const pagesMayAlsoUse = { catalogue: ['cart'] }
 
 const keepsBelow = (domain, others, part, from) => ({

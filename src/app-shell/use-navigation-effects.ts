@@ -1,15 +1,21 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { NavigationType, useLocation, useNavigate, useNavigationType, useParams } from 'react-router'
 import { countPageView } from '../page-views/count-page-view.ts'
+import { isNewDocument } from '../security-policy/document-navigation.ts'
+import { focusHeading } from '../ui/focus-heading.ts'
 
 /** Outside of React state: an error page renders another tree but is no new page view. */
 let lastShownPath: string | undefined
 
-/** Counts each page view and, after a client-side navigation, shows the redirect page if the server redirects this path. */
+/**
+ * Counts each page view, and moves the focus to the heading of a new page (not after Back). After a client-side navigation it shows
+ * the redirect page if the server redirects this path.
+ */
 export function useNavigationEffects() {
   const { pathname } = useLocation()
   const params = useParams()
   const navigate = useNavigate()
+  const isBack = useNavigationType() === NavigationType.Pop
 
   // Signals that hydration is done; held-scripts.ts then replays earlier input.
   useEffect(() => {
@@ -22,11 +28,12 @@ export function useNavigationEffects() {
     const first = lastShownPath === undefined
     lastShownPath = pathname
     countPageView(pathname, params)
+    if (first ? isNewDocument() : !isBack) focusHeading()
     if (first) return
     void isRedirected(pathname).then((moved) => {
       if (moved && lastShownPath === pathname) void navigate('/redt')
     })
-  }, [pathname, params, navigate])
+  }, [pathname, params, navigate, isBack])
 }
 
 /** Sends one HEAD request. With `redirect: 'manual'` a redirect arrives as an opaque response. */

@@ -19,6 +19,16 @@ const inUse = () => (document.documentElement.dataset['beyond'] ?? '').split(' '
  */
 export function openDocument(href: string, state: unknown = null) {
   const { idx } = (history.state ?? {}) as { idx?: number }
-  history.pushState({ usr: state, key: crypto.randomUUID().slice(0, 8), idx: (idx ?? 0) + 1 }, '', href)
+  const key = crypto.randomUUID().slice(0, 8)
+  history.pushState({ usr: state, key, idx: (idx ?? 0) + 1, isNew: true }, '', href)
+  // A reload restores the scroll position, which is that of the page before. React Router's own listener runs first.
+  addEventListener('pagehide', () => (history.scrollRestoration = 'manual'), { once: true })
   location.reload()
+}
+
+/** Whether `openDocument` opened this document just now; false after a reload and after Back. */
+export function isNewDocument() {
+  const { isNew, ...state } = (history.state ?? {}) as { isNew?: boolean }
+  if (isNew) history.replaceState(state, '')
+  return isNew === true
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { IconButton } from '../../ui/actions/icon-button.tsx'
+import { CopyButton } from '../../ui/actions/copy-button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { Icon, type IconShapes } from '../../ui/icon.tsx'
 import { Kolam } from '../../ui/layout/ornaments.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -15,7 +14,6 @@ import { signOut, signOutQuestion } from '../sign-out.ts'
 import { formatLongDay } from '../../platform/time-zone.ts'
 import './settings.css'
 import { CalendarDays } from '../../ui/icons/calendar-days.tsx'
-import { Copy } from '../../ui/icons/copy.tsx'
 import { Hash } from '../../ui/icons/hash.tsx'
 import { Mail } from '../../ui/icons/mail.tsx'
 import { KeyRound } from '../../ui/icons/key-round.tsx'
@@ -46,7 +44,7 @@ export function AccountCard({ user }: { user: User }) {
           <DetailRow of={CalendarDays} label="Since">
             <time dateTime={user.createdAt}>{formatLongDay(user.createdAt)}</time>
           </DetailRow>
-          <DetailRow of={Hash} label="Account id" end={<CopyId id={user._id} />}>
+          <DetailRow of={Hash} label="Account id" end={<CopyButton what="account id" text={user._id} />}>
             <span className="num">{user._id}</span>
           </DetailRow>
         </div>
@@ -72,22 +70,6 @@ function DetailRow({ of, label, end, children }: DetailRowProps) {
       </span>
       {end}
     </div>
-  )
-}
-
-function CopyId({ id }: { id: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(id)
-      toast('Account id copied')
-    } catch {
-      toast('Your browser does not allow copying.', { tone: 'bad' })
-    }
-  }
-  return (
-    <IconButton label="Copy account id" onClick={() => void copy()}>
-      <Icon of={Copy} />
-    </IconButton>
   )
 }
 

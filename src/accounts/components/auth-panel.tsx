@@ -45,6 +45,7 @@ export function AuthPanel({ initialMode = 'sign-in', email: knownEmail = '' }: A
         <ForgotForm email={email} setEmail={setEmail} />
       ) : (
         <>
+          <ContinueAsGuest />
           <h1 className="sr">{mode === 'sign-in' ? 'Sign in' : 'Create account'}</h1>
           <Tabs
             id="auth"
@@ -55,13 +56,8 @@ export function AuthPanel({ initialMode = 'sign-in', email: knownEmail = '' }: A
             onChange={setMode}
           />
           <TabPanel tabs="auth" value={mode} className="mt-8">
-            {mode === 'sign-in' ? (
-              <SignInForm {...credentials} onCreateAccount={() => setMode('sign-up')} />
-            ) : (
-              <SignUpForm {...credentials} onSignIn={() => setMode('sign-in')} />
-            )}
+            {mode === 'sign-in' ? <SignInForm {...credentials} /> : <SignUpForm {...credentials} />}
           </TabPanel>
-          <ContinueAsGuest />
         </>
       )}
     </AuthLayout>
@@ -117,7 +113,7 @@ function ForgotForm({ email, setEmail }: { email: string; setEmail: (email: stri
   )
 }
 
-/** Shown to visitors only. */
+/** Shown to visitors only, and first, since it is what most buyers want. */
 function ContinueAsGuest() {
   const viewer = useViewer()
   const redirect = useRedirectAfterSignIn()
@@ -134,7 +130,7 @@ function ContinueAsGuest() {
   }
 
   return (
-    <div className="mt-6 border-t border-line pt-6">
+    <div className="mb-6 border-b border-line pb-6">
       <Button variant="line" size="lg" block busy={busy} onClick={() => void run(continueAsGuest)}>
         Continue as guest
       </Button>

@@ -20,9 +20,7 @@ export type CredentialFields = {
   setPassword: (password: string) => void
 }
 
-type SignInFormProps = CredentialFields & { onCreateAccount: () => void }
-
-export function SignInForm({ email, setEmail, password, setPassword, onCreateAccount }: SignInFormProps) {
+export function SignInForm({ email, setEmail, password, setPassword }: CredentialFields) {
   const redirect = useRedirectAfterSignIn()
   const [busy, run] = useBusy()
   const [formErrors, setFormErrors] = useState(noFormErrors)
@@ -68,7 +66,6 @@ export function SignInForm({ email, setEmail, password, setPassword, onCreateAcc
       <Button type="submit" size="lg" block busy={busy} busyLabel="Signing in...">
         Sign in
       </Button>
-      <SwitchForm question="New here?" label="Create account" onChoose={onCreateAccount} />
     </Form>
   )
 }
@@ -104,20 +101,12 @@ function CodeForm({ challenge, onStartOver }: CodeFormProps) {
       <Button type="submit" size="lg" block busy={busy} busyLabel="Signing in...">
         Sign in
       </Button>
-      <SwitchForm question="Not you?" label="Start over" onChoose={onStartOver} />
+      <p className="t-sm muted text-center">
+        Not you?{' '}
+        <button type="button" className="link tap cursor-pointer text-ink" onClick={onStartOver}>
+          Start over
+        </button>
+      </p>
     </Form>
-  )
-}
-
-type SwitchFormProps = { question: string; label: string; onChoose: () => void }
-
-export function SwitchForm({ question, label, onChoose }: SwitchFormProps) {
-  return (
-    <p className="t-sm muted text-center">
-      {question}{' '}
-      <button type="button" className="link tap cursor-pointer text-ink" onClick={onChoose}>
-        {label}
-      </button>
-    </p>
   )
 }

@@ -10,11 +10,9 @@ import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { useRedirectAfterSignIn } from '../guards.tsx'
 import { EmailField, NewPasswordField } from './account-fields.tsx'
-import { SwitchForm, type CredentialFields } from './sign-in-form.tsx'
+import type { CredentialFields } from './sign-in-form.tsx'
 
-type SignUpFormProps = CredentialFields & { onSignIn: () => void }
-
-export function SignUpForm({ email, setEmail, password, setPassword, onSignIn }: SignUpFormProps) {
+export function SignUpForm({ email, setEmail, password, setPassword }: CredentialFields) {
   const redirect = useRedirectAfterSignIn()
   const [busy, run] = useBusy()
   const [formErrors, setFormErrors] = useState(noFormErrors)
@@ -62,7 +60,6 @@ export function SignUpForm({ email, setEmail, password, setPassword, onSignIn }:
       <Button type="submit" size="lg" block busy={busy} busyLabel="Creating account...">
         Create account
       </Button>
-      <SwitchForm question="Have an account?" label="Sign in" onChoose={onSignIn} />
     </Form>
   )
 }

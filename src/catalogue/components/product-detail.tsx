@@ -33,7 +33,12 @@ export function ProductDetail({ type, product }: Detail) {
         </Loaded>
       </section>
       <Loaded from={product} waiting={null} failed={null}>
-        {(loaded) => <BuyButtons className="action-bar" type={type} product={loaded} />}
+        {(loaded) => (
+          <div className="action-bar buy-bar">
+            <Price rupees={loaded.price} className="num" />
+            <BuyButtons className="contents" type={type} product={loaded} />
+          </div>
+        )}
       </Loaded>
     </>
   )

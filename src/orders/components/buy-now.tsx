@@ -11,6 +11,7 @@ import { fromRupees } from '../../money/money.ts'
 import { idempotencyKeyPerBody } from '../../platform/api-client/idempotency-key.ts'
 import { useShop } from '../../shop/current-shop.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { useViewStart } from '../../ui/focus-heading.ts'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Form } from '../../ui/forms/form.tsx'
@@ -36,6 +37,7 @@ export function BuyNow({ line }: { line: CheckoutLine }) {
   const { order, placing, place } = usePlaceOrder()
   const payment = useGatewayPayment({ onVerified: () => void cartCount.refresh() })
   const { name: shopName } = useShop()
+  useViewStart(order ? 'order' : method)
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()

@@ -4,9 +4,10 @@ import { buttonClass, Button } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Kara } from '../../ui/layout/ornaments.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { upiHref, isAboveUpiLimit } from '../upi/upi-link.ts'
+import { androidIntent, isAboveUpiLimit, upiApps, upiHref } from '../upi/upi-link.ts'
 import './pay.css'
-import { useEffect, useState, type SubmitEvent } from 'react'
+import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react'
+import { CopyButton } from '../../ui/actions/copy-button.tsx'
 import { errorMessage, formErrorsFrom } from '../../platform/api-client/error-message.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -33,6 +34,7 @@ type QrPaymentProps = {
 
 const steps = ['Open any UPI app', 'Scan this code', 'Check the name and pay']
 
+/** A phone cannot scan its own screen, so there its UPI apps come first; a computer has none, so there the QR code does. */
 export function QrPayment({ src, amount, reference, note, open, onPaid }: QrPaymentProps) {
   const shop = useShop()
 
@@ -42,25 +44,38 @@ export function QrPayment({ src, amount, reference, note, open, onPaid }: QrPaym
         <Kara />
       </div>
       <div className="pay-qr">
+        <div className="pay-qr-title">
+          <h1 className="t-h2">Scan to pay</h1>
+          <p className="pay-amount mt-1">
+            <Price rupees={amount} />
+          </p>
+        </div>
+        <div className="pay-qr-apps">
+          {isAboveUpiLimit(amount) && (
+            <p className="soft">
+              Most UPI apps send at most ₹1,00,000 at a time. If yours refuses this amount, please pay by
+              card.
+            </p>
+          )}
+          <UpiApps href={upiHref(shop, { amount, reference, note })} />
+          <dl className="pay-details">
+            <PaymentDetail what="UPI id" value={shop.upiId} />
+            <PaymentDetail what="amount" value={String(amount)} shown={<Price rupees={amount} />} />
+          </dl>
+        </div>
         <div className="qr">
           <QrCode {...{ src, open }} />
           <p className="leading-tight font-semibold">{shop.name}</p>
         </div>
-        <div className="grid content-center gap-5">
-          <div>
-            <h1 className="t-h2">Scan to pay</h1>
-            <p className="pay-amount mt-1">
-              <Price rupees={amount} />
-            </p>
-          </div>
-          <HowTo amount={amount} />
-          <a
-            className={buttonClass({ size: 'lg', variant: 'line' }, 'open-upi')}
-            href={upiHref(shop, { amount, reference, note })}
-          >
-            <Icon of={Smartphone} />
-            Open UPI app
-          </a>
+        <div className="pay-qr-report">
+          <ol className="scan-steps">
+            {steps.map((step, position) => (
+              <li key={step} className="flex items-center gap-3">
+                <span className="avatar num">{position + 1}</span>
+                {step}
+              </li>
+            ))}
+          </ol>
           <UtrForm onPaid={onPaid} />
         </div>
       </div>
@@ -68,23 +83,42 @@ export function QrPayment({ src, amount, reference, note, open, onPaid }: QrPaym
   )
 }
 
-function HowTo({ amount }: { amount: number }) {
+/** The phone's own choice of app, and on Android the common apps. */
+function UpiApps({ href }: { href: string }) {
+  const isAndroid = navigator.userAgent.includes('Android')
   return (
-    <>
-      {isAboveUpiLimit(amount) && (
-        <p className="soft">
-          Most UPI apps send at most ₹1,00,000 at a time. If yours refuses this amount, please pay by card.
-        </p>
+    <div className="upi-apps">
+      <a className={buttonClass({ size: 'lg' }, 'w-full')} href={href}>
+        <Icon of={Smartphone} />
+        Open UPI app
+      </a>
+      {isAndroid && (
+        <ul aria-label="UPI apps">
+          {upiApps.map((app) => (
+            <li key={app.name}>
+              <a
+                className={buttonClass({ variant: 'line' }, 'w-full')}
+                href={androidIntent(href, app.package)}
+              >
+                {app.name}
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
-      <ol className="grid gap-3">
-        {steps.map((step, position) => (
-          <li key={step} className="flex items-center gap-3">
-            <span className="avatar num">{position + 1}</span>
-            {step}
-          </li>
-        ))}
-      </ol>
-    </>
+    </div>
+  )
+}
+
+type PaymentDetailProps = { what: string; value: string; shown?: ReactNode }
+
+function PaymentDetail({ what, value, shown = value }: PaymentDetailProps) {
+  return (
+    <div>
+      <dt className="first-letter:uppercase">{what}</dt>
+      <dd className="num">{shown}</dd>
+      <CopyButton what={what} text={value} />
+    </div>
   )
 }
 

@@ -44,6 +44,18 @@ interface UpiHrefInput {
 export const upiHref = ({ upiId, name }: ShopProfile, { amount, reference, note }: UpiHrefInput) =>
   upiLink({ upiId, shopName: name, amount: fromRupees(amount), reference, note })
 
+/** Common UPI apps by their Android package. */
+export const upiApps = [
+  { name: 'Google Pay', package: 'com.google.android.apps.nbu.paisa.user' },
+  { name: 'PhonePe', package: 'com.phonepe.app' },
+  { name: 'Paytm', package: 'net.one97.paytm' },
+  { name: 'BHIM', package: 'in.org.npci.upiapp' },
+] as const
+
+/** Opens a `upi://` link in one app. Chrome for Android only; it opens the app store if the app is not installed. */
+export const androidIntent = (upi: string, androidPackage: string) =>
+  `${upi.replace(/^upi:/, 'intent:')}#Intent;scheme=upi;package=${androidPackage};end`
+
 /** NPCI's limit for one transfer to a shop, in rupees; a bank may set a lower one, and verified merchants of some trades have more. */
 const upiLimitRupees = 100_000
 

@@ -13,6 +13,7 @@ import { QrPayment } from '../../../payments/components/qr-payment.tsx'
 import { useGatewayPayment } from '../../../payments/components/use-gateway-payment.ts'
 import { errorMessage } from '../../../platform/api-client/error-message.ts'
 import { useShop } from '../../../shop/current-shop.ts'
+import { useViewStart } from '../../../ui/focus-heading.ts'
 import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -25,6 +26,7 @@ export function PayOnAccount({ amount }: { amount: number }) {
   const [byCard, setByCard] = useState(false)
   const [reported, setReported] = useState(false)
   const { id, problem, open, leave } = useUpiPayment(amount)
+  useViewStart(`${id} ${byCard} ${reported}`)
 
   if (payment.receipt) return <AccountReceipt amount={amount} invoice={payment.receipt.invoice} />
   if (reported)

@@ -1,4 +1,5 @@
 import { useState, useEffect } from 'react'
+import { useViewStart } from '../../../ui/focus-heading.ts'
 import { browserApi } from '../../../browser-api.ts'
 import { OrderSummary } from '../../../cart/components/order-summary.tsx'
 import { PayNow, PaymentMethodsButton, WaysToPay } from '../../../payments/components/payment-methods.tsx'
@@ -30,6 +31,7 @@ export function PayOrder({ order: loaded, payment, startWith = 'none' }: PayOrde
   const [method, setMethod] = useState(startWith)
   const [another, setAnother] = useState(false)
   const link = useOrderLinkToken()
+  useViewStart(`${order.status} ${method} ${another}`)
 
   const invoice = payment.receipt?.invoice ?? order.invoice
   if (invoice !== null)

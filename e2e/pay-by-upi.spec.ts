@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { asGuest, createPhone, expect, test } from './journeys.ts'
+import { placeOrder } from './requirements/goods.ts'
+
+const androidPhone =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36'
+const top = async (page: Page, selector: ReturnType<Page['getByRole']>) => (await selector.boundingBox())!.y
+
+async function openQr(page: Page, order: string) {
+  await page.goto(`/pay?order=${order}`)
+  await page.getByRole('button', { name: 'QR' }).click()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+}
+
+test('on a phone the UPI apps come first, then id and amount to copy, then the QR code', async ({
+  browser,
+  backOffice,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    userAgent: androidPhone,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const page = await context.newPage()
+  const { _id } = await createPhone(backOffice, 'Scanned Phone', 20_000)
+  await asGuest(page)
+  await openQr(page, await placeOrder(page, { _id, type: 'sales' }))
+
+  const opener = page.getByRole('link', { name: 'Open UPI app' })
+  await expect(opener).toHaveAttribute('href', /^upi:\/\/pay\?pa=/)
+  const apps = page.getByRole('list', { name: 'UPI apps' }).getByRole('link')
+  await expect(apps).toHaveText(['Google Pay', 'PhonePe', 'Paytm', 'BHIM'])
+  await expect(apps.nth(1)).toHaveAttribute(
+    'href',
+    /^intent:\/\/pay\?pa=.*am=20100\.00.*#Intent;scheme=upi;package=com\.phonepe\.app;end$/,
+  )
+  const copyId = page.getByRole('button', { name: 'Copy UPI id' })
+  const copyAmount = page.getByRole('button', { name: 'Copy amount' })
+  const order = [opener, apps.first(), copyId, copyAmount, page.getByRole('img', { name: /QR code/ })]
+  const tops = await Promise.all(order.map((part) => top(page, part)))
+  expect(tops).toEqual([...tops].sort((a, b) => a - b))
+
+  await copyAmount.click()
+  await expect(page.getByText('Amount copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('20100')
+  await copyId.click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('noyyal@upi')
+  await context.close()
+})
+
+test('on a computer the QR code comes first, and no app is offered', async ({ browser, backOffice }) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, hasTouch: false })
+  const page = await context.newPage()
+  const { _id } = await createPhone(backOffice, 'Scanned Phone', 20_000)
+  await asGuest(page)
+  await openQr(page, await placeOrder(page, { _id, type: 'sales' }))
+  await expect(page.getByRole('link', { name: 'Open UPI app' })).toBeHidden()
+  const image = page.getByRole('img', { name: /QR code/ })
+  expect((await image.boundingBox())!.x).toBeLessThan(
+    (await page.getByRole('button', { name: 'Copy UPI id' }).boundingBox())!.x,
+  )
+  await expect(image).toBeInViewport()
+  await context.close()
+})
