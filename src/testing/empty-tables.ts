@@ -1,29 +1,26 @@
 import type pg from 'pg'
 
-/** Dead rows pile up, since the embedded database has no autovacuum. */
-const deletesPerTruncate = 50
+/** Bytes of a table. Dead rows pile up, since the embedded database has no autovacuum, and slow down every scan. */
+const largestWithDeadRows = 256 * 1024
 
 /**
  * Deletes all rows of all tables, and restarts their sequences. Truncating makes new files, and new plans of every statement, which
- * takes several times as long as deleting the few rows of a test.
+ * takes several times as long as deleting the few rows of a test; so it does that only when a table has grown.
  */
 export function emptyTables(pool: pg.Pool) {
   let tables: Promise<Tables> | undefined
-  let times = 0
 
   return async () => {
     const { names, sequences } = await (tables ??= listTables(pool))
     if (names.length === 0) return
-    if (++times % deletesPerTruncate === 0) {
-      await pool.query(`truncate ${names.join(', ')} restart identity cascade`)
-      return
-    }
     const client = await pool.connect()
     try {
       // Waits for open transactions, as truncating would: their rows would outlive the deletion.
       await client.query(`begin; lock table ${names.join(', ')} in exclusive mode`)
-      const filled = await filledTables(client, names)
-      await client.query([...(filled.length > 0 ? deletions(filled, sequences) : []), 'commit'].join('; '))
+      const { filled, largest } = await contentsOf(client, names)
+      const truncation = [`truncate ${names.join(', ')} restart identity cascade`]
+      const statements = largest > largestWithDeadRows ? truncation : deletions(filled, sequences)
+      await client.query([...statements, 'commit'].join('; '))
       client.release()
     } catch (error) {
       client.release(true)
@@ -45,16 +42,28 @@ async function listTables(pool: pg.Pool): Promise<Tables> {
   return rows[0]!
 }
 
-async function filledTables(client: pg.PoolClient, names: string[]) {
-  const columns = names.map((name) => `case when exists (select from ${name}) then '${name}' end`)
-  const text = `select array_remove(array[${columns.join(', ')}], null) as filled`
-  const { rows } = await client.query<{ filled: string[] }>({ text })
-  return rows[0]!.filled
+interface Contents {
+  filled: string[]
+  /** Bytes of the largest table. */
+  largest: number
+}
+
+async function contentsOf(client: pg.PoolClient, names: string[]) {
+  const filled = names.map((name) => `case when exists (select from ${name}) then '${name}' end`)
+  const sizes = names.map((name) => `pg_relation_size('${name}')`)
+  const { rows } = await client.query<Contents>(`
+    select
+      array_remove(array[${filled.join(', ')}], null) as filled,
+      greatest(${sizes.join(', ')})::int as largest`)
+  return rows[0]!
 }
 
 /** Without triggers: some refuse deletions, others write to another table. */
-const deletions = (filled: string[], sequences: string[]) => [
-  'set local session_replication_role = replica',
-  ...filled.map((name) => `delete from ${name}`),
-  `select ${sequences.map((name) => `setval('${name}', 1, false)`).join(', ')}`,
-]
+const deletions = (filled: string[], sequences: string[]) =>
+  filled.length === 0
+    ? []
+    : [
+        'set local session_replication_role = replica',
+        ...filled.map((name) => `delete from ${name}`),
+        `select ${sequences.map((name) => `setval('${name}', 1, false)`).join(', ')}`,
+      ]
