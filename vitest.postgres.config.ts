@@ -19,17 +19,27 @@ function opensTestDatabase(file: string): boolean {
   return opens
 }
 
+/** They open the database, but show what happens before or beside it: bodies, pictures, headers, queues, sessions' ages. */
+const sameOnEveryDatabase = [
+  'src/accounts/passwords/{concurrency-limit.slow,enumeration-timing}.test.ts',
+  'src/catalogue/images/*.test.ts',
+  'src/payments/gateways/slow-gateway.slow.test.ts',
+  'src/platform/web/*.test.ts',
+  'src/security-policy/*.test.ts',
+  'src/testing/authorization/{odd-addresses,*-recent-password,*-recent-password.slow}.test.ts',
+]
+
 /** Races and data types are only real on a real server. */
-const together = globSync('src/**/*.test.ts', { exclude: ['**/*.{long,postgres}.test.ts'] }).filter(
-  opensTestDatabase,
-)
+const together = globSync('src/**/*.test.ts', {
+  exclude: ['**/*.{long,postgres}.test.ts', ...sameOnEveryDatabase],
+}).filter(opensTestDatabase)
 
 /** The API's tests once more, on a PostgreSQL server. */
 export default defineConfig({
   test: {
     globalSetup: 'src/testing/needs-postgres.ts',
     projects: projects({ together, alone: ['{src,scripts}/**/*.postgres.test.ts'] }),
-    env: { SEQUENCES: process.env['SEQUENCES'] ?? '300' },
+    env: { SEQUENCES: process.env['SEQUENCES'] ?? '100' },
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 180_000,

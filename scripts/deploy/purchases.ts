@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { buyer, type Item } from '../buyer.ts'
 
 const buyers = 4
+/** Otherwise the purchases would take the processors that a starting process needs. */
+const betweenPurchasesMs = 50
 
 /** Buyers who place and pay orders in a loop until `stop`, which resolves with the failed purchases. */
 export async function buyUntilStopped(url: string, item: Item) {
@@ -17,6 +20,7 @@ export async function buyUntilStopped(url: string, item: Item) {
       } catch (error) {
         failures.push(inspect(error))
       }
+      await pause(betweenPurchasesMs)
     }
   }
 
