@@ -1,5 +1,5 @@
 import js from '@eslint/js'
-import jsxA11y from 'eslint-plugin-jsx-a11y'
+import jsxA11y from 'eslint-plugin-jsx-a11y-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { retiredWords } from './scripts/eslint/retired-words.js'
@@ -61,7 +61,7 @@ export default tseslint.config(
   { files: ['**/*.d.ts'], rules: { 'local/retired-words': 'off' } },
   // The drawings have real shelves and desks.
   { files: ['art/**'], rules: { 'local/retired-words': 'off' } },
-  { files: ['src/**/*.tsx'], ...jsxA11y.flatConfigs.recommended },
+  { files: ['src/**/*.tsx'], ...jsxA11y.configs.recommended },
   {
     // Routes of the API are checked by their contracts; these files read the time or random numbers by design.
     files: [

@@ -30,7 +30,7 @@ export function memoryCgroup(
     if (existsSync(join(root, 'memory'))) return versionOne(join(root, 'memory'), name, bytes, make)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`No memory limit could be set here (are you root?): ${reason}`)
+    throw new Error(`No memory limit could be set here (are you root?): ${reason}`, { cause: error })
   }
   throw new Error(`No memory limit could be set here: there is no memory controller at ${root}.`)
 }
