@@ -2,7 +2,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 /** Every page and its URL. */
 export default [
-  index('app-shell/pages/index.tsx'),
+  index('app-shell/pages/home-or-sign-in.tsx'),
   route('home', 'shop/pages/home.tsx'),
   route('about', 'shop/pages/about.tsx'),
   route('contact', 'contact/pages/contact.tsx'),

@@ -6,11 +6,11 @@ type Rule = [chunk: string, matches: (pages: string[]) => boolean]
 const everyPage = /^(root|entry\.client)$/
 const home = /\/home$/
 const catalogue = /\/(sales|services|accessories|detail|last-seen)$/
-const account = /\/(auth|verify|reset|settings|index|contact)$/
+const account = /\/(auth|verify|reset|settings|home-or-sign-in|contact)$/
 
 /** Chunks for modules that only pages of one kind need; the first kind that has all of a module’s pages counts. */
 const kinds: [chunk: string, pages: RegExp][] = [
-  ['home', /\/(home|index)$/],
+  ['home', /\/(home|home-or-sign-in)$/],
   ['list', /\/(sales|services|accessories)$/],
   ['detail', /\/(detail|last-seen)$/],
   ['shop', /\/(about|contact|privacy|terms)$/],

@@ -17,7 +17,7 @@ import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { isUuid } from '../platform/ids.ts'
 import { rowCountsStore } from '../platform/row-counts/row-counts-store.ts'
-import { countedLists } from './counted-lists.ts'
+import { listsWithRowCounts } from './lists-with-row-counts.ts'
 import type { Fix } from './contract.ts'
 import { nothingToFix } from './errors.ts'
 
@@ -78,7 +78,7 @@ const openException: ApplyFix = (context, { subject, by }) =>
   })
 
 const recountRows: ApplyFix = async (context, { subject }) => {
-  const list = countedLists.find((name) => name === subject)
+  const list = listsWithRowCounts.find((name) => name === subject)
   if (!list) throw nothingToFix()
   await inTransaction(context.db, (tx) => rowCountsStore(tx).recount(list))
 }

@@ -21,7 +21,7 @@ const showsNothing = /^[\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u
 export const oneLine = 'Please write this on one line.'
 export const cannotBeUsed = 'That contains a character which cannot be used here.'
 
-export const trimmed = (text: string) => (showsNothing.test(text) ? '' : text.trim())
+export const trimText = (text: string) => (showsNothing.test(text) ? '' : text.trim())
 export const withNewlines = (text: string) =>
   text.replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replaceAll('\t', ' ')
 
@@ -34,14 +34,14 @@ export const tooLongMessage = ({ max, tooLong, required }: TextField) =>
 
 /** The first message of `singleLine` in text-fields.ts, for pages, which do not load zod. */
 export function singleLineProblem(typed: string, field: TextField) {
-  const text = trimmed(typed)
+  const text = trimText(typed)
   const shape = lineBreak.test(text) ? oneLine : isSingleLine(text) ? undefined : cannotBeUsed
   return sizeProblem(text, field) ?? (shape && (field.notAllowed ?? shape))
 }
 
 /** The first message of `multiLine` in text-fields.ts. */
 export function multiLineProblem(typed: string, field: TextField) {
-  const text = trimmed(withNewlines(typed))
+  const text = trimText(withNewlines(typed))
   return (
     sizeProblem(text, field) ??
     (hiddenButNewlines.test(text) ? (field.notAllowed ?? cannotBeUsed) : undefined)

@@ -8,14 +8,14 @@ import type { Clock } from '../platform/clock.ts'
 export const profileQuery = (db: Database) => db.select({ profile: shopProfile.profile }).from(shopProfile)
 
 /** Fields added after the profile was stored have their sample value until the owner sets them. */
-export const toProfile = ([row]: { profile: ShopProfile }[]): ShopProfile => ({
+export const profileFromRows = ([row]: { profile: ShopProfile }[]): ShopProfile => ({
   ...sampleProfile,
   ...row?.profile,
 })
 
 export function shopStore(db: Database) {
   return {
-    profile: async (): Promise<ShopProfile> => toProfile(await profileQuery(db)),
+    profile: async (): Promise<ShopProfile> => profileFromRows(await profileQuery(db)),
 
     /** Merges the given fields in one statement, so that concurrent edits of different fields are all stored. */
     async update(changed: Partial<ShopProfile>, now: Date) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
-import { countedLists } from '../integrity/counted-lists.ts'
+import { listsWithRowCounts } from '../integrity/lists-with-row-counts.ts'
 import { rowCountsStore } from '../platform/row-counts/row-counts-store.ts'
 
 /**
@@ -11,5 +11,5 @@ export async function plant(tx: Database, statement: string, { inRowCounts = fal
   await tx.execute(sql`set local session_replication_role = replica`)
   await tx.execute(sql.raw(statement))
   if (inRowCounts) return
-  for (const list of countedLists) await rowCountsStore(tx).recount(list)
+  for (const list of listsWithRowCounts) await rowCountsStore(tx).recount(list)
 }

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { migrate, migrationsFolder } from '../platform/database/migrate.ts'
 import { extensions, startParams } from '../platform/embedded-postgres/durable-pglite.ts'
 import type { Invalidations } from '../platform/response-cache/invalidations.ts'
-import { receiveOnEveryConnection } from '../platform/database/notifications.ts'
+import { forwardNotifications } from '../platform/database/notifications.ts'
 import { servePglite } from './serve-pglite.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -44,7 +44,7 @@ async function start(changes: Invalidations | undefined, loadDataDir?: Blob) {
   })
   await pglite.waitReady
   const served = await servePglite(pglite)
-  if (changes) receiveOnEveryConnection(served.pool, changes)
+  if (changes) forwardNotifications(served.pool, changes)
   return { pglite, ...served }
 }
 

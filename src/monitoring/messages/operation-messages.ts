@@ -1,7 +1,8 @@
 import { formatDayTime } from '../../platform/time-zone.ts'
 import type { Condition } from '../contract.ts'
 import type { ShopSnapshot } from '../snapshot/snapshot.ts'
-import { plural, unknownCondition } from './helpers.ts'
+import { plural } from './plural.ts'
+import { unknownCondition } from './unknown-condition.ts'
 
 const daysUntilStale = 3
 const mailLateAfterMinutes = 30

@@ -15,7 +15,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { keyReusedForAnotherRequest } from '../../platform/idempotency/errors.ts'
 import { isUuid, readableCode } from '../../platform/ids.ts'
 import type { Requester } from '../../platform/web/network-key.ts'
-import { profileQuery, toProfile } from '../../shop/store.ts'
+import { profileQuery, profileFromRows } from '../../shop/store.ts'
 import { needsAddress } from './address-rule.ts'
 import type { NewOrder } from '../contract.ts'
 import {
@@ -72,7 +72,7 @@ export function placeOrder(db: Database, placement: Placement): Promise<StoredOr
       { items: read.items.map(toItem), ownRates: read.ownRates },
       now,
     )
-    const shop = toProfile(read.profiles)
+    const shop = profileFromRows(read.profiles)
     const order = toOrderRow(lines, placement, shop.stateCode)
     const items = lines.map(({ item }) => item)
     enforcePurchaseLimits({ buyerId, requester, lines, items }, read.held)

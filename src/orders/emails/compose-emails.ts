@@ -10,7 +10,7 @@ import { hasTestMoney } from '../../payments/test-payment.ts'
 import type { Database } from '../../platform/database.ts'
 import { readTogether } from '../../platform/database/statements.ts'
 import type { ShopProfile } from '../../shop/contract.ts'
-import { profileQuery, toProfile } from '../../shop/store.ts'
+import { profileQuery, profileFromRows } from '../../shop/store.ts'
 import type { StoredOrder } from '../store.ts'
 import { emailKindOf, type OrderEmailContext } from './order-email.ts'
 import { ownerEmails } from './owner-emails.ts'
@@ -62,7 +62,7 @@ export async function composeEmails(tx: Database, event: RecordedEvent, known?: 
 
 async function emailFactsOf(tx: Database, { id: orderId, userId }: StoredOrder): Promise<EmailFacts> {
   const { buyers, profiles, payments } = await readFacts(tx, { userId, orderId })
-  return { buyer: buyers[0] && toUser(buyers[0]), shop: toProfile(profiles), payments }
+  return { buyer: buyers[0] && toUser(buyers[0]), shop: profileFromRows(profiles), payments }
 }
 
 /** An order without any payment is not marked as a test. */

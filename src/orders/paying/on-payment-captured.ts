@@ -6,7 +6,7 @@ import { cartStore } from '../../cart/store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { readTogether } from '../../platform/database/statements.ts'
 import { paymentsQuery } from '../../payments/lists-store.ts'
-import { profileQuery, toProfile } from '../../shop/store.ts'
+import { profileQuery, profileFromRows } from '../../shop/store.ts'
 import type { PaymentCaptured } from '../../payments/payment-context.ts'
 import { stockTakenColumns, takeOrderStock } from '../holds/hold.ts'
 import { canBePaid } from '../status.ts'
@@ -26,7 +26,7 @@ export function onPaymentCaptured(clock: Clock): PaymentCaptured {
       await cancelSoldOutOrder(tx, order, now)
       return 'goods_gone'
     }
-    const shop = toProfile(profiles)
+    const shop = profileFromRows(profiles)
     // A guest who signed in while this waited for the lock is read again.
     const [buyer] = buyers.filter(({ id }) => id === order.userId)
     await transitionOrder(tx, order, {

@@ -23,7 +23,7 @@ const pollMs = 100
  * Each connection receives the notifications of its own changes before its COMMIT returns, so a process never serves from its cache what
  * it has just overwritten. Changes of other processes reach every connection.
  */
-export function receiveOnEveryConnection(pool: pg.Pool, listener: NotificationListener) {
+export function forwardNotifications(pool: pg.Pool, listener: NotificationListener) {
   pool.on('connect', (client) => {
     client.on('notification', ({ payload = '' }) => {
       if (!payload.startsWith(greeting)) listener.onNotify(payload)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { DatabaseUnreachable, DatabaseUnusable } from './errors.ts'
 import { adaptToConnectionLimit, defaultPoolMax } from './failover/connection-limit.ts'
 import { addressesOf, assertPrimary, followPrimary } from './failover/primary.ts'
-import { receiveOnEveryConnection, type NotificationListener } from './notifications.ts'
+import { forwardNotifications, type NotificationListener } from './notifications.ts'
 import { PreparingClient } from './prepared-statements.ts'
 
 const oldestServer = 15
@@ -42,7 +42,7 @@ export async function openPostgres(
   })
   // An idle connection may die at any time. The pool has dropped it already, but without a listener Node would exit.
   pool.on('error', () => undefined)
-  if (listener) receiveOnEveryConnection(pool, listener)
+  if (listener) forwardNotifications(pool, listener)
   adaptToConnectionLimit(pool, { queueMs })
   followPrimary(pool, addresses)
   try {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseUnreachable } from '../database/errors.ts'
 import { claimDataDir } from '../data-dir/claim-data-dir.ts'
-import { receiveOnEveryConnection, type NotificationListener } from '../database/notifications.ts'
+import { forwardNotifications, type NotificationListener } from '../database/notifications.ts'
 import { Engine } from './engine.ts'
 import { releaseStartupMemory } from '../memory.ts'
 import { lockDataDir } from '../data-dir/lock.ts'
@@ -38,7 +38,7 @@ export async function openEmbedded(dataDir: string, listener?: NotificationListe
     throw new DatabaseUnreachable(`The database in ${home} could not be started: ${reason}. ${howToRestore}`)
   }
   const pool = socketPool(folder.path, engine)
-  if (listener) receiveOnEveryConnection(pool, listener)
+  if (listener) forwardNotifications(pool, listener)
   return {
     pool,
     engine,
