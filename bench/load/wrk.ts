@@ -35,7 +35,7 @@ export async function runWrk(
 }
 
 /** Parses what `wrk --latency` prints; `cpuMs` is that of all its requests. */
-export function parseWrk(printed: string, cpuMs: number): Load {
+function parseWrk(printed: string, cpuMs: number): Load {
   const [requests, perSecond] = [
     number(/(\d+) requests in/, printed),
     number(/Requests\/sec: +([\d.]+)/, printed),

@@ -16,7 +16,7 @@ test('DET-01 an item’s page shows image, name, brand, price and description', 
     await expect(page.getByRole('img', { name: item.product_name })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: item.product_name })).toBeVisible()
     await expect(page.getByText('Sample Brand').first()).toBeVisible()
-    await expect(page.getByText('₹12,345', { exact: true })).toBeVisible()
+    await expect(page.getByText('₹12,345', { exact: true }).filter({ visible: true })).toHaveCount(1)
     await expect(page.getByText(item.description)).toBeVisible()
   }
 })

@@ -39,7 +39,7 @@ async function addToCart({ _id, product_name }: Product, type: CatalogueName) {
     const { userId, user, pieces } = await browserApi().cart.add({
       body: { ...(known && { user_id: known }), product_id: _id, type },
     })
-    toast(`${product_name} added to cart`)
+    toast(`${product_name} added to cart`, { link: { to: '/cart', label: 'View cart' } })
     cartCount.set(pieces, userId)
     if (user) storedUser.save(user)
     else if (userId !== known) await updateStoredUser()

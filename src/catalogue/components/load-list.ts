@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { totalOf } from '../../platform/api-client/api-client.ts'
+import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { shopApi } from '../../shop-api.ts'
 import type { Facets, Product } from '../contract.ts'
 import { itemsPerPage, parseListState } from '../search/list-url.ts'
@@ -36,7 +37,7 @@ export const loadListInBrowser = (page: Loading, name: CatalogueName): ListProps
 
 /** Message in place of data that failed to load. */
 export const toLoadFailure = (failure: unknown): LoadFailure => ({
-  failure: failure instanceof Error ? failure.message : '',
+  failure: errorMessage(failure, 'The shop did not answer.'),
 })
 
 /** Reduces a product to the fields of a card, because a page contains its items twice, as HTML and as data. */

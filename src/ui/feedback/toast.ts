@@ -1,16 +1,19 @@
 const durationMs = 2000
 
 export type ToastTone = 'good' | 'bad'
-export type Toast = { id: number; text: string; tone: ToastTone }
+export type ToastLink = { to: string; label: string }
+export type Toast = { id: number; text: string; tone: ToastTone; link?: ToastLink | undefined }
 
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
+type ToastOptions = { tone?: ToastTone; link?: ToastLink }
+
 /** Shows a message at the top right of the window for two seconds. Can be called from anywhere in the browser. */
-export function toast(text: string, { tone = 'good' }: { tone?: ToastTone } = {}): void {
+export function toast(text: string, { tone = 'good', link }: ToastOptions = {}): void {
   const id = ++lastId
-  show([...toasts, { id, text, tone }])
+  show([...toasts, { id, text, tone, link }])
   setTimeout(() => show(toasts.filter((shown) => shown.id !== id)), durationMs)
 }
 

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { Link } from '../actions/link.tsx'
 import { Icon } from '../icon.tsx'
 import { Check } from '../icons/check.tsx'
 import { X } from '../icons/x.tsx'
@@ -6,17 +7,38 @@ import { currentToasts, type Toast, subscribeToToasts } from './toast.ts'
 
 const none: readonly Toast[] = []
 
-/** Rendered once and always, even when empty: screen readers only announce changes of a live region that exists already. */
+/**
+ * Rendered once and always, even when empty: screen readers only announce changes of a live region that exists already. A popover,
+ * since a dialog is in the top layer and would cover anything else.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none)
+  const region = useRef<HTMLDivElement>(null)
+  const newest = toasts.at(-1)?.id
+
+  useLayoutEffect(() => {
+    const element = region.current
+    if (!element) return
+    // The last one shown is on top, so a dialog that opened meanwhile covers the region until it is shown again.
+    if (document.querySelector('dialog[open]')) element.hidePopover()
+    element.showPopover()
+  }, [newest])
+
   return (
-    <div role="status" className="toaster" data-toaster>
-      {toasts.map(({ id, text, tone }) => (
+    <div ref={region} role="status" popover="manual" className="toaster" data-toaster>
+      {toasts.map(({ id, text, tone, link }) => (
         <div key={id} className={tone === 'bad' ? 'toast toast-bad' : 'toast'}>
           <span className="toast-dot">
             <Icon of={tone === 'bad' ? X : Check} small />
           </span>
-          {text}
+          <span>
+            <span className="block">{text}</span>
+            {link && (
+              <Link to={link.to} className="link tap t-sm">
+                {link.label}
+              </Link>
+            )}
+          </span>
         </div>
       ))}
     </div>

@@ -23,20 +23,25 @@ type ImageFieldProps = {
 export function ImageField({ value, onChange }: ImageFieldProps) {
   const [way, setWay] = useState<(typeof ways)[number]['value']>(isWebUrl(value) ? 'web' : 'file')
   const [fileName, setFileName] = useState('')
+  const [refusal, setRefusal] = useState<string>()
   const { error, clear } = useFieldError('image_url')
-  const control = { name: 'image_url', 'aria-invalid': error !== undefined || undefined }
+  const control = { name: 'image_url', 'aria-invalid': (error ?? refusal) !== undefined || undefined }
 
   function change(picture: string) {
     clear()
+    setRefusal(undefined)
     onChange(picture)
   }
   async function take(file: File) {
+    const isPicture = file.type.startsWith('image/')
+    setRefusal(isPicture ? undefined : `“${file.name}” is not a picture. Please choose a PNG, JPG or GIF.`)
+    if (!isPicture) return
     setFileName(file.name)
     change(await readAsDataUrl(file))
   }
 
   return (
-    <Field group label="Image" name="image_url" required>
+    <Field group label="Image" name="image_url" required error={refusal}>
       <Tabs
         id="picture"
         label="Where the picture comes from"

@@ -1,0 +1,80 @@
+import { asOwner, createPhone, expect, test } from './journeys.ts'
+
+test.use({ reuseContext: false })
+
+test('a toast leaves the cart’s count visible, leads to the cart, and shows above a dialog', async ({
+  page,
+  backOffice,
+}) => {
+  const phone = await createPhone(backOffice, 'Toasted Phone')
+  await page.clock.install()
+  await page.goto(`/sales/details/${phone._id}`)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click()
+  const toast = page.locator('.toast').filter({ hasText: `${phone.product_name} added to cart` })
+  await expect(toast).toBeVisible()
+  const count = (await page
+    .getByRole('link', { name: 'Cart, 1 item' })
+    .filter({ visible: true })
+    .first()
+    .boundingBox())!
+  expect((await toast.boundingBox())!.y).toBeGreaterThanOrEqual(count.y + count.height)
+
+  await page.evaluate(() => {
+    const dialog = document.createElement('dialog')
+    dialog.id = 'over-everything'
+    dialog.style.cssText = 'inset: 0; width: 100vw; height: 100vh; max-width: none; max-height: none'
+    document.body.append(dialog)
+    dialog.showModal()
+  })
+  // A click would not reach what a dialog covers.
+  await page.getByRole('button', { name: 'Add to Cart', includeHidden: true }).first().dispatchEvent('click')
+  await expect(page.locator('.toast')).toHaveCount(2)
+  const isOnTop = await page
+    .locator('.toast')
+    .last()
+    .evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      document.querySelector<HTMLElement>('#over-everything')!.style.pointerEvents = 'none'
+      const [front] = document.elementsFromPoint(x + width / 2, y + height / 2)
+      return front !== document.querySelector('#over-everything')
+    })
+  expect(isOnTop).toBe(true)
+  await page.evaluate(() => document.querySelector('#over-everything')!.remove())
+  await page.getByRole('link', { name: 'View cart' }).first().click()
+  await expect(page).toHaveURL('/cart')
+})
+
+test('a file that is no picture is refused at once, and the error remains under the pointer', async ({
+  page,
+}) => {
+  await asOwner(page)
+  await page.goto('/admin/add?category=sales')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no picture'),
+  })
+  await expect(page.getByText('“notes.txt” is not a picture. Please choose a PNG, JPG or GIF.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Preview' })).toHaveCount(0)
+})
+
+test('an invalid field keeps its red border under the pointer', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  const field = page.getByRole('textbox', { name: 'Name' })
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await page.mouse.move(0, 0)
+  await field.blur()
+  const border = () => field.evaluate((element) => getComputedStyle(element).borderTopColor)
+  const before = await border()
+  await field.hover()
+  expect(await border()).toBe(before)
+})
+
+test('a list that the shop does not answer says so in words', async ({ page }) => {
+  await page.route(/\/api\/sales\?/, (route) => route.abort('internetdisconnected'))
+  await page.goto('/products')
+  await page.getByRole('link', { name: /^Mobile Sales/ }).click()
+  await expect(page.getByText('Failed to load data: The shop did not answer.')).toBeVisible()
+})
