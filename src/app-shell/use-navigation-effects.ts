@@ -12,7 +12,7 @@ let lastShownPath: string | undefined
  * the redirect page if the server redirects this path.
  */
 export function useNavigationEffects() {
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const params = useParams()
   const navigate = useNavigate()
   const isBack = useNavigationType() === NavigationType.Pop
@@ -28,12 +28,13 @@ export function useNavigationEffects() {
     const first = lastShownPath === undefined
     lastShownPath = pathname
     countPageView(pathname, params)
-    if (first ? isNewDocument() : !isBack) focusHeading()
+    // A hash names what gets the focus instead, such as the search field.
+    if ((first ? isNewDocument() : !isBack) && !hash) focusHeading()
     if (first) return
     void isRedirected(pathname).then((moved) => {
       if (moved && lastShownPath === pathname) void navigate('/redt')
     })
-  }, [pathname, params, navigate, isBack])
+  }, [pathname, hash, params, navigate, isBack])
 }
 
 /** Sends one HEAD request. With `redirect: 'manual'` a redirect arrives as an opaque response. */
