@@ -1,7 +1,11 @@
 import { join, relative, resolve } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { DurableFiles, nodeFilesOf, type NodeFiles } from '../../../src/platform/embedded-postgres/durable-files.ts'
+import {
+  DurableFiles,
+  nodeFilesOf,
+  type NodeFiles,
+} from '../../../src/platform/embedded-postgres/durable-files.ts'
 
 /** The shop's durable files, with all changes recorded. */
 export class RecordedFiles extends DurableFiles {
