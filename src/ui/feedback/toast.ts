@@ -1,7 +1,7 @@
 const durationMs = 2000
 
-export type ToastTone = 'good' | 'bad'
-export type ToastLink = { to: string; label: string }
+type ToastTone = 'good' | 'bad'
+type ToastLink = { to: string; label: string }
 export type Toast = { id: number; text: string; tone: ToastTone; link?: ToastLink | undefined }
 
 let toasts: readonly Toast[] = []
