@@ -129,7 +129,7 @@ test('every response is counted in the metrics by method, route and status, and 
     'HEAD /api/sales 200': 1,
     'GET /api/sales 304': 1,
     'GET page 200': 2,
-    // The page of this test is no page of React Router.
+    // React Router does not render the page of this test, so its route is its path.
     'GET /sales 200': 2,
   })
   const lines = String(stream.read()).trim().split('\n')

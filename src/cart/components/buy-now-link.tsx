@@ -9,8 +9,8 @@ import { toCheckoutState } from '../checkout-state.ts'
 type BuyNowLinkProps = { type: CatalogueName; product: Product }
 
 /**
- * A real link, so that it also opens in a new tab; a plain click adds the price and makes a new visitor a guest. The delivery
- * fee is added at checkout.
+ * It is a real link, so that it also opens in a new tab. A plain click adds the price and makes a new visitor a guest; the
+ * delivery fee is added at checkout.
  */
 export function BuyNowLink({ type, product }: BuyNowLinkProps) {
   const [busy, run] = useBusy()
@@ -22,7 +22,7 @@ export function BuyNowLink({ type, product }: BuyNowLinkProps) {
     const { _id: product_id, product_name, price, image_url } = product
     const line = { product_id, type, product_name, price, image_url, quantity: 1 }
     void run(async () => {
-      // The payment page asks whoever has no session to sign in.
+      // Without a session the payment page asks to sign in, so a failure needs no message here.
       await ensureSession().catch(() => undefined)
       openDocument(href, { ...toCheckoutState([line], 'home'), amount: price })
     })

@@ -16,7 +16,7 @@ export interface RenderedResponse {
 interface Variant {
   /** Names and values alternate, as `writeHead` accepts them. */
   head: string[]
-  /** The same for status 200, as text. */
+  /** Status line and headers of the 200 response as one text, for `preparedSender`. */
   headText: string
   body: Buffer
 }

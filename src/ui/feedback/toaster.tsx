@@ -8,8 +8,8 @@ import { currentToasts, type Toast, subscribeToToasts } from './toast.ts'
 const none: readonly Toast[] = []
 
 /**
- * Rendered once and always, even when empty: screen readers only announce changes of a live region that exists already. A popover,
- * since a dialog is in the top layer and would cover anything else.
+ * It is rendered even when empty: screen readers only announce changes of a live region that exists already. It is a popover because
+ * a dialog, which is in the top layer, would cover anything else.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none)
@@ -18,7 +18,8 @@ export function Toaster() {
 
   useLayoutEffect(() => {
     const element = region.current
-    if (!element) return
+    // Browsers before 2023 have no popovers: there a dialog covers the toast.
+    if (!element || !('showPopover' in element)) return
     // The last one shown is on top, so a dialog that opened meanwhile covers the region until it is shown again.
     if (document.querySelector('dialog[open]')) element.hidePopover()
     element.showPopover()

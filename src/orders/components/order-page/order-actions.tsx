@@ -1,4 +1,4 @@
-import { storedUser } from '../../../accounts/stored-user.ts'
+import { ensureSession } from '../../../accounts/ensure-session.ts'
 import { browserApi } from '../../../browser-api.ts'
 import { errorMessage } from '../../../platform/api-client/error-message.ts'
 import { openDocument } from '../../../security-policy/document-navigation.ts'
@@ -17,7 +17,7 @@ export function PayOrderButton({ order: { id, link } }: { order: OrderDetails })
 
   async function pay() {
     try {
-      if (!storedUser.current()) storedUser.save((await browserApi().accounts.continueAsGuest()).user)
+      await ensureSession()
       openDocument(payPath(id, link))
     } catch (failure) {
       toast(errorMessage(failure, 'That did not work. Please try again.'), { tone: 'bad' })
