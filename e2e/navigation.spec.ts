@@ -65,3 +65,17 @@ test('IMP-01 no page of the shop scrolls horizontally', async ({ page }) => {
 test('the component gallery is not served in production', async ({ request }) => {
   expect((await request.get('/_design')).status()).toBe(404)
 })
+
+test('a link that is pressed while a search waits for more input opens its page', async ({ adminPage }) => {
+  await adminPage.goto('/orders')
+  let isHeld = false
+  await adminPage.route(/\/assets\/.*\.js/, async (route) => {
+    isHeld = true
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await adminPage.getByRole('searchbox', { name: 'Search orders' }).fill('KD-')
+  await adminPage.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(adminPage).toHaveURL(/\/contact/)
+  expect(isHeld).toBe(true)
+})

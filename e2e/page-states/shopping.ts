@@ -38,7 +38,7 @@ export const shoppingScenes: Scene[] = [
     viewer: 'visitor',
     open: async (page) => {
       await page.goto('/auth')
-      await page.getByRole('button', { name: /create/i }).click()
+      await page.getByRole('tab', { name: 'Create account' }).click()
     },
   },
   { name: 'forgot-password', viewer: 'visitor', open: at('/reset') },

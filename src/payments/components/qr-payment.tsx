@@ -117,7 +117,9 @@ function PaymentDetail({ what, value, shown = value }: PaymentDetailProps) {
     <div>
       <dt className="first-letter:uppercase">{what}</dt>
       <dd className="num">{shown}</dd>
-      <CopyButton what={what} text={value} />
+      <dd>
+        <CopyButton what={what} text={value} />
+      </dd>
     </div>
   )
 }

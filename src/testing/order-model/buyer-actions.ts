@@ -15,8 +15,9 @@ async function open({ stage: { app, provider }, buyers }: World, order: ModelOrd
   if (!held) return
   const { order: reserved, attempts } = held
   const toPay = { reference: order.id, payerId: buyerId, amount: reserved.totalPaise, now, attempts }
-  const { gatewayOrderId } = await openGatewayPayment(app.db, provider.gateway, toPay)
-  order.gatewayOrderIds.push(gatewayOrderId!)
+  // The owner may confirm a UPI payment of the order meanwhile.
+  const opened = await unlessRefused(openGatewayPayment(app.db, provider.gateway, toPay))
+  if (opened) order.gatewayOrderIds.push(opened.gatewayOrderId!)
 }
 
 let utrs = 412_000_000_000

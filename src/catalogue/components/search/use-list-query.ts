@@ -1,4 +1,4 @@
-import { useEffect, useState, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import {
   useSearchParams,
   NavigationType,
@@ -13,6 +13,7 @@ import {
   type ListState,
   listQueryString,
 } from '../../search/list-url.ts'
+import { debounceMs, useDebouncedNavigation } from '../../../ui/actions/use-debounced-navigation.ts'
 import type { ListProps } from '../load-list.ts'
 
 type Results = ListProps['results']
@@ -42,8 +43,6 @@ function useHighestPrice(results: Results) {
 const highestPriceIn = (results: Results) => ('facets' in results ? results.facets?.highestPrice : undefined)
 
 type ChangedField = keyof ListState | undefined
-/** Delay after the last input before the list is requested. */
-const debounceMs = 300
 
 /**
  * The filter form. Input goes into the URL after a delay; back, forward and links update the form. Input since the last
@@ -55,18 +54,7 @@ function useListForm(query: ListState) {
   const isOwn = useNavigationType() !== NavigationType.Pop && changedIn(state) !== undefined
   const [draft, setDraft] = useState(query)
   const [lastKnown, setLastKnown] = useState(key)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => {
-    // A pending navigation to the list would cancel the navigation of a link that was clicked meanwhile.
-    const stop = ({ target, defaultPrevented }: MouseEvent) => {
-      if (defaultPrevented && target instanceof Element && target.closest('a')) clearTimeout(timer.current)
-    }
-    document.addEventListener('click', stop)
-    return () => {
-      document.removeEventListener('click', stop)
-      clearTimeout(timer.current)
-    }
-  }, [])
+  const navigateLater = useDebouncedNavigation()
 
   if (key !== lastKnown) {
     setLastKnown(key)
@@ -85,9 +73,8 @@ function useListForm(query: ListState) {
   function change(part: Partial<ListState>, isUnfinished = false) {
     const next = { ...draft, ...part, page: 1 }
     setDraft(next)
-    clearTimeout(timer.current)
     const [changed] = Object.keys(part) as ChangedField[]
-    timer.current = setTimeout(() => go(next, changed), isUnfinished ? debounceMs : 0)
+    navigateLater(() => go(next, changed), isUnfinished ? debounceMs : 0)
   }
 
   return {

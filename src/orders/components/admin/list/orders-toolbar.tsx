@@ -1,8 +1,9 @@
-import { useState, useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { type OrdersView, tabStatuses } from '../../../admin/orders-view.ts'
 import type { SetView } from './use-orders-view.ts'
+import { useDebouncedNavigation } from '../../../../ui/actions/use-debounced-navigation.ts'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
 import { Chip, Chips } from '../../../../ui/actions/chip.tsx'
 import { Panel } from '../../../../ui/layout/panel.tsx'
@@ -50,13 +51,10 @@ export function OrdersToolbar({ view, setView, returnsRequested }: OrdersToolbar
   )
 }
 
-const debounceMs = 300
-
 function OrderSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const [text, setText] = useState(q)
   const [known, setKnown] = useState(q)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const navigateLater = useDebouncedNavigation()
 
   // The URL changed: back, forward or a link.
   if (q !== known) {
@@ -66,8 +64,7 @@ function OrderSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void
 
   function type(typed: string) {
     setText(typed)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => onSearch(typed.trim()), debounceMs)
+    navigateLater(() => onSearch(typed.trim()))
   }
 
   return (
