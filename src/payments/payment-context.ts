@@ -21,7 +21,7 @@ export type RefundStarter = { actor: 'shop' } | { actor: 'buyer'; id?: string | 
 interface CapturedPayment {
   id: string
   reference: string
-  amount: Paise
+  amountPaise: Paise
   receiptNumber: number
   /** No money moved. */
   isTest: boolean

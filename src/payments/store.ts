@@ -120,15 +120,15 @@ function attentionMethods(
       update(id, { needsAttention: false, attentionNote: note, attentionClosedAt: now }),
     saveUnapplied: (id: string, unappliedReason: UnappliedReason) => update(id, { unappliedReason }),
     /** False if more would be refunded than was paid. */
-    async addRefunded(id: string, amount: Paise): Promise<boolean> {
+    async addRefunded(id: string, amountPaise: Paise): Promise<boolean> {
       const { rowCount } = await db
         .update(payments)
-        .set({ refundedPaise: sql`${payments.refundedPaise} + ${amount}` })
+        .set({ refundedPaise: sql`${payments.refundedPaise} + ${amountPaise}` })
         .where(
           and(
             eq(payments.id, id),
             eq(payments.status, 'captured'),
-            sql`${payments.refundedPaise} + ${amount} <= ${payments.amountPaise}`,
+            sql`${payments.refundedPaise} + ${amountPaise} <= ${payments.amountPaise}`,
           ),
         )
       return rowCount === 1

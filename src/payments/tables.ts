@@ -151,7 +151,7 @@ export const gatewayEvents = pgTable('gateway_events', {
 /** The sandbox gateway's own data. */
 export const sandboxOrders = pgTable('sandbox_orders', {
   id: text().primaryKey(),
-  amount: integer().notNull(),
+  amountPaise: integer('amount').notNull(),
   currency: text().notNull(),
   receipt: text().unique(),
   notes: text().notNull(),
@@ -165,9 +165,9 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   orderId: text()
     .notNull()
     .references(() => sandboxOrders.id),
-  amount: integer().notNull(),
+  amountPaise: integer('amount').notNull(),
   status: text().$type<'authorized' | 'captured' | 'failed'>().notNull(),
-  refunded: integer().notNull().default(0),
+  refundedPaise: integer('refunded').notNull().default(0),
   createdAt: moment().notNull(),
 })
 
@@ -176,7 +176,7 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
   paymentId: text()
     .notNull()
     .references(() => sandboxPayments.id),
-  amount: integer().notNull(),
+  amountPaise: integer('amount').notNull(),
   receipt: text(),
   notes: text().notNull(),
   status: text().$type<'pending' | 'processed' | 'failed'>().notNull(),

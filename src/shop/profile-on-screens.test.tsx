@@ -54,7 +54,7 @@ it.each([
 })
 
 it('PRO-05 the UPI link reads the profile', () => {
-  const link = new URL(upiHref(other, { amount: 100, reference: 'KD-1', note: 'Order KD-1' }))
+  const link = new URL(upiHref(other, { amountRupees: 100, reference: 'KD-1', note: 'Order KD-1' }))
 
   expect(link.searchParams.get('pa')).toBe(other.upiId)
   expect(link.searchParams.get('pn')).toBe(other.name)

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { z } from 'zod'
 import type { CatalogueName, Product } from '../catalogue/contract.ts'
 import type { Order } from '../orders/contract.ts'
 import type { AdminOrder } from '../orders/admin/contract.ts'
@@ -11,6 +12,7 @@ import { ordersStore } from '../orders/store.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { releaseExpiredHolds } from '../orders/holds/hold.ts'
 import type { GatewaySuccess } from '../payments/contract.ts'
+import type { ApiRefund } from '../payments/gateways/razorpay/schemas.ts'
 import { sign } from '../payments/verification/signature.ts'
 import { insertProducts } from './product-fixtures.ts'
 import { testApp, type TestApp } from './test-app.ts'
@@ -99,7 +101,7 @@ export function webhook(
   event: string,
   payment: { id: string; order_id: string; amount: number; currency?: string },
   forged: { id?: string; signature?: string } = {},
-  refund?: object,
+  refund?: z.input<typeof ApiRefund>,
 ) {
   const payload = {
     payment: { entity: { currency: 'INR', status: 'captured', ...payment } },

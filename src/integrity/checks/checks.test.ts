@@ -51,15 +51,15 @@ async function completeRefund(order: string) {
   const [{ id, refund, gateway_payment_id: gatewayPaymentId, of: gatewayOrderId }] = rows as [
     (typeof rows)[0],
   ]
-  const { amountPaise: amount } = (await paymentsStore(app.db).byId(id))!
+  const { amountPaise } = (await paymentsStore(app.db).byId(id))!
   await applyPaymentEvent(app, {
     from: 'gateway',
     gatewayOrderId,
     gatewayPaymentId,
-    amount,
+    amountPaise,
     currency: 'INR',
     outcome: 'captured',
-    refund: { id: 'rfnd_1', amount, status: 'processed', receipt: refund },
+    refund: { id: 'rfnd_1', amountPaise, status: 'processed', receipt: refund },
   })
 }
 

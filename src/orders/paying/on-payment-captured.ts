@@ -16,11 +16,11 @@ import { buyerOfOrderQuery, orderQuery, ordersStore, type StoredOrder } from '..
 
 /** Applies a captured payment to its order: takes the stock, removes the items from the cart and issues the invoice. */
 export function onPaymentCaptured(clock: Clock): PaymentCaptured {
-  return async (tx, { reference, amount, receiptNumber, isTest, by }) => {
+  return async (tx, { reference, amountPaise, receiptNumber, isTest, by }) => {
     const { locked, buyers, profiles, payments } = await readForCapture(tx, { orderId: reference })
     const [order] = locked
     const now = clock()
-    if (!order || order.totalPaise !== amount) return 'late'
+    if (!order || order.totalPaise !== amountPaise) return 'late'
     if (!canBePaid(order.status)) return order.paidAt && order.status !== 'cancelled' ? 'extra' : 'late'
     if (!(await takeOrderStock(tx, order, now))) {
       await cancelSoldOutOrder(tx, order, now)

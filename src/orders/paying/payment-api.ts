@@ -53,7 +53,7 @@ export const gatewayPaymentApi: ApiPlugin = async (app) => {
     const payment = await openGatewayPayment(app.db, gateway, {
       reference: reserved?.order.id ?? null,
       payerId,
-      amount: reserved?.order.totalPaise ?? amountOnAccount(amount),
+      amountPaise: reserved?.order.totalPaise ?? amountOnAccount(amount),
       now,
       caller,
       attempts: reserved?.attempts,
@@ -85,7 +85,7 @@ export const upiPaymentApi: ApiPlugin = async (app) => {
           requester: requesterOf(request),
           now,
         })
-        await openUpiPayment(tx, { reference: order.id, payerId, amount: order.totalPaise, now })
+        await openUpiPayment(tx, { reference: order.id, payerId, amountPaise: order.totalPaise, now })
         return { id: order.id, amount: toRupees(order.totalPaise) }
       })
     },

@@ -54,7 +54,7 @@ export function reportUpi(db: Database, report: UpiReport): Promise<StoredOrder>
     if (isFirstClaim && claimed.length >= maxClaims) throw tooManyToConfirm()
 
     const payments = await paymentListsStore(tx).ofReferences([orderId])
-    const payable = { reference: orderId, payerId: buyerId, amount: order.totalPaise, now }
+    const payable = { reference: orderId, payerId: buyerId, amountPaise: order.totalPaise, now }
     const payment = await openUpiPayment(tx, payable)
     await reportUpiPayment(tx, payment.id, { utr, requester })
     if (isFirstClaim) await refuseIfOutOfStock(tx, order)

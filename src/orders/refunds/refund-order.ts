@@ -81,7 +81,7 @@ export async function startOrderRefund(
   if (amount !== undefined && amount > refundable) throw refundTooLarge()
   return startRefund(context, {
     payment,
-    amount: amount ?? paise(refundable),
+    amountPaise: amount ?? paise(refundable),
     reason,
     by,
     now,

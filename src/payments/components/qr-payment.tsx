@@ -57,7 +57,7 @@ export function QrPayment({ src, amount, reference, note, open, onPaid }: QrPaym
               card.
             </p>
           )}
-          <UpiApps href={upiHref(shop, { amount, reference, note })} />
+          <UpiApps href={upiHref(shop, { amountRupees: amount, reference, note })} />
           <dl className="pay-details">
             <PaymentDetail what="UPI id" value={shop.upiId} />
             <PaymentDetail what="amount" value={String(amount)} shown={<Price rupees={amount} />} />

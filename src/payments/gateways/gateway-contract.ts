@@ -13,10 +13,10 @@ interface Subject {
 
 const price = paise(500_00)
 const openOrder = async ({ gateway }: Subject, receipt = newId()) =>
-  gateway.createOrder({ amount: price, receipt, notes: { kadai: 'KD-1' } })
-const refundRequest = (paymentId: string, amount = price) => {
+  gateway.createOrder({ amountPaise: price, receipt, notes: { kadai: 'KD-1' } })
+const refundRequest = (paymentId: string, amountPaise = price) => {
   const receipt = newId()
-  return { paymentId, amount, key: receipt, receipt, reason: 'Not wanted any more.' }
+  return { paymentId, amountPaise, key: receipt, receipt, reason: 'Not wanted any more.' }
 }
 
 /** The behaviour that the shop relies on, for any provider. */
@@ -32,7 +32,14 @@ function testPayments(open: () => Promise<Subject>) {
     expect(subject.gateway.ownsOrder(order)).toBe(true)
     expect(await subject.gateway.paymentsOf(order)).toEqual([])
     const id = await subject.pay(order)
-    const captured = { id, orderId: order, amount: price, currency: 'INR', status: 'captured', refunded: 0 }
+    const captured = {
+      id,
+      orderId: order,
+      amountPaise: price,
+      currency: 'INR',
+      status: 'captured',
+      refundedPaise: 0,
+    }
     expect(await subject.gateway.payment(id)).toEqual(captured)
     expect(await subject.gateway.paymentsOf(order)).toEqual([captured])
   })
@@ -54,7 +61,7 @@ function testPayments(open: () => Promise<Subject>) {
       expect(await subject.gateway.capture(authorized)).toMatchObject({
         id,
         status: 'captured',
-        amount: price,
+        amountPaise: price,
       })
   })
 
@@ -62,11 +69,11 @@ function testPayments(open: () => Promise<Subject>) {
     const { gateway } = await open()
     for (const amount of [0, 1, 99, 100.5, -500_00, Number.NaN, Number.POSITIVE_INFINITY])
       await expect(
-        gateway.createOrder({ amount: amount as typeof price, receipt: newId(), notes: {} }),
+        gateway.createOrder({ amountPaise: amount as typeof price, receipt: newId(), notes: {} }),
       ).rejects.toThrow(GatewayRefused)
-    await expect(gateway.createOrder({ amount: price, receipt: 'x'.repeat(41), notes: {} })).rejects.toThrow(
-      GatewayRefused,
-    )
+    await expect(
+      gateway.createOrder({ amountPaise: price, receipt: 'x'.repeat(41), notes: {} }),
+    ).rejects.toThrow(GatewayRefused)
   })
 }
 
@@ -77,17 +84,19 @@ function testRefunds(open: () => Promise<Subject>) {
     const id = await subject.pay(await openOrder(subject))
     const half = refundRequest(id, paise(200_00))
     const first = await gateway.refund(half)
-    expect(first).toMatchObject({ amount: 200_00, status: 'processed', receipt: half.receipt })
+    expect(first).toMatchObject({ amountPaise: 200_00, status: 'processed', receipt: half.receipt })
     expect((await gateway.refund(half)).id).toBe(first.id)
     await expect(gateway.refund(refundRequest(id))).rejects.toThrow(GatewayRefused)
-    await expect(gateway.refund({ ...half, amount: paise(100_00) })).rejects.toThrow(GatewayRefused)
+    await expect(gateway.refund({ ...half, amountPaise: paise(100_00) })).rejects.toThrow(GatewayRefused)
 
     await gateway.refund(refundRequest(id, paise(300_00)))
     await expect(gateway.refund(refundRequest(id))).rejects.toMatchObject({
       description: /fully refunded already/,
     })
-    expect((await gateway.refundsOf(id)).map(({ amount }) => amount).sort()).toEqual([200_00, 300_00])
-    expect(await gateway.payment(id)).toMatchObject({ status: 'refunded', refunded: price })
+    expect((await gateway.refundsOf(id)).map(({ amountPaise }) => amountPaise).sort()).toEqual([
+      200_00, 300_00,
+    ])
+    expect(await gateway.payment(id)).toMatchObject({ status: 'refunded', refundedPaise: price })
   })
 
   test('ten concurrent requests with the same key make one refund', async () => {

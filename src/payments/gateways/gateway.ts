@@ -1,27 +1,26 @@
 import type { Paise } from '../../money/money.ts'
 
-/** A payment as the gateway reports it; amounts in paise. The status `refunded` implies that it was captured. */
+/** A payment as the gateway reports it. The status `refunded` implies that it was captured. */
 export interface GatewayPayment {
   id: string
   orderId: string | null
-  amount: number
+  amountPaise: number
   currency: string
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   /** Refunds, processed and pending. */
-  refunded: number
+  refundedPaise: number
 }
 
 export interface GatewayRefund {
   id: string
-  /** In paise. */
-  amount: number
+  amountPaise: number
   status: 'pending' | 'processed' | 'failed'
   /** The id of our refund; null for one made outside the shop. */
   receipt: string | null
 }
 
 interface GatewayOrder {
-  amount: Paise
+  amountPaise: Paise
   /** Unique at the gateway, at most 40 characters. */
   receipt: string
   notes: Record<string, string>
@@ -32,7 +31,7 @@ interface GatewayOrder {
 export interface RefundRequest {
   /** The gateway's id of the payment. */
   paymentId: string
-  amount: Paise
+  amountPaise: Paise
   /** Idempotency key. */
   key: string
   receipt: string

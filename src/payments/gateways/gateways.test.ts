@@ -50,22 +50,24 @@ function spokenToDirectly(app: fixtures.Shop): Gateway {
   }
   return {
     ...known,
-    createOrder: async (order) =>
-      ApiOrder.parse(await call('POST', '/orders', { ...order, currency: 'INR' })).id,
+    createOrder: async ({ amountPaise: amount, receipt, notes }) =>
+      ApiOrder.parse(await call('POST', '/orders', { amount, currency: 'INR', receipt, notes })).id,
     payment: async (id) => ApiPayment.parse(await call('GET', `/payments/${id}`)),
     paymentsOf: async (id) => listOf(ApiPayment).parse(await call('GET', `/orders/${id}/payments`)),
-    async capture({ id, amount, currency }) {
-      await call('POST', `/payments/${id}/capture`, { amount, currency }).catch((error: unknown) => {
-        if (!(error instanceof GatewayRefused)) throw error
-      })
+    async capture({ id, amountPaise, currency }) {
+      await call('POST', `/payments/${id}/capture`, { amount: amountPaise, currency }).catch(
+        (error: unknown) => {
+          if (!(error instanceof GatewayRefused)) throw error
+        },
+      )
       return ApiPayment.parse(await call('GET', `/payments/${id}`))
     },
-    refund: async ({ paymentId, amount, key, receipt, reason }) =>
+    refund: async ({ paymentId, amountPaise, key, receipt, reason }) =>
       ApiRefund.parse(
         await call(
           'POST',
           `/payments/${paymentId}/refund`,
-          { amount, receipt, notes: { reason } },
+          { amount: amountPaise, receipt, notes: { reason } },
           { 'x-refund-idempotency': key },
         ),
       ),

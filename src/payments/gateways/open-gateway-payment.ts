@@ -13,7 +13,7 @@ interface GatewayPaymentInput {
   /** The order's id; null for a payment on account. */
   reference: string | null
   payerId: string
-  amount: Paise
+  amountPaise: Paise
   now: Date
   /** The client's network. */
   caller?: string | undefined
@@ -30,10 +30,10 @@ export async function openGatewayPayment(
   const open = findOpenPayment(input.attempts ?? (await attemptsOf(db, input)), gateway, input)
   if (open) return open
 
-  const { reference, payerId, amount, now, caller } = input
+  const { reference, payerId, amountPaise, now, caller } = input
   const id = newId(now.getTime())
   const notes = { kadai: reference ?? 'on account' }
-  const gatewayOrderId = await gateway.createOrder({ amount, receipt: id, notes, caller })
+  const gatewayOrderId = await gateway.createOrder({ amountPaise, receipt: id, notes, caller })
 
   return inTransaction(db, async (tx) => {
     const payments = paymentsStore(tx)
@@ -50,7 +50,7 @@ export async function openGatewayPayment(
         reference,
         payerId,
         method: 'gateway',
-        amountPaise: amount,
+        amountPaise,
         status: 'open',
         isTest: gateway.isTest,
         gatewayOrderId,
@@ -64,12 +64,12 @@ const attemptsOf = (db: Database, { reference }: GatewayPaymentInput) =>
   paymentListsStore(db).ofReferences(reference === null ? [] : [reference])
 
 /** A declined gateway order stays payable, so `failed` is included. */
-function findOpenPayment(attempts: Payment[], gateway: Gateway, { amount }: GatewayPaymentInput) {
+function findOpenPayment(attempts: Payment[], gateway: Gateway, { amountPaise }: GatewayPaymentInput) {
   // Orders created with test keys do not exist under the live keys.
   return attempts.find(
     (tried) =>
       tried.method === 'gateway' &&
-      tried.amountPaise === amount &&
+      tried.amountPaise === amountPaise &&
       (tried.status === 'open' || tried.status === 'failed') &&
       tried.gatewayOrderId !== null &&
       gateway.ownsOrder(tried.gatewayOrderId) &&

@@ -31,8 +31,9 @@ export const onAccountApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const { _id: payerId } = await request.customer()
       await countOpening(request)
-      const amount = fromRupees(request.body.amount)
-      const payment = await openUpiPayment(app.db, { reference: null, payerId, amount, now: app.clock() })
+      const amountPaise = fromRupees(request.body.amount)
+      const input = { reference: null, payerId, amountPaise, now: app.clock() }
+      const payment = await openUpiPayment(app.db, input)
       return { id: payment.id, amount: toRupees(payment.amountPaise) }
     },
   })

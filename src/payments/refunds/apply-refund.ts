@@ -64,7 +64,7 @@ async function findOrRecordRefund(context: PaymentContext, payment: Payment, rep
   const known = await refunds.byGatewayRefund(reported.id)
   if (known) return refunds.lock(known.id)
   const requested = reported.receipt ? await refunds.byId(reported.receipt) : undefined
-  const isOurs = requested?.paymentId === payment.id && remainingPaise(requested) === reported.amount
+  const isOurs = requested?.paymentId === payment.id && remainingPaise(requested) === reported.amountPaise
   if (isOurs && (requested.gatewayRefundId === null || ['requested', 'failed'].includes(requested.status)))
     return refunds.lock(requested.id)
   // An earlier attempt under another id: irrelevant if it failed, but an external refund if it succeeded after all.
@@ -104,16 +104,16 @@ async function flagDoubleRefund(
 async function recordExternalRefund(
   context: PaymentContext,
   payment: Payment,
-  { id, amount }: GatewayRefund,
+  { id, amountPaise }: GatewayRefund,
 ) {
   const now = context.clock()
-  if (amount === 0) return undefined
-  if (!(await paymentsStore(context.db).addRefunded(payment.id, paise(amount))))
-    return matchUnsentRefund(context, payment, amount)
+  if (amountPaise === 0) return undefined
+  if (!(await paymentsStore(context.db).addRefunded(payment.id, paise(amountPaise))))
+    return matchUnsentRefund(context, payment, amountPaise)
   const refund = await refundsStore(context.db).add({
     id: newId(now.getTime()),
     paymentId: payment.id,
-    amountPaise: paise(amount),
+    amountPaise: paise(amountPaise),
     method: 'gateway',
     status: 'pending',
     reason: 'Given back at the payment provider.',
@@ -127,12 +127,12 @@ async function recordExternalRefund(
 }
 
 /** An unsent refund of the same amount is taken to be this one. Otherwise more was refunded than paid: a payment exception. */
-async function matchUnsentRefund(context: PaymentContext, payment: Payment, amount: number) {
+async function matchUnsentRefund(context: PaymentContext, payment: Payment, amountPaise: number) {
   const refunds = await refundsStore(context.db).ofPayment(payment.id)
   const same = refunds.find(
     (refund) =>
       (refund.status === 'requested' || refund.status === 'failed') &&
-      remainingPaise(refund) === amount &&
+      remainingPaise(refund) === amountPaise &&
       refund.gatewayRefundId === null,
   )
   if (same) return refundsStore(context.db).lock(same.id)

@@ -36,7 +36,7 @@ async function refundThatFailed() {
   const giveElsewhere = (amount: number, receipt: string) =>
     app.gateway().refund({
       paymentId: gatewayPaymentId!,
-      amount: paise(amount),
+      amountPaise: paise(amount),
       key: `desk_refund_${amount}`,
       receipt,
       reason: '',
@@ -133,7 +133,7 @@ test('an external refund beyond the shop’s own stays an exception, even if it 
   const paymentId = (await payment()).gatewayPaymentId!
   await app.gateway().refund({
     paymentId,
-    amount: paise(whole),
+    amountPaise: paise(whole),
     key: 'all_at_the_desk',
     receipt: 'desk',
     reason: '',

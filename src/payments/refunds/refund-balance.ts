@@ -23,7 +23,7 @@ export function remainingAfterReport(
     ({ id, method, status }) =>
       id !== refund.id && (status === 'requested' || (status === 'processed' && method === 'by_hand')),
   )
-  const sentPaise = sent.reduce((sum, { amount }) => sum + amount, 0)
+  const sentPaise = sent.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   const openPaise = others.reduce((sum, one) => sum + (isSent(one) ? 0 : remainingPaise(one)), 0)
   return paise(Math.max(0, Math.min(refund.amountPaise, payment.amountPaise - sentPaise - openPaise)))
 }
@@ -33,6 +33,6 @@ export function isAccountedFor(refunds: Refund[], reported: GatewayRefund[]): bo
   const isOurs = ({ id, receipt }: GatewayRefund) =>
     refunds.some((refund) => refund.gatewayRefundId === id || refund.id === receipt)
   const external = reported.filter((one) => one.status !== 'failed' && !isOurs(one))
-  const externalPaise = external.reduce((sum, { amount }) => sum + amount, 0)
+  const externalPaise = external.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   return externalPaise <= refunds.reduce((sum, { elsewherePaise }) => sum + elsewherePaise, 0)
 }

@@ -105,11 +105,11 @@ test('staff can sync an order with the provider at any time', async () => {
   const orderId = await fixtures.gatewayOrder(buyer, order)
   const paid = {
     id: 'pay_Lost',
-    amount: 65_099_00,
+    amountPaise: 65_099_00,
     currency: 'INR',
     orderId,
     status: 'captured',
-    refunded: 0,
+    refundedPaise: 0,
   } as const
   const gateway = { ...app.gateway(), paymentsOf: () => Promise.resolve([paid]) }
   expect(await reconcileOrder(app, gateway, order)).toBe(1)

@@ -76,7 +76,7 @@ test('Razorpay BP-12 a partial refund retried after a lost response is made once
   time.now += minutes(2)
   await sendRefunds(app, app.gateway())
   expect(await refundsStore(app.db).ofReferences([orderId])).toMatchObject([{ status: 'processed' }])
-  expect(await app.gateway().refundsOf(success.razorpay_payment_id)).toMatchObject([{ amount: 100_00 }])
+  expect(await app.gateway().refundsOf(success.razorpay_payment_id)).toMatchObject([{ amountPaise: 100_00 }])
 })
 
 test('retries back off while the provider does not respond, and never end', async () => {
@@ -138,15 +138,12 @@ test('a repeated failure report changes nothing after a retry', async () => {
   const [reported] = await atGateway()
   const { gatewayPaymentId, amountPaise, gatewayOrderId } = await payment()
   const news = { id: gatewayPaymentId!, order_id: gatewayOrderId!, amount: amountPaise }
-  const refund = { ...reported!, payment_id: gatewayPaymentId! }
-  for (const event of ['refund.failed', 'refund.created'])
-    await fixtures.webhook(
-      app,
-      event,
-      news,
-      {},
-      { ...refund, status: event.slice(7).replace('created', 'pending') },
-    )
+  const refund = { ...reported!, payment_id: gatewayPaymentId!, amount: reported!.amountPaise }
+  for (const [event, status] of [
+    ['refund.failed', 'failed'],
+    ['refund.created', 'pending'],
+  ] as const)
+    await fixtures.webhook(app, event, news, {}, { ...refund, status })
   expect(await owed()).toMatchObject({ status: 'requested' })
   faults.refunds = 'pending'
   await send()
@@ -159,7 +156,7 @@ test('a refusal opens an exception with the provider’s message', async () => {
   const gateway = app.gateway()
   const { gatewayPaymentId } = await payment()
   const refund = { paymentId: gatewayPaymentId!, reason: '', key: 'another_key_1', receipt: 'elsewhere' }
-  await gateway.refund({ ...refund, amount: paise(100_00) })
+  await gateway.refund({ ...refund, amountPaise: paise(100_00) })
   await send()
   expect(await owed()).toMatchObject({ status: 'failed' })
   expect((await owed()).lastError).toContain('greater than amount captured')

@@ -44,8 +44,13 @@ async function sendRefund(context: PaymentContext, gateway: Gateway, refund: Ref
 
 async function requestRefund(context: PaymentContext, gateway: Gateway, refund: Refund, paymentId: string) {
   const { id: receipt, reason } = refund
-  const amount = remainingPaise(refund)
-  const request = { paymentId, amount, key: idempotencyKey(refund), receipt, reason }
+  const request = {
+    paymentId,
+    amountPaise: remainingPaise(refund),
+    key: idempotencyKey(refund),
+    receipt,
+    reason,
+  }
   try {
     await applyGatewayRefund(context, receipt, await gateway.refund(request))
   } catch (error) {

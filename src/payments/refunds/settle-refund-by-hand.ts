@@ -26,7 +26,7 @@ interface Settlement {
   /** Of the transfer; none if paid in cash. */
   utr?: string | undefined
   /** The amount that staff sent; all of the refund unless given. */
-  sent?: Paise | undefined
+  sentPaise?: Paise | undefined
   by: RecentStaff
 }
 
@@ -56,13 +56,16 @@ async function syncBeforeSettling(context: PaymentContext, gateway: Gateway, ref
   })
 }
 
-async function settle(context: PaymentContext, { refundId, utr, sent, by }: Settlement): Promise<Refund> {
+async function settle(
+  context: PaymentContext,
+  { refundId, utr, sentPaise, by }: Settlement,
+): Promise<Refund> {
   const tx = context.db
   const { refund, payment } = await lockRefund(tx, refundId)
   if (refund.status === 'processed') throw refundIsDone()
   const remaining = remainingPaise(refund)
   if (refund.method === 'gateway' && (refund.status !== 'failed' || remaining === 0)) throw refundIsUnderWay()
-  if ((sent ?? refund.amountPaise) !== remaining)
+  if ((sentPaise ?? refund.amountPaise) !== remaining)
     throw wentBackElsewhere(rupees(refund.elsewherePaise), rupees(remaining))
   if (utr !== undefined) await refuseUsedUtr(tx, utr)
   const now = context.clock()
@@ -83,7 +86,10 @@ async function refuseUsedUtr(tx: Database, utr: string) {
 }
 
 /** Converts the request body's rupees. */
-export const manualRefundInPaise = ({ utr, amount }: ManualRefund) => ({
+export const manualRefundInPaise = ({
   utr,
-  sent: amount === undefined ? undefined : fromRupees(amount),
+  amount,
+}: ManualRefund): Pick<Settlement, 'utr' | 'sentPaise'> => ({
+  utr,
+  sentPaise: amount === undefined ? undefined : fromRupees(amount),
 })

@@ -11,7 +11,7 @@ import { refundsStore, type Refund } from './refunds-store.ts'
 
 interface RefundInput {
   payment: Payment
-  amount: Paise
+  amountPaise: Paise
   reason: string
   by: RefundStarter
   now: Date
@@ -25,13 +25,13 @@ interface RefundInput {
  */
 export async function startRefund(
   context: Pick<PaymentContext, 'db' | 'refundChanged'>,
-  { payment, amount, reason, by, now, id = newId(now.getTime()) }: RefundInput,
+  { payment, amountPaise, reason, by, now, id = newId(now.getTime()) }: RefundInput,
 ): Promise<Refund> {
-  if (!(await paymentsStore(context.db).addRefunded(payment.id, amount))) throw refundTooLarge()
+  if (!(await paymentsStore(context.db).addRefunded(payment.id, amountPaise))) throw refundTooLarge()
   const refund = await refundsStore(context.db).add({
     id,
     paymentId: payment.id,
-    amountPaise: amount,
+    amountPaise,
     method: payment.method === 'gateway' ? 'gateway' : 'by_hand',
     status: 'requested',
     reason,

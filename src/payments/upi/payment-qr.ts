@@ -25,7 +25,7 @@ export async function sendPaymentQr(
   const link = upiLink({
     upiId,
     shopName: name,
-    amount: amountPaise,
+    amountPaise,
     reference: reference ?? id.replaceAll('-', ''),
     note: reference ? `Order ${reference}` : `Payment to ${name}`,
   })

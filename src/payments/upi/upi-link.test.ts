@@ -5,7 +5,7 @@ import { upiLink, isAboveUpiLimit } from './upi-link.ts'
 const request = {
   upiId: 'noyyal@okbank',
   shopName: 'Noyyal Mobiles',
-  amount: paise(15_990_000),
+  amountPaise: paise(15_990_000),
   reference: 'KD-0123456789',
   note: 'Noyyal Mobiles KD-0123456789',
 }
@@ -18,7 +18,7 @@ test('QR-04 the link is a upi://pay link with the shop’s UPI id and name', () 
 
 test('QR-05 it holds the amount in rupees with two decimals and the currency INR', () => {
   expect(partsOf(upiLink(request)).get('am')).toBe('159900.00')
-  expect(partsOf(upiLink({ ...request, amount: paise(101) })).get('am')).toBe('1.01')
+  expect(partsOf(upiLink({ ...request, amountPaise: paise(101) })).get('am')).toBe('1.01')
   expect(partsOf(upiLink(request)).get('cu')).toBe('INR')
 })
 

@@ -4,7 +4,7 @@ import type { ShopProfile } from '../../shop/contract.ts'
 interface UpiRequest {
   upiId: string
   shopName: string
-  amount: Paise
+  amountPaise: Paise
   reference: string
   note: string
 }
@@ -13,14 +13,14 @@ interface UpiRequest {
  * A `upi://pay` link after NPCI's Linking Specification 1.6: rupees with two decimals, INR only. The caps are our own, since
  * it names none; `tr` keeps to the characters that no app refuses. Without an app of ours to sign it, `mode` is 01 (a QR).
  */
-export function upiLink({ upiId, shopName, amount, reference, note }: UpiRequest) {
+export function upiLink({ upiId, shopName, amountPaise, reference, note }: UpiRequest) {
   const parameters = {
     // The @ of the address stays literal: some apps do not decode it.
     pa: encodeURIComponent(upiId).replace('%40', '@'),
     pn: encodeText(shopName, 99),
     tr: reference.replaceAll(/[^A-Za-z0-9_-]/g, '').slice(0, 35),
     tn: encodeText(note, 50),
-    am: toRupees(amount).toFixed(2),
+    am: toRupees(amountPaise).toFixed(2),
     cu: 'INR',
     mode: '01',
   }
@@ -34,15 +34,14 @@ const encodeText = (text: string, length: number) =>
   encodeURIComponent(Array.from(text).slice(0, length).join('').trim())
 
 interface UpiHrefInput {
-  /** Rupees. */
-  amount: number
+  amountRupees: number
   reference: string
   note: string
 }
 
 /** The QR code's content as a link, for the phone that shows it. */
-export const upiHref = ({ upiId, name }: ShopProfile, { amount, reference, note }: UpiHrefInput) =>
-  upiLink({ upiId, shopName: name, amount: fromRupees(amount), reference, note })
+export const upiHref = ({ upiId, name }: ShopProfile, { amountRupees, reference, note }: UpiHrefInput) =>
+  upiLink({ upiId, shopName: name, amountPaise: fromRupees(amountRupees), reference, note })
 
 /** Common UPI apps by their Android package. */
 export const upiApps = [

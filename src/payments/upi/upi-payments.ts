@@ -26,7 +26,7 @@ import { applyPaymentEvent } from '../verification/apply-payment-event.ts'
 interface UpiPaymentInput {
   reference: string | null
   payerId: string
-  amount: Paise
+  amountPaise: Paise
   now: Date
 }
 
@@ -36,7 +36,7 @@ interface UpiPaymentInput {
  */
 export function openUpiPayment(
   db: Database,
-  { reference, payerId, amount, now }: UpiPaymentInput,
+  { reference, payerId, amountPaise, now }: UpiPaymentInput,
 ): Promise<Payment> {
   return inTransaction(db, async (tx) => {
     const payments = paymentsStore(tx)
@@ -45,8 +45,10 @@ export function openUpiPayment(
       const attempts = await paymentListsStore(tx).ofReferences([reference])
       if (attempts.some(isSettled)) throw alreadyPaid()
       const open = attempts.find(
-        ({ method, status, amountPaise }) =>
-          method === 'upi' && amountPaise === amount && (status === 'open' || status === 'reported'),
+        (attempt) =>
+          attempt.method === 'upi' &&
+          attempt.amountPaise === amountPaise &&
+          (attempt.status === 'open' || attempt.status === 'reported'),
       )
       if (open) return open
     }
@@ -57,7 +59,7 @@ export function openUpiPayment(
       reference,
       payerId,
       method: 'upi',
-      amountPaise: amount,
+      amountPaise,
       status: 'open',
       openedAt: now,
     })

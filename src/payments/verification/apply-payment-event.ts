@@ -20,8 +20,7 @@ export interface GatewayPaymentEvent {
   from: 'gateway'
   gatewayOrderId: string
   gatewayPaymentId: string
-  /** In paise. */
-  amount: number
+  amountPaise: number
   currency: string
   outcome: 'captured' | 'failed'
   /** A refund of this payment; it implies that the payment was captured. */
@@ -117,17 +116,18 @@ async function captureFromGateway(
   const payments = paymentsStore(context.db)
   // Includes a surplus payment that was recorded before, when its webhook is repeated.
   if (known && known.reference === payment.reference) return { effect: 'already', payment: known }
-  if (known || reported.currency !== 'INR' || !isValidAmount(reported.amount)) {
+  if (known || reported.currency !== 'INR' || !isValidAmount(reported.amountPaise)) {
     await payments.openException(payment.id, 'differs')
     return { effect: 'refused', payment }
   }
   const { gatewayPaymentId } = reported
   const by = { actor: 'gateway' } as const
-  if (reported.amount !== payment.amountPaise)
+  if (reported.amountPaise !== payment.amountPaise)
     return { effect: 'differs', payment: await captureSurplus(context, payment, reported, 'differs') }
   if (payment.status === 'captured')
     return { effect: 'extra', payment: await captureSurplus(context, payment, reported, 'extra') }
   return { effect: 'captured', payment: await capture(context, payment, gatewayPaymentId, by) }
 }
 
-const isValidAmount = (amount: number) => Number.isInteger(amount) && amount > 0 && amount < 2 ** 31
+const isValidAmount = (amountPaise: number) =>
+  Number.isInteger(amountPaise) && amountPaise > 0 && amountPaise < 2 ** 31

@@ -31,7 +31,7 @@ export async function capture(
 export async function captureSurplus(
   context: PaymentContext,
   first: Payment,
-  reported: { gatewayPaymentId: string; amount: number },
+  reported: { gatewayPaymentId: string; amountPaise: number },
   reason: UnappliedReason,
 ) {
   const now = context.clock()
@@ -41,7 +41,7 @@ export async function captureSurplus(
       reference: first.reference,
       payerId: first.payerId,
       method: 'gateway',
-      amountPaise: paise(reported.amount),
+      amountPaise: paise(reported.amountPaise),
       status: 'captured',
       isTest: first.isTest,
       id: newId(now.getTime()),
@@ -71,7 +71,7 @@ async function refundUnapplied(
   const [unapplied] = await payments.saveUnapplied(payment.id, reason)
   await startRefund(context, {
     payment: unapplied!,
-    amount: refundablePaise(payment),
+    amountPaise: refundablePaise(payment),
     reason: refundReasons[reason],
     by: { actor: 'shop' },
     now: context.clock(),
@@ -85,7 +85,7 @@ async function applyToOrder({ db, paymentCaptured }: PaymentContext, payment: Pa
   if (reference === null) return 'settled'
   // orders/paying/on-payment-captured.ts
   return paymentCaptured(db, {
-    ...{ id, reference, amount: amountPaise, receiptNumber: receiptNumber! },
+    ...{ id, reference, amountPaise, receiptNumber: receiptNumber! },
     ...{ isTest: isTestPayment(payment), by },
   })
 }

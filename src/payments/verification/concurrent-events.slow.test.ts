@@ -24,7 +24,7 @@ async function paidByMany(app: fixtures.Shop) {
     const { id: order } = await placeOrder(app.db, { buyerId, wanted, key: undefined, now })
     const order_id = newSandboxOrderId()
     const atGateway = {
-      amount,
+      amountPaise: amount,
       currency: 'INR',
       receipt: null,
       notes: '[]',
@@ -36,7 +36,7 @@ async function paidByMany(app: fixtures.Shop) {
     await sandboxStore(app.db).pay({
       id,
       orderId: order_id,
-      amount,
+      amountPaise: amount,
       status: 'captured',
       createdAt: now,
     })

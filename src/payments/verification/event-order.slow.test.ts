@@ -20,13 +20,14 @@ async function untold(app: fixtures.Shop, product: Awaited<ReturnType<typeof fix
   const amount = 65_099_00
   const request = {
     paymentId: id,
-    amount: paise(amount),
+    amountPaise: paise(amount),
     key: `at-the-desk-${id}`,
     receipt: 'desk',
     reason: '',
   }
-  const { receipt, ...refund } = await app.gateway().refund(request)
-  return { order, payment: { id, order_id, amount }, refund: { ...refund, receipt, payment_id: id } }
+  const { amountPaise, ...refund } = await app.gateway().refund(request)
+  const reportedRefund = { ...refund, payment_id: id, amount: amountPaise }
+  return { order, payment: { id, order_id, amount }, refund: reportedRefund }
 }
 
 type Untold = Awaited<ReturnType<typeof untold>>

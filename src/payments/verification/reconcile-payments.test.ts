@@ -74,7 +74,7 @@ describe('without browser callback and webhook', () => {
 
   test('an authorization of another amount is not captured', async () => {
     const { app, time, faults, gatewayOrder, status, round } = await shopWithOrder()
-    Object.assign(faults, { payments: 'authorized', wrongAmount: 1_00 })
+    Object.assign(faults, { payments: 'authorized', wrongAmountPaise: 1_00 })
     await fixtures.pay(app, gatewayOrder)
     time.now += minutes(4)
     expect(await round()).toEqual({ newlyCaptured: 0, checked: 1, failures: [] })
@@ -84,7 +84,7 @@ describe('without browser callback and webhook', () => {
 
   test('a captured payment of another amount is refunded, and the order stays unpaid', async () => {
     const { app, time, faults, order, gatewayOrder, status, round } = await shopWithOrder()
-    faults.wrongAmount = 1_00
+    faults.wrongAmountPaise = 1_00
     await fixtures.pay(app, gatewayOrder)
     time.now += minutes(4)
     await round()
@@ -95,7 +95,13 @@ describe('without browser callback and webhook', () => {
   test('a payment that was also refunded at the provider is recorded with its refund', async () => {
     const { app, time, order, gatewayOrder, status, round } = await shopWithOrder()
     const { razorpay_payment_id: paymentId } = await fixtures.pay(app, gatewayOrder)
-    const request = { paymentId, amount: paise(65_099_00), receipt: 'desk', key: 'at-the-desk', reason: '' }
+    const request = {
+      paymentId,
+      amountPaise: paise(65_099_00),
+      receipt: 'desk',
+      key: 'at-the-desk',
+      reason: '',
+    }
     await app.gateway().refund(request)
     time.now += minutes(4)
     await round()

@@ -92,28 +92,28 @@ export async function syncPayment(
   const current = isCapturable ? await gateway.capture(reported) : reported
   if (current.status !== 'captured' && current.status !== 'refunded') return undefined
   const applied = await applyPaymentEvent(context, capturedEvent(current), found)
-  if (current.refunded === 0 && current.status === 'captured') return applied
+  if (current.refundedPaise === 0 && current.status === 'captured') return applied
   for (const refund of await gateway.refundsOf(current.id))
     await applyPaymentEvent(context, capturedEvent(current, refund))
   return applied
 }
 
 /** An authorization of another amount, or for an order that is already paid, is not captured: the bank releases it. */
-async function canCapture({ db }: PaymentContext, { orderId, amount, currency }: GatewayPayment) {
+async function canCapture({ db }: PaymentContext, { orderId, amountPaise, currency }: GatewayPayment) {
   const payment = await paymentsStore(db).byGatewayOrder(orderId ?? '')
-  if (!payment || payment.amountPaise !== amount || currency !== 'INR') return false
+  if (!payment || payment.amountPaise !== amountPaise || currency !== 'INR') return false
   const attempts = payment.reference
     ? await paymentListsStore(db).ofReferences([payment.reference])
     : [payment]
   return !attempts.some(isSettled)
 }
 
-const capturedEvent = ({ id, orderId, amount, currency }: GatewayPayment, refund?: GatewayRefund) =>
+const capturedEvent = ({ id, orderId, amountPaise, currency }: GatewayPayment, refund?: GatewayRefund) =>
   ({
     from: 'gateway',
     gatewayOrderId: orderId ?? '',
     gatewayPaymentId: id,
-    amount,
+    amountPaise,
     currency,
     outcome: 'captured',
     ...(refund && { refund }),

@@ -101,7 +101,7 @@ test('a payment for a cancelled order is refunded; the order stays cancelled', a
 test('without browser callback and webhook the payment is reconciled', async () => {
   const time = { now: Date.UTC(2026, 0, 5) }
   const { app, buyer, order, payment } = await shopWithOpenPayment({ time })
-  const base = { amount, currency: 'INR', orderId: payment.order_id, refunded: 0 }
+  const base = { amountPaise: amount, currency: 'INR', orderId: payment.order_id, refundedPaise: 0 }
   const success = { ...base, id: 'pay_Lost', status: 'captured' } as const
   const failed = { ...base, id: 'pay_Failed', status: 'failed' } as const
   const gateway = { ...app.gateway(), paymentsOf: () => Promise.resolve([failed, success]) }

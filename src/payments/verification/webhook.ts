@@ -88,7 +88,7 @@ function parseWebhookEvent(raw: Buffer, id: string): ParsedEvent {
       from: 'gateway',
       gatewayOrderId: reported.orderId ?? '',
       gatewayPaymentId: reported.id,
-      amount: reported.amount,
+      amountPaise: reported.amountPaise,
       currency: reported.currency,
       outcome: data.event === 'payment.failed' ? 'failed' : 'captured',
       ...(refunded && { refund: refunded }),

@@ -14,7 +14,7 @@ async function open({ stage: { app, provider }, buyers }: World, order: ModelOrd
   const held = await unlessRefused(reserveForPayment(app.db, { orderId: order.id, buyerId, now }))
   if (!held) return
   const { order: reserved, attempts } = held
-  const toPay = { reference: order.id, payerId: buyerId, amount: reserved.totalPaise, now, attempts }
+  const toPay = { reference: order.id, payerId: buyerId, amountPaise: reserved.totalPaise, now, attempts }
   // The owner may confirm a UPI payment of the order meanwhile.
   const opened = await unlessRefused(openGatewayPayment(app.db, provider.gateway, toPay))
   if (opened) order.gatewayOrderIds.push(opened.gatewayOrderId!)

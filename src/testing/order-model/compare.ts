@@ -49,7 +49,7 @@ function checkPayments(order: ModelOrder, { provider }: Stage, captured: Payment
         ({ success }) => `has no payment ${success.razorpay_payment_id} with the amount that was reported`,
       ),
     ...captured
-      .filter(({ gateway_payment_id: id, amount }) => id && provider.payments.get(id)?.amount !== amount)
+      .filter(({ gateway_payment_id: id, amount }) => id && provider.payments.get(id)?.amountPaise !== amount)
       .map(
         ({ gateway_payment_id: id }) =>
           `has payment ${String(id)}, which the provider does not have with this amount`,
@@ -74,8 +74,10 @@ function checkRefunds(order: ModelOrder, { provider }: Stage, captured: PaymentR
     )
     const byHand = sum(processed.filter(({ method }) => method === 'by_hand').map(amountLeft))
     const isMade = (refund: StoredRefund) =>
-      amountLeft(refund).amount === 0 ||
-      made.some((known) => known.id === refund.gatewayId && known.amount === amountLeft(refund).amount)
+      amountLeft(refund).amountPaise === 0 ||
+      made.some(
+        (known) => known.id === refund.gatewayId && known.amountPaise === amountLeft(refund).amountPaise,
+      )
     const isRecorded = (known: { id: string }) => processed.some((refund) => refund.gatewayId === known.id)
     // A refund made in the provider's dashboard is recorded with the refund that it is a part of.
     const elsewhere = order.stored.refunds
@@ -98,6 +100,7 @@ function checkRefunds(order: ModelOrder, { provider }: Stage, captured: PaymentR
   })
 }
 
-const amountLeft = ({ amount, elsewhere }: StoredRefund) => ({ amount: amount - elsewhere })
+const amountLeft = ({ amount, elsewhere }: StoredRefund) => ({ amountPaise: amount - elsewhere })
 
-const sum = (amounts: { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0)
+const sum = (amounts: { amountPaise: number }[]) =>
+  amounts.reduce((total, { amountPaise }) => total + amountPaise, 0)

@@ -21,12 +21,12 @@ function pickSuccess({ successes }: ModelOrder, size: number) {
 }
 
 function paymentEvent({ stage }: World, paymentId: string): GatewayPaymentEvent {
-  const { orderId, amount, currency } = stage.provider.payments.get(paymentId)!
+  const { orderId, amountPaise, currency } = stage.provider.payments.get(paymentId)!
   return {
     from: 'gateway',
     gatewayOrderId: orderId!,
     gatewayPaymentId: paymentId,
-    amount,
+    amountPaise,
     currency,
     outcome: 'captured',
     event: { id: `captured ${paymentId}`, name: 'payment.captured' },
@@ -65,7 +65,7 @@ export const paymentActions: Record<string, RunAction> = {
       from: 'gateway',
       gatewayOrderId,
       gatewayPaymentId: 'pay_declined',
-      amount: order.total,
+      amountPaise: order.total,
     } as const
     await applyPaymentEvent(world.stage.app, { ...event, currency: 'INR', outcome: 'failed' })
   },
@@ -125,7 +125,12 @@ export const paymentActions: Record<string, RunAction> = {
     const left = paid.amount - order!.stored.refunds.reduce((sum, { amount }) => sum + amount, 0)
     const amount = size < 2 ? 100 : left
     if (amount > left || left === 0) return
-    world.stage.provider.createRefund(paymentId, { amount, status: 'processed', receipt: null, key: null })
+    world.stage.provider.createRefund(paymentId, {
+      amountPaise: amount,
+      status: 'processed',
+      receipt: null,
+      key: null,
+    })
   },
 
   async retryRefund(world, which) {
@@ -147,7 +152,9 @@ export const paymentActions: Record<string, RunAction> = {
     // The amount as the page shows it. If a refund in the provider's dashboard changed it meanwhile, the call is refused and
     // the page reloads.
     const sent = paise(refund.amount - refund.elsewhere)
-    await unlessRefused(settleRefundByHand(app, provider.gateway, { refundId: refund.id, sent, by }))
+    await unlessRefused(
+      settleRefundByHand(app, provider.gateway, { refundId: refund.id, sentPaise: sent, by }),
+    )
   },
 }
 
@@ -157,12 +164,12 @@ const providerRefunds = ({ stage }: World, paymentId: string) =>
 async function sendRefundEvent(
   world: World,
   paymentId: string,
-  { id, amount, status, receipt }: ProviderRefund,
+  { id, amountPaise, status, receipt }: ProviderRefund,
 ) {
   const event = { id: `${id} ${status}`, name: `refund.${status}` }
   await applyPaymentEvent(world.stage.app, {
     ...paymentEvent(world, paymentId),
-    refund: { id, amount, status, receipt },
+    refund: { id, amountPaise, status, receipt },
     event,
   })
 }

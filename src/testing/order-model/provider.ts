@@ -28,9 +28,16 @@ export function openProvider() {
     gateway: undefined as unknown as Gateway,
 
     /** The payer pays; the result is signed by the provider. */
-    pay(orderId: string, amount: number): GatewaySuccess {
+    pay(orderId: string, amountPaise: number): GatewaySuccess {
       const id = next('pay')
-      const paid = { id, orderId, amount, currency: 'INR', status: 'captured', refunded: 0 } as const
+      const paid = {
+        id,
+        orderId,
+        amountPaise,
+        currency: 'INR',
+        status: 'captured',
+        refundedPaise: 0,
+      } as const
       payments.set(id, { ...paid, refunds: [] })
       return {
         razorpay_order_id: orderId,
@@ -40,12 +47,15 @@ export function openProvider() {
     },
 
     /** Returns undefined if the refundable amount is too small. */
-    createRefund(paymentId: string, request: Pick<ProviderRefund, 'amount' | 'status' | 'receipt' | 'key'>) {
+    createRefund(
+      paymentId: string,
+      request: Pick<ProviderRefund, 'amountPaise' | 'status' | 'receipt' | 'key'>,
+    ) {
       const payment = payments.get(paymentId)!
-      if (payment.refunded + request.amount > payment.amount) return undefined
+      if (payment.refundedPaise + request.amountPaise > payment.amountPaise) return undefined
       const refund = { ...request, id: next('rfnd'), isReported: false }
       payment.refunds.push(refund)
-      if (refund.status !== 'failed') payment.refunded += refund.amount
+      if (refund.status !== 'failed') payment.refundedPaise += refund.amountPaise
       return refund
     },
 
@@ -53,15 +63,15 @@ export function openProvider() {
     end(paymentId: string, refund: ProviderRefund, status: 'processed' | 'failed') {
       if (refund.status !== 'pending') return
       refund.status = status
-      if (status === 'failed') payments.get(paymentId)!.refunded -= refund.amount
+      if (status === 'failed') payments.get(paymentId)!.refundedPaise -= refund.amountPaise
     },
   }
 
-  const refund = ({ paymentId, amount, key, receipt }: RefundRequest) => {
+  const refund = ({ paymentId, amountPaise, key, receipt }: RefundRequest) => {
     const { nextResult } = provider
     const status = nextResult === 'silent' ? 'processed' : nextResult
     const before = payments.get(paymentId)!.refunds.find((known) => known.key === key)
-    const result = before ?? provider.createRefund(paymentId, { amount, status, receipt, key })
+    const result = before ?? provider.createRefund(paymentId, { amountPaise, status, receipt, key })
     if (!result) return Promise.reject(new GatewayRefused('The payment has been fully refunded already.'))
     return nextResult === 'silent' ? Promise.reject(gatewaySilent()) : Promise.resolve({ ...result })
   }

@@ -8,7 +8,7 @@ import type { Call } from '../sandbox/faults.ts'
 import { ownAddress } from '../sandbox/webhooks.ts'
 import { razorpayGateway } from './razorpay-gateway.ts'
 
-const amount = paise(500_00)
+const amountPaise = paise(500_00)
 const silent = { code: 'gateway_silent' }
 
 /** The client with short timeouts and its own clock, against a sandbox with faults. */
@@ -32,14 +32,14 @@ async function openClient(baseUrl?: string) {
     retryDelayMs: 2,
   })
   const receipt = newId()
-  const open = () => gateway.createOrder({ amount, receipt, notes: {} })
+  const open = () => gateway.createOrder({ amountPaise, receipt, notes: {} })
   const paid = async (how: 'captured' | 'authorized' = 'captured') => {
     faults.payments = how
     return gateway.payment((await fixtures.pay(app, await open())).razorpay_payment_id)
   }
   const refundRequest = (paymentId: string) => ({
     paymentId,
-    amount,
+    amountPaise,
     key: receipt,
     receipt,
     reason: 'Cancelled.',
@@ -100,7 +100,7 @@ describe('malformed responses', () => {
   test.each(nonsense)('%s, at each call', async (_name, spoil) => {
     const { faults, gateway, time, open, paid, refundRequest } = await openClient()
     const payment = await paid()
-    await gateway.refund({ ...refundRequest(payment.id), amount: paise(1_00), key: newId() })
+    await gateway.refund({ ...refundRequest(payment.id), amountPaise: paise(1_00), key: newId() })
     faults.spoil = (_call, answer) => spoil(answer)
     const calls = [
       open,
@@ -200,7 +200,8 @@ describe('silence', () => {
   test('failing create-orders block no other calls, and those of one network not those of others', async () => {
     const { faults, gateway, paid } = await openClient()
     const { id } = await paid()
-    const opened = (caller: string) => gateway.createOrder({ amount, receipt: newId(), notes: {}, caller })
+    const opened = (caller: string) =>
+      gateway.createOrder({ amountPaise, receipt: newId(), notes: {}, caller })
     faults.errors = { 'POST /orders': 1000, 'GET /orders': 1000 }
     for (let turn = 0; turn < 6; turn++) await expect(opened('192.0.2.7')).rejects.toMatchObject(silent)
     await expect(opened('192.0.2.8')).rejects.toMatchObject(silent)

@@ -60,9 +60,9 @@ export function razorpayGateway(options: GatewayOptions): Gateway {
         retry: true,
       }),
 
-    async capture({ id, amount, currency }) {
+    async capture({ id, amountPaise, currency }) {
       try {
-        const send = ({ payments }: Razorpay) => payments.capture(id, amount, currency)
+        const send = ({ payments }: Razorpay) => payments.capture(id, amountPaise, currency)
         return await call({ schema: ApiPayment, send, retry: false })
       } catch (error) {
         // This call or an earlier one may have captured it nevertheless.
@@ -72,12 +72,12 @@ export function razorpayGateway(options: GatewayOptions): Gateway {
       }
     },
 
-    async refund({ paymentId, amount, key, receipt, reason }) {
+    async refund({ paymentId, amountPaise, key, receipt, reason }) {
       const notes = { reason: reason.slice(0, 250) }
-      const body = { amount, receipt, speed: 'normal' as const, notes, [idempotencyKeyField]: key }
-      const send = ({ payments }: Razorpay) => payments.refund(paymentId, body)
+      const body = { amount: amountPaise, receipt, notes, [idempotencyKeyField]: key }
+      const send = ({ payments }: Razorpay) => payments.refund(paymentId, { ...body, speed: 'normal' })
       const refund = await call({ schema: ApiRefund, send, retry: true })
-      if (refund.amount !== amount || refund.paymentId !== paymentId) throw gatewaySilent()
+      if (refund.amountPaise !== amountPaise || refund.paymentId !== paymentId) throw gatewaySilent()
       return refund
     },
 
@@ -98,13 +98,13 @@ const receiptTaken = 'Order receipt should be unique.'
  * has two orders.
  */
 function createOrderWith(call: ReturnType<typeof createApiCaller>): Gateway['createOrder'] {
-  return async ({ amount, receipt, notes, caller }) => {
+  return async ({ amountPaise, receipt, notes, caller }) => {
     const OwnOrder = ApiOrder.extend({
-      amount: z.literal(amount),
+      amount: z.literal(amountPaise),
       currency: z.literal('INR'),
       receipt: z.literal(receipt),
     })
-    const body = { amount, currency: 'INR', receipt, notes, payment_capture: true }
+    const body = { amount: amountPaise, currency: 'INR', receipt, notes, payment_capture: true }
     for (let attempt = 1; ; attempt++) {
       try {
         const order = await call({

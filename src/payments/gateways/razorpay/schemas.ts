@@ -30,10 +30,10 @@ export const ApiPayment = z
   .transform(({ id, order_id, amount, currency, status, amount_refunded }): GatewayPayment => ({
     id,
     orderId: order_id ?? null,
-    amount,
+    amountPaise: amount,
     currency,
     status,
-    refunded: amount_refunded ?? 0,
+    refundedPaise: amount_refunded ?? 0,
   }))
 
 export const ApiRefund = z
@@ -47,7 +47,7 @@ export const ApiRefund = z
   .transform(({ id, payment_id, amount, status, receipt }): GatewayRefund & { paymentId: string } => ({
     id,
     paymentId: payment_id,
-    amount,
+    amountPaise: amount,
     status,
     receipt: receipt ?? null,
   }))

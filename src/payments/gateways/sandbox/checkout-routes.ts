@@ -17,17 +17,17 @@ export function checkoutRoutes(app: FastifyInstance, credentials: () => Credenti
 
   app.get<ById>('/checkout/:id', { config }, async ({ params }, reply) => {
     const order = await store.order(params.id)
-    return order ? { amount: order.amount, currency: order.currency } : unknownId(reply)
+    return order ? { amount: order.amountPaise, currency: order.currency } : unknownId(reply)
   })
 
-  const attempt = (order: SandboxOrder, status: SandboxPayment['status'], amount = order.amount) =>
-    store.pay({ id: newSandboxPaymentId(), orderId: order.id, amount, status, createdAt: app.clock() })
+  const attempt = (order: SandboxOrder, status: SandboxPayment['status'], amountPaise = order.amountPaise) =>
+    store.pay({ id: newSandboxPaymentId(), orderId: order.id, amountPaise, status, createdAt: app.clock() })
 
   app.post<ById>('/checkout/:id/pay', { config }, async ({ params: { id } }, reply) => {
     const order = await store.order(id)
     if (!order) return unknownId(reply)
     const status = faults.payments === 'captured' ? 'captured' : 'authorized'
-    const paid = await attempt(order, status, faults.wrongAmount)
+    const paid = await attempt(order, status, faults.wrongAmountPaise)
     if (!paid) return refuse(reply, 400, paidAlready)
     const payment = paymentEntity(paid)
     if (faults.payments === 'late')

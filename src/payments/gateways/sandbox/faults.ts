@@ -19,7 +19,7 @@ interface SandboxFaults {
   /** The result of a payment in the checkout window; `late` reports a failure, then authorizes it nevertheless. */
   payments: 'captured' | 'authorized' | 'late'
   /** An amount in paise that is paid instead of the requested one. */
-  wrongAmount: number | undefined
+  wrongAmountPaise: number | undefined
   /** Status of new refunds. */
   refunds: 'processed' | 'pending' | 'failed'
   webhooks: {
@@ -49,7 +49,7 @@ export const noFaults = (): SandboxFaults => ({
   errorRate: 0,
   spoil: undefined,
   payments: 'captured',
-  wrongAmount: undefined,
+  wrongAmountPaise: undefined,
   refunds: 'processed',
   webhooks: { copies: 1, reorder: 1, dropRate: 0, oldSecret: false, escapeSlashes: false },
 })

@@ -3,13 +3,13 @@ import type { FastifyReply } from 'fastify'
 
 /** Entities as in Razorpay's API and webhooks; `notes` is an empty list if there are none. */
 export function orderEntity(order: SandboxOrder) {
-  const paid = order.status === 'paid' ? order.amount : 0
+  const paidPaise = order.status === 'paid' ? order.amountPaise : 0
   return {
     id: order.id,
     entity: 'order',
-    amount: order.amount,
-    amount_paid: paid,
-    amount_due: order.amount - paid,
+    amount: order.amountPaise,
+    amount_paid: paidPaise,
+    amount_due: order.amountPaise - paidPaise,
     currency: order.currency,
     receipt: order.receipt,
     offer_id: null,
@@ -25,14 +25,14 @@ export function paymentEntity(payment: SandboxPayment) {
   return {
     id: payment.id,
     entity: 'payment',
-    amount: payment.amount,
+    amount: payment.amountPaise,
     currency: 'INR',
-    status: payment.refunded === payment.amount ? 'refunded' : payment.status,
+    status: payment.refundedPaise === payment.amountPaise ? 'refunded' : payment.status,
     order_id: payment.orderId,
     invoice_id: null,
     international: false,
     method: 'card',
-    amount_refunded: payment.refunded,
+    amount_refunded: payment.refundedPaise,
     refund_status: refundStatus(payment),
     captured: payment.status === 'captured',
     description: null,
@@ -45,7 +45,7 @@ export function paymentEntity(payment: SandboxPayment) {
 export const refundEntity = (refund: SandboxRefund) => ({
   id: refund.id,
   entity: 'refund',
-  amount: refund.amount,
+  amount: refund.amountPaise,
   currency: 'INR',
   payment_id: refund.paymentId,
   notes: JSON.parse(refund.notes) as unknown,
@@ -66,9 +66,9 @@ export const declined = {
   error_reason: 'payment_failed',
 }
 
-function refundStatus({ refunded, amount }: SandboxPayment) {
-  if (refunded === 0) return null
-  return refunded === amount ? 'full' : 'partial'
+function refundStatus({ refundedPaise, amountPaise }: SandboxPayment) {
+  if (refundedPaise === 0) return null
+  return refundedPaise === amountPaise ? 'full' : 'partial'
 }
 
 export const seconds = (time: Date) => Math.floor(time.getTime() / 1000)

@@ -40,7 +40,7 @@ export function serverRoutes(app: FastifyInstance, credentials: () => Credential
     const { notes = {}, receipt = null, amount, currency } = parsed.data
     const order = await store.addOrder({
       id: newSandboxOrderId(),
-      amount,
+      amountPaise: amount,
       currency,
       receipt,
       notes: JSON.stringify(Object.keys(notes).length > 0 ? notes : []),
@@ -81,7 +81,7 @@ function paymentRoutes(app: FastifyInstance, send: SendWebhook) {
     const payment = await store.payment(params.id)
     if (!payment) return unknownId(reply)
     const parsed = Capture.safeParse(body)
-    if (!parsed.success || parsed.data.amount !== payment.amount)
+    if (!parsed.success || parsed.data.amount !== payment.amountPaise)
       return refuse(reply, 400, 'Capture amount must be equal to the amount authorized', 'amount')
     if (payment.status === 'captured') return refuse(reply, 400, 'This payment has already been captured')
     const result = await inTransaction(app.db, async (tx) => {
@@ -158,19 +158,19 @@ function refundRoutes(app: FastifyInstance, send: SendWebhook) {
   }
 
   async function refund(payment: SandboxPayment, body: RefundBody, key: string | null, reply: FastifyReply) {
-    const amount = body?.amount ?? payment.amount - payment.refunded
+    const amountPaise = body?.amount ?? payment.amountPaise - payment.refundedPaise
     if (payment.status !== 'captured')
       return refuse(reply, 400, 'The payment status should be captured for action to be taken')
-    if (payment.refunded === payment.amount)
+    if (payment.refundedPaise === payment.amountPaise)
       return refuse(reply, 400, 'The payment has been fully refunded already.')
     const status = app.sandboxFaults.refunds
     const created = await inTransaction(app.db, async (tx) => {
       const store = sandboxRefundsStore(tx)
-      if (status !== 'failed' && !(await store.take(payment.id, amount))) return undefined
+      if (status !== 'failed' && !(await store.take(payment.id, amountPaise))) return undefined
       return store.add({
         id: `rfnd_${readableCode(14)}`,
         paymentId: payment.id,
-        amount,
+        amountPaise,
         receipt: body?.receipt ?? null,
         notes: JSON.stringify(body?.notes ?? []),
         status,

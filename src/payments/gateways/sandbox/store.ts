@@ -5,7 +5,7 @@ import { sandboxOrders, sandboxPayments, sandboxRefunds } from '../../tables.ts'
 export type SandboxOrder = typeof sandboxOrders.$inferSelect
 export type SandboxPayment = typeof sandboxPayments.$inferSelect
 
-type NewPayment = Pick<SandboxPayment, 'id' | 'orderId' | 'amount' | 'status' | 'createdAt'>
+type NewPayment = Pick<SandboxPayment, 'id' | 'orderId' | 'amountPaise' | 'status' | 'createdAt'>
 
 const isUnpaid = (id: string) => and(eq(sandboxOrders.id, id), ne(sandboxOrders.status, 'paid'))
 const incrementAttempts = (status: 'attempted' | 'paid') => ({
@@ -80,7 +80,7 @@ export function sandboxStore(db: Database) {
 }
 
 /** Inserts a payment and updates its order in one statement. */
-function insertPayment(db: Database, { id, orderId, amount, status, createdAt }: NewPayment) {
+function insertPayment(db: Database, { id, orderId, amountPaise, status, createdAt }: NewPayment) {
   const attempted = db.$with('tried').as(
     db
       .update(sandboxOrders)
@@ -92,9 +92,9 @@ function insertPayment(db: Database, { id, orderId, amount, status, createdAt }:
     .select({
       id: sql<string>`${id}::text`.as('id'),
       orderId: attempted.orderId,
-      amount: sql<number>`${amount}::int`.as('amount'),
+      amountPaise: sql<number>`${amountPaise}::int`.as('amount'),
       status: sql<NewPayment['status']>`${status}::text`.as('status'),
-      refunded: sql<number>`0`.as('refunded'),
+      refundedPaise: sql<number>`0`.as('refunded'),
       createdAt: sql<Date>`${createdAt}::timestamptz`.as('created_at'),
     })
     .from(attempted)
@@ -132,15 +132,15 @@ export function sandboxRefundsStore(db: Database) {
       ),
 
     /** Undefined if less than that is left to refund. */
-    async take(paymentId: string, amount: number): Promise<SandboxPayment | undefined> {
+    async take(paymentId: string, amountPaise: number): Promise<SandboxPayment | undefined> {
       const [row] = await db
         .update(sandboxPayments)
-        .set({ refunded: sql`${sandboxPayments.refunded} + ${amount}` })
+        .set({ refundedPaise: sql`${sandboxPayments.refundedPaise} + ${amountPaise}` })
         .where(
           and(
             eq(sandboxPayments.id, paymentId),
             eq(sandboxPayments.status, 'captured'),
-            sql`${sandboxPayments.refunded} + ${amount} <= ${sandboxPayments.amount}`,
+            sql`${sandboxPayments.refundedPaise} + ${amountPaise} <= ${sandboxPayments.amountPaise}`,
           ),
         )
         .returning()
