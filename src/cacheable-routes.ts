@@ -16,8 +16,8 @@ const fixedPage: CacheableRoute = { topics: [], queryParameters: [] }
 
 const lists = (name: CatalogueName): [string, CacheableRoute][] => [
   [`/${name}`, { topics: catalogues, queryParameters: listQueryNames }],
-  [`/api/${name}`, { topics: [name], queryParameters: ['limit', ...listQueryNames] }],
-  [`/api/${name}/facets`, { topics: catalogues, queryParameters: ['brand', 'max', 'q'] }],
+  [`/api/${name}`, { topics: [name], queryParameters: ['limit', 'match', ...listQueryNames] }],
+  [`/api/${name}/facets`, { topics: catalogues, queryParameters: ['brand', 'match', 'max', 'q'] }],
 ]
 const cacheableRoutes = new Map<string, CacheableRoute>([
   ...['/', ...publicPages, '/api/shop'].map((path): [string, CacheableRoute] => [path, fixedPage]),

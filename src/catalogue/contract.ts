@@ -91,6 +91,11 @@ export const ListQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
   limit: z.coerce.number().int().min(1).max(200).optional().catch(undefined),
   q: z.string().max(200).refine(isPlainText).optional().catch(undefined),
+  /**
+   * `text`: `q` is one text, spelled as typed, that name, brand or description contains, and the total is exact at once. For the
+   * dashboard; without it `q` are words.
+   */
+  match: z.enum(['text']).optional().catch(undefined),
   /** May be repeated: any of these brands. */
   brand: z
     .union([Brand.transform((brand) => [brand]), z.array(Brand).max(50)])
@@ -103,6 +108,9 @@ export const ListQuery = z.object({
   sort: z.enum(['price_asc', 'price_desc', 'name_asc', 'name_desc']).optional().catch(undefined),
 })
 export type ListQuery = z.output<typeof ListQuery>
+
+const FacetsQuery = ListQuery.pick({ q: true, match: true, brand: true, max: true })
+export type FacetsQuery = z.output<typeof FacetsQuery>
 
 /** Available filters of a catalogue, and suggestions for a search without results. */
 export const Facets = z.object({
@@ -136,7 +144,7 @@ export const catalogueContract = <Name extends CatalogueName>(name: Name) =>
       method: 'GET',
       url: `/api/${name}/facets`,
       config: { access: 'anyone', data: 'public' },
-      schema: { querystring: ListQuery.pick({ q: true, brand: true, max: true }), response: { 200: Facets } },
+      schema: { querystring: FacetsQuery, response: { 200: Facets } },
     },
     show: {
       method: 'GET',

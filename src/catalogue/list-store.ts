@@ -6,15 +6,24 @@ const { searchText, ...listedColumns } = getTableColumns(products)
 /** All columns except the search text, which only repeats the others. */
 export { listedColumns }
 
-type Filters = Omit<ListQuery, 'q' | 'page' | 'limit' | 'sort'>
+type Filters = Pick<ListQuery, 'q' | 'match' | 'brand' | 'max'>
 
-/** WHERE clause of a list: items for sale that contain every word, have one of the brands and cost at most `max` rupees. */
-export function listFilter(catalogue: CatalogueName, words: string[], { brand = [], max }: Filters) {
+/** The text of a search that matches text instead of words; undefined for other lists. */
+export const matchedText = ({ q, match }: Filters) => (match === 'text' && q?.trim()) || undefined
+
+/**
+ * WHERE clause of a list: items for sale that contain every word, or the query's text, have one of the brands and cost at most
+ * `max` rupees.
+ */
+export function listFilter(catalogue: CatalogueName, words: string[], query: Filters) {
+  const { brand = [], max } = query
+  const text = matchedText(query)
   const brands = brand.filter((name) => name !== '')
   return and(
     eq(products.catalogue, catalogue),
     isNull(products.deletedAt),
     ...words.map(containsWord),
+    text === undefined ? undefined : containsText(text),
     brands.length > 0 ? sql`lower(${products.brand}) in (${lowerCaseList(brands)})` : undefined,
     max === undefined ? undefined : lte(products.pricePaise, maxPricePaise(max)),
   )
@@ -32,6 +41,14 @@ const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, String.raw`\$&`)
 export function containsWord(word: string) {
   const has = sql`${searchText} like lower(${`%${escapeLike(word)}%`})`
   return /^[0-9]+$/.test(word) ? sql`${has} and ${searchText} ~ ${`(^|[^0-9])${word}`}` : has
+}
+
+/** Matches part of the name, the brand or the description. The first condition has an index, but covers other fields too. */
+function containsText(text: string) {
+  const pattern = sql`lower(${`%${escapeLike(text)}%`})`
+  const { name, brand, description } = products
+  const fields = [name, brand, description].map((field) => sql`lower(${field}) like ${pattern}`)
+  return sql`${searchText} like ${pattern} and (${sql.join(fields, sql` or `)})`
 }
 
 /** Name, brand and model between spaces, so that LIKE can distinguish whole words from parts. */

@@ -1,25 +1,34 @@
 import { and, eq, isNull, max, min, sql } from 'drizzle-orm'
 import { toRupees, paise } from '../../money/money.ts'
-import { listFilter, listOrder } from '../list-store.ts'
+import { listFilter, listOrder, matchedText } from '../list-store.ts'
 import { products } from '../tables.ts'
 import type { SearchCache } from './search-cache.ts'
 import type { Database } from '../../platform/database.ts'
-import type { CatalogueName } from '../contract.ts'
+import type { CatalogueName, FacetsQuery } from '../contract.ts'
 import { maxRanked } from '../page-store.ts'
 
 /** Counts above this may be stale for some seconds: counting is slow, and one item more or less does not show. */
 const largeCount = 1_000
 const isLargeCount = (brands: BrandCount[]) => brands.reduce((all, { count }) => all + count, 0) > largeCount
 
-/** Counts the items of a catalogue by brand. Counts are cached until the catalogue changes. */
-export function facetsStore({ db, catalogue, cached: remember }: SearchCache) {
+/**
+ * Counts the items of a catalogue by brand. Counts are cached until the catalogue changes. Those of a query that matches text are
+ * never stale, since the owner compares them with what was just added or deleted.
+ */
+export function facetsStore(
+  { db, catalogue, cached: remember }: SearchCache,
+  { q, match }: Pick<FacetsQuery, 'q' | 'match'> = {},
+) {
+  const isExact = match === 'text'
   let newest: string[] | undefined
   const store = {
     /** By brand, however it is spelled; `priceLimit` in rupees. */
     brandCounts: (words: string[], priceLimit?: number) =>
       words.length > 0
         ? remember(['brands', words, priceLimit], () => countMatches(words, priceLimit), isLargeCount)
-        : remember(['brands', priceLimit], () => countByBrand(priceLimit), isLargeCount),
+        : isExact
+          ? remember(['exact', matchedText({ q, match }), priceLimit], () => countByBrand(priceLimit))
+          : remember(['brands', priceLimit], () => countByBrand(priceLimit), isLargeCount),
 
     /**
      * The newest matches of the last count, only if this store has just run the query: a cached count may lack items that were
@@ -56,7 +65,7 @@ export function facetsStore({ db, catalogue, cached: remember }: SearchCache) {
     const spelled = db
       .select({ brand: products.brand, items: sql<number>`count(*)`.as('items') })
       .from(products)
-      .where(listFilter(catalogue, [], { max: priceLimit }))
+      .where(listFilter(catalogue, [], { q, match, max: priceLimit }))
       .groupBy(products.brand)
       .as('spelled')
     return db

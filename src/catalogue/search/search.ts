@@ -1,8 +1,8 @@
-import type { ListQuery, Product, Facets } from '../contract.ts'
+import type { ListQuery, Product, Facets, FacetsQuery } from '../contract.ts'
 import { pageAnchorBefore, loadPage } from '../page-store.ts'
 import { catalogueStore } from '../store.ts'
 import { facetsStore } from './facets-store.ts'
-import { searchWords } from '../list-store.ts'
+import { matchedText, searchWords } from '../list-store.ts'
 import type { SearchCache, SearchCaches } from './search-cache.ts'
 import { correctSpelling, type CorrectedSearch } from './correct-spelling.ts'
 import { catalogues, type CatalogueName } from '../catalogues.ts'
@@ -15,12 +15,15 @@ interface ListResult {
 
 /** A list or one page of it. The spelling of the words is corrected only if they find nothing as typed. */
 export async function searchProducts(cache: SearchCache, query: ListQuery): Promise<ListResult> {
-  const typed = searchWords(query.q)
+  const typed = wordsOf(query)
   const found = await list(cache, query, typed)
   if (found.total > 0 || typed.length === 0) return found
   const { words, isCorrected } = await correctSpelling(cache, typed)
   return isCorrected ? list(cache, query, words) : found
 }
+
+/** A search that matches text has no words. */
+const wordsOf = ({ q, match }: FacetsQuery) => (match === 'text' ? [] : searchWords(q))
 
 async function list(cache: SearchCache, query: ListQuery, words: string[]): Promise<ListResult> {
   const { db, catalogue } = cache
@@ -28,29 +31,28 @@ async function list(cache: SearchCache, query: ListQuery, words: string[]): Prom
     const whole = await catalogueStore(db).list(catalogue, query, words)
     return { list: whole, total: whole.length }
   }
-  const facets = facetsStore(cache)
+  const facets = facetsStore(cache, query)
   const total = await facets.count(words, query)
   if (total === 0) return { list: [], total }
-  const start = words.length === 0 ? await pageAnchorBefore(cache, query) : undefined
+  const isWhole = words.length === 0 && matchedText(query) === undefined
+  const start = isWhole ? await pageAnchorBefore(cache, query) : undefined
   const isNarrowed = query.sort !== undefined || query.brand?.some(Boolean)
   const newest = isNarrowed ? undefined : facets.newestMatchIds()
   return { list: await loadPage(db, catalogue, query, { words, total, start, newest }), total }
 }
 
-type FacetQuery = Pick<ListQuery, 'q' | 'brand' | 'max'>
-
 /** Brands with counts and the highest price; if nothing matches, also suggestions. */
 export async function searchFacets(
   caches: SearchCaches,
   catalogue: CatalogueName,
-  query: FacetQuery,
+  query: FacetsQuery,
 ): Promise<Facets> {
   const cache = await caches(catalogue)
-  const store = facetsStore(cache)
-  const corrected = await correctSpelling(cache, searchWords(query.q))
+  const store = facetsStore(cache, query)
+  const corrected = await correctSpelling(cache, wordsOf(query))
   const { words, isCorrected } = corrected
-  const all = await store.brandCounts([])
-  const isNarrowed = words.length > 0 || query.max !== undefined
+  const all = await facetsStore(cache, { match: query.match }).brandCounts([])
+  const isNarrowed = words.length > 0 || matchedText(query) !== undefined || query.max !== undefined
   const counts = countsByName(isNarrowed ? await store.brandCounts(words, query.max) : all)
   const brands = all.map(({ name }) => ({ name: name ?? '', count: counts(name ?? '') }))
   const facets = {
@@ -60,15 +62,16 @@ export async function searchFacets(
   }
   const chosen = query.brand?.filter(Boolean) ?? []
   const matching = chosen.length > 0 ? chosen.map(counts) : brands.map(({ count }) => count)
-  return sum(matching) > 0 ? facets : { ...facets, ...(await noMatchHints(cache, caches, corrected)) }
+  return sum(matching) > 0
+    ? facets
+    : { ...facets, ...(await noMatchHints(caches, cache, { store, ...corrected })) }
 }
 
 async function noMatchHints(
-  cache: SearchCache,
   caches: SearchCaches,
-  { words, suggestion: instead }: CorrectedSearch,
+  cache: SearchCache,
+  { store, words, suggestion: instead }: CorrectedSearch & { store: ReturnType<typeof facetsStore> },
 ) {
-  const store = facetsStore(cache)
   const unfiltered = await store.count(words)
   if (words.length === 0) return { unfiltered }
   const isWorthIt = unfiltered === 0 && instead.length > 0 && instead.join() !== words.join()
