@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { asOwner, expect, test } from '../journeys.ts'
-import { cardOf, stock } from './goods.ts'
+import { cardOf, stock, type Goods } from './goods.ts'
 import { holdBack } from './held-back.ts'
 
 // Playwright’s clock stops working when its context is reused.
@@ -13,9 +13,29 @@ const filters = (page: Page) => page.getByRole('button', { name: 'Filters' })
 const slider = (page: Page) => page.getByRole('slider', { name: 'Price Range' })
 
 /** Mocks the catalogue's list with only these items, independent of parallel tests. */
+async function listOnly(page: Page, items: readonly Goods[]) {
+  await page.route('**/api/sales?*', (route, request) => {
+    const { searchParams: asked } = new URL(request.url())
+    const brands = asked.getAll('brand')
+    const found = items.filter(
+      ({ product_name, brand, price }) =>
+        product_name.includes(asked.get('q') ?? '') &&
+        (brands.length === 0 || brands.includes(brand)) &&
+        price <= Number(asked.get('max') ?? Infinity),
+    )
+    const [number, limit] = [Number(asked.get('page') ?? 1), Number(asked.get('limit'))]
+    const json = found.slice((number - 1) * limit, number * limit)
+    return route.fulfill({ json, headers: { 'x-total-count': String(found.length) } })
+  })
+  const brands = items.map(({ brand: name }) => ({ name, count: 1 }))
+  const facets = { brands, highestPrice: Math.max(...items.map(({ price }) => price)) }
+  await page.route('**/api/sales/facets?*', (route) => route.fulfill({ json: facets }))
+}
+
 async function listOfThree(page: Page, backOffice: APIRequestContext) {
-  const items = [await stock(backOffice), await stock(backOffice), await stock(backOffice)] as const
-  await page.route('**/api/sales', (route) => route.fulfill({ json: items }))
+  const ofBrand = (brand: string) => stock(backOffice, 'sales', { brand })
+  const items = [await ofBrand('Ilai'), await ofBrand('Manjal'), await ofBrand('Avuri')] as const
+  await listOnly(page, items)
   return items
 }
 
@@ -92,6 +112,7 @@ test('DSH-06 switching clears the brand filter', async ({ page, backOffice }) =>
   await filters(page).click()
   await brand().click()
   await expect(brand()).toHaveAttribute('aria-pressed', 'true')
+  for (const other of others) await expect(cardOf(page, other)).toHaveCount(0)
 
   await tab(page, 'Services').click()
   await expect(heading(page, 'Services')).toBeVisible()
@@ -125,6 +146,40 @@ test('DSH-10 a line counts how many of all items are shown', async ({ page, back
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
+test('DSH-10 of a large catalogue one page is loaded, and the URL keeps search and page', async ({
+  page,
+  backOffice,
+}) => {
+  const sample = await stock(backOffice)
+  const items = Array.from({ length: 125 }, (_, place) => ({
+    ...sample,
+    _id: `item-${place}`,
+    product_name: place < 62 ? `Leaf ${place}` : `Dawn ${place}`,
+  }))
+  await listOnly(page, items)
+  const cards = page.getByRole('article')
+
+  await page.goto('/admin')
+  await expect(page.getByText('125 of 125 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('1–60 of 125 items', { exact: true })).toBeVisible()
+  await expect(cards).toHaveCount(60)
+  await search(page).fill('Leaf')
+  await expect(page.getByText('62 of 125 items', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page.getByText('61–62 of 62 items', { exact: true })).toBeVisible()
+  await expect(cards).toHaveCount(2)
+  await expect(cards.last()).toContainText('Leaf 61')
+
+  await page.reload()
+  await expect(cards.last()).toContainText('Leaf 61')
+  await expect(search(page)).toHaveValue('Leaf')
+  await search(page).fill('Dawn')
+  await tab(page, 'Services').click()
+  await expect(heading(page, 'Services')).toBeVisible()
+  await expect(search(page)).toHaveValue('Dawn')
+  await expect(page).toHaveURL('/admin?category=services&q=Dawn')
+})
+
 test('DSH-11 a search box says “Search products...”', async ({ page }) => {
   await page.goto('/admin')
   await expect(search(page)).toBeVisible()
@@ -150,7 +205,7 @@ test('DSH-16 the filters have a slider “Price Range” for the highest price, 
     await stock(backOffice, 'sales', { price: 199_000 }),
     await stock(backOffice, 'sales', { price: 0 }),
   ]
-  await page.route('**/api/sales', (route) => route.fulfill({ json: [dear, cheap] }))
+  await listOnly(page, [dear, cheap])
   await page.goto('/admin')
   await filters(page).click()
   await expect(slider(page)).toHaveAttribute('min', '0')
@@ -161,7 +216,7 @@ test('DSH-16 the filters have a slider “Price Range” for the highest price, 
 })
 
 test('DSH-25 a spinner shows while the list loads', async ({ page }) => {
-  const release = await holdBack(page, '**/api/sales')
+  const release = await holdBack(page, '**/api/sales?*')
   await page.goto('/admin')
   const spinner = page.getByRole('tabpanel').getByRole('status')
   await expect(spinner).toHaveText('Loading...')
@@ -190,7 +245,7 @@ test('DSH-29 a list that fails to load is only logged, and the spinner disappear
   page,
   consoleErrors,
 }) => {
-  await page.route('**/api/sales', (route) => route.fulfill({ status: 500, json: { message: 'No shelf' } }))
+  await page.route('**/api/sales?*', (route) => route.fulfill({ status: 500, json: { message: 'No shelf' } }))
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)

@@ -11,7 +11,8 @@ test('a list shows its range of rows and the total', () => {
   expect(rangeText(1, 72, 'orders')).toBe('1–20 of 72 orders')
   expect(rangeText(4, 72, 'orders')).toBe('61–72 of 72 orders')
   expect(rangeText(9, 72, 'orders')).toBe('72 orders')
-  expect(rangeText(25, 501, 'orders', 500)).toBe('481–500 of 500+ orders')
+  expect(rangeText(25, 501, 'orders', { most: 500 })).toBe('481–500 of 500+ orders')
+  expect(rangeText(2, 72, 'items', { size: 60 })).toBe('61–72 of 72 items')
 })
 
 test('empty parameters are removed from the URL', () => {

@@ -6,11 +6,21 @@ export function pageIn(search: URLSearchParams) {
   return { page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1, limit: pageSize }
 }
 
-/** "21–40 of 72 orders", or "of 500+" if the list is cut at `most`. */
-export function rangeText(page: number, total: number, noun: string, most = Infinity) {
+interface RangeOptions {
+  most?: number | undefined
+  size?: number
+}
+
+/** "21–40 of 72 orders", or "of 500+" if the list is cut at `most`. `size`: rows of a page. */
+export function rangeText(
+  page: number,
+  total: number,
+  noun: string,
+  { most = Infinity, size = pageSize }: RangeOptions = {},
+) {
   const many = total > most ? `${most}+` : `${total}`
-  const first = (page - 1) * pageSize + 1
-  const last = Math.min(page * pageSize, total, most)
+  const first = (page - 1) * size + 1
+  const last = Math.min(page * size, total, most)
   return last < first ? `${many} ${noun}` : `${first}–${last} of ${many} ${noun}`
 }
 

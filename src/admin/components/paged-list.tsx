@@ -49,7 +49,7 @@ function Pages({ total, most = Infinity, noun }: { total: number; most?: number 
         to={(number) => ({
           search: withSearchParams(search, { page: number > 1 ? String(number) : '' }).toString(),
         })}
-        summary={rangeText(page, total, noun, most)}
+        summary={rangeText(page, total, noun, { most })}
       />
     </div>
   )

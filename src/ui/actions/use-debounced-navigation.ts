@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 /** Delay in milliseconds after the last input before a list is requested. */
 export const debounceMs = 300
 
-/** Returns a function that runs a navigation after a delay, unless the next one or a link that is clicked comes first. */
+/** Runs a navigation after a delay, unless the next one, a link that is clicked or `cancel` comes first. */
 export function useDebouncedNavigation() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
@@ -18,8 +18,10 @@ export function useDebouncedNavigation() {
     }
   }, [])
 
-  return (go: () => void, delayMs = debounceMs) => {
-    clearTimeout(timer.current)
+  const cancel = () => clearTimeout(timer.current)
+  function navigateLater(go: () => void, delayMs = debounceMs) {
+    cancel()
     timer.current = setTimeout(go, delayMs)
   }
+  return { navigateLater, cancel }
 }

@@ -1,13 +1,7 @@
-import { useState } from 'react'
-import type { Product } from '../../contract.ts'
-import {
-  brandsOf,
-  filterProducts,
-  sliderEnd,
-  type DashboardSort,
-  isDashboardSort,
-  sortOptions,
-} from '../../product-admin/dashboard-filter.ts'
+import type { Facets } from '../../contract.ts'
+import { sliderEnd, sortOptions } from '../../product-admin/dashboard-view.ts'
+import { isSortKey } from '../../search/list-url.ts'
+import type { ListForm } from '../search/use-list-query.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
@@ -19,39 +13,15 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { Search } from '../../../ui/icons/search.tsx'
 import { SlidersHorizontal } from '../../../ui/icons/sliders-horizontal.tsx'
 
-/** State retained when the category changes. */
-export function useDashboardTools() {
-  const [search, setSearch] = useState('')
-  const [sorting, setSorting] = useState<DashboardSort>('none')
-  const [panelIsOpen, setPanelIsOpen] = useState(false)
-  return { search, setSearch, sorting, setSorting, panelIsOpen, setPanelIsOpen }
+type DashboardToolbarProps = {
+  form: ListForm
+  panelId: string
+  panelIsOpen: boolean
+  setPanelIsOpen: (isOpen: boolean) => void
 }
-export type DashboardTools = ReturnType<typeof useDashboardTools>
 
-/** Filters of one category: brands and prices. */
-export function useDashboardFilter(items: readonly Product[], { search, sorting }: DashboardTools) {
-  const [brands, setBrands] = useState<readonly string[]>([])
-  const [chosenMax, setMaxPrice] = useState<number>()
-  const end = sliderEnd(items)
-  const maxPrice = Math.min(chosenMax ?? end, end)
-
-  const toggleBrand = (brand: string) =>
-    setBrands((chosen) =>
-      chosen.includes(brand) ? chosen.filter((other) => other !== brand) : [...chosen, brand],
-    )
-  const clear = () => {
-    setBrands([])
-    setMaxPrice(undefined)
-  }
-  return {
-    panel: { end, maxPrice, setMaxPrice, allBrands: brandsOf(items), brands, toggleBrand, clear },
-    shown: filterProducts(items, { search, sorting, brands, maxPrice }),
-  }
-}
-type FilterPanelState = ReturnType<typeof useDashboardFilter>['panel']
-
-export function DashboardToolbar({ tools, panelId }: { tools: DashboardTools; panelId: string }) {
-  const { search, setSearch, sorting, setSorting, panelIsOpen, setPanelIsOpen } = tools
+export function DashboardToolbar({ form, panelId, panelIsOpen, setPanelIsOpen }: DashboardToolbarProps) {
+  const { draft, change } = form
   return (
     <div className="admin-tools">
       <TextInput
@@ -59,8 +29,9 @@ export function DashboardToolbar({ tools, panelId }: { tools: DashboardTools; pa
         icon={<Icon of={Search} small />}
         placeholder="Search products..."
         aria-label="Search products"
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        maxLength={200}
+        value={draft.q}
+        onChange={({ target }) => change({ q: target.value }, true)}
       />
       <Button
         variant="line"
@@ -73,8 +44,8 @@ export function DashboardToolbar({ tools, panelId }: { tools: DashboardTools; pa
       </Button>
       <Select
         aria-label="Sort by"
-        value={sorting}
-        onChange={({ target: { value } }) => isDashboardSort(value) && setSorting(value)}
+        value={draft.sort}
+        onChange={({ target: { value } }) => change({ sort: isSortKey(value) ? value : '' })}
       >
         {sortOptions.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -86,26 +57,36 @@ export function DashboardToolbar({ tools, panelId }: { tools: DashboardTools; pa
   )
 }
 
-export function FilterPanel({ id, state }: { id: string; state: FilterPanelState }) {
-  const { end, maxPrice, setMaxPrice, allBrands, brands, toggleBrand } = state
+type FilterPanelProps = { id: string; form: ListForm; facets: Facets | undefined }
+
+export function FilterPanel({ id, form: { draft, change }, facets }: FilterPanelProps) {
+  const end = sliderEnd(facets)
+  const max = Math.min(draft.max ?? end, end)
+  const brands = (facets?.brands ?? []).map(({ name }) => name).filter((name) => name !== '')
+  const toggled = (name: string) =>
+    draft.brands.includes(name) ? draft.brands.filter((other) => other !== name) : [...draft.brands, name]
   return (
     <Panel id={id} className="admin-filters">
       <Slider
         label="Price Range"
-        value={maxPrice}
+        value={max}
         max={end}
-        onChange={setMaxPrice}
+        onChange={(value) => change({ max: value < end ? value : undefined }, true)}
         format={formatRupees}
-        valueLabel={`Up to ${formatRupees(maxPrice)}`}
+        valueLabel={`Up to ${formatRupees(max)}`}
       />
-      {allBrands.length > 0 && (
+      {brands.length > 0 && (
         <div>
           <p className="label mb-3" aria-hidden="true">
             Brand
           </p>
           <Chips label="Brand">
-            {allBrands.map((brand) => (
-              <Chip key={brand} pressed={brands.includes(brand)} onClick={() => toggleBrand(brand)}>
+            {brands.map((brand) => (
+              <Chip
+                key={brand}
+                pressed={draft.brands.includes(brand)}
+                onClick={() => change({ brands: toggled(brand) })}
+              >
                 {brand}
               </Chip>
             ))}

@@ -46,15 +46,15 @@ type ChangedField = keyof ListState | undefined
 
 /**
  * The filter form. Input goes into the URL after a delay; back, forward and links update the form. Input since the last
- * navigation is never overwritten by the response to an earlier one.
+ * navigation is never overwritten by the response to an earlier one. `toSearch` makes the URL's query string.
  */
-function useListForm(query: ListState) {
+export function useListForm(query: ListState, toSearch = listQueryString) {
   const navigate = useNavigate()
   const { key, state } = useLocation() as Location<unknown>
   const isOwn = useNavigationType() !== NavigationType.Pop && changedIn(state) !== undefined
   const [draft, setDraft] = useState(query)
   const [lastKnown, setLastKnown] = useState(key)
-  const navigateLater = useDebouncedNavigation()
+  const { navigateLater, cancel } = useDebouncedNavigation()
 
   if (key !== lastKnown) {
     setLastKnown(key)
@@ -65,7 +65,7 @@ function useListForm(query: ListState) {
   function go(next: ListState, changed: ChangedField) {
     const isSameStep = (changed === 'q' || changed === 'max') && changedIn(state) === changed
     void navigate(
-      { search: listQueryString(next) },
+      { search: toSearch(next) },
       { replace: isSameStep, preventScrollReset: true, state: { changed: changed ?? 'all' } },
     )
   }
@@ -80,6 +80,8 @@ function useListForm(query: ListState) {
   return {
     draft,
     change,
+    /** Drops input that is not in the URL yet, before another navigation. */
+    cancel,
     isWaiting: listQueryString({ ...draft, page: query.page }) !== listQueryString(query),
   }
 }

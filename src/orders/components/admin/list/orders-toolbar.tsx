@@ -54,7 +54,7 @@ export function OrdersToolbar({ view, setView, returnsRequested }: OrdersToolbar
 function OrderSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const [text, setText] = useState(q)
   const [known, setKnown] = useState(q)
-  const navigateLater = useDebouncedNavigation()
+  const { navigateLater } = useDebouncedNavigation()
 
   // The URL changed: back, forward or a link.
   if (q !== known) {
