@@ -23,7 +23,8 @@ async function staffChanges(
 ) {
   const buyer = await guest(app)
   const product = await orderFixtures.phone(app, { onHand: 20 })
-  const order = () => orderFixtures.placed(buyer, [orderFixtures.line(product)])
+  const order = async () =>
+    orderFixtures.placed(buyer, await orderFixtures.withGift(app, [orderFixtures.line(product)]))
   const paid = async (id: string) => {
     await orderFixtures.verify(app, await orderFixtures.pay(app, await orderFixtures.gatewayOrder(buyer, id)))
     await orderFixtures.webhooksArrived(app)

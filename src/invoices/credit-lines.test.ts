@@ -2,22 +2,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '../money/money.ts'
 import type { DocumentLine } from './contract.ts'
-import { toStoredAmounts } from './line-amounts.ts'
 import { splitTax } from './tax.ts'
 import { creditLines, prorate } from './credit-lines.ts'
 
-const line = (position: number, pricePaise: number, quantity = 1, isIntraState = true): DocumentLine => ({
+const line = (position: number, unitPrice: number, quantity = 1, isIntraState = true): DocumentLine => ({
   position,
   description: `Item ${position}`,
   hsn: '8517',
   unit: 'NOS',
   rateBp: 1800,
   quantity,
-  ...toStoredAmounts({
-    pricePaise: paise(pricePaise),
-    amountPaise: paise(pricePaise * quantity),
-    ...splitTax(paise(pricePaise * quantity), 1800, isIntraState),
-  }),
+  unitPrice,
+  amount: unitPrice * quantity,
+  ...splitTax(paise(unitPrice * quantity), 1800, isIntraState),
 })
 
 const sumOf = (lines: DocumentLine[], part: 'amount' | 'taxable' | 'cgst' | 'sgst' | 'igst') =>
@@ -28,7 +25,7 @@ const credit = (
   returned: { position: number; quantity: number }[] = [],
   isIntraState = true,
 ) => ({
-  amountPaise: paise(amount),
+  amount: paise(amount),
   returned,
   isIntraState,
 })

@@ -1,7 +1,6 @@
 import { paise, type Paise } from '../money/money.ts'
 import type { DocumentLine } from './contract.ts'
-import { lineInPaise, toStoredAmounts, type Amounts } from './line-amounts.ts'
-import { splitTax, totalsOf } from './tax.ts'
+import { splitTax, totalsOf, lineInPaise } from './tax.ts'
 
 /** Returned goods by the position of the order's line. */
 export interface ReturnedLine {
@@ -10,7 +9,7 @@ export interface ReturnedLine {
 }
 
 interface CreditInput {
-  amountPaise: Paise
+  amount: Paise
   returned: ReturnedLine[]
   /** The invoice charges CGST and SGST, not IGST. */
   isIntraState: boolean
@@ -26,72 +25,67 @@ export function creditLines(
   credit: CreditInput,
 ): DocumentLine[] {
   const lines = invoice.map((line) => {
-    const invoiced = lineInPaise(line)
     const credited = totalsOf(
       creditedBefore.filter(({ position }) => position === line.position).map(lineInPaise),
     )
     const returnedQuantity = credit.returned.find(({ position }) => position === line.position)?.quantity ?? 0
-    const leftPaise = invoiced.amountPaise - credited.amountPaise
-    return { line, invoiced, credited, returnedQuantity, leftPaise }
+    return { line, credited, returnedQuantity, left: line.amount - credited.amount }
   })
-  const returnedValues = lines.map(({ invoiced, returnedQuantity, leftPaise }) =>
-    Math.min(leftPaise, returnedQuantity * (invoiced.pricePaise ?? 0)),
+  const returnedValues = lines.map(({ line, returnedQuantity, left }) =>
+    Math.min(left, returnedQuantity * (line.unitPrice ?? 0)),
   )
-  const forReturned = prorate(credit.amountPaise, returnedValues)
-  const remainderPaise = credit.amountPaise - forReturned.reduce((sum, part) => sum + part, 0)
+  const forReturned = prorate(credit.amount, returnedValues)
+  const remainder = credit.amount - forReturned.reduce((sum, part) => sum + part, 0)
   const forAll = prorate(
-    remainderPaise,
-    lines.map(({ leftPaise }, index) => leftPaise - forReturned[index]!),
+    remainder,
+    lines.map(({ left }, index) => left - forReturned[index]!),
   )
   return lines.flatMap((entry, index) => {
-    const amountPaise = paise(forReturned[index]! + forAll[index]!)
-    return amountPaise === 0 ? [] : [creditLine(entry, amountPaise, credit.isIntraState)]
+    const amount = paise(forReturned[index]! + forAll[index]!)
+    return amount === 0 ? [] : [creditLine(entry, amount, credit.isIntraState)]
   })
 }
 
 interface CreditedLine {
   line: DocumentLine
-  invoiced: ReturnType<typeof lineInPaise>
-  credited: Amounts
+  credited: ReturnType<typeof totalsOf>
   returnedQuantity: number
 }
 
 function creditLine(
-  { line, invoiced, credited, returnedQuantity }: CreditedLine,
-  amountPaise: Paise,
+  { line, credited, returnedQuantity }: CreditedLine,
+  amount: Paise,
   isIntraState: boolean,
 ): DocumentLine {
-  const quantity = returnedQuantity || (amountPaise === invoiced.amountPaise ? line.quantity : null)
-  const isFullPrice = quantity !== null && amountPaise === quantity * (invoiced.pricePaise ?? 0)
-  const taxAfter = splitTax(paise(credited.amountPaise + amountPaise), line.rateBp, isIntraState)
+  const quantity = returnedQuantity || (amount === line.amount ? line.quantity : null)
+  const isFullPrice = quantity !== null && amount === quantity * (line.unitPrice ?? 0)
+  const taxAfter = splitTax(paise(credited.amount + amount), line.rateBp, isIntraState)
   // For amounts of a few paise, rounding must not make the tax larger than the credit.
-  const taxPart = (afterPaise: Paise, creditedPaise: Paise, maxPaise: number) =>
-    paise(Math.min(Math.max(afterPaise - creditedPaise, 0), maxPaise))
-  const halfPaise = taxPart(taxAfter.cgstPaise, credited.cgstPaise, Math.floor(amountPaise / 2))
-  const igstPaise = taxPart(taxAfter.igstPaise, credited.igstPaise, amountPaise)
+  const taxPart = (total: number, credited: number, max: number) =>
+    paise(Math.min(Math.max(total - credited, 0), max))
+  const half = taxPart(taxAfter.cgst, credited.cgst, Math.floor(amount / 2))
+  const igst = taxPart(taxAfter.igst, credited.igst, amount)
   return {
     ...line,
     quantity,
-    ...toStoredAmounts({
-      pricePaise: isFullPrice ? invoiced.pricePaise : null,
-      amountPaise,
-      taxablePaise: paise(amountPaise - 2 * halfPaise - igstPaise),
-      cgstPaise: halfPaise,
-      sgstPaise: halfPaise,
-      igstPaise,
-    }),
+    unitPrice: isFullPrice ? line.unitPrice : null,
+    amount,
+    taxable: amount - 2 * half - igst,
+    cgst: half,
+    sgst: half,
+    igst,
   }
 }
 
 /** Splits an amount in proportion to the shares, exact to the paisa (largest remainder); no part exceeds its share. */
-export function prorate(amountPaise: number, shares: number[]): number[] {
-  const totalPaise = shares.reduce((sum, share) => sum + share, 0)
-  if (amountPaise >= totalPaise) return shares
-  const exact = shares.map((share) => BigInt(amountPaise) * BigInt(share))
-  const parts = exact.map((part) => Number(part / BigInt(totalPaise)))
-  const left = amountPaise - parts.reduce((sum, part) => sum + part, 0)
+export function prorate(amount: number, shares: number[]): number[] {
+  const total = shares.reduce((sum, share) => sum + share, 0)
+  if (amount >= total) return shares
+  const exact = shares.map((share) => BigInt(amount) * BigInt(share))
+  const parts = exact.map((part) => Number(part / BigInt(total)))
+  const left = amount - parts.reduce((sum, part) => sum + part, 0)
   const byRemainder = exact
-    .map((part, index) => ({ index, remainder: part % BigInt(totalPaise) }))
+    .map((part, index) => ({ index, remainder: part % BigInt(total) }))
     .toSorted((a, b) => (a.remainder < b.remainder ? 1 : a.remainder > b.remainder ? -1 : a.index - b.index))
   for (const { index } of byRemainder.slice(0, left)) parts[index]! += 1
   return parts

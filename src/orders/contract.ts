@@ -61,6 +61,8 @@ export const Order = z.object({
   isTest: z.boolean(),
   /** The token of the order's own link: /o/{link}. */
   link: z.string(),
+  /** Changes with delivery, address and amount. */
+  revision: z.string(),
 })
 export type Order = z.infer<typeof Order>
 
@@ -84,6 +86,8 @@ const params = z.object({ id: Id })
 /** The token of the order's link, which grants access from another session. */
 const Link = Id.optional()
 const querystring = z.object({ link: Link })
+/** What the payer has seen of the order. Another revision is refused: it was changed in another tab. */
+const Revision = z.string().max(100).optional()
 
 export const ordersContract = {
   place: {
@@ -134,7 +138,7 @@ export const ordersContract = {
     config: { access: 'customer', data: 'own or link' },
     schema: {
       params,
-      body: z.object({ link: Link }),
+      body: z.object({ link: Link, revision: Revision }),
       response: { 200: z.object({ id: z.string(), amount: z.number() }) },
     },
   },
@@ -151,7 +155,7 @@ export const ordersContract = {
     url: '/api/rpay/create-order',
     config: { access: 'customer', data: 'own or link' },
     schema: {
-      body: z.object({ amount: z.unknown(), order: Id.optional(), link: Link }),
+      body: z.object({ amount: z.unknown(), order: Id.optional(), link: Link, revision: Revision }),
       response: {
         200: z.object({ id: z.string(), amount: z.int(), currency: z.literal('INR'), key: z.string() }),
       },

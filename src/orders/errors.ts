@@ -71,6 +71,13 @@ export const transitionNotAllowed = (from: OrderStatus, to: OrderStatus) =>
 export const orderNotPayable = (status: OrderStatus) =>
   new ShopError('conflict', 'order_not_payable', `This order is ${statusTexts[status]}; it cannot be paid.`)
 
+export const orderChanged = () =>
+  new ShopError(
+    'conflict',
+    'order_changed',
+    'This order was changed in another tab or window. Please check it below, then pay.',
+  )
+
 export const tooManyToConfirm = () =>
   new ShopError(
     'conflict',

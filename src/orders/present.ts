@@ -3,12 +3,14 @@ import { documentsStore } from '../invoices/documents-store.ts'
 import { toRupees } from '../money/money.ts'
 import { paymentListsStore } from '../payments/lists-store.ts'
 import type { Payment } from '../payments/store.ts'
+import { isSettled } from '../payments/settled.ts'
 import { hasTestMoney } from '../payments/test-payment.ts'
 import type { Database } from '../platform/database.ts'
 import type { Order } from './contract.ts'
 import type { AdminOrder } from './admin/contract.ts'
+import { revisionOf } from './revision.ts'
 import { returnsStore } from './returns/returns-store.ts'
-import { staffTransitions } from './status.ts'
+import { canBePaid, staffTransitions } from './status.ts'
 import type { StoredLine, StoredOrder } from './store.ts'
 import { timelineStore } from './timeline/timeline-store.ts'
 
@@ -19,6 +21,7 @@ export async function presentOrders(db: Database, orders: StoredOrder[]): Promis
   return orders.map((order) => ({
     ...toOrder(order, attempts.get(order.id) ?? [], invoices.get(order.id)),
     link: order.linkToken,
+    revision: revisionOf(order),
   }))
 }
 
@@ -75,7 +78,11 @@ async function invoicesByOrder(db: Database, orders: StoredOrder[]) {
   return new Map(invoices.map(({ orderId, ...bill }) => [orderId, bill]))
 }
 
-function toOrder(order: StoredOrder, payments: Payment[], bill: Order['bill'] = null): Omit<Order, 'link'> {
+function toOrder(
+  order: StoredOrder,
+  payments: Payment[],
+  bill: Order['bill'] = null,
+): Omit<Order, 'link' | 'revision'> {
   const [firstLine, ...others] = order.lines
   const more = others.length > 0 ? ` and ${others.length} more` : ''
   return {
@@ -95,12 +102,16 @@ function toOrder(order: StoredOrder, payments: Payment[], bill: Order['bill'] = 
       deliveryAddress: order.deliveryAddress,
     },
     lines: order.lines.map(toLine),
-    invoice: payments.find(({ status }) => status === 'captured')?.receiptNumber ?? null,
+    invoice: payments.find((payment) => isReceived(payment, order))?.receiptNumber ?? null,
     taxInvoice: bill?.code ?? null,
     bill,
     isTest: hasTestMoney(payments),
   }
 }
+
+/** A payment of another amount is refunded, and the order still waits for its own. */
+const isReceived = (payment: Payment, { status }: StoredOrder) =>
+  isSettled(payment) || (payment.status === 'captured' && !canBePaid(status))
 
 const toLine = ({ productId, catalogue, name, unitPricePaise, quantity, imageUrl }: StoredLine) => ({
   product_id: productId,

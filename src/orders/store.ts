@@ -34,6 +34,13 @@ export const buyerOfOrderQuery = (db: Database, orderId: SQLWrapper) =>
 export const orderByKeyQuery = (db: Database, userId: SQLWrapper, key: SQLWrapper) =>
   selectWithLines(db).where(and(eq(orders.userId, userId), eq(orders.placedWithKey, key)))
 
+/** The newest orders of a buyer that await payment or its confirmation; far more than anyone pays. */
+export const unpaidOrdersQuery = (db: Database, userId: SQLWrapper) =>
+  selectWithLines(db)
+    .where(and(eq(orders.userId, userId), inArray(orders.status, unpaidStatuses)))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(30)
+
 export function ordersStore(db: Database) {
   const first = async (rows: Promise<StoredOrder[]>): Promise<StoredOrder | undefined> => (await rows)[0]
 
@@ -60,6 +67,16 @@ export function ordersStore(db: Database) {
 
     /** Locks the row (`FOR UPDATE`) until the transaction ends. */
     lock: (id: string) => first(selectWithLines(db).where(eq(orders.id, id)).for('update')),
+
+    /** Locks the rows by id, against deadlocks. */
+    async lockAll(ids: string[]) {
+      await db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(inArray(orders.id, ids))
+        .orderBy(asc(orders.id))
+        .for('update')
+    },
 
     async update(id: string, values: Partial<NewOrderRow>) {
       await db.update(orders).set(values).where(eq(orders.id, id))

@@ -66,9 +66,12 @@ export function paymentsStore(db: Database) {
     /** Locks the row until the transaction ends. */
     lock: (id: string) => first(paymentQuery(db, sql.param(id)).for('update')),
 
-    /** Advisory lock on a reference until commit. All code that moves money takes it first, which also prevents deadlocks. */
-    async lockFor(reference: string) {
-      await lockKeyUntilCommit(db, lockKeys.payment(reference))
+    /**
+     * Advisory lock on a reference until commit, or on several in ascending order. All code that moves money takes it first, which
+     * also prevents deadlocks.
+     */
+    async lockFor(...[reference, ...more]: [string, ...string[]]) {
+      await lockKeyUntilCommit(db, lockKeys.payment(reference), ...more.map(lockKeys.payment))
     },
 
     saveCaptured: (id: string, { candidates, ...captured }: Capture) =>

@@ -9,6 +9,7 @@ import type { AdminOrder } from '../orders/admin/contract.ts'
 import { transitions, type Delivery, type OrderStatus } from '../orders/status.ts'
 import { transitionOrder } from '../orders/transitions/transition-order.ts'
 import { ordersStore } from '../orders/store.ts'
+import { paise } from '../money/money.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { releaseExpiredHolds } from '../orders/holds/hold.ts'
 import type { GatewaySuccess } from '../payments/contract.ts'
@@ -50,6 +51,12 @@ export const line = ({ _id }: { _id: string }, quantity = 1, type: CatalogueName
   type,
   quantity,
 })
+
+/** Lines with a free item of their own: the same lines again would continue the buyer's unpaid order. */
+export async function withGift(app: TestApp, lines: ReturnType<typeof line>[]) {
+  const [gift] = await insertProducts(app, 'accessories', [{ onHand: null, pricePaise: paise(0) }])
+  return [...lines, line(gift, 1, 'accessories')]
+}
 
 export const place = (buyer: Person, lines: ReturnType<typeof line>[], more: object = {}, key?: string) =>
   buyer.post(

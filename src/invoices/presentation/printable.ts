@@ -1,7 +1,6 @@
 import type { InvoiceDocument } from '../contract.ts'
 import { itemsTable, summaryTable, taxColumns, type TaxColumns } from './line-tables.ts'
 import { formatNumericDay } from '../../platform/time-zone.ts'
-import { documentInPaise } from '../line-amounts.ts'
 import { documentTitles, formatAmount, oneLine } from './format.ts'
 
 export interface Fact {
@@ -113,12 +112,11 @@ function factsOf({ code, issuedAt, content }: InvoiceDocument): Fact[] {
   ]
 }
 
-function sumsOf(document: InvoiceDocument, taxes: TaxColumns): Fact[] {
-  const { taxablePaise, roundOffPaise, ...amounts } = documentInPaise(document)
+function sumsOf({ taxable, roundOff, ...document }: InvoiceDocument, taxes: TaxColumns): Fact[] {
   return [
-    ...(taxes.length > 0 ? [{ label: 'Taxable value', value: formatAmount(taxablePaise) }] : []),
-    ...taxes.map(({ part, label }) => ({ label, value: formatAmount(amounts[part]) })),
-    ...(roundOffPaise === 0 ? [] : [{ label: 'Round off', value: formatAmount(roundOffPaise) }]),
+    ...(taxes.length > 0 ? [{ label: 'Taxable value', value: formatAmount(taxable) }] : []),
+    ...taxes.map(({ part, label }) => ({ label, value: formatAmount(document[part]) })),
+    ...(roundOff === 0 ? [] : [{ label: 'Round off', value: formatAmount(roundOff) }]),
   ]
 }
 

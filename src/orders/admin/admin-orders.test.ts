@@ -128,11 +128,11 @@ describe('the admin order list', () => {
 
   test('ORD-15 unpaid orders appear under All Orders only', async () => {
     const { staff, withStatus } = await shop()
-    const unpaid = [await withStatus('awaiting_payment'), await withStatus('payment_to_confirm')]
+    const unpaid = [await withStatus('payment_to_confirm'), await withStatus('awaiting_payment')]
 
     for (const tab of ['processing', 'shipped', 'delivered', 'cancelled'])
       expect(await idsUnder(staff, `tab:${tab}`)).toEqual([])
-    expect(await idsUnder(staff, 'payment_to_confirm')).toEqual([unpaid[1]])
+    expect(await idsUnder(staff, 'payment_to_confirm')).toEqual([unpaid[0]])
     expect((await listed(staff)).total).toBe(2)
   })
 
@@ -178,7 +178,7 @@ describe('the admin order list', () => {
     const { app, time, product, buyer } = await shop()
     const ids: string[] = []
     for (let day = 0; day < 5; day++) {
-      ids.push(await fixtures.placed(buyer, [fixtures.line(product)]))
+      ids.push(await fixtures.placed(buyer, await fixtures.withGift(app, [fixtures.line(product)])))
       time.now += 60_000
     }
     const staff = await admin(app)

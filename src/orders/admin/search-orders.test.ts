@@ -66,7 +66,7 @@ test('ORD-12 searches by UTR, in full or in part', async () => {
   const buyer = await guest(app)
   const [paid, other] = [
     await fixtures.placed(buyer, [fixtures.line(product)]),
-    await fixtures.placed(buyer, [fixtures.line(product)]),
+    await fixtures.placed(buyer, [fixtures.line(product, 2)]),
   ]
   await buyer.post(`/api/orders/${paid}/utr`, { utr: '412345678901' })
   await buyer.post(`/api/orders/${other}/utr`, { utr: '499999999999' })
@@ -81,7 +81,7 @@ test('ORD-12 searches by receipt number and by the payment provider’s ids', as
   const product = await fixtures.phone(app)
   const buyer = await guest(app)
   const order = await fixtures.placed(buyer, [fixtures.line(product)])
-  await fixtures.placed(buyer, [fixtures.line(product)])
+  await fixtures.placed(buyer, [fixtures.line(product, 2)])
   const success = await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order))
   const { invoice } = (await fixtures.verify(app, success)).json<{ invoice: number }>()
   for (const q of [String(invoice), success.razorpay_payment_id, success.razorpay_order_id])

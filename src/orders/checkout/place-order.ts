@@ -31,11 +31,26 @@ import { heldLinesQuery, holdsStore } from '../holds/holds-store.ts'
 import { enforcePurchaseLimits } from '../holds/purchase-limits.ts'
 import { priceLines, quantitiesByProduct, type PricedLine } from './price-lines.ts'
 import { recordEvent } from '../timeline/record-event.ts'
-import { orderByKeyQuery, ordersStore, type NewOrderRow, type StoredOrder } from '../store.ts'
+import {
+  orderByKeyQuery,
+  ordersStore,
+  unpaidOrdersQuery,
+  type NewOrderRow,
+  type StoredOrder,
+} from '../store.ts'
+import { continueOrder } from './continue-order.ts'
+import {
+  hasSameItems,
+  lockedOnly,
+  lockWaitingOrders,
+  ordersToReplace,
+  replaceOrder,
+  sameOrder,
+} from './waiting-orders.ts'
 
 /** The gateway accepts nothing below ₹1; orders above ₹1 crore are not accepted online. */
-const minTotalPaise = fromRupees(1)
-const maxTotalPaise = fromRupees(1_00_00_000)
+const minTotal = fromRupees(1)
+const maxTotal = fromRupees(1_00_00_000)
 
 interface Placement {
   buyerId: string
@@ -47,20 +62,23 @@ interface Placement {
 }
 
 /**
- * Prices the lines, stores the order and holds its stock in one transaction.
+ * Prices the lines, stores the order and holds its stock in one transaction. The same cart placed again continues the order that
+ * waits for its payment, so that a buyer has one order and not one more with each attempt.
  *
  * @throws keyUsedOtherwise (422) if the key was used for another order
  */
 export function placeOrder(db: Database, placement: Placement): Promise<StoredOrder> {
   const { buyerId, wanted, key, requester, now } = placement
   return inTransaction(db, async (tx) => {
-    // Before anything is read: of two requests of one buyer the second sees all that the first did.
+    const quantities = quantitiesByProduct(wanted.lines)
+    const locked = await lockWaitingOrders(tx, buyerId, quantities)
+    // Before the rest is read: of two requests of one buyer the second sees all that the first did.
     const networks = requester?.networks ?? []
     await holdsStore(tx).lock(buyerId, networks)
     const read = await readForOrder(tx, {
       buyerId,
       key: key ?? null,
-      productIds: [...quantitiesByProduct(wanted.lines).keys()].filter(isUuid),
+      productIds: [...quantities.keys()].filter(isUuid),
       networks: networks.map(({ hash }) => hash),
     })
     const [existing] = read.existing
@@ -74,8 +92,14 @@ export function placeOrder(db: Database, placement: Placement): Promise<StoredOr
     )
     const shop = profileFromRows(read.profiles)
     const order = toOrderRow(lines, placement, shop.stateCode)
+    const waiting = lockedOnly(read.unpaid, locked, quantities)
+    const same = sameOrder(waiting, lines)
+    if (same) return continueOrder(tx, same, { wanted: order, requester, now })
+    const replaced = ordersToReplace(waiting, lines)
+    for (const old of replaced) await replaceOrder(tx, old, order.id, now)
     const items = lines.map(({ item }) => item)
-    enforcePurchaseLimits({ buyerId, requester, lines, items }, read.held)
+    const held = read.held.filter(({ orderId }) => !replaced.some(({ id }) => id === orderId))
+    enforcePurchaseLimits({ buyerId, requester, lines, items }, held)
     const orders = ordersStore(tx)
     const orderLines = lines.map((line, position) => toOrderLine(order.id, line, position))
     const placed = await orders.add(order, orderLines)
@@ -93,6 +117,7 @@ const readForOrder = readTogether((db) => ({
   items: itemsQuery(db, sql.placeholder('productIds')),
   ownRates: ownRatesQuery(db),
   profiles: profileQuery(db),
+  unpaid: unpaidOrdersQuery(db, sql.placeholder('buyerId')),
   held: heldLinesQuery(db, sql.placeholder('buyerId'), sql.placeholder('networks')),
   buyers: userQuery(db, sql.placeholder('buyerId')),
 }))
@@ -112,16 +137,16 @@ function toOrderRow(
   shopState: string,
 ): NewOrderRow {
   const { delivery, shipping } = wanted
-  const { subtotalPaise, deliveryPaise, totalPaise } = cartTotals(lines, delivery)
-  const goods = lines.map(({ pricePaise, quantity, taxRateBp }) => ({
-    amountPaise: multiply(pricePaise, quantity),
+  const { subtotal, deliveryFee, total } = cartTotals(lines, delivery)
+  const goods = lines.map(({ price, quantity, taxRateBp }) => ({
+    amount: multiply(price, quantity),
     taxRateBp,
   }))
   if (!shipping.deliveryAddress && needsAddress(delivery, goods))
     throw delivery === 'home' ? addressMissing() : addressNeeded()
   if (!shipping.deliveryAddress && wanted.gstin) throw addressForGstNeeded()
-  if (totalPaise < minTotalPaise) throw orderTooSmall()
-  if (totalPaise > maxTotalPaise) throw orderTooLarge()
+  if (total < minTotal) throw orderTooSmall()
+  if (total > maxTotal) throw orderTooLarge()
   return {
     id: `KD-${readableCode(10)}`,
     userId: buyerId,
@@ -130,9 +155,9 @@ function toOrderRow(
     fullName: shipping.fullName,
     phoneNumber: shipping.phoneNumber,
     deliveryAddress: shipping.deliveryAddress,
-    subtotalPaise,
-    deliveryPaise,
-    totalPaise,
+    subtotalPaise: subtotal,
+    deliveryPaise: deliveryFee,
+    totalPaise: total,
     hold: 'held',
     holdUntil: minutesAfter(now, holdMinutes),
     ...holdNetworkColumns(requester),
@@ -151,7 +176,7 @@ function toOrderRow(
 
 const toOrderLine = (
   orderId: string,
-  { productId, quantity, pricePaise, item, hsn, taxRateBp }: PricedLine,
+  { productId, quantity, price, item, hsn, taxRateBp }: PricedLine,
   position: number,
 ) => ({
   orderId,
@@ -160,7 +185,7 @@ const toOrderLine = (
   catalogue: item.catalogue,
   name: item.product.product_name,
   imageUrl: item.product.image_url,
-  unitPricePaise: pricePaise,
+  unitPricePaise: price,
   quantity,
   hsn,
   taxRateBp,
@@ -168,15 +193,13 @@ const toOrderLine = (
 
 /** The stored order of this key, unless the request differs: the caller must not pay for something else. */
 function replayOrder(order: StoredOrder, { lines, delivery, shipping, gstin }: NewOrder) {
-  const quantities = quantitiesByProduct(lines)
   const isSame =
     order.delivery === delivery &&
     order.fullName === shipping.fullName &&
     order.phoneNumber === shipping.phoneNumber &&
     order.deliveryAddress === shipping.deliveryAddress &&
     order.buyerGstin === (gstin || null) &&
-    order.lines.length === quantities.size &&
-    order.lines.every(({ productId, quantity }) => quantities.get(productId) === quantity)
+    hasSameItems(order, quantitiesByProduct(lines))
   if (!isSame) throw keyReusedForAnotherRequest()
   return order
 }

@@ -25,6 +25,7 @@ const order: Order = {
   bill: null,
   isTest: false,
   link: 'token',
+  revision: '',
 }
 
 const text = (page: ReactNode) =>

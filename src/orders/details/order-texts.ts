@@ -86,6 +86,7 @@ const statusTexts: Record<OrderStatus, string> = {
 
 const eventTexts: Partial<Record<TimelineEntry['kind'], string>> = {
   placed: 'Order placed',
+  delivery_changed: 'You changed the delivery',
   refund_started: 'Refund started',
   refund_done: 'Refund done',
   return_requested: 'You requested a return',

@@ -57,10 +57,10 @@ export const toInvoiceInput = (order: StoredOrder, { receiptNumber, isTest }: Re
     hsn,
     rateBp: taxRateBp,
     quantity,
-    pricePaise: unitPricePaise,
+    unitPrice: unitPricePaise,
   })),
-  deliveryPaise: order.deliveryPaise,
-  totalPaise: order.totalPaise,
+  deliveryFee: order.deliveryPaise,
+  total: order.totalPaise,
   receipt: receiptNumber,
   isTest,
 })

@@ -98,7 +98,7 @@ test('a concurrent rejection and claim leave no hold of a day', async () => {
 
 test('a shop without a UPI id rejects claims, but accepts one without a hold if its QR was shown before', async () => {
   const { time, app, product, staff, buyer, order } = await shopWithOrder()
-  const shown = await fixtures.placed(buyer, [fixtures.line(product)])
+  const shown = await fixtures.placed(buyer, [fixtures.line(product, 2)])
   expect((await buyer.post(`/api/orders/${shown}/qr`, {})).statusCode).toBe(200)
   const account = (await buyer.post('/api/rpay/upi', { amount: 10 })).json<{ id: string }>()
   await staff.put('/api/shop', { upiId: '' })

@@ -108,9 +108,10 @@ test('a network has at most 20 unpaid orders of uncounted items', async () => {
   const { app, time, at, times } = await shop()
   const [repair] = await insertProducts(app, 'services', [{}])
   const wanted = [fixtures.line(repair, 1, 'services')]
+  const different = (turn: number) => [fixtures.line(repair, 1 + turn, 'services')]
   const codes = []
   for (const buyer of await times(5, attacker))
-    for (let turn = 0; turn < 5; turn++) codes.push((await fixtures.place(buyer, wanted)).statusCode)
+    for (let turn = 0; turn < 5; turn++) codes.push((await fixtures.place(buyer, different(turn))).statusCode)
   expect(codes.filter((code) => code === 201)).toHaveLength(20)
   expect((await fixtures.place(await at(elsewhere), wanted)).statusCode).toBe(201)
   time.now += 16 * 60_000
@@ -223,7 +224,7 @@ test('the network’s hash is stored only while a hold or a claim is open', asyn
   const { app, time, product, at } = await shop()
   const staff = await admin(app)
   const buyer = await at(attacker)
-  const order = async () => fixtures.placed(buyer, [fixtures.line(product)])
+  const order = async () => fixtures.placed(buyer, await fixtures.withGift(app, [fixtures.line(product)]))
   const [paid, cancelled, lapsed, rejected, confirmed] = [
     await order(),
     await order(),

@@ -9,13 +9,14 @@ async function shop(onHand: number | null = 100) {
   const time = { now: Date.UTC(2026, 0, 5) }
   const app = await fixtures.openShop({ time })
   const product = await fixtures.phone(app, { onHand, name: 'OnePlus 12' })
-  return { app, time, product, buyer: await guest(app) }
+  const different = () => fixtures.withGift(app, [fixtures.line(product)])
+  return { app, time, product, buyer: await guest(app), different }
 }
 
 test('a buyer has at most five unpaid orders with held stock, also concurrently', async () => {
-  const { app, product, buyer } = await shop()
+  const { app, product, buyer, different } = await shop()
   const answers = await Promise.all(
-    Array.from({ length: 9 }, () => fixtures.place(buyer, [fixtures.line(product)])),
+    Array.from({ length: 9 }, async () => fixtures.place(buyer, await different())),
   )
   const codes = answers.map(({ statusCode }) => statusCode).sort()
   expect(codes).toEqual([...Array<number>(5).fill(201), ...Array<number>(4).fill(409)])
@@ -28,29 +29,29 @@ test('a buyer has at most five unpaid orders with held stock, also concurrently'
 })
 
 test('paid, cancelled and expired orders do not count', async () => {
-  const { app, time, product, buyer } = await shop()
+  const { app, time, buyer, different } = await shop()
   const ids: string[] = []
-  while (ids.length < 5) ids.push(await fixtures.placed(buyer, [fixtures.line(product)]))
-  expect((await fixtures.place(buyer, [fixtures.line(product)])).statusCode).toBe(409)
+  while (ids.length < 5) ids.push(await fixtures.placed(buyer, await different()))
+  expect((await fixtures.place(buyer, await different())).statusCode).toBe(409)
 
   await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, ids[0]!)))
-  await fixtures.placed(buyer, [fixtures.line(product)])
+  await fixtures.placed(buyer, await different())
   await fixtures.walkTo(app, ids[1]!, 'cancelled')
-  await fixtures.placed(buyer, [fixtures.line(product)])
-  expect((await fixtures.place(buyer, [fixtures.line(product)])).statusCode).toBe(409)
+  await fixtures.placed(buyer, await different())
+  expect((await fixtures.place(buyer, await different())).statusCode).toBe(409)
 
   time.now += 16 * 60_000
   await fixtures.sweepHolds(app)
-  expect((await fixtures.place(buyer, [fixtures.line(product)])).statusCode).toBe(201)
+  expect((await fixtures.place(buyer, await different())).statusCode).toBe(201)
 })
 
 test('an expired hold is not renewed above five orders until one of them is paid', async () => {
-  const { app, time, product, buyer } = await shop()
-  const lapsed = await fixtures.placed(buyer, [fixtures.line(product)])
+  const { app, time, product, buyer, different } = await shop()
+  const lapsed = await fixtures.placed(buyer, await different())
   time.now += 16 * 60_000
   await fixtures.sweepHolds(app)
   const ids: string[] = []
-  while (ids.length < 5) ids.push(await fixtures.placed(buyer, [fixtures.line(product)]))
+  while (ids.length < 5) ids.push(await fixtures.placed(buyer, await different()))
 
   for (const answer of [
     await fixtures.openPayment(buyer, lapsed),
@@ -84,8 +85,8 @@ test('uncounted items have no limit per buyer', async () => {
 })
 
 test('a replay of the fifth order returns it', async () => {
-  const { product, buyer } = await shop()
-  for (let turn = 0; turn < 4; turn++) await fixtures.placed(buyer, [fixtures.line(product)])
+  const { buyer, product, different } = await shop()
+  for (let turn = 0; turn < 4; turn++) await fixtures.placed(buyer, await different())
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => fixtures.place(buyer, [fixtures.line(product)], {}, 'the fifth')),
   )

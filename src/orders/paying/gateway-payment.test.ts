@@ -28,10 +28,10 @@ test('SUC-08 tax invoice numbers are consecutive and restart each financial year
   const phone = await fixtures.phone(app)
   const buyer = await guest(app)
   const [first, unpaid, second, third] = [
-    await fixtures.placed(buyer, [fixtures.line(phone)]),
-    await fixtures.placed(buyer, [fixtures.line(phone)]),
-    await fixtures.placed(buyer, [fixtures.line(phone)]),
-    await fixtures.placed(buyer, [fixtures.line(phone)]),
+    await fixtures.placed(buyer, [fixtures.line(phone, 1)]),
+    await fixtures.placed(buyer, [fixtures.line(phone, 2)]),
+    await fixtures.placed(buyer, [fixtures.line(phone, 3)]),
+    await fixtures.placed(buyer, [fixtures.line(phone, 4)]),
   ]
   expect(await pay(app, buyer, first)).toBe('25-26/00001')
   expect(await pay(app, buyer, second)).toBe('25-26/00002')
@@ -46,7 +46,9 @@ test('SUC-08 concurrent payments get consecutive, unique numbers', async () => {
   const app = await fixtures.openShop({ time: { now: lastEvening } })
   const phone = await fixtures.phone(app)
   const buyer = await guest(app)
-  const orders = await Promise.all([1, 2, 3, 4, 5].map(() => fixtures.placed(buyer, [fixtures.line(phone)])))
+  const differentOrder = async () =>
+    fixtures.placed(buyer, await fixtures.withGift(app, [fixtures.line(phone)]))
+  const orders = await Promise.all([1, 2, 3, 4, 5].map(differentOrder))
   const numbers = await Promise.all(orders.map((order) => pay(app, buyer, order)))
   expect(numbers.sort()).toEqual([1, 2, 3, 4, 5].map((number) => `25-26/0000${number}`))
 })

@@ -20,8 +20,10 @@ export function onPaymentCaptured(clock: Clock): PaymentCaptured {
     const { locked, buyers, profiles, payments } = await readForCapture(tx, { orderId: reference })
     const [order] = locked
     const now = clock()
-    if (!order || order.totalPaise !== amountPaise) return 'late'
+    if (!order) return 'late'
     if (!canBePaid(order.status)) return order.paidAt && order.status !== 'cancelled' ? 'extra' : 'late'
+    // The buyer changed the delivery after this payment was opened.
+    if (order.totalPaise !== amountPaise) return 'differs'
     if (!(await takeOrderStock(tx, order, now))) {
       await cancelSoldOutOrder(tx, order, now)
       return 'goods_gone'

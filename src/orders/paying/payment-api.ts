@@ -44,11 +44,19 @@ export const gatewayPaymentApi: ApiPlugin = async (app) => {
     },
   })
 
-  async function openPayment({ order: orderId, amount, link, payerId, requester, caller }: OpenPayment) {
+  async function openPayment({
+    order: orderId,
+    amount,
+    link,
+    revision,
+    payerId,
+    requester,
+    caller,
+  }: OpenPayment) {
     const gateway = app.gateway()
     const now = app.clock()
     const reserved = orderId
-      ? await reserveForPayment(app.db, { orderId, buyerId: payerId, link, requester, now })
+      ? await reserveForPayment(app.db, { orderId, buyerId: payerId, link, revision, requester, now })
       : undefined
     const payment = await openGatewayPayment(app.db, gateway, {
       reference: reserved?.order.id ?? null,
@@ -81,7 +89,7 @@ export const upiPaymentApi: ApiPlugin = async (app) => {
         const { order } = await reserveForPayment(tx, {
           orderId: params.id,
           buyerId: payerId,
-          link: body.link,
+          ...body,
           requester: requesterOf(request),
           now,
         })

@@ -7,10 +7,11 @@ import type { Database } from '../../platform/database.ts'
 import { readTogether } from '../../platform/database/statements.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Requester } from '../../platform/web/network-key.ts'
-import { orderNotFound, orderNotPayable } from '../errors.ts'
+import { orderChanged, orderNotFound, orderNotPayable } from '../errors.ts'
 import { holdMinutes, extendHoldForBuyer, refuseIfOutOfStock } from '../holds/hold.ts'
 import { canOpenOrder } from '../links/can-open.ts'
 import { canBePaid } from '../status.ts'
+import { revisionOf } from '../revision.ts'
 import { orderQuery, type StoredOrder } from '../store.ts'
 import { isSettled } from '../../payments/settled.ts'
 
@@ -21,6 +22,8 @@ interface Payer {
   buyerId: string
   /** The token of the order's link, if someone else pays. */
   link?: string | undefined
+  /** The revision of the order that the payer has seen. */
+  revision?: string | undefined
 }
 
 interface ReservationRequest extends Payer {
@@ -68,10 +71,11 @@ const lockPayable = readTogether((db) => ({
 }))
 
 /** Fails unless this buyer or link holder can pay the order. */
-function payableBy({ buyerId, link }: Payer, { orders: [order], payments }: Seen): Reservation {
+function payableBy({ buyerId, link, revision }: Payer, { orders: [order], payments }: Seen): Reservation {
   if (!order || !canOpenOrder(order, { userId: buyerId, link })) throw orderNotFound()
   if (!canBePaid(order.status)) throw orderNotPayable(order.status)
   if (payments.some(isSettled)) throw alreadyPaid()
+  if (revision !== undefined && revision !== revisionOf(order)) throw orderChanged()
   return { order, attempts: payments }
 }
 

@@ -2,10 +2,11 @@
 export const actorKinds = ['buyer', 'staff', 'gateway', 'shop'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
-/** `placed` and `moved` change the status; the others do not. */
+/** `placed` and `moved` change the status; the others do not. `delivery_changed`: the buyer placed the same cart again. */
 export const orderEventKinds = [
   'placed',
   'moved',
+  'delivery_changed',
   'refund_started',
   'refund_done',
   'refund_failed',

@@ -57,7 +57,6 @@ test('a transition without its timeline event is rejected', async () => {
 
 test.each([
   `update orders set total_paise = total_paise + 1, subtotal_paise = subtotal_paise + 1`,
-  `update orders set delivery_address = 'elsewhere'`,
   `update orders set link_token = 'guessed'`,
   `update order_lines set unit_price_paise = 1`,
   `delete from order_lines`,
@@ -66,8 +65,26 @@ test.each([
   `update stock_moves set quantity = 99`,
   `delete from stock_moves`,
   `delete from orders`,
+  `update orders set placed_at = placed_at - interval '1 day'`,
 ])('stored records are immutable: %s', async (statement) => {
   const app = await testApp()
   await fixtures.placed(await guest(app), [fixtures.line(await fixtures.phone(app))])
   await expect(app.db.execute(statement)).rejects.toThrow()
+})
+
+test.each([
+  `update orders set delivery_address = 'elsewhere'`,
+  `update orders set total_paise = total_paise + 1, delivery_paise = delivery_paise + 1`,
+  `update orders set full_name = 'Another', phone_number = '6000000000'`,
+])('delivery and amount change only while the order awaits payment: %s', async (statement) => {
+  const app = await testApp()
+  const buyer = await guest(app)
+  const order = await fixtures.placed(buyer, [fixtures.line(await fixtures.phone(app))])
+  expect((await app.db.execute(statement)).rowCount).toBe(1)
+  for (const status of ['payment_to_confirm', 'processing', 'cancelled'] as const) {
+    const id = await fixtures.placed(buyer, [fixtures.line(await fixtures.phone(app))])
+    await fixtures.walkTo(app, id, status)
+    await expect(app.db.execute(`${statement} where id = '${id}'`), status).rejects.toThrow()
+  }
+  await expect(app.db.execute(`${statement}, status = 'processing' where id = '${order}'`)).rejects.toThrow()
 })

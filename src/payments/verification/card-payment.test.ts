@@ -133,7 +133,7 @@ describe('invalid payments', () => {
 
   test('SEC-28 a genuine signature of another order: 400, whichever part is exchanged', async () => {
     const { app, product, buyer, order } = await shopWithOrder()
-    const cheap = await fixtures.placed(buyer, [fixtures.line(product)])
+    const cheap = await fixtures.placed(buyer, [fixtures.line(product, 2)])
     const [wanted, other] = [
       await fixtures.gatewayOrder(buyer, order),
       await fixtures.gatewayOrder(buyer, cheap),

@@ -14,7 +14,7 @@ async function openPayments(count: number) {
   const gatewayOrders: string[] = []
   for (let order = 0; order < count; order++)
     gatewayOrders.push(
-      await fixtures.gatewayOrder(buyer, await fixtures.placed(buyer, [fixtures.line(product)])),
+      await fixtures.gatewayOrder(buyer, await fixtures.placed(buyer, [fixtures.line(product, 1 + order)])),
     )
   const payment = async (index: number) =>
     (await paymentsStore(app.db).byGatewayOrder(gatewayOrders[index]!))!

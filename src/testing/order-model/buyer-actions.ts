@@ -44,16 +44,18 @@ export const buyerActions: Record<string, RunAction> = {
       }),
     )
     if (!order) return
-    orders.push({
+    // The buyer's order with the same items awaited its payment and was continued.
+    const continued = orders.find(({ id }) => id === order.id)
+    if (continued) return continued.deliveries.push(delivery)
+    return orders.push({
       id: order.id,
       buyer,
-      delivery,
+      deliveries: [delivery],
       // In the order of the order's lines.
       lines: order.lines.map(({ productId, quantity }) => ({
         item: items.find(({ id }) => id === productId)!,
         quantity,
       })),
-      total: order.totalPaise,
       gatewayOrderIds: [],
       successes: [],
       confirmed: 0,
@@ -61,6 +63,9 @@ export const buyerActions: Record<string, RunAction> = {
       restocked: new Map(),
       stored: {
         status: 'awaiting_payment',
+        delivery,
+        subtotal: order.subtotalPaise,
+        total: order.totalPaise,
         history: [],
         refunds: [],
         openReturn: undefined,
@@ -89,8 +94,10 @@ export const buyerActions: Record<string, RunAction> = {
     if (order.gatewayOrderIds.length === 0) await open(world, order)
     const lastGatewayOrderId = order.gatewayOrderIds.at(-1)
     if (!lastGatewayOrderId) return
-    const amount = which === 5 && size === 2 ? order.total - 100 : order.total
-    const success = world.stage.provider.pay(lastGatewayOrderId, amount)
+    const { provider } = world.stage
+    const opened = provider.orderAmounts.get(lastGatewayOrderId)!
+    const amount = which === 5 && size === 2 ? opened - 100 : opened
+    const success = provider.pay(lastGatewayOrderId, amount)
     order.successes.push({ success, amount, isReported: false })
   },
 

@@ -1,3 +1,4 @@
+import { homeDeliveryFee } from '../../cart/totals.ts'
 import { claimHoldMinutes, holdMinutes } from '../../orders/holds/hold.ts'
 import { unitsSold, type StoredState, type PaymentRow } from './stored-state.ts'
 import type { ModelOrder, StoredRefund, Stage, World } from './world.ts'
@@ -22,9 +23,24 @@ function checkOrder(order: ModelOrder, stage: Stage, stored: StoredState): strin
     ...[...order.acknowledged]
       .filter((status) => !order.stored.history.includes(status))
       .map((status) => `has no status ${status}, which was acknowledged`),
+    ...checkDelivery(order),
     ...checkHold(order.stored),
     ...checkPayments(order, stage, captured),
     ...checkRefunds(order, stage, captured),
+  ]
+}
+
+/** The delivery is one that was acknowledged last, and the amount fits it. */
+function checkDelivery({ deliveries, stored: { delivery, subtotal, total } }: ModelOrder) {
+  const acknowledged = deliveries.length > 1 ? deliveries.slice(1) : deliveries
+  const fee = delivery === 'home' ? homeDeliveryFee : 0
+  return [
+    ...(acknowledged.includes(delivery)
+      ? []
+      : [`has delivery ${delivery}, expected ${acknowledged.join(' or ')}`]),
+    ...(total === subtotal + fee
+      ? []
+      : [`comes to ${total}, expected ${subtotal} and ${fee} for ${delivery}`]),
   ]
 }
 

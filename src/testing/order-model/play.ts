@@ -84,6 +84,7 @@ async function checkTurn(stage: Stage, worlds: World[]) {
   const stored = await readStoredState(stage)
   for (const world of worlds) copyStoredState(world, stored)
   expect(worlds.flatMap((world) => differences(world, stored))).toEqual([])
+  for (const { orders } of worlds) for (const order of orders) order.deliveries = [order.stored.delivery]
 }
 
 function stageOn(app: TestApp, time: { now: number }): Stage {
@@ -105,10 +106,10 @@ const units = 4
 async function openWorld(stage: Stage): Promise<World> {
   const { db, clock } = stage.app
   const now = clock()
-  const pricePaise = paise(1_180_00)
+  const price = paise(1_180_00)
   const goods = await insertProducts(stage.app, 'sales', [
-    { onHand: units, pricePaise },
-    { onHand: units, pricePaise },
+    { onHand: units, pricePaise: price },
+    { onHand: units, pricePaise: price },
   ])
   const repairs = await insertProducts(stage.app, 'services', [{ pricePaise: paise(499_00) }])
   const person = { fullName: 'A Member', email: `${newId()}@example.com`, passwordHash: '' }

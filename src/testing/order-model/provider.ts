@@ -20,11 +20,14 @@ const secret = 'the secret of the provider in memory'
 /** An in-memory payment provider, so the model knows exactly what was paid. */
 export function openProvider() {
   const payments = new Map<string, ProviderPayment>()
+  /** Amounts of gateway orders in paise. */
+  const orderAmounts = new Map<string, number>()
   let made = 0
   const next = (kind: string) => `${kind}_model${String(++made)}`
   const provider = {
     nextResult: 'processed' as NextResult,
     payments,
+    orderAmounts,
     gateway: undefined as unknown as Gateway,
 
     /** The payer pays; the result is signed by the provider. */
@@ -84,7 +87,11 @@ export function openProvider() {
     webhookSecrets: () => [secret],
     ownsOrder: () => true,
     isTest: true,
-    createOrder: () => Promise.resolve(next('order')),
+    createOrder: ({ amountPaise }) => {
+      const id = next('order')
+      orderAmounts.set(id, amountPaise)
+      return Promise.resolve(id)
+    },
     payment: (id) => Promise.resolve({ ...payments.get(id)! }),
     paymentsOf: (orderId) =>
       Promise.resolve([...payments.values()].filter((payment) => payment.orderId === orderId)),

@@ -51,12 +51,12 @@ async function saveProduct(
 export const staffActions: Record<string, RunAction> = {
   async send(world, which) {
     const order = pickOrder(world, which, hasStatus('processing'))
-    await changeStatus(world, order, order?.delivery === 'collect' ? 'ready' : 'shipped')
+    await changeStatus(world, order, order?.stored.delivery === 'collect' ? 'ready' : 'shipped')
   },
 
   async handOver(world, which) {
     const order = pickOrder(world, which, hasStatus('shipped', 'ready'))
-    await changeStatus(world, order, order?.delivery === 'collect' ? 'collected' : 'delivered')
+    await changeStatus(world, order, order?.stored.delivery === 'collect' ? 'collected' : 'delivered')
   },
 
   async cancel(world, which, size) {

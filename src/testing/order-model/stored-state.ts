@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { OrderStatus } from '../../orders/status.ts'
+import type { Delivery, OrderStatus } from '../../orders/status.ts'
 import type { ModelOrder, Stage, World } from './world.ts'
 
 interface OrderRow {
   id: string
   status: OrderStatus
+  delivery: Delivery
+  subtotal: number
+  total: number
   history: OrderStatus[]
   minutes_held: number
   open_return: { id: string; status: string } | null
@@ -33,7 +36,7 @@ interface RefundRow {
 /** Reads all orders, payments and stock with one query each, for all worlds. */
 export async function readStoredState({ app }: Stage) {
   const orders = await app.db.execute<OrderRow & Record<string, unknown>>(sql`
-    select o.id, o.status,
+    select o.id, o.status, o.delivery, o.subtotal_paise as subtotal, o.total_paise as total,
       coalesce(extract(epoch from o.hold_until - ${app.clock()}::timestamptz) / 60, 0)::float as minutes_held,
       (select array_agg(e.to_status order by e.id) from order_events e where e.order_id = o.id and e.to_status is not null) as history,
       (select json_build_object('id', r.id, 'status', r.status) from returns r where r.order_id = o.id and r.closed_at is null) as open_return
@@ -67,11 +70,23 @@ export function copyStoredState(world: World, stored: StoredState) {
 }
 
 function storedOrder({ id }: ModelOrder, stored: StoredState): ModelOrder['stored'] {
-  const { status, history, minutes_held: minutesHeld, open_return: openReturn } = stored.orders.get(id)!
+  const row = stored.orders.get(id)!
+  const {
+    status,
+    delivery,
+    subtotal,
+    total,
+    history,
+    minutes_held: minutesHeld,
+    open_return: openReturn,
+  } = row
   const payments = stored.payments.get(id) ?? []
   const refunds = stored.refunds.get(id) ?? []
   return {
     status,
+    delivery,
+    subtotal,
+    total,
     history,
     minutesHeld,
     openReturn: openReturn ?? undefined,

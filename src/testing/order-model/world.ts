@@ -17,9 +17,9 @@ export interface Item {
 export interface ModelOrder {
   id: string
   buyer: number
-  delivery: Delivery
+  /** Those acknowledged since the last check; the first is that of the last check. */
+  deliveries: Delivery[]
   lines: { item: Item; quantity: number }[]
-  total: number
   gatewayOrderIds: string[]
   successes: { success: GatewaySuccess; amount: number; isReported: boolean }[]
   /** Number of UPI payments that the owner confirmed. */
@@ -44,6 +44,9 @@ export interface StoredRefund {
 
 interface StoredOrder {
   status: OrderStatus
+  delivery: Delivery
+  subtotal: number
+  total: number
   /** Every status the order has had. */
   history: OrderStatus[]
   refunds: StoredRefund[]

@@ -32,6 +32,7 @@ const actorLabels: Record<ActorKind, string> = {
 
 const kinds: Record<Exclude<OrderEventKind, 'moved'>, string> = {
   placed: 'Placed',
+  delivery_changed: 'Delivery changed',
   refund_started: 'Refund started',
   refund_done: 'Refund completed',
   refund_failed: 'Refund failed',
