@@ -38,7 +38,7 @@ export function toCheckoutLine({
 }
 
 export function toCheckoutState(cartItems: CheckoutLine[], delivery: DeliveryOption): CheckoutState {
-  const priced = cartItems.map(({ price, quantity }) => ({ price: fromRupees(price), quantity }))
-  const { subtotal, total } = cartTotals(priced, delivery)
-  return { amount: toRupees(total), subtotal: toRupees(subtotal), delivery, cartItems }
+  const priced = cartItems.map(({ price, quantity }) => ({ pricePaise: fromRupees(price), quantity }))
+  const { subtotalPaise, totalPaise } = cartTotals(priced, delivery)
+  return { amount: toRupees(totalPaise), subtotal: toRupees(subtotalPaise), delivery, cartItems }
 }

@@ -3,37 +3,37 @@ import { describe, expect, test } from 'vitest'
 import { fromRupees, toRupees, paise } from '../money/money.ts'
 import { amountToPay, cartTotals } from './totals.ts'
 
-const phone = { price: fromRupees(64_999), quantity: 1 }
-const cover = { price: fromRupees(499.5), quantity: 3 }
+const phone = { pricePaise: fromRupees(64_999), quantity: 1 }
+const cover = { pricePaise: fromRupees(499.5), quantity: 3 }
 
 describe('cartTotals', () => {
   test('CRT-08 home delivery costs ₹100', () => {
     expect(cartTotals([phone], 'home')).toEqual({
-      subtotal: 64_999_00,
-      deliveryFee: 100_00,
-      total: 65_099_00,
+      subtotalPaise: 64_999_00,
+      deliveryPaise: 100_00,
+      totalPaise: 65_099_00,
     })
   })
 
   test('CRT-09 collection is free', () => {
-    expect(cartTotals([phone], 'collect')).toMatchObject({ deliveryFee: 0, total: 64_999_00 })
+    expect(cartTotals([phone], 'collect')).toMatchObject({ deliveryPaise: 0, totalPaise: 64_999_00 })
   })
 
   test('CRT-10 the total is the sum of quantity × price and the fee; with nothing checked it is 0', () => {
-    expect(toRupees(cartTotals([phone, cover], 'home').total)).toBe(66_597.5)
-    expect(cartTotals([], 'home')).toEqual({ subtotal: 0, deliveryFee: 0, total: 0 })
-    expect(cartTotals([], 'collect').total).toBe(0)
+    expect(toRupees(cartTotals([phone, cover], 'home').totalPaise)).toBe(66_597.5)
+    expect(cartTotals([], 'home')).toEqual({ subtotalPaise: 0, deliveryPaise: 0, totalPaise: 0 })
+    expect(cartTotals([], 'collect').totalPaise).toBe(0)
   })
 
   test('CRT-17 a negative total falls back to 10, and 0 stays 0', () => {
-    expect(cartTotals([{ price: paise(-500_00), quantity: 1 }], 'home').total).toBe(10_00)
+    expect(cartTotals([{ pricePaise: paise(-500_00), quantity: 1 }], 'home').totalPaise).toBe(10_00)
     expect(amountToPay(paise(-1))).toBe(10_00)
     expect(amountToPay(paise(0))).toBe(0)
     expect(amountToPay(paise(1))).toBe(1)
   })
 
   const line = fc.record({
-    price: fc.integer({ min: 0, max: 100_000_000 }).map(paise),
+    pricePaise: fc.integer({ min: 0, max: 100_000_000 }).map(paise),
     quantity: fc.integer({ min: 1, max: 999 }),
   })
 
@@ -43,12 +43,15 @@ describe('cartTotals', () => {
         fc.array(line, { maxLength: 100 }),
         fc.constantFrom('home', 'collect'),
         (lines, delivery) => {
-          const { subtotal, deliveryFee, total } = cartTotals(lines, delivery)
-          const goods = lines.reduce((all, { price, quantity }) => all + BigInt(price) * BigInt(quantity), 0n)
-          expect(BigInt(subtotal)).toBe(goods)
-          expect(deliveryFee).toBe(delivery === 'home' && lines.length > 0 ? 100_00 : 0)
-          expect(total).toBe(subtotal + deliveryFee)
-          expect(Number.isSafeInteger(total)).toBe(true)
+          const { subtotalPaise, deliveryPaise, totalPaise } = cartTotals(lines, delivery)
+          const goods = lines.reduce(
+            (all, { pricePaise, quantity }) => all + BigInt(pricePaise) * BigInt(quantity),
+            0n,
+          )
+          expect(BigInt(subtotalPaise)).toBe(goods)
+          expect(deliveryPaise).toBe(delivery === 'home' && lines.length > 0 ? 100_00 : 0)
+          expect(totalPaise).toBe(subtotalPaise + deliveryPaise)
+          expect(Number.isSafeInteger(totalPaise)).toBe(true)
         },
       ),
     )
@@ -57,13 +60,13 @@ describe('cartTotals', () => {
   test('the order of the lines and the splitting of a line change nothing', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), (lines) => {
-        const ones = lines.flatMap(({ price, quantity }) =>
+        const ones = lines.flatMap(({ pricePaise, quantity }) =>
           quantity > 1
             ? [
-                { price, quantity: quantity - 1 },
-                { price, quantity: 1 },
+                { pricePaise, quantity: quantity - 1 },
+                { pricePaise, quantity: 1 },
               ]
-            : [{ price, quantity }],
+            : [{ pricePaise, quantity }],
         )
         expect(cartTotals(ones.toReversed(), 'home')).toEqual(cartTotals(lines, 'home'))
       }),

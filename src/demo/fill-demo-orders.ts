@@ -133,7 +133,12 @@ async function applySampleStep(
     case 'receive_return':
       return processReturn(context, orderId, step)
     case 'partial_refund':
-      return refundOrder(context, { orderId, amount: fromRupees(100), reason: 'The parcel came late.', by })
+      return refundOrder(context, {
+        orderId,
+        amountPaise: fromRupees(100),
+        reason: 'The parcel came late.',
+        by,
+      })
     case 'refund_sent':
       return markRefundsSent(context, orderId)
     case 'cancelled':
@@ -158,7 +163,7 @@ async function processReturn(
   if (step === 'accept_return')
     return decideReturn(context.db, { ...input, decision: 'accept', now: context.clock() })
   const inspectedLines = [{ position: 0, restocked: 1 }]
-  return receiveReturn(context, { ...input, lines: inspectedLines, amount: fromRupees(599) })
+  return receiveReturn(context, { ...input, lines: inspectedLines, amountPaise: fromRupees(599) })
 }
 
 async function markRefundsSent(context: PaymentContext, orderId: string) {

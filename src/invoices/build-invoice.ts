@@ -4,22 +4,22 @@ import { stateName } from '../gst/states.ts'
 import type { ShopProfile } from '../shop/contract.ts'
 import type { DocumentContent, DocumentLine } from './contract.ts'
 import { stateOfAddress } from './place-of-supply/place-of-supply.ts'
+import { toStoredAmounts } from './line-amounts.ts'
 import { splitTax } from './tax.ts'
 
 /** Builds an invoice's content by Rule 46 of the CGST Rules; for a shop without a GSTIN a bill of supply without tax (Rule 49). */
 export function buildInvoice(input: InvoiceInput, shop: ShopProfile): DocumentContent {
   const { name, owner, phone, mail, gstin, stateCode } = shop
   const isIntraState = input.placeOfSupply === stateCode
-  const buildLine = (line: InvoiceLineInput, position: number): DocumentLine => {
+  const buildLine = ({ pricePaise, ...line }: InvoiceLineInput, position: number): DocumentLine => {
     const rateBp = gstin ? line.rateBp : 0
-    const amount = multiply(line.unitPrice, line.quantity)
+    const amountPaise = multiply(pricePaise, line.quantity)
     return {
       position,
       ...line,
       unit: unitOf(line.hsn),
       rateBp,
-      amount,
-      ...splitTax(amount, rateBp, isIntraState),
+      ...toStoredAmounts({ pricePaise, amountPaise, ...splitTax(amountPaise, rateBp, isIntraState) }),
     }
   }
   return {
@@ -40,7 +40,7 @@ export function buildInvoice(input: InvoiceInput, shop: ShopProfile): DocumentCo
     order: input.orderId,
     receipt: input.receipt,
     lines: [...input.lines, ...deliveryLine(input)].map(buildLine),
-    inWords: amountInWords(input.total),
+    inWords: amountInWords(input.totalPaise),
     corrects: null,
     ...(input.isTest && { isTest: true }),
   }
@@ -58,10 +58,10 @@ function stateOfBuyer(address: string) {
 }
 
 /** Delivery is part of a composite supply: the highest rate of its goods applies (section 8 of the CGST Act). */
-function deliveryLine({ lines, deliveryFee }: InvoiceInput): InvoiceLineInput[] {
-  if (deliveryFee === 0) return []
+function deliveryLine({ lines, deliveryPaise }: InvoiceInput): InvoiceLineInput[] {
+  if (deliveryPaise === 0) return []
   const rateBp = Math.max(0, ...lines.map((line) => line.rateBp))
-  return [{ description: 'Home delivery', hsn: '996813', rateBp, quantity: 1, unitPrice: deliveryFee }]
+  return [{ description: 'Home delivery', hsn: '996813', rateBp, quantity: 1, pricePaise: deliveryPaise }]
 }
 
 interface InvoiceLineInput {
@@ -70,7 +70,7 @@ interface InvoiceLineInput {
   /** In hundredths of a percent. */
   rateBp: number
   quantity: number
-  unitPrice: Paise
+  pricePaise: Paise
 }
 
 /** A paid order with the data stored when it was placed. */
@@ -80,8 +80,8 @@ export interface InvoiceInput {
   delivery: 'home' | 'collect'
   placeOfSupply: string
   lines: InvoiceLineInput[]
-  deliveryFee: Paise
-  total: Paise
+  deliveryPaise: Paise
+  totalPaise: Paise
   receipt: number | null
   /** A test payment: no money was received. */
   isTest: boolean

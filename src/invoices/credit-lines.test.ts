@@ -2,19 +2,22 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '../money/money.ts'
 import type { DocumentLine } from './contract.ts'
+import { toStoredAmounts } from './line-amounts.ts'
 import { splitTax } from './tax.ts'
 import { creditLines, prorate } from './credit-lines.ts'
 
-const line = (position: number, unitPrice: number, quantity = 1, isIntraState = true): DocumentLine => ({
+const line = (position: number, pricePaise: number, quantity = 1, isIntraState = true): DocumentLine => ({
   position,
   description: `Item ${position}`,
   hsn: '8517',
   unit: 'NOS',
   rateBp: 1800,
   quantity,
-  unitPrice,
-  amount: unitPrice * quantity,
-  ...splitTax(paise(unitPrice * quantity), 1800, isIntraState),
+  ...toStoredAmounts({
+    pricePaise: paise(pricePaise),
+    amountPaise: paise(pricePaise * quantity),
+    ...splitTax(paise(pricePaise * quantity), 1800, isIntraState),
+  }),
 })
 
 const sumOf = (lines: DocumentLine[], part: 'amount' | 'taxable' | 'cgst' | 'sgst' | 'igst') =>
@@ -25,7 +28,7 @@ const credit = (
   returned: { position: number; quantity: number }[] = [],
   isIntraState = true,
 ) => ({
-  amount: paise(amount),
+  amountPaise: paise(amount),
   returned,
   isIntraState,
 })

@@ -1,6 +1,7 @@
 import { paise, type Paise } from '../money/money.ts'
 import type { DocumentLine } from './contract.ts'
-import { splitTax, totalsOf, lineInPaise } from './tax.ts'
+import { lineInPaise, toStoredAmounts, type Amounts } from './line-amounts.ts'
+import { splitTax, totalsOf } from './tax.ts'
 
 /** Returned goods by the position of the order's line. */
 export interface ReturnedLine {
@@ -9,7 +10,7 @@ export interface ReturnedLine {
 }
 
 interface CreditInput {
-  amount: Paise
+  amountPaise: Paise
   returned: ReturnedLine[]
   /** The invoice charges CGST and SGST, not IGST. */
   isIntraState: boolean
@@ -25,67 +26,72 @@ export function creditLines(
   credit: CreditInput,
 ): DocumentLine[] {
   const lines = invoice.map((line) => {
+    const invoiced = lineInPaise(line)
     const credited = totalsOf(
       creditedBefore.filter(({ position }) => position === line.position).map(lineInPaise),
     )
     const returnedQuantity = credit.returned.find(({ position }) => position === line.position)?.quantity ?? 0
-    return { line, credited, returnedQuantity, left: line.amount - credited.amount }
+    const leftPaise = invoiced.amountPaise - credited.amountPaise
+    return { line, invoiced, credited, returnedQuantity, leftPaise }
   })
-  const returnedValues = lines.map(({ line, returnedQuantity, left }) =>
-    Math.min(left, returnedQuantity * (line.unitPrice ?? 0)),
+  const returnedValues = lines.map(({ invoiced, returnedQuantity, leftPaise }) =>
+    Math.min(leftPaise, returnedQuantity * (invoiced.pricePaise ?? 0)),
   )
-  const forReturned = prorate(credit.amount, returnedValues)
-  const remainder = credit.amount - forReturned.reduce((sum, part) => sum + part, 0)
+  const forReturned = prorate(credit.amountPaise, returnedValues)
+  const remainderPaise = credit.amountPaise - forReturned.reduce((sum, part) => sum + part, 0)
   const forAll = prorate(
-    remainder,
-    lines.map(({ left }, index) => left - forReturned[index]!),
+    remainderPaise,
+    lines.map(({ leftPaise }, index) => leftPaise - forReturned[index]!),
   )
   return lines.flatMap((entry, index) => {
-    const amount = paise(forReturned[index]! + forAll[index]!)
-    return amount === 0 ? [] : [creditLine(entry, amount, credit.isIntraState)]
+    const amountPaise = paise(forReturned[index]! + forAll[index]!)
+    return amountPaise === 0 ? [] : [creditLine(entry, amountPaise, credit.isIntraState)]
   })
 }
 
 interface CreditedLine {
   line: DocumentLine
-  credited: ReturnType<typeof totalsOf>
+  invoiced: ReturnType<typeof lineInPaise>
+  credited: Amounts
   returnedQuantity: number
 }
 
 function creditLine(
-  { line, credited, returnedQuantity }: CreditedLine,
-  amount: Paise,
+  { line, invoiced, credited, returnedQuantity }: CreditedLine,
+  amountPaise: Paise,
   isIntraState: boolean,
 ): DocumentLine {
-  const quantity = returnedQuantity || (amount === line.amount ? line.quantity : null)
-  const isFullPrice = quantity !== null && amount === quantity * (line.unitPrice ?? 0)
-  const taxAfter = splitTax(paise(credited.amount + amount), line.rateBp, isIntraState)
+  const quantity = returnedQuantity || (amountPaise === invoiced.amountPaise ? line.quantity : null)
+  const isFullPrice = quantity !== null && amountPaise === quantity * (invoiced.pricePaise ?? 0)
+  const taxAfter = splitTax(paise(credited.amountPaise + amountPaise), line.rateBp, isIntraState)
   // For amounts of a few paise, rounding must not make the tax larger than the credit.
-  const taxPart = (total: number, credited: number, max: number) =>
-    paise(Math.min(Math.max(total - credited, 0), max))
-  const half = taxPart(taxAfter.cgst, credited.cgst, Math.floor(amount / 2))
-  const igst = taxPart(taxAfter.igst, credited.igst, amount)
+  const taxPart = (afterPaise: Paise, creditedPaise: Paise, maxPaise: number) =>
+    paise(Math.min(Math.max(afterPaise - creditedPaise, 0), maxPaise))
+  const halfPaise = taxPart(taxAfter.cgstPaise, credited.cgstPaise, Math.floor(amountPaise / 2))
+  const igstPaise = taxPart(taxAfter.igstPaise, credited.igstPaise, amountPaise)
   return {
     ...line,
     quantity,
-    unitPrice: isFullPrice ? line.unitPrice : null,
-    amount,
-    taxable: amount - 2 * half - igst,
-    cgst: half,
-    sgst: half,
-    igst,
+    ...toStoredAmounts({
+      pricePaise: isFullPrice ? invoiced.pricePaise : null,
+      amountPaise,
+      taxablePaise: paise(amountPaise - 2 * halfPaise - igstPaise),
+      cgstPaise: halfPaise,
+      sgstPaise: halfPaise,
+      igstPaise,
+    }),
   }
 }
 
 /** Splits an amount in proportion to the shares, exact to the paisa (largest remainder); no part exceeds its share. */
-export function prorate(amount: number, shares: number[]): number[] {
-  const total = shares.reduce((sum, share) => sum + share, 0)
-  if (amount >= total) return shares
-  const exact = shares.map((share) => BigInt(amount) * BigInt(share))
-  const parts = exact.map((part) => Number(part / BigInt(total)))
-  const left = amount - parts.reduce((sum, part) => sum + part, 0)
+export function prorate(amountPaise: number, shares: number[]): number[] {
+  const totalPaise = shares.reduce((sum, share) => sum + share, 0)
+  if (amountPaise >= totalPaise) return shares
+  const exact = shares.map((share) => BigInt(amountPaise) * BigInt(share))
+  const parts = exact.map((part) => Number(part / BigInt(totalPaise)))
+  const left = amountPaise - parts.reduce((sum, part) => sum + part, 0)
   const byRemainder = exact
-    .map((part, index) => ({ index, remainder: part % BigInt(total) }))
+    .map((part, index) => ({ index, remainder: part % BigInt(totalPaise) }))
     .toSorted((a, b) => (a.remainder < b.remainder ? 1 : a.remainder > b.remainder ? -1 : a.index - b.index))
   for (const { index } of byRemainder.slice(0, left)) parts[index]! += 1
   return parts

@@ -13,7 +13,7 @@ const creditNoteSeries = 'CN'
 interface CreditNoteInput {
   orderId: string
   refundId: string
-  amount: Paise
+  amountPaise: Paise
   reason: string
   /** The lines whose goods were returned; without them the amount is prorated over all lines. */
   returned?: ReturnedLine[]
@@ -25,7 +25,7 @@ interface CreditNoteInput {
  */
 export async function issueCreditNote(
   tx: Database,
-  { orderId, refundId, amount, reason, returned = [] }: CreditNoteInput,
+  { orderId, refundId, amountPaise, reason, returned = [] }: CreditNoteInput,
   now: Date,
 ): Promise<TaxDocument | undefined> {
   const documents = documentsStore(tx)
@@ -36,7 +36,7 @@ export async function issueCreditNote(
     kind === 'credit_note' ? (content?.lines ?? []) : [],
   )
   const isIntraState = invoice.igstPaise === 0
-  const lines = creditLines(invoice.content.lines, creditedLines, { amount, returned, isIntraState })
+  const lines = creditLines(invoice.content.lines, creditedLines, { amountPaise, returned, isIntraState })
   const { year, number, issuedAt } = await seriesStore(tx).nextNumber(creditNoteSeries, now)
   return documents.add({
     id: newId(issuedAt.getTime()),
@@ -49,11 +49,11 @@ export async function issueCreditNote(
     correctsId: invoice.id,
     refundId,
     issuedAt,
-    ...documentTotals(lines, amount),
+    ...documentTotals(lines, amountPaise),
     content: {
       ...invoice.content,
       lines,
-      inWords: amountInWords(amount),
+      inWords: amountInWords(amountPaise),
       corrects: { code: invoice.code, issuedAt: invoice.issuedAt.toISOString(), reason },
     },
   })

@@ -29,7 +29,7 @@ export async function issueInvoice(
     code: documentCode(invoiceSeries, year, number),
     orderId: input.orderId,
     issuedAt,
-    ...documentTotals(content.lines, input.total),
+    ...documentTotals(content.lines, input.totalPaise),
     content,
   })
 }
@@ -39,7 +39,7 @@ export async function backfillInvoice(tx: Database, { id }: TaxDocument, input: 
   const content = buildInvoice(input, await shopStore(tx).profile())
   await documentsStore(tx).saveContent(id, {
     kind: content.supplier.gstin ? 'tax_invoice' : 'bill_of_supply',
-    ...documentTotals(content.lines, input.total),
+    ...documentTotals(content.lines, input.totalPaise),
     content,
   })
 }

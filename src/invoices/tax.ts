@@ -1,46 +1,44 @@
 import { paise, type Paise, sum } from '../money/money.ts'
 import type { DocumentLine } from './contract.ts'
+import { lineInPaise, type Amounts } from './line-amounts.ts'
 
-interface Split {
-  taxable: Paise
-  cgst: Paise
-  sgst: Paise
-  igst: Paise
-}
+type Split = Omit<Amounts, 'amountPaise'>
 
-const zero = paise(0)
+const zeroPaise = paise(0)
 
 /**
  * The tax inside an amount, exact to the paisa: the parts always sum up to it, and CGST equals SGST. `rateBp` in hundredths of
- * a percent; `within`: the supply stays within the shop's own State (sections 8 and 9 of the CGST Act, section 5 of the IGST Act).
+ * a percent; `isIntraState`: the supply stays within the shop's own State (sections 8 and 9 of the CGST Act, section 5 of the IGST Act).
  */
-export function splitTax(amount: Paise, rateBp: number, isIntraState: boolean): Split {
+export function splitTax(amountPaise: Paise, rateBp: number, isIntraState: boolean): Split {
   if (!isIntraState) {
-    const igst = taxPart(amount, rateBp, rateBp)
-    return { taxable: paise(amount - igst), cgst: zero, sgst: zero, igst }
+    const igstPaise = taxPart(amountPaise, rateBp, rateBp)
+    return {
+      taxablePaise: paise(amountPaise - igstPaise),
+      cgstPaise: zeroPaise,
+      sgstPaise: zeroPaise,
+      igstPaise,
+    }
   }
-  const half = taxPart(amount, rateBp / 2, rateBp)
-  return { taxable: paise(amount - 2 * half), cgst: half, sgst: half, igst: zero }
+  const halfPaise = taxPart(amountPaise, rateBp / 2, rateBp)
+  return {
+    taxablePaise: paise(amountPaise - 2 * halfPaise),
+    cgstPaise: halfPaise,
+    sgstPaise: halfPaise,
+    igstPaise: zeroPaise,
+  }
 }
 
-const taxPart = (amount: Paise, partBp: number, rateBp: number) =>
-  paise(Math.round((amount * partBp) / (10_000 + rateBp)))
-
-interface Amounts {
-  amount: Paise
-  taxable: Paise
-  cgst: Paise
-  sgst: Paise
-  igst: Paise
-}
+const taxPart = (amountPaise: Paise, partBp: number, rateBp: number) =>
+  paise(Math.round((amountPaise * partBp) / (10_000 + rateBp)))
 
 /** Sums the amounts of lines. */
 export const totalsOf = (lines: Amounts[]): Amounts => ({
-  amount: sum(lines.map(({ amount }) => amount)),
-  taxable: sum(lines.map(({ taxable }) => taxable)),
-  cgst: sum(lines.map(({ cgst }) => cgst)),
-  sgst: sum(lines.map(({ sgst }) => sgst)),
-  igst: sum(lines.map(({ igst }) => igst)),
+  amountPaise: sum(lines.map(({ amountPaise }) => amountPaise)),
+  taxablePaise: sum(lines.map(({ taxablePaise }) => taxablePaise)),
+  cgstPaise: sum(lines.map(({ cgstPaise }) => cgstPaise)),
+  sgstPaise: sum(lines.map(({ sgstPaise }) => sgstPaise)),
+  igstPaise: sum(lines.map(({ igstPaise }) => igstPaise)),
 })
 
 interface RateTotals extends Amounts {
@@ -58,26 +56,10 @@ export function totalsByRate(lines: RateTotals[]): RateTotals[] {
 }
 
 /**
- * The document's totals in paise. Amounts are exact to the paisa, so `roundOffPaise` is 0 unless the paid amount was rounded
+ * The document's totals. Amounts are exact to the paisa, so `roundOffPaise` is 0 unless the paid amount was rounded
  * (section 170 of the CGST Act).
  */
-export function documentTotals(lines: DocumentLine[], paid: Paise) {
-  const { amount, taxable, cgst, sgst, igst } = totalsOf(lines.map(lineInPaise))
-  return {
-    totalPaise: paid,
-    taxablePaise: taxable,
-    cgstPaise: cgst,
-    sgstPaise: sgst,
-    igstPaise: igst,
-    roundOffPaise: paise(paid - amount),
-  }
+export function documentTotals(lines: DocumentLine[], paidPaise: Paise) {
+  const { amountPaise, ...taxes } = totalsOf(lines.map(lineInPaise))
+  return { totalPaise: paidPaise, ...taxes, roundOffPaise: paise(paidPaise - amountPaise) }
 }
-
-/** The contract's integers are paise. */
-export const lineInPaise = ({ amount, taxable, cgst, sgst, igst }: DocumentLine) => ({
-  amount: paise(amount),
-  taxable: paise(taxable),
-  cgst: paise(cgst),
-  sgst: paise(sgst),
-  igst: paise(igst),
-})

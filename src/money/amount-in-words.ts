@@ -13,8 +13,8 @@ const sizes = [
 ] as const
 
 /** "Rupees One Lakh Twenty Three Thousand Four Hundred Fifty Six and Fifty Paise Only". */
-export function amountInWords(amount: Paise) {
-  const [rupees, paise] = [Math.floor(amount / 100), amount % 100]
+export function amountInWords(amountPaise: Paise) {
+  const [rupees, paise] = [Math.floor(amountPaise / 100), amountPaise % 100]
   return `Rupees ${inWords(rupees)}${paise > 0 ? ` and ${inWords(paise)} Paise` : ''} Only`
 }
 

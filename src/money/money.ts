@@ -7,12 +7,12 @@ export function paise(amount: number): Paise {
   return amount as Paise
 }
 
-export const sum = (amounts: Paise[]) => paise(amounts.reduce((total, amount) => total + amount, 0))
+export const sum = (amounts: Paise[]) => paise(amounts.reduce((total, amountPaise) => total + amountPaise, 0))
 
-export const multiply = (price: Paise, quantity: number) => paise(price * quantity)
+export const multiply = (pricePaise: Paise, quantity: number) => paise(pricePaise * quantity)
 
 /** For the JSON of the API, which has rupees with at most two decimals. */
-export const toRupees = (amount: Paise) => amount / 100
+export const toRupees = (amountPaise: Paise) => amountPaise / 100
 
 /** Whether the amount has at most two decimals, allowing for floating-point error. */
 export const isWholePaise = (rupees: number) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6
@@ -23,9 +23,9 @@ const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** "₹1,24,999", or "₹499.50" if there are paise. */
-export function formatPaise(amount: Paise) {
-  const rupees = toRupees(amount)
-  return `₹${(amount % 100 === 0 ? whole : withPaise).format(rupees)}`
+export function formatPaise(amountPaise: Paise) {
+  const rupees = toRupees(amountPaise)
+  return `₹${(amountPaise % 100 === 0 ? whole : withPaise).format(rupees)}`
 }
 
 export const formatRupees = (rupees: number) => formatPaise(fromRupees(rupees))

@@ -16,12 +16,12 @@ export const saleLine = (
   hsn: '8517',
   rateBp: 1800,
   quantity: 1,
-  unitPrice: paise(rupees * 100),
+  pricePaise: paise(rupees * 100),
   ...more,
 })
 
 /** The invoice input of one phone with home delivery; `more` overrides fields. */
-export function sale(more: Partial<Omit<InvoiceInput, 'total'>> = {}): InvoiceInput {
+export function sale(more: Partial<Omit<InvoiceInput, 'totalPaise'>> = {}): InvoiceInput {
   const made = {
     orderId: 'KD-ABCDEFGHJK',
     buyer: {
@@ -33,13 +33,13 @@ export function sale(more: Partial<Omit<InvoiceInput, 'total'>> = {}): InvoiceIn
     delivery: 'home' as const,
     placeOfSupply: '33',
     lines: [saleLine('OnePlus 12', 64_999)],
-    deliveryFee: paise(100_00),
+    deliveryPaise: paise(100_00),
     receipt: 123456,
     isTest: false,
     ...more,
   }
-  const goods = made.lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
-  return { ...made, total: paise(goods + made.deliveryFee) }
+  const goods = made.lines.reduce((sum, { quantity, pricePaise }) => sum + quantity * pricePaise, 0)
+  return { ...made, totalPaise: paise(goods + made.deliveryPaise) }
 }
 
 /** The stored document of an invoice input, built without a database. */
@@ -56,7 +56,7 @@ export function issued(made: InvoiceInput, shop: Partial<ShopProfile> = { gstin:
     correctsId: null,
     refundId: null,
     issuedAt: new Date('2026-11-21T20:00:00Z'),
-    ...documentTotals(content.lines, made.total),
+    ...documentTotals(content.lines, made.totalPaise),
     content,
   }
 }

@@ -2,7 +2,7 @@ import { formatPaise } from '../../money/money.ts'
 import { useShop } from '../../shop/current-shop.ts'
 import { RadioCard } from '../../ui/forms/radio-card.tsx'
 import type { DeliveryOption } from '../checkout-state.ts'
-import { homeDeliveryFee } from '../totals.ts'
+import { homeDeliveryPaise } from '../totals.ts'
 import './cart.css'
 
 type DeliveryChoiceProps = { value: DeliveryOption; onChange: (delivery: DeliveryOption) => void }
@@ -18,7 +18,7 @@ export function DeliveryChoice({ value, onChange }: DeliveryChoiceProps) {
           value="home"
           title="Home delivery"
           note="In 3-5 working days"
-          end={<span className="num font-semibold">{formatPaise(homeDeliveryFee)}</span>}
+          end={<span className="num font-semibold">{formatPaise(homeDeliveryPaise)}</span>}
           checked={value === 'home'}
           onChange={() => onChange('home')}
         />

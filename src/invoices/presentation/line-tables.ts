@@ -1,5 +1,6 @@
 import type { DocumentLine, DocumentContent } from '../contract.ts'
-import { lineInPaise, totalsByRate } from '../tax.ts'
+import { lineInPaise, type Amounts } from '../line-amounts.ts'
+import { totalsByRate } from '../tax.ts'
 import type { Column, Table } from './printable.ts'
 import { formatAmount, oneLine, formatPercent } from './format.ts'
 
@@ -7,7 +8,7 @@ const textColumn = (label: string, width: number): Column => ({ label, width, is
 const numberColumn = (label: string, width: number): Column => ({ label, width, isNumber: true })
 
 /** Each cell holds the rate above the amount. */
-const taxCells = (taxes: TaxColumns, rateBp: number, amounts: Pick<DocumentLine, 'cgst' | 'sgst' | 'igst'>) =>
+const taxCells = (taxes: TaxColumns, rateBp: number, amounts: Pick<Amounts, TaxPart>) =>
   taxes.map(({ part, share }) => `${formatPercent(rateBp * share)}\n${formatAmount(amounts[part])}`)
 
 /** Without a GSTIN there are no columns for taxable value and tax. */
@@ -31,7 +32,7 @@ export function itemsTable(lines: DocumentLine[], taxes: TaxColumns): Table {
       line.quantity === null ? '–' : `${line.quantity} ${line.unit}`,
       line.unitPrice === null ? '–' : formatAmount(line.unitPrice),
       ...(hasTax ? [formatAmount(line.taxable)] : []),
-      ...taxCells(taxes, line.rateBp, line),
+      ...taxCells(taxes, line.rateBp, lineInPaise(line)),
       formatAmount(line.amount),
     ]),
   }
@@ -46,16 +47,17 @@ export const summaryTable = (lines: DocumentLine[], taxes: TaxColumns): Table =>
     numberColumn('Amount', 20),
   ],
   rows: totalsByRate(lines.map((line) => ({ hsn: line.hsn, rateBp: line.rateBp, ...lineInPaise(line) }))).map(
-    ({ hsn, rateBp, taxable, amount, ...amounts }) => [
+    ({ hsn, rateBp, taxablePaise, amountPaise, ...amounts }) => [
       hsn,
-      formatAmount(taxable),
+      formatAmount(taxablePaise),
       ...taxCells(taxes, rateBp, amounts),
-      formatAmount(amount),
+      formatAmount(amountPaise),
     ],
   ),
 })
 
-export type TaxColumns = { part: 'cgst' | 'sgst' | 'igst'; label: string; share: number }[]
+type TaxPart = 'cgstPaise' | 'sgstPaise' | 'igstPaise'
+export type TaxColumns = { part: TaxPart; label: string; share: number }[]
 
 /** Union territories without a legislature, which levy UTGST instead of SGST. */
 const unionTerritories = new Set(['04', '26', '31', '35', '38', '97'])
@@ -63,10 +65,10 @@ const unionTerritories = new Set(['04', '26', '31', '35', '38', '97'])
 /** The document's tax columns, with each tax's share of the rate; none without a GSTIN. */
 export function taxColumns({ supplier, placeOfSupply }: DocumentContent): TaxColumns {
   if (supplier.gstin === '') return []
-  if (placeOfSupply !== supplier.stateCode) return [{ part: 'igst', label: 'IGST', share: 1 }]
+  if (placeOfSupply !== supplier.stateCode) return [{ part: 'igstPaise', label: 'IGST', share: 1 }]
   const ofState = unionTerritories.has(supplier.stateCode) ? 'UTGST' : 'SGST'
   return [
-    { part: 'cgst', label: 'CGST', share: 0.5 },
-    { part: 'sgst', label: ofState, share: 0.5 },
+    { part: 'cgstPaise', label: 'CGST', share: 0.5 },
+    { part: 'sgstPaise', label: ofState, share: 0.5 },
   ]
 }

@@ -1,6 +1,7 @@
 import type { InvoiceDocument } from '../contract.ts'
 import { itemsTable, summaryTable, taxColumns, type TaxColumns } from './line-tables.ts'
 import { formatNumericDay } from '../../platform/time-zone.ts'
+import { documentInPaise } from '../line-amounts.ts'
 import { documentTitles, formatAmount, oneLine } from './format.ts'
 
 export interface Fact {
@@ -112,11 +113,12 @@ function factsOf({ code, issuedAt, content }: InvoiceDocument): Fact[] {
   ]
 }
 
-function sumsOf({ taxable, roundOff, ...document }: InvoiceDocument, taxes: TaxColumns): Fact[] {
+function sumsOf(document: InvoiceDocument, taxes: TaxColumns): Fact[] {
+  const { taxablePaise, roundOffPaise, ...amounts } = documentInPaise(document)
   return [
-    ...(taxes.length > 0 ? [{ label: 'Taxable value', value: formatAmount(taxable) }] : []),
-    ...taxes.map(({ part, label }) => ({ label, value: formatAmount(document[part]) })),
-    ...(roundOff === 0 ? [] : [{ label: 'Round off', value: formatAmount(roundOff) }]),
+    ...(taxes.length > 0 ? [{ label: 'Taxable value', value: formatAmount(taxablePaise) }] : []),
+    ...taxes.map(({ part, label }) => ({ label, value: formatAmount(amounts[part]) })),
+    ...(roundOffPaise === 0 ? [] : [{ label: 'Round off', value: formatAmount(roundOffPaise) }]),
   ]
 }
 

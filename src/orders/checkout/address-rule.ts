@@ -6,13 +6,16 @@ const taxableLimitPaise = 50_000_00
 
 /** Amount with tax, without delivery fee; the rate in basis points. */
 export interface TaxedAmount {
-  amount: Paise
+  amountPaise: Paise
   taxRateBp: number
 }
 
 export function needsAddress(delivery: Delivery, goods: TaxedAmount[]) {
-  const taxable = goods.reduce((sum, { amount, taxRateBp }) => sum + taxableValue(amount, taxRateBp), 0)
+  const taxable = goods.reduce(
+    (sum, { amountPaise, taxRateBp }) => sum + taxableValue(amountPaise, taxRateBp),
+    0,
+  )
   return delivery === 'home' || taxable >= taxableLimitPaise
 }
 
-const taxableValue = (amount: Paise, rateBp: number) => (amount * 10_000) / (10_000 + rateBp)
+const taxableValue = (amountPaise: Paise, rateBp: number) => (amountPaise * 10_000) / (10_000 + rateBp)

@@ -49,8 +49,8 @@ import {
 } from './waiting-orders.ts'
 
 /** The gateway accepts nothing below ₹1; orders above ₹1 crore are not accepted online. */
-const minTotal = fromRupees(1)
-const maxTotal = fromRupees(1_00_00_000)
+const minTotalPaise = fromRupees(1)
+const maxTotalPaise = fromRupees(1_00_00_000)
 
 interface Placement {
   buyerId: string
@@ -137,16 +137,16 @@ function toOrderRow(
   shopState: string,
 ): NewOrderRow {
   const { delivery, shipping } = wanted
-  const { subtotal, deliveryFee, total } = cartTotals(lines, delivery)
-  const goods = lines.map(({ price, quantity, taxRateBp }) => ({
-    amount: multiply(price, quantity),
+  const { subtotalPaise, deliveryPaise, totalPaise } = cartTotals(lines, delivery)
+  const goods = lines.map(({ pricePaise, quantity, taxRateBp }) => ({
+    amountPaise: multiply(pricePaise, quantity),
     taxRateBp,
   }))
   if (!shipping.deliveryAddress && needsAddress(delivery, goods))
     throw delivery === 'home' ? addressMissing() : addressNeeded()
   if (!shipping.deliveryAddress && wanted.gstin) throw addressForGstNeeded()
-  if (total < minTotal) throw orderTooSmall()
-  if (total > maxTotal) throw orderTooLarge()
+  if (totalPaise < minTotalPaise) throw orderTooSmall()
+  if (totalPaise > maxTotalPaise) throw orderTooLarge()
   return {
     id: `KD-${readableCode(10)}`,
     userId: buyerId,
@@ -155,9 +155,9 @@ function toOrderRow(
     fullName: shipping.fullName,
     phoneNumber: shipping.phoneNumber,
     deliveryAddress: shipping.deliveryAddress,
-    subtotalPaise: subtotal,
-    deliveryPaise: deliveryFee,
-    totalPaise: total,
+    subtotalPaise,
+    deliveryPaise,
+    totalPaise,
     hold: 'held',
     holdUntil: minutesAfter(now, holdMinutes),
     ...holdNetworkColumns(requester),
@@ -176,7 +176,7 @@ function toOrderRow(
 
 const toOrderLine = (
   orderId: string,
-  { productId, quantity, price, item, hsn, taxRateBp }: PricedLine,
+  { productId, quantity, pricePaise, item, hsn, taxRateBp }: PricedLine,
   position: number,
 ) => ({
   orderId,
@@ -185,7 +185,7 @@ const toOrderLine = (
   catalogue: item.catalogue,
   name: item.product.product_name,
   imageUrl: item.product.image_url,
-  unitPricePaise: price,
+  unitPricePaise: pricePaise,
   quantity,
   hsn,
   taxRateBp,

@@ -12,7 +12,7 @@ const maxQuantity = 999
 export interface PricedLine {
   productId: string
   quantity: number
-  price: Paise
+  pricePaise: Paise
   item: Item
   hsn: string
   taxRateBp: number
@@ -43,7 +43,7 @@ export async function priceLines(
   return [...quantities].map(([productId, quantity]) => {
     const item = items.get(productId)!
     if (quantity > maxQuantity) throw quantityTooLarge(item.product.product_name)
-    return { productId, quantity, price: item.pricePaise, item, ...taxes.get(productId)! }
+    return { productId, quantity, pricePaise: item.pricePaise, item, ...taxes.get(productId)! }
   })
 }
 

@@ -12,7 +12,7 @@ const good = {
   gstin: '',
 }
 
-const worth = (rupees: number) => [{ amount: fromRupees(rupees), taxRateBp: 1800 }]
+const worth = (rupees: number) => [{ amountPaise: fromRupees(rupees), taxRateBp: 1800 }]
 
 describe('shipping details', () => {
   test('BUY-03 empty fields are reported before other errors', () => {
@@ -84,7 +84,7 @@ test('BUY-04 the phone field accepts at most ten digits', () => {
   expect(phoneDigits('+91 98765 43210')).toBe('9876543210')
 })
 
-const taxed = (amount: number, taxRateBp: number) => ({ amount: paise(amount), taxRateBp })
+const taxed = (amount: number, taxRateBp: number) => ({ amountPaise: paise(amount), taxRateBp })
 
 test('home delivery always needs an address', () => {
   expect(needsAddress('home', [taxed(1_00, 1800)])).toBe(true)

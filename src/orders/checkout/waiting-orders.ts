@@ -57,7 +57,7 @@ export const sameOrder = (waiting: StoredOrder[], lines: PricedLine[]) =>
       order.lines.every((stored) => {
         const line = lines.find(({ productId }) => productId === stored.productId)!
         return (
-          line.price === stored.unitPricePaise &&
+          line.pricePaise === stored.unitPricePaise &&
           line.taxRateBp === stored.taxRateBp &&
           line.hsn === stored.hsn
         )

@@ -32,7 +32,7 @@ export function BuyNow({ line }: { line: CheckoutLine }) {
   const state = toCheckoutState([line], delivery)
   const summary = method === 'none' ? { ...state, amount: state.subtotal, delivery: undefined } : state
   const shipping = useShipping(delivery, [
-    { amount: fromRupees(state.subtotal), taxRateBp: defaultTaxRateBp },
+    { amountPaise: fromRupees(state.subtotal), taxRateBp: defaultTaxRateBp },
   ])
   const { order, placing, place } = usePlaceOrder()
   const payment = useGatewayPayment({ onVerified: () => void cartCount.refresh() })

@@ -57,10 +57,10 @@ export const toInvoiceInput = (order: StoredOrder, { receiptNumber, isTest }: Re
     hsn,
     rateBp: taxRateBp,
     quantity,
-    unitPrice: unitPricePaise,
+    pricePaise: unitPricePaise,
   })),
-  deliveryFee: order.deliveryPaise,
-  total: order.totalPaise,
+  deliveryPaise: order.deliveryPaise,
+  totalPaise: order.totalPaise,
   receipt: receiptNumber,
   isTest,
 })

@@ -72,7 +72,7 @@ function OrderForm({ lines, from }: { lines: CartLine[]; from: unknown }) {
 }
 
 const toTaxedAmount = ({ product_id, price, quantity }: CheckoutLine, lines: CartLine[]): TaxedAmount => ({
-  amount: multiply(fromRupees(price), quantity),
+  amountPaise: multiply(fromRupees(price), quantity),
   taxRateBp: lines.find((line) => line.product_id === product_id)?.taxRateBp ?? 0,
 })
 

@@ -18,7 +18,7 @@ import { isSettled } from '../../payments/settled.ts'
 
 interface RefundRequest {
   orderId: string
-  amount: Paise
+  amountPaise: Paise
   reason: string
   by: RecentStaff
   /** The Idempotency-Key; a replay creates no second refund. */
@@ -32,7 +32,7 @@ interface RefundRequest {
  */
 export function refundOrder(
   context: PaymentContext,
-  { orderId, amount, reason, by, key }: RefundRequest,
+  { orderId, amountPaise, reason, by, key }: RefundRequest,
 ): Promise<StoredOrder> {
   const now = context.clock()
   return inTransaction(context.db, async (tx) => {
@@ -41,14 +41,14 @@ export function refundOrder(
     const id = key && idOf(`refund of ${orderId} ${key}`)
     const existing = id && (await refundsStore(tx).byId(id))
     if (existing) {
-      if (existing.amountPaise !== amount) throw keyReusedForAnotherRequest()
+      if (existing.amountPaise !== amountPaise) throw keyReusedForAnotherRequest()
       return order
     }
     const [payment] = await settledPayments(tx, orderId)
     // Otherwise a fully refunded order would still be sent.
-    if (payment && amount === refundablePaise(payment) && canBeCancelled(order.status, order.delivery))
+    if (payment && amountPaise === refundablePaise(payment) && canBeCancelled(order.status, order.delivery))
       throw cancelInstead()
-    await startOrderRefund(inTx(tx, context), { orderId, amount, reason, by, now, id })
+    await startOrderRefund(inTx(tx, context), { orderId, amountPaise, reason, by, now, id })
     return (await orders.byId(orderId))!
   })
 }
@@ -56,7 +56,7 @@ export function refundOrder(
 interface OrderRefund {
   orderId: string
   /** Default: the whole refundable amount. */
-  amount?: Paise
+  amountPaise?: Paise
   reason: string
   by: RefundStarter
   now: Date
@@ -72,16 +72,16 @@ export async function settledPayments(tx: Database, orderId: string) {
 /** Starts a refund of a locked order. */
 export async function startOrderRefund(
   context: PaymentContext,
-  { orderId, amount, reason, by, now, id }: OrderRefund,
+  { orderId, amountPaise, reason, by, now, id }: OrderRefund,
 ) {
   const [payment] = await settledPayments(context.db, orderId)
   if (!payment) throw nothingToRefund()
-  const refundable = refundablePaise(payment)
-  if (refundable === 0) throw nothingToRefund()
-  if (amount !== undefined && amount > refundable) throw refundTooLarge()
+  const leftPaise = refundablePaise(payment)
+  if (leftPaise === 0) throw nothingToRefund()
+  if (amountPaise !== undefined && amountPaise > leftPaise) throw refundTooLarge()
   return startRefund(context, {
     payment,
-    amountPaise: amount ?? paise(refundable),
+    amountPaise: amountPaise ?? paise(leftPaise),
     reason,
     by,
     now,

@@ -35,7 +35,7 @@ export const refundsApi: ApiPlugin = async (app) => {
       const idempotentRequest = idempotentRequestOf(request, (await request.customer())._id)
       await runIdempotentTransaction(app, idempotentRequest, async (tx) => {
         const { id: orderId } = request.params
-        const refund = { orderId, amount: fromRupees(amount), reason, by, key: idempotentRequest?.key }
+        const refund = { orderId, amountPaise: fromRupees(amount), reason, by, key: idempotentRequest?.key }
         await refundOrder(inTx(tx, app), refund)
         return {}
       })

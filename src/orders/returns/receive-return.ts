@@ -19,14 +19,14 @@ interface Inspection {
   returnId: string
   /** How many of each line can be sold again. */
   lines: { position: number; restocked: number }[]
-  amount: Paise
+  amountPaise: Paise
   answer: string
   by: RecentStaff
 }
 
 /** Closes a return after its inspection: restocks what can be sold again and starts the refund, in one transaction. */
 export function receiveReturn(context: PaymentContext, inspection: Inspection) {
-  const { orderId, returnId, amount, answer, by } = inspection
+  const { orderId, returnId, amountPaise, answer, by } = inspection
   const now = context.clock()
   return inTransaction(context.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -37,9 +37,9 @@ export function receiveReturn(context: PaymentContext, inspection: Inspection) {
     await returns.update(returnId, { status: 'received', answer, closedAt: now })
     await recordReturnEvent(tx, { orderId, by, now, kind: 'return_received', note: answer })
     if (await isEverythingReturned(tx, order)) await transitionOrder(tx, order, { to: 'returned', by, now })
-    if (amount > 0) {
+    if (amountPaise > 0) {
       const reason = `Returned items: ${request.reason}`
-      const refund = await startOrderRefund(inTx(tx, context), { orderId, amount, reason, by, now })
+      const refund = await startOrderRefund(inTx(tx, context), { orderId, amountPaise, reason, by, now })
       await returns.update(returnId, { refundId: refund.id })
     }
   })
@@ -109,16 +109,16 @@ export function returnEverything(
       { id: returnId, orderId, status: 'accepted', reason: why, requestedAt: now },
       remaining.map(({ position, quantity }) => ({ position, quantity })),
     )
-    const refundable = sum((await settledPayments(tx, orderId)).map(refundablePaise))
-    const price = sum(
+    const leftPaise = sum((await settledPayments(tx, orderId)).map(refundablePaise))
+    const goodsPaise = sum(
       remaining.map(({ position, quantity }) =>
         multiply(order.lines.find((line) => line.position === position)!.unitPricePaise, quantity),
       ),
     )
     const hasRepair = order.lines.some(({ catalogue }) => catalogue === 'services')
-    const amount = hasRepair && price < refundable ? price : refundable
+    const amountPaise = hasRepair && goodsPaise < leftPaise ? goodsPaise : leftPaise
     const lines = remaining.map(({ position, quantity }) => ({ position, restocked: quantity }))
-    await receiveReturn(inTx(tx, context), { orderId, returnId, lines, amount, answer: '', by })
+    await receiveReturn(inTx(tx, context), { orderId, returnId, lines, amountPaise, answer: '', by })
     return (await ordersStore(tx).byId(orderId))!
   })
 }

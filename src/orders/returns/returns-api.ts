@@ -27,7 +27,7 @@ export const returnsApi: ApiPlugin = async (app) => {
       const { id: orderId, return: returnId } = request.params
       const { lines, amount, answer } = request.body
       const by = await request.recentStaff()
-      await receiveReturn(app, { orderId, returnId, lines, amount: fromRupees(amount), answer, by })
+      await receiveReturn(app, { orderId, returnId, lines, amountPaise: fromRupees(amount), answer, by })
       return presentById(orderId)
     },
   })

@@ -11,10 +11,10 @@ interface Subject {
   pay: (gatewayOrderId: string, how?: 'captured' | 'authorized') => Promise<string>
 }
 
-const price = paise(500_00)
+const pricePaise = paise(500_00)
 const openOrder = async ({ gateway }: Subject, receipt = newId()) =>
-  gateway.createOrder({ amountPaise: price, receipt, notes: { kadai: 'KD-1' } })
-const refundRequest = (paymentId: string, amountPaise = price) => {
+  gateway.createOrder({ amountPaise: pricePaise, receipt, notes: { kadai: 'KD-1' } })
+const refundRequest = (paymentId: string, amountPaise = pricePaise) => {
   const receipt = newId()
   return { paymentId, amountPaise, key: receipt, receipt, reason: 'Not wanted any more.' }
 }
@@ -35,7 +35,7 @@ function testPayments(open: () => Promise<Subject>) {
     const captured = {
       id,
       orderId: order,
-      amountPaise: price,
+      amountPaise: pricePaise,
       currency: 'INR',
       status: 'captured',
       refundedPaise: 0,
@@ -61,7 +61,7 @@ function testPayments(open: () => Promise<Subject>) {
       expect(await subject.gateway.capture(authorized)).toMatchObject({
         id,
         status: 'captured',
-        amountPaise: price,
+        amountPaise: pricePaise,
       })
   })
 
@@ -69,10 +69,10 @@ function testPayments(open: () => Promise<Subject>) {
     const { gateway } = await open()
     for (const amount of [0, 1, 99, 100.5, -500_00, Number.NaN, Number.POSITIVE_INFINITY])
       await expect(
-        gateway.createOrder({ amountPaise: amount as typeof price, receipt: newId(), notes: {} }),
+        gateway.createOrder({ amountPaise: amount as typeof pricePaise, receipt: newId(), notes: {} }),
       ).rejects.toThrow(GatewayRefused)
     await expect(
-      gateway.createOrder({ amountPaise: price, receipt: 'x'.repeat(41), notes: {} }),
+      gateway.createOrder({ amountPaise: pricePaise, receipt: 'x'.repeat(41), notes: {} }),
     ).rejects.toThrow(GatewayRefused)
   })
 }
@@ -96,7 +96,7 @@ function testRefunds(open: () => Promise<Subject>) {
     expect((await gateway.refundsOf(id)).map(({ amountPaise }) => amountPaise).sort()).toEqual([
       200_00, 300_00,
     ])
-    expect(await gateway.payment(id)).toMatchObject({ status: 'refunded', refundedPaise: price })
+    expect(await gateway.payment(id)).toMatchObject({ status: 'refunded', refundedPaise: pricePaise })
   })
 
   test('ten concurrent requests with the same key make one refund', async () => {

@@ -50,8 +50,9 @@ function spokenToDirectly(app: fixtures.Shop): Gateway {
   }
   return {
     ...known,
-    createOrder: async ({ amountPaise: amount, receipt, notes }) =>
-      ApiOrder.parse(await call('POST', '/orders', { amount, currency: 'INR', receipt, notes })).id,
+    createOrder: async ({ amountPaise, receipt, notes }) =>
+      ApiOrder.parse(await call('POST', '/orders', { amount: amountPaise, currency: 'INR', receipt, notes }))
+        .id,
     payment: async (id) => ApiPayment.parse(await call('GET', `/payments/${id}`)),
     paymentsOf: async (id) => listOf(ApiPayment).parse(await call('GET', `/orders/${id}/payments`)),
     async capture({ id, amountPaise, currency }) {

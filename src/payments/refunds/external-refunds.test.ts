@@ -127,7 +127,7 @@ test('an external refund beyond the shop’s own stays an exception, even if it 
   app.sandboxFaults.webhooks.dropRate = 1
   await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, orderId)))
   const by = staffWithoutSession()
-  await refundOrder(app, { orderId, amount: paise(1_00), reason: 'A scratch.', by })
+  await refundOrder(app, { orderId, amountPaise: paise(1_00), reason: 'A scratch.', by })
   const refund = async () => (await refundsStore(app.db).ofReferences([orderId]))[0]!
   const payment = async () => (await paymentsStore(app.db).byId((await refund()).paymentId))!
   const paymentId = (await payment()).gatewayPaymentId!

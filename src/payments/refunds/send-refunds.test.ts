@@ -69,7 +69,7 @@ test('Razorpay BP-12 a partial refund retried after a lost response is made once
   app.sandboxFaults.webhooks.dropRate = 1
   const success = await fixtures.pay(app, await fixtures.gatewayOrder(buyer, orderId))
   await fixtures.verify(app, success)
-  await refundOrder(app, { orderId, amount: paise(100_00), reason: 'A scratch.', by })
+  await refundOrder(app, { orderId, amountPaise: paise(100_00), reason: 'A scratch.', by })
 
   app.sandboxFaults.lost = { 'POST /payments/:id/refund': 3 }
   await sendRefunds(app, app.gateway())

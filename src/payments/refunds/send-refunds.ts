@@ -101,15 +101,15 @@ async function saveExternalAmount(context: PaymentContext, refundId: string, rep
   const { refund, payment } = await lockRefund(context.db, refundId)
   if (refund.status !== 'failed' && refund.status !== 'requested') return
   const refundsOfPayment = await refunds.ofPayment(payment.id)
-  const remaining = remainingAfterReport(payment, refundsOfPayment, refund, reported)
+  const leftPaise = remainingAfterReport(payment, refundsOfPayment, refund, reported)
   const updated = refundsOfPayment.map((one) =>
-    one.id === refund.id ? { ...one, elsewherePaise: paise(refund.amountPaise - remaining) } : one,
+    one.id === refund.id ? { ...one, elsewherePaise: paise(refund.amountPaise - leftPaise) } : one,
   )
-  if (remaining < refund.amountPaise && isAccountedFor(updated, reported))
+  if (leftPaise < refund.amountPaise && isAccountedFor(updated, reported))
     await reclassifyException(context.db, payment)
-  if (remaining === remainingPaise(refund)) return
-  const saved = await refunds.saveExternal(refund.id, refund.amountPaise - remaining)
-  if (remaining === 0 && reported.every(({ status }) => status !== 'pending'))
+  if (leftPaise === remainingPaise(refund)) return
+  const saved = await refunds.saveExternal(refund.id, refund.amountPaise - leftPaise)
+  if (leftPaise === 0 && reported.every(({ status }) => status !== 'pending'))
     await completeExternalRefund(context, payment, saved)
 }
 

@@ -63,10 +63,10 @@ async function settle(
   const tx = context.db
   const { refund, payment } = await lockRefund(tx, refundId)
   if (refund.status === 'processed') throw refundIsDone()
-  const remaining = remainingPaise(refund)
-  if (refund.method === 'gateway' && (refund.status !== 'failed' || remaining === 0)) throw refundIsUnderWay()
-  if ((sentPaise ?? refund.amountPaise) !== remaining)
-    throw wentBackElsewhere(rupees(refund.elsewherePaise), rupees(remaining))
+  const leftPaise = remainingPaise(refund)
+  if (refund.method === 'gateway' && (refund.status !== 'failed' || leftPaise === 0)) throw refundIsUnderWay()
+  if ((sentPaise ?? refund.amountPaise) !== leftPaise)
+    throw wentBackElsewhere(rupees(refund.elsewherePaise), rupees(leftPaise))
   if (utr !== undefined) await refuseUsedUtr(tx, utr)
   const now = context.clock()
   const { gatewayRefundId } = refund
@@ -77,7 +77,7 @@ async function settle(
   return processed
 }
 
-const rupees = (amount: Paise) => formatRupees(toRupees(amount))
+const rupees = (amountPaise: Paise) => formatRupees(toRupees(amountPaise))
 
 async function refuseUsedUtr(tx: Database, utr: string) {
   if (!/^\d{12}$/.test(utr)) throw utrNotValid()

@@ -1,4 +1,4 @@
-import { homeDeliveryFee } from '../../cart/totals.ts'
+import { homeDeliveryPaise } from '../../cart/totals.ts'
 import { claimHoldMinutes, holdMinutes } from '../../orders/holds/hold.ts'
 import { unitsSold, type StoredState, type PaymentRow } from './stored-state.ts'
 import type { ModelOrder, StoredRefund, Stage, World } from './world.ts'
@@ -33,7 +33,7 @@ function checkOrder(order: ModelOrder, stage: Stage, stored: StoredState): strin
 /** The delivery is one that was acknowledged last, and the amount fits it. */
 function checkDelivery({ deliveries, stored: { delivery, subtotal, total } }: ModelOrder) {
   const acknowledged = deliveries.length > 1 ? deliveries.slice(1) : deliveries
-  const fee = delivery === 'home' ? homeDeliveryFee : 0
+  const fee = delivery === 'home' ? homeDeliveryPaise : 0
   return [
     ...(acknowledged.includes(delivery)
       ? []

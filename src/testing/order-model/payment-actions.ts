@@ -88,11 +88,13 @@ export const paymentActions: Record<string, RunAction> = {
       hasStatus('processing', 'ready', 'shipped', 'delivered', 'collected', 'returned'),
     )
     if (!order) return
-    const amount = paise(
+    const amountPaise = paise(
       [100, Math.floor(order.stored.total / 2), order.stored.total, order.stored.total - 100][size]!,
     )
     const by = staffWithoutSession(world.staffId)
-    await unlessRefused(refundOrder(world.stage.app, { orderId: order.id, amount, reason: 'A scratch.', by }))
+    await unlessRefused(
+      refundOrder(world.stage.app, { orderId: order.id, amountPaise, reason: 'A scratch.', by }),
+    )
   },
 
   /** The shop queries the provider for everything that is due; the provider's behaviour varies. */
@@ -153,10 +155,8 @@ export const paymentActions: Record<string, RunAction> = {
     const by = staffWithoutSession(world.staffId)
     // The amount as the page shows it. If a refund in the provider's dashboard changed it meanwhile, the call is refused and
     // the page reloads.
-    const sent = paise(refund.amount - refund.elsewhere)
-    await unlessRefused(
-      settleRefundByHand(app, provider.gateway, { refundId: refund.id, sentPaise: sent, by }),
-    )
+    const sentPaise = paise(refund.amount - refund.elsewhere)
+    await unlessRefused(settleRefundByHand(app, provider.gateway, { refundId: refund.id, sentPaise, by }))
   },
 }
 

@@ -106,10 +106,10 @@ const units = 4
 async function openWorld(stage: Stage): Promise<World> {
   const { db, clock } = stage.app
   const now = clock()
-  const price = paise(1_180_00)
+  const pricePaise = paise(1_180_00)
   const goods = await insertProducts(stage.app, 'sales', [
-    { onHand: units, pricePaise: price },
-    { onHand: units, pricePaise: price },
+    { onHand: units, pricePaise },
+    { onHand: units, pricePaise },
   ])
   const repairs = await insertProducts(stage.app, 'services', [{ pricePaise: paise(499_00) }])
   const person = { fullName: 'A Member', email: `${newId()}@example.com`, passwordHash: '' }
