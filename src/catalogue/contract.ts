@@ -86,10 +86,17 @@ export type ProductForm = z.output<(typeof ProductForm)[CatalogueName]>
 
 const Brand = z.string().max(80).refine(isPlainText)
 
-/** Without `page` and `limit` the response is the whole list; `X-Total-Count` is the number of all matches. */
+/** An empty parameter, which a plain form sends, is none. */
+const emptyIsNone = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+/**
+ * Without `page` and `limit` the response is the whole list; `X-Total-Count` is the number of all matches. An invalid page or
+ * limit is refused, since the whole list would answer it; other invalid values are ignored.
+ */
 export const ListQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
-  limit: z.coerce.number().int().min(1).max(200).optional().catch(undefined),
+  page: emptyIsNone(z.coerce.number().int().min(1).max(1_000_000)),
+  limit: emptyIsNone(z.coerce.number().int().min(1).max(200)),
   q: z.string().max(200).refine(isPlainText).optional().catch(undefined),
   /**
    * `text`: `q` is one text, spelled as typed, that name, brand or description contains, and the total is exact at once. For the
@@ -102,9 +109,7 @@ export const ListQuery = z.object({
     .optional()
     .catch(undefined),
   /** Rupees; an empty field is no limit. */
-  max: z
-    .preprocess((value) => (value === '' ? undefined : value), z.coerce.number().min(0).optional())
-    .catch(undefined),
+  max: emptyIsNone(z.coerce.number().min(0)).catch(undefined),
   sort: z.enum(['price_asc', 'price_desc', 'name_asc', 'name_desc']).optional().catch(undefined),
 })
 export type ListQuery = z.output<typeof ListQuery>

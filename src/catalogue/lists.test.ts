@@ -163,27 +163,47 @@ test('API-34 a list is sorted as requested', async () => {
   expect(await names(app, '?sort=name_desc&page=1&limit=2')).toEqual(['OnePlus 12', 'Nord 100%'])
 })
 
-test('API-34 SEC-22 invalid query parameters are ignored', async () => {
+const nonsense = [
+  '-1',
+  '0',
+  '1.5',
+  'abc',
+  'NaN',
+  'Infinity',
+  '1e99',
+  '%00',
+  "'%20or%201=1--",
+  '%F0%9F%93%B1',
+  '__proto__',
+  '%5B%5D',
+]
+
+test('API-34 SEC-22 invalid search, filters and sort orders are ignored', async () => {
   const app = await fourPhones()
-  const nonsense = [
-    '-1',
-    '0',
-    '1.5',
-    'abc',
-    'NaN',
-    'Infinity',
-    '1e99',
-    '%00',
-    "'%20or%201=1--",
-    '%F0%9F%93%B1',
-    '__proto__',
-    '%5B%5D',
-  ]
-  for (const name of ['page', 'limit', 'max', 'sort', 'q', 'brand', '__proto__', 'constructor'])
+  for (const name of ['max', 'sort', 'q', 'brand', '__proto__', 'constructor'])
     for (const value of [...nonsense, 'a'.repeat(300), `1&${name}=2`])
       expect((await app.inject(`/api/sales?${name}=${value}`)).statusCode, `${name}=${value}`).toBe(200)
 
   expect(await names(app, "?q=';%20drop%20table%20products;--")).toEqual([])
   expect(await names(app, "?brand='%20or%20'1'='1")).toEqual([])
-  expect(await names(app, '?limit=-1&page=abc&sort=up&max=cheap')).toHaveLength(4)
+  expect(await names(app, '?sort=up&max=cheap')).toHaveLength(4)
+})
+
+test('API-30 API-34 an invalid page or limit is refused with a clear message, and an empty one is none', async () => {
+  const app = await fourPhones()
+  const refusal = async (query: string) => {
+    const answer = await app.inject(`/api/sales?${query}`)
+    return [answer.statusCode, answer.json<{ message: string }>().message]
+  }
+  for (const name of ['page', 'limit'])
+    for (const value of [...nonsense, `1&${name}=2`, '1000001'])
+      expect(await refusal(`${name}=${value}`), `${name}=${value}`).toEqual([
+        400,
+        expect.stringMatching(`^${name} must be `),
+      ])
+  expect(await refusal('page=0')).toEqual([400, 'page must be at least 1.'])
+  expect(await refusal('limit=500')).toEqual([400, 'limit must be at most 200.'])
+  expect(await refusal('page=1.5&limit=5')).toEqual([400, 'page must be a whole number.'])
+  expect(await refusal('limit=all')).toEqual([400, 'limit must be a number.'])
+  expect(await names(app, '?page=&limit=')).toHaveLength(4)
 })

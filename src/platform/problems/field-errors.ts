@@ -38,7 +38,10 @@ function messageFor(field: string, message = 'The request is not valid.') {
   if (choices.length > 0) return `${field} must be one of: ${choices.join(', ')}.`
   const length = /^Too big: expected string to have <=(\d+)/.exec(message)?.[1]
   if (length) return `${field} can have at most ${length} characters.`
-  const bound = /expected number to be ([<>])=(\d+)$/.exec(message)
+  const bound = /expected (?:number|int) to be ([<>])=(-?\d+)$/.exec(message)
   if (bound) return `${field} must be at ${bound[1] === '<' ? 'most' : 'least'} ${bound[2]}.`
+  if (message.includes('expected int,')) return `${field} must be a whole number.`
+  // A query parameter that is no number.
+  if (/expected number, received (NaN|Infinity)$/.test(message)) return `${field} must be a number.`
   return `${field} is not valid.`
 }
