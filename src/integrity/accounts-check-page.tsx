@@ -1,13 +1,14 @@
-import { AdminLoaded } from '../admin/components/admin-page.tsx'
-import { AdminPage } from '../admin/components/admin-page.tsx'
+import { AdminLoaded, AdminPage } from '../admin/components/admin-page.tsx'
+import { pageIn } from '../admin/paging.ts'
 import { deferred } from '../platform/api-client/api-client.ts'
 import { shopApi } from '../shop-api.ts'
 import { CheckResults } from './components/check-results.tsx'
 import type { IntegrityReport } from './contract.ts'
 import type { Route } from './+types/accounts-check-page.ts'
 
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { report: deferred(context.get(shopApi).integrity.runChecks()) }
+export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
+  const querystring = pageIn(url.searchParams)
+  return { report: deferred(context.get(shopApi).integrity.runChecks({ querystring })) }
 }
 clientLoader.hydrate = true as const
 

@@ -9,9 +9,9 @@ import { runChecks, type CheckResult } from './run-checks.ts'
 export const integrityApi: ApiPlugin = async (app) => {
   app.route({
     ...integrityContract.runChecks,
-    handler: async () => {
+    handler: async ({ query }) => {
       const results = await runChecks(app.db, app.clock())
-      return { checks: results.map(presentResult), exceptions: await listExceptions(app.db) }
+      return { checks: results.map(presentResult), ...(await listExceptions(app.db, query)) }
     },
   })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ManualRefund } from '../payments/contract.ts'
-import { Id, Message, type Contract } from '../platform/contract.ts'
+import { Id, Message, PageQuery, type Contract } from '../platform/contract.ts'
 import { multiLine } from '../platform/text-fields.ts'
 
 const Fix = z.enum([
@@ -44,7 +44,12 @@ const PaymentException = z.object({
 })
 export type PaymentException = z.infer<typeof PaymentException>
 
-const IntegrityReport = z.object({ checks: z.array(CheckReport), exceptions: z.array(PaymentException) })
+/** `exceptions`: one page of them; `exceptionsTotal` counts all. */
+const IntegrityReport = z.object({
+  checks: z.array(CheckReport),
+  exceptions: z.array(PaymentException),
+  exceptionsTotal: z.int(),
+})
 export type IntegrityReport = z.infer<typeof IntegrityReport>
 
 const params = z.object({ id: Id })
@@ -54,7 +59,7 @@ export const integrityContract = {
     method: 'GET',
     url: '/api/admin/money',
     config: { access: 'staff', data: 'shop' },
-    schema: { response: { 200: IntegrityReport } },
+    schema: { querystring: PageQuery, response: { 200: IntegrityReport } },
   },
   applyFix: {
     method: 'POST',

@@ -128,6 +128,25 @@ test('a failed refund is settled with the UTR of the owner’s own transfer', as
   await expectChecksPass(app.db, app.clock())
 })
 
+test('payment exceptions come in pages, oldest first, also more than 200', async () => {
+  await plant(`
+    insert into payments (id, payer_id, purpose, reference, amount_paise, method, status, captured_at, receipt_number,
+      opened_at, needs_attention, attention_reason)
+    select gen_random_uuid(), gen_random_uuid(), 'order', '${order}', n, 'upi', 'captured', now(), 900000 + n,
+      '2026-05-01'::timestamptz + (n / 10) * interval '1 minute', true, 'differs'
+    from generate_series(1, 250) as n`)
+  const page = async (query: string) => (await staff.get(`/api/admin/money?${query}`)).json<IntegrityReport>()
+  const seen = new Set<string>()
+  for (let number = 1; number <= 6; number++) {
+    const { exceptions, exceptionsTotal } = await page(`limit=50&page=${number}`)
+    expect([exceptions.length, exceptionsTotal]).toEqual([number === 6 ? 0 : 50, 250])
+    for (const { id } of exceptions) seen.add(id)
+  }
+  expect(seen.size).toBe(250)
+  expect((await page('')).exceptions).toHaveLength(20)
+  expect((await staff.get('/api/admin/money?page=0')).statusCode).toBe(400)
+})
+
 test('retrying a failed refund closes its exception', async () => {
   const { refund } = await refundThatFails()
   expect((await applyFix('retry_refund', refund.id)).statusCode).toBe(200)

@@ -9,17 +9,18 @@ import { manualRefundInPaise, settleRefundByHand } from '../payments/refunds/set
 import { refundablePaise } from '../payments/refunds/start-refund.ts'
 import { paymentsStore } from '../payments/store.ts'
 import { isTestPayment } from '../payments/test-payment.ts'
+import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { PaymentException } from './contract.ts'
 import { exceptionNotFound, noFailedRefund } from './errors.ts'
 import { recordFix, type IntegrityContext } from './fixes.ts'
 
-/** Payments that need a decision by staff, oldest first, each with its failed refund, if any. */
-export async function listExceptions(db: Database): Promise<PaymentException[]> {
-  const payments = await paymentListsStore(db).openExceptions()
+/** A page of the payments that need a decision by staff, oldest first, each with its failed refund, if any. */
+export async function listExceptions(db: Database, page: PageQuery) {
+  const { rows, total } = await paymentListsStore(db).openExceptions(page)
   const exceptions: PaymentException[] = []
-  for (const payment of payments) {
+  for (const payment of rows) {
     const refunds = await refundsStore(db).ofPayment(payment.id)
     const failed = refunds.find(({ status }) => status === 'failed')
     exceptions.push({
@@ -36,7 +37,7 @@ export async function listExceptions(db: Database): Promise<PaymentException[]> 
         : null,
     })
   }
-  return exceptions
+  return { exceptions, exceptionsTotal: total }
 }
 
 interface CloseInput {

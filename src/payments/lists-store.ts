@@ -14,6 +14,7 @@ import {
   gte,
   lte,
 } from 'drizzle-orm'
+import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { payments, refunds } from './tables.ts'
 
@@ -32,14 +33,19 @@ export function paymentListsStore(db: Database) {
         .orderBy(desc(payments.openedAt))
     },
 
-    /** Payments that need a decision by staff, oldest first. */
-    openExceptions: () =>
-      db
+    /** A page of the payments that need a decision by staff, oldest first. */
+    async openExceptions({ page, limit }: PageQuery) {
+      const isOpen = eq(payments.needsAttention, true)
+      const [all] = await db.select({ total: count() }).from(payments).where(isOpen)
+      const rows = await db
         .select()
         .from(payments)
-        .where(eq(payments.needsAttention, true))
-        .orderBy(asc(payments.openedAt))
-        .limit(200),
+        .where(isOpen)
+        .orderBy(asc(payments.openedAt), asc(payments.id))
+        .limit(limit)
+        .offset((page - 1) * limit)
+      return { rows, total: all?.total ?? 0 }
+    },
 
     /** Processed refunds in paise by payment id. */
     async processedRefunds(paymentIds: string[]): Promise<Map<string, number>> {
@@ -53,7 +59,7 @@ export function paymentListsStore(db: Database) {
     },
 
     /** A page of payments on account, and of payments with an open exception. */
-    async adminPage({ page, limit }: { page: number; limit: number }) {
+    async adminPage({ page, limit }: PageQuery) {
       const listed = or(
         and(
           eq(payments.purpose, 'on_account'),

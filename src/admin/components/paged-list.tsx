@@ -29,7 +29,11 @@ export function PagedList<Row>({ rows, noun, most, failed, empty, children }: Pa
         {(list) => (
           <>
             {list.length > 0 ? children(list) : empty}
-            <Pages total={totalOf(list)} most={most} noun={noun} />
+            {totalOf(list) > 0 && (
+              <div className="border-t border-line">
+                <PageLinks total={totalOf(list)} most={most} noun={noun} />
+              </div>
+            )}
           </>
         )}
       </Loaded>
@@ -37,20 +41,20 @@ export function PagedList<Row>({ rows, noun, most, failed, empty, children }: Pa
   )
 }
 
-function Pages({ total, most = Infinity, noun }: { total: number; most?: number | undefined; noun: string }) {
+type PageLinksProps = { total: number; most?: number | undefined; noun: string }
+
+/** Pagination of the list of the current page, whose number is in the URL. */
+export function PageLinks({ total, most = Infinity, noun }: PageLinksProps) {
   const [search] = useSearchParams()
   const { page } = pageIn(search)
-  if (total === 0) return null
   return (
-    <div className="border-t border-line">
-      <Pagination
-        page={page}
-        pages={Math.ceil(Math.min(total, most) / pageSize)}
-        to={(number) => ({
-          search: withSearchParams(search, { page: number > 1 ? String(number) : '' }).toString(),
-        })}
-        summary={rangeText(page, total, noun, { most })}
-      />
-    </div>
+    <Pagination
+      page={page}
+      pages={Math.ceil(Math.min(total, most) / pageSize)}
+      to={(number) => ({
+        search: withSearchParams(search, { page: number > 1 ? String(number) : '' }).toString(),
+      })}
+      summary={rangeText(page, total, noun, { most })}
+    />
   )
 }

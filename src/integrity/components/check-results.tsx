@@ -7,7 +7,7 @@ import { FixButton } from './fix-button.tsx'
 import { OrderLink, PaymentExceptions } from './payment-exceptions.tsx'
 
 /** Failing checks first, then open payment exceptions, then the checks that passed. */
-export function CheckResults({ checks, exceptions }: IntegrityReport) {
+export function CheckResults({ checks, exceptions, exceptionsTotal }: IntegrityReport) {
   const failing = checks.filter(({ total }) => total > 0)
   const errors = failing.filter(({ severity }) => severity === 'error')
   const passing = checks.filter(({ total }) => total === 0)
@@ -27,7 +27,7 @@ export function CheckResults({ checks, exceptions }: IntegrityReport) {
           <FailingCheck key={check.id} check={check} />
         ))}
       </section>
-      <PaymentExceptions exceptions={exceptions} />
+      <PaymentExceptions exceptions={exceptions} total={exceptionsTotal} />
       <section className="grid gap-4">
         <h2 className="t-h2">What was checked</h2>
         <Panel as="section" padded>

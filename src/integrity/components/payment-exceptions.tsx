@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDayTime } from '../../platform/time-zone.ts'
+import { PageLinks } from '../../admin/components/paged-list.tsx'
 import { browserApi } from '../../browser-api.ts'
 import { Price } from '../../money/price.tsx'
 import { RefundSentButton } from '../../orders/components/admin/actions/refund-sent-button.tsx'
@@ -26,14 +27,18 @@ const reasons: Record<PaymentException['reason'], string> = {
     'The payment provider could not refund it. Try again, or send the money yourself and record it here.',
 }
 
-export function PaymentExceptions({ exceptions }: { exceptions: PaymentException[] }) {
+type PaymentExceptionsProps = { exceptions: PaymentException[]; total: number }
+
+/** One page of the exceptions. */
+export function PaymentExceptions({ exceptions, total }: PaymentExceptionsProps) {
   return (
     <section className="grid gap-4">
       <h2 className="t-h2">Payments that need your decision</h2>
-      {exceptions.length === 0 && <p className="soft">No payment needs your decision.</p>}
+      {total === 0 && <p className="soft">No payment needs your decision.</p>}
       {exceptions.map((exception) => (
         <ExceptionCard key={exception.id} exception={exception} />
       ))}
+      {total > exceptions.length && <PageLinks total={total} noun="payments" />}
     </section>
   )
 }
