@@ -2,9 +2,10 @@
 export type Paise = number & { readonly unit: 'paise' }
 
 /** @throws RangeError for a fraction, which is always an error in a calculation. */
-export function paise(amount: number): Paise {
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of paise.`)
-  return amount as Paise
+export function paise(amountPaise: number): Paise {
+  if (!Number.isSafeInteger(amountPaise))
+    throw new RangeError(`${amountPaise} is not a whole number of paise.`)
+  return amountPaise as Paise
 }
 
 export const sum = (amounts: Paise[]) => paise(amounts.reduce((total, amountPaise) => total + amountPaise, 0))

@@ -36,7 +36,7 @@ function shown(screen: ReactNode, shop = other) {
 }
 
 const receipt = (
-  <PaymentSuccess amount={100} invoice={100_001} isJustPaid={false} details={null} sums={null} />
+  <PaymentSuccess amountRupees={100} invoice={100_001} isJustPaid={false} details={null} sums={null} />
 )
 
 it.each([

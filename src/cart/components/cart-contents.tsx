@@ -5,7 +5,7 @@ import { catalogueNames } from '../../catalogue/display-text.ts'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { Chip, Chips } from '../../ui/actions/chip.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { toCheckoutLine, toCheckoutState, type DeliveryOption } from '../checkout-state.ts'
+import { toCheckoutLine, toCheckoutState, type CheckoutLine, type DeliveryOption } from '../checkout-state.ts'
 import type { CartLine } from '../contract.ts'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -143,7 +143,7 @@ function ProductInfo({ product, quantity }: { product: Product; quantity: number
   )
 }
 
-function LinePrice({ price, quantity }: { price: number; quantity: number }) {
+function LinePrice({ price, quantity }: Pick<CheckoutLine, 'price' | 'quantity'>) {
   return (
     <span className="cart-line-price num">
       <data className="price" value={price * quantity}>

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
 import { Price } from '../../money/price.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import type { CheckoutLine, DeliveryOption } from '../checkout-state.ts'
+import type { CheckoutLine, CheckoutState, DeliveryOption } from '../checkout-state.ts'
 import { Picture, Tile } from '../../ui/picture/picture.tsx'
 import './summary.css'
 
-type OrderSummaryProps = {
+type OrderSummaryProps = Pick<CheckoutState, 'subtotal' | 'amount'> & {
   lines: CheckoutLine[]
-  /** Rupees. */
-  subtotal: number
-  amount: number
   /** Undefined until it is chosen; the amount is then the subtotal. */
   delivery: DeliveryOption | undefined
   /** The button to the next step, if the page has it here. */

@@ -87,7 +87,7 @@ function ProductHead({ type, product }: { type: CatalogueName; product: Product 
       title={product_name}
       description={`${[product_name, model].filter(Boolean).join(', ')} at ${shop.name}. ${description}`}
       path={productPath(type, product)}
-      price={price}
+      priceRupees={price}
       {...(picture && { picture })}
       things={import.meta.env.SSR ? productStructuredData({ type, product, shop, origin }) : undefined}
     />

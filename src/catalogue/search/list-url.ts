@@ -48,11 +48,11 @@ export function listQueryString({ q, brands, max, sort, page }: ListState): stri
 }
 
 /** Without JavaScript the slider's value is always sent; at its end it means no limit. Rupees. */
-export const withoutUnusedMaxPrice = (state: ListState, highestPrice = Infinity): ListState =>
-  state.max !== undefined && state.max >= highestPrice ? { ...state, max: undefined } : state
+export const withoutUnusedMaxPrice = (state: ListState, highestPriceRupees = Infinity): ListState =>
+  state.max !== undefined && state.max >= highestPriceRupees ? { ...state, max: undefined } : state
 
 /** The price slider has a hundred to a thousand round steps, and ends at or above the highest price. */
-export function priceSlider(highestPrice: number) {
-  const step = Math.max(1, 10 ** Math.floor(Math.log10(Math.max(highestPrice, 1) / 100)))
-  return { step, end: Math.ceil(highestPrice / step) * step }
+export function priceSlider(highestPriceRupees: number) {
+  const step = Math.max(1, 10 ** Math.floor(Math.log10(Math.max(highestPriceRupees, 1) / 100)))
+  return { step, end: Math.ceil(highestPriceRupees / step) * step }
 }

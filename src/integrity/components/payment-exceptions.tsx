@@ -59,7 +59,7 @@ function ExceptionCard({ exception }: { exception: PaymentException }) {
       {refund?.why && <p className="soft wrap-anywhere">{refund.why}</p>}
       <div className="flex flex-wrap items-start gap-2">
         {refund && <FixButton fix="retry_refund" subject={refund.id} />}
-        {refund && <SettleRefund id={exception.id} amount={refund.owed} />}
+        {refund && <SettleRefund id={exception.id} amountRupees={refund.owed} />}
         <CloseException id={exception.id} />
       </div>
     </Panel>
@@ -101,11 +101,11 @@ function CloseException({ id }: { id: string }) {
 }
 
 /** An error may come with another amount to send, so the data is reloaded after errors too. */
-function SettleRefund({ id, amount }: { id: string; amount: number }) {
+function SettleRefund({ id, amountRupees }: { id: string; amountRupees: number }) {
   const { revalidate } = useRevalidator()
   return (
     <RefundSentButton
-      amount={amount}
+      amountRupees={amountRupees}
       settle={async (body) => {
         try {
           toast((await browserApi().integrity.settleRefund({ params: { id }, body })).message)

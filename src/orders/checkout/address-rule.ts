@@ -11,11 +11,11 @@ export interface TaxedAmount {
 }
 
 export function needsAddress(delivery: Delivery, goods: TaxedAmount[]) {
-  const taxable = goods.reduce(
+  const taxablePaise = goods.reduce(
     (sum, { amountPaise, taxRateBp }) => sum + taxableValue(amountPaise, taxRateBp),
     0,
   )
-  return delivery === 'home' || taxable >= taxableLimitPaise
+  return delivery === 'home' || taxablePaise >= taxableLimitPaise
 }
 
 const taxableValue = (amountPaise: Paise, rateBp: number) => (amountPaise * 10_000) / (10_000 + rateBp)

@@ -54,7 +54,11 @@ export function BuyNow({ line }: { line: CheckoutLine }) {
   return (
     <div className="split">
       {method === 'none' ? (
-        <WaysToPay amount={summary.amount} onCard={() => setMethod('card')} onQr={() => setMethod('qr')} />
+        <WaysToPay
+          amountRupees={summary.amount}
+          onCard={() => setMethod('card')}
+          onQr={() => setMethod('qr')}
+        />
       ) : (
         <div>
           <PaymentMethodsButton onClick={() => setMethod('none')} />

@@ -25,7 +25,7 @@ export function OrderReceipt({ order, invoice, isJustPaid }: OrderReceiptProps) 
   )
   return (
     <PaymentSuccess
-      {...{ amount, invoice, isJustPaid, details }}
+      {...{ amountRupees: amount, invoice, isJustPaid, details }}
       sums={
         <>
           <OrderTotals {...{ amount, subtotal, delivery }} />

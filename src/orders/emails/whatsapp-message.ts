@@ -1,15 +1,11 @@
 import { formatRupees } from '../../money/money.ts'
 import { whatsAppLink } from '../../shop/contact-links.ts'
+import type { Order } from '../contract.ts'
 import type { Delivery, OrderStatus } from '../status.ts'
 import type { TimelineEntry } from '../details/contract.ts'
 
-/** `link` is the absolute URL of the order's page, `amount` is in rupees. */
-interface MessageOrder {
-  id: string
-  status: OrderStatus
-  delivery: Delivery
-  tracking: string
-  amount: number
+/** `link` is the absolute URL of the order's page. */
+type MessageOrder = Pick<Order, 'id' | 'status' | 'delivery' | 'tracking' | 'amount'> & {
   shipping: { fullName: string; phoneNumber: string }
   link: string
 }

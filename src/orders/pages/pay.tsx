@@ -87,7 +87,7 @@ function ToPay(loaded: Route.ComponentProps['loaderData']) {
         {(line) => <BuyNow key={line.product_id} line={line} />}
       </Loaded>
     )
-  return <PayOnAccount amount={amountOnAccount(state)} />
+  return <PayOnAccount amountRupees={amountOnAccount(state)} />
 }
 
 /** Another user's order and an unknown order show the same message. */

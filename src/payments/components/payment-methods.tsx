@@ -14,15 +14,15 @@ import { Lock } from '../../ui/icons/lock.tsx'
 import { QrCode } from '../../ui/icons/qr-code.tsx'
 import { ArrowLeft } from '../../ui/icons/arrow-left.tsx'
 
-type WaysToPayProps = { amount: number; onCard: () => void; onQr: () => void }
+type WaysToPayProps = { amountRupees: number; onCard: () => void; onQr: () => void }
 
-export function WaysToPay({ amount, onCard, onQr }: WaysToPayProps) {
+export function WaysToPay({ amountRupees, onCard, onQr }: WaysToPayProps) {
   const { name } = useShop()
   return (
     <div>
       <h1 className="t-h1">How would you like to pay?</h1>
       <p className="soft num mt-2 mb-8">
-        {formatRupees(amount)} to {name}
+        {formatRupees(amountRupees)} to {name}
       </p>
       <div className="grid gap-4">
         <Way of={QrCode} name="QR" words="Scan with any UPI app, or open yours" onClick={onQr} />
@@ -92,19 +92,19 @@ export function PayNow({ processing, problem, onPay }: PayNowProps) {
 
 type PaymentToConfirmProps = {
   /** Rupees. */
-  amount: number
+  amountRupees: number
   /** "Order KD-…" or "Payment on account". */
   what: string
   children?: ReactNode
 }
 
-export function PaymentToConfirm({ amount, what, children }: PaymentToConfirmProps) {
+export function PaymentToConfirm({ amountRupees, what, children }: PaymentToConfirmProps) {
   return (
     <Panel className="empty mx-auto max-w-3xl" role="status">
       <Kolam size="small" />
       <h1 className="t-h2">Payment to be confirmed</h1>
       <p className="soft num">
-        {what} · {formatRupees(amount)}
+        {what} · {formatRupees(amountRupees)}
       </p>
       <p className="soft max-w-[40ch]">
         Thank you. The shop checks that the money has come and then confirms it. You need not stay on this

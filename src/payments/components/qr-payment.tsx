@@ -23,7 +23,7 @@ type QrPaymentProps = {
   /** URL of the QR code's image. */
   src: string
   /** Rupees. */
-  amount: number
+  amountRupees: number
   /** The reference in the payer's bank statement. */
   reference: string
   note: string
@@ -35,7 +35,7 @@ type QrPaymentProps = {
 const steps = ['Open any UPI app', 'Scan this code', 'Check the name and pay']
 
 /** A phone cannot scan its own screen, so there its UPI apps come first; a computer has none, so there the QR code does. */
-export function QrPayment({ src, amount, reference, note, open, onPaid }: QrPaymentProps) {
+export function QrPayment({ src, amountRupees, reference, note, open, onPaid }: QrPaymentProps) {
   const shop = useShop()
 
   return (
@@ -47,20 +47,24 @@ export function QrPayment({ src, amount, reference, note, open, onPaid }: QrPaym
         <div className="pay-qr-title">
           <h1 className="t-h2">Scan to pay</h1>
           <p className="pay-amount mt-1">
-            <Price rupees={amount} />
+            <Price rupees={amountRupees} />
           </p>
         </div>
         <div className="pay-qr-apps">
-          {isAboveUpiLimit(amount) && (
+          {isAboveUpiLimit(amountRupees) && (
             <p className="soft">
               Most UPI apps send at most ₹1,00,000 at a time. If yours refuses this amount, please pay by
               card.
             </p>
           )}
-          <UpiApps href={upiHref(shop, { amountRupees: amount, reference, note })} />
+          <UpiApps href={upiHref(shop, { amountRupees, reference, note })} />
           <dl className="pay-details">
             <PaymentDetail what="UPI id" value={shop.upiId} />
-            <PaymentDetail what="amount" value={String(amount)} shown={<Price rupees={amount} />} />
+            <PaymentDetail
+              what="amount"
+              value={String(amountRupees)}
+              shown={<Price rupees={amountRupees} />}
+            />
           </dl>
         </div>
         <div className="qr">

@@ -5,7 +5,7 @@ import type { GatewaySuccess } from '../contract.ts'
 
 export interface CheckoutRequest {
   /** Rupees, for display: with an `order` the server takes the order's amount. */
-  amount: number
+  amountRupees: number
   order?: string
   /** The order link's token, which authorizes the payment. */
   link?: string | undefined
@@ -82,13 +82,13 @@ const notConfirmed =
   'Your payment is being confirmed. Please do not pay again; look at your orders in a minute.'
 
 async function openCheckout(
-  { amount, order, link, shopName, payer }: CheckoutRequest,
+  { amountRupees, order, link, shopName, payer }: CheckoutRequest,
   events: GatewayEvents,
 ) {
   const api = browserApi()
   const { script } = await api.payments.showGateway()
   const opened = await api.orders.openGatewayPayment({
-    body: { amount, ...(order && { order }), ...(link && { link }) },
+    body: { amount: amountRupees, ...(order && { order }), ...(link && { link }) },
   })
   await openGateway(
     script,

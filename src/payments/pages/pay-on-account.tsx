@@ -45,7 +45,11 @@ export default function CompletePayment({ loaderData }: Route.ComponentProps) {
   function pay() {
     setRefused(amount === undefined)
     if (amount === undefined) return
-    void payment.pay({ amount, shopName, payer: { name: storedUser.current()?.fullName ?? '' } })
+    void payment.pay({
+      amountRupees: amount,
+      shopName,
+      payer: { name: storedUser.current()?.fullName ?? '' },
+    })
   }
 
   return (

@@ -15,7 +15,7 @@ type PublicHeadProps = {
   isPaginated?: boolean
   picture?: ShareImage
   /** Rupees; for a product page. */
-  price?: number
+  priceRupees?: number
   /** JSON-LD objects, built only on the server; see `JsonLd`. */
   things: Thing[] | undefined
 }
@@ -29,7 +29,7 @@ const defaultShareImage = {
 
 /** `<head>` of an indexable page: title, canonical URL, Open Graph, Twitter card and JSON-LD. */
 export function PublicHead(page: PublicHeadProps) {
-  const { path, isPaginated: inParts = false, picture = defaultShareImage, price, things } = page
+  const { path, isPaginated: inParts = false, picture = defaultShareImage, priceRupees, things } = page
   const { name } = useShop()
   const origin = use(Origin)
   const pageNumber = usePageNumber(inParts)
@@ -44,14 +44,14 @@ export function PublicHead(page: PublicHeadProps) {
       <title>{title}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
-      <meta property="og:type" content={price === undefined ? 'website' : 'product'} />
+      <meta property="og:type" content={priceRupees === undefined ? 'website' : 'product'} />
       <meta property="og:site_name" content={name} />
       <meta property="og:locale" content="en_IN" />
       <meta property="og:url" content={url} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <OpenGraphImage origin={origin} picture={picture} />
-      {price !== undefined && <OpenGraphPrice price={price} />}
+      {priceRupees !== undefined && <OpenGraphPrice priceRupees={priceRupees} />}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
@@ -73,10 +73,10 @@ function OpenGraphImage({ origin, picture }: { origin: string; picture: ShareIma
   )
 }
 
-function OpenGraphPrice({ price }: { price: number }) {
+function OpenGraphPrice({ priceRupees }: { priceRupees: number }) {
   return (
     <>
-      <meta property="product:price:amount" content={price.toFixed(2)} />
+      <meta property="product:price:amount" content={priceRupees.toFixed(2)} />
       <meta property="product:price:currency" content="INR" />
     </>
   )

@@ -64,8 +64,8 @@ export const buyerActions: Record<string, RunAction> = {
       stored: {
         status: 'awaiting_payment',
         delivery,
-        subtotal: order.subtotalPaise,
-        total: order.totalPaise,
+        subtotalPaise: order.subtotalPaise,
+        totalPaise: order.totalPaise,
         history: [],
         refunds: [],
         openReturn: undefined,
@@ -95,10 +95,10 @@ export const buyerActions: Record<string, RunAction> = {
     const lastGatewayOrderId = order.gatewayOrderIds.at(-1)
     if (!lastGatewayOrderId) return
     const { provider } = world.stage
-    const opened = provider.orderAmounts.get(lastGatewayOrderId)!
-    const amount = which === 5 && size === 2 ? opened - 100 : opened
-    const success = provider.pay(lastGatewayOrderId, amount)
-    order.successes.push({ success, amount, isReported: false })
+    const openedPaise = provider.orderAmounts.get(lastGatewayOrderId)!
+    const amountPaise = which === 5 && size === 2 ? openedPaise - 100 : openedPaise
+    const success = provider.pay(lastGatewayOrderId, amountPaise)
+    order.successes.push({ success, amountPaise, isReported: false })
   },
 
   /** Claims a UPI payment, with a unique UTR or without one. */

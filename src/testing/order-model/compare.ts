@@ -31,16 +31,16 @@ function checkOrder(order: ModelOrder, stage: Stage, stored: StoredState): strin
 }
 
 /** The delivery is one that was acknowledged last, and the amount fits it. */
-function checkDelivery({ deliveries, stored: { delivery, subtotal, total } }: ModelOrder) {
+function checkDelivery({ deliveries, stored: { delivery, subtotalPaise, totalPaise } }: ModelOrder) {
   const acknowledged = deliveries.length > 1 ? deliveries.slice(1) : deliveries
-  const fee = delivery === 'home' ? homeDeliveryPaise : 0
+  const feePaise = delivery === 'home' ? homeDeliveryPaise : 0
   return [
     ...(acknowledged.includes(delivery)
       ? []
       : [`has delivery ${delivery}, expected ${acknowledged.join(' or ')}`]),
-    ...(total === subtotal + fee
+    ...(totalPaise === subtotalPaise + feePaise
       ? []
-      : [`comes to ${total}, expected ${subtotal} and ${fee} for ${delivery}`]),
+      : [`comes to ${totalPaise}, expected ${subtotalPaise} and ${feePaise} for ${delivery}`]),
   ]
 }
 
@@ -53,19 +53,24 @@ function checkHold({ minutesHeld, hasClaimHold }: ModelOrder['stored']) {
 }
 
 function checkPayments(order: ModelOrder, { provider }: Stage, captured: PaymentRow[]) {
-  const recordedAmounts = new Map(captured.map((payment) => [payment.gateway_payment_id, payment.amount]))
+  const recordedAmounts = new Map(
+    captured.map((payment) => [payment.gateway_payment_id, payment.amountPaise]),
+  )
   const upiCount = captured.filter(({ method }) => method === 'upi').length
   return [
     ...order.successes
       .filter(
-        ({ success, amount, isReported }) =>
-          isReported && recordedAmounts.get(success.razorpay_payment_id) !== amount,
+        ({ success, amountPaise, isReported }) =>
+          isReported && recordedAmounts.get(success.razorpay_payment_id) !== amountPaise,
       )
       .map(
         ({ success }) => `has no payment ${success.razorpay_payment_id} with the amount that was reported`,
       ),
     ...captured
-      .filter(({ gateway_payment_id: id, amount }) => id && provider.payments.get(id)?.amountPaise !== amount)
+      .filter(
+        ({ gateway_payment_id: id, amountPaise }) =>
+          id && provider.payments.get(id)?.amountPaise !== amountPaise,
+      )
       .map(
         ({ gateway_payment_id: id }) =>
           `has payment ${String(id)}, which the provider does not have with this amount`,
@@ -81,42 +86,49 @@ function checkPayments(order: ModelOrder, { provider }: Stage, captured: Payment
  * the provider refunds later, its report opens a payment exception.
  */
 function checkRefunds(order: ModelOrder, { provider }: Stage, captured: PaymentRow[]) {
-  return captured.flatMap(({ id, amount, gateway_payment_id: gatewayId, has_exception: hasException }) => {
-    const processed = order.stored.refunds.filter(
-      ({ paymentId, status }) => paymentId === id && status === 'processed',
-    )
-    const made = (gatewayId ? provider.payments.get(gatewayId)!.refunds : []).filter(
-      ({ status }) => status === 'processed',
-    )
-    const byHand = sum(processed.filter(({ method }) => method === 'by_hand').map(amountLeft))
-    const isMade = (refund: StoredRefund) =>
-      amountLeft(refund).amountPaise === 0 ||
-      made.some(
-        (known) => known.id === refund.gatewayId && known.amountPaise === amountLeft(refund).amountPaise,
+  return captured.flatMap(
+    ({ id, amountPaise, gateway_payment_id: gatewayId, has_exception: hasException }) => {
+      const processed = order.stored.refunds.filter(
+        ({ paymentId, status }) => paymentId === id && status === 'processed',
       )
-    const isRecorded = (known: { id: string }) => processed.some((refund) => refund.gatewayId === known.id)
-    // A refund made in the provider's dashboard is recorded with the refund that it is a part of.
-    const elsewhere = order.stored.refunds
-      .filter(({ paymentId }) => paymentId === id)
-      .reduce((all, refund) => all + refund.elsewhere, 0)
-    const unrecorded = made.filter((known) => known.isReported && !isRecorded(known))
-    return [
-      ...processed
-        .filter((refund) => refund.method === 'gateway' && !isMade(refund))
-        .map(
-          (refund) => `has a refund of ${refund.amount} by the provider, which the provider does not have`,
-        ),
-      ...(hasException || sum(unrecorded) <= elsewhere
-        ? []
-        : [`has ${elsewhere} refunded at the provider, but ${sum(unrecorded)} were reported`]),
-      ...(sum(made) + byHand <= amount || hasException
-        ? []
-        : [`has refunds of ${sum(made) + byHand} for a payment of ${amount}, and no payment exception`]),
-    ]
-  })
+      const made = (gatewayId ? provider.payments.get(gatewayId)!.refunds : []).filter(
+        ({ status }) => status === 'processed',
+      )
+      const byHand = sum(processed.filter(({ method }) => method === 'by_hand').map(amountLeft))
+      const isMade = (refund: StoredRefund) =>
+        amountLeft(refund).amountPaise === 0 ||
+        made.some(
+          (known) => known.id === refund.gatewayId && known.amountPaise === amountLeft(refund).amountPaise,
+        )
+      const isRecorded = (known: { id: string }) => processed.some((refund) => refund.gatewayId === known.id)
+      // A refund made in the provider's dashboard is recorded with the refund that it is a part of.
+      const elsewhere = order.stored.refunds
+        .filter(({ paymentId }) => paymentId === id)
+        .reduce((all, refund) => all + refund.elsewherePaise, 0)
+      const unrecorded = made.filter((known) => known.isReported && !isRecorded(known))
+      return [
+        ...processed
+          .filter((refund) => refund.method === 'gateway' && !isMade(refund))
+          .map(
+            (refund) =>
+              `has a refund of ${refund.amountPaise} by the provider, which the provider does not have`,
+          ),
+        ...(hasException || sum(unrecorded) <= elsewhere
+          ? []
+          : [`has ${elsewhere} refunded at the provider, but ${sum(unrecorded)} were reported`]),
+        ...(sum(made) + byHand <= amountPaise || hasException
+          ? []
+          : [
+              `has refunds of ${sum(made) + byHand} for a payment of ${amountPaise}, and no payment exception`,
+            ]),
+      ]
+    },
+  )
 }
 
-const amountLeft = ({ amount, elsewhere }: StoredRefund) => ({ amountPaise: amount - elsewhere })
+const amountLeft = ({ amountPaise, elsewherePaise }: StoredRefund) => ({
+  amountPaise: amountPaise - elsewherePaise,
+})
 
 const sum = (amounts: { amountPaise: number }[]) =>
   amounts.reduce((total, { amountPaise }) => total + amountPaise, 0)

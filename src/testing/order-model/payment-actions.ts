@@ -65,7 +65,7 @@ export const paymentActions: Record<string, RunAction> = {
       from: 'gateway',
       gatewayOrderId,
       gatewayPaymentId: 'pay_declined',
-      amountPaise: order.stored.total,
+      amountPaise: order.stored.totalPaise,
     } as const
     await applyPaymentEvent(world.stage.app, { ...event, currency: 'INR', outcome: 'failed' })
   },
@@ -89,7 +89,9 @@ export const paymentActions: Record<string, RunAction> = {
     )
     if (!order) return
     const amountPaise = paise(
-      [100, Math.floor(order.stored.total / 2), order.stored.total, order.stored.total - 100][size]!,
+      [100, Math.floor(order.stored.totalPaise / 2), order.stored.totalPaise, order.stored.totalPaise - 100][
+        size
+      ]!,
     )
     const by = staffWithoutSession(world.staffId)
     await unlessRefused(
@@ -126,11 +128,12 @@ export const paymentActions: Record<string, RunAction> = {
     const paid = order?.successes.find(({ isReported }) => isReported)
     if (!paid || which > 3) return
     const { razorpay_payment_id: paymentId } = paid.success
-    const left = paid.amount - order!.stored.refunds.reduce((sum, { amount }) => sum + amount, 0)
-    const amount = size < 2 ? 100 : left
-    if (amount > left || left === 0) return
+    const leftPaise =
+      paid.amountPaise - order!.stored.refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+    const amountPaise = size < 2 ? 100 : leftPaise
+    if (amountPaise > leftPaise || leftPaise === 0) return
     world.stage.provider.createRefund(paymentId, {
-      amountPaise: amount,
+      amountPaise,
       status: 'processed',
       receipt: null,
       key: null,
@@ -155,7 +158,7 @@ export const paymentActions: Record<string, RunAction> = {
     const by = staffWithoutSession(world.staffId)
     // The amount as the page shows it. If a refund in the provider's dashboard changed it meanwhile, the call is refused and
     // the page reloads.
-    const sentPaise = paise(refund.amount - refund.elsewhere)
+    const sentPaise = paise(refund.amountPaise - refund.elsewherePaise)
     await unlessRefused(settleRefundByHand(app, provider.gateway, { refundId: refund.id, sentPaise, by }))
   },
 }

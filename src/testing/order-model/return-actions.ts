@@ -56,7 +56,9 @@ export const returnActions: Record<string, RunAction> = {
       position,
       restocked: size === 0 ? 0 : quantity,
     }))
-    const amountPaise = paise([order.stored.total, 0, 100, Math.floor(order.stored.total / 2)][size]!)
+    const amountPaise = paise(
+      [order.stored.totalPaise, 0, 100, Math.floor(order.stored.totalPaise / 2)][size]!,
+    )
     const by = staffWithoutSession(world.staffId)
     const inspection = { orderId: order.id, returnId, lines, amountPaise, answer: '', by }
     const received = await unlessRefused(receiveReturn(app, inspection).then(() => true))

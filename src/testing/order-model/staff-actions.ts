@@ -22,11 +22,11 @@ async function changeStatus(world: World, order: ModelOrder | undefined, status:
   return moved
 }
 
-const form = (price: number) => ({
+const form = (priceRupees: number) => ({
   product_name: 'An item of the model',
   brand: 'OnePlus',
   model: 'CPH2573',
-  price,
+  price: priceRupees,
   image_url: '/art/default.svg',
   description: 'A product of the order model.',
 })
@@ -34,14 +34,14 @@ const form = (price: number) => ({
 async function saveProduct(
   { stage }: World,
   item: Item,
-  more: { price?: number; stock?: number; stock_loaded?: number },
+  more: { priceRupees?: number; stock?: number; stock_loaded?: number },
 ) {
-  const { price = 1000, ...stock } = more
+  const { priceRupees = 1000, ...stock } = more
   return unlessRefused(
     updateProduct(stage.app.db, stage.app.clock, {
       catalogue: 'sales',
       id: item.id,
-      form: { ...form(price), ...stock },
+      form: { ...form(priceRupees), ...stock },
       imageUrl: undefined,
     }),
   )
@@ -65,7 +65,7 @@ export const staffActions: Record<string, RunAction> = {
   },
 
   async reprice(world, which, size) {
-    await saveProduct(world, world.items[which % 2]!, { price: 500 + 250 * size })
+    await saveProduct(world, world.items[which % 2]!, { priceRupees: 500 + 250 * size })
   },
 
   async restock(world, which, size) {

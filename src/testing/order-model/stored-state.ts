@@ -6,8 +6,8 @@ interface OrderRow {
   id: string
   status: OrderStatus
   delivery: Delivery
-  subtotal: number
-  total: number
+  subtotalPaise: number
+  totalPaise: number
   history: OrderStatus[]
   minutes_held: number
   open_return: { id: string; status: string } | null
@@ -17,7 +17,7 @@ export interface PaymentRow {
   reference: string
   method: string
   status: string
-  amount: number
+  amountPaise: number
   utr: string | null
   gateway_payment_id: string | null
   has_exception: boolean
@@ -26,8 +26,8 @@ interface RefundRow {
   id: string
   payment_id: string
   reference: string
-  amount: number
-  elsewhere: number
+  amountPaise: number
+  elsewherePaise: number
   method: string
   status: string
   gateway_refund_id: string | null
@@ -36,16 +36,16 @@ interface RefundRow {
 /** Reads all orders, payments and stock with one query each, for all worlds. */
 export async function readStoredState({ app }: Stage) {
   const orders = await app.db.execute<OrderRow & Record<string, unknown>>(sql`
-    select o.id, o.status, o.delivery, o.subtotal_paise as subtotal, o.total_paise as total,
+    select o.id, o.status, o.delivery, o.subtotal_paise as "subtotalPaise", o.total_paise as "totalPaise",
       coalesce(extract(epoch from o.hold_until - ${app.clock()}::timestamptz) / 60, 0)::float as minutes_held,
       (select array_agg(e.to_status order by e.id) from order_events e where e.order_id = o.id and e.to_status is not null) as history,
       (select json_build_object('id', r.id, 'status', r.status) from returns r where r.order_id = o.id and r.closed_at is null) as open_return
     from orders o`)
   const payments = await app.db.execute<PaymentRow & Record<string, unknown>>(
-    sql`select id, reference, method, status, amount_paise as amount, utr, gateway_payment_id, needs_attention as has_exception from payments`,
+    sql`select id, reference, method, status, amount_paise as "amountPaise", utr, gateway_payment_id, needs_attention as has_exception from payments`,
   )
   const refunds = await app.db.execute<RefundRow & Record<string, unknown>>(sql`
-    select r.id, r.payment_id, p.reference, r.amount_paise as amount, r.elsewhere_paise as elsewhere, r.method, r.status, r.gateway_refund_id
+    select r.id, r.payment_id, p.reference, r.amount_paise as "amountPaise", r.elsewhere_paise as "elsewherePaise", r.method, r.status, r.gateway_refund_id
     from refunds r join payments p on p.id = r.payment_id order by r.requested_at, r.id`)
   const products = await app.db.execute<{ id: string; on_hand: number | null }>(
     sql`select id, on_hand from products`,
@@ -74,8 +74,8 @@ function storedOrder({ id }: ModelOrder, stored: StoredState): ModelOrder['store
   const {
     status,
     delivery,
-    subtotal,
-    total,
+    subtotalPaise,
+    totalPaise,
     history,
     minutes_held: minutesHeld,
     open_return: openReturn,
@@ -85,8 +85,8 @@ function storedOrder({ id }: ModelOrder, stored: StoredState): ModelOrder['store
   return {
     status,
     delivery,
-    subtotal,
-    total,
+    subtotalPaise,
+    totalPaise,
     history,
     minutesHeld,
     openReturn: openReturn ?? undefined,

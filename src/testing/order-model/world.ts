@@ -21,7 +21,7 @@ export interface ModelOrder {
   deliveries: Delivery[]
   lines: { item: Item; quantity: number }[]
   gatewayOrderIds: string[]
-  successes: { success: GatewaySuccess; amount: number; isReported: boolean }[]
+  successes: { success: GatewaySuccess; amountPaise: number; isReported: boolean }[]
   /** Number of UPI payments that the owner confirmed. */
   confirmed: number
   /** Transitions that were acknowledged to a caller. */
@@ -35,9 +35,9 @@ export interface StoredRefund {
   id: string
   paymentId: string
   gatewayId: string | null
-  amount: number
+  amountPaise: number
   /** The part that was refunded in the provider's dashboard. */
-  elsewhere: number
+  elsewherePaise: number
   method: string
   status: string
 }
@@ -45,8 +45,8 @@ export interface StoredRefund {
 interface StoredOrder {
   status: OrderStatus
   delivery: Delivery
-  subtotal: number
-  total: number
+  subtotalPaise: number
+  totalPaise: number
   /** Every status the order has had. */
   history: OrderStatus[]
   refunds: StoredRefund[]

@@ -20,18 +20,18 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { PaymentSuccess } from './payment-success.tsx'
 
 /** A payment without an order. */
-export function PayOnAccount({ amount }: { amount: number }) {
+export function PayOnAccount({ amountRupees }: { amountRupees: number }) {
   const { name: shopName } = useShop()
   const payment = useGatewayPayment()
   const [byCard, setByCard] = useState(false)
   const [reported, setReported] = useState(false)
-  const { id, problem, open, leave } = useUpiPayment(amount)
+  const { id, problem, open, leave } = useUpiPayment(amountRupees)
   useViewStart(`${id} ${byCard} ${reported}`)
 
-  if (payment.receipt) return <AccountReceipt amount={amount} invoice={payment.receipt.invoice} />
+  if (payment.receipt) return <AccountReceipt amountRupees={amountRupees} invoice={payment.receipt.invoice} />
   if (reported)
     return (
-      <PaymentToConfirm amount={amount} what="Payment on account">
+      <PaymentToConfirm amountRupees={amountRupees} what="Payment on account">
         <ButtonLink to="/products">Continue shopping</ButtonLink>
       </PaymentToConfirm>
     )
@@ -40,7 +40,7 @@ export function PayOnAccount({ amount }: { amount: number }) {
     await browserApi().payments.reportUpiOnAccount({ params: { id: id! }, body: utr ? { utr } : {} })
     setReported(true)
   }
-  if (id) return <AccountQr {...{ id, amount }} onBack={leave} onPaid={report} />
+  if (id) return <AccountQr {...{ id, amountRupees }} onBack={leave} onPaid={report} />
   if (byCard)
     return (
       <div className="grid max-w-xl gap-6">
@@ -48,12 +48,16 @@ export function PayOnAccount({ amount }: { amount: number }) {
         <h1 className="t-h1">Pay by card</h1>
         <p className="soft">A payment on account: it belongs to no order, and the shop keeps it for you.</p>
         <p className="pay-amount">
-          <Price rupees={amount} />
+          <Price rupees={amountRupees} />
         </p>
         <PayNow
           {...payment}
           onPay={() =>
-            void payment.pay({ amount, shopName, payer: { name: storedUser.current()?.fullName ?? '' } })
+            void payment.pay({
+              amountRupees,
+              shopName,
+              payer: { name: storedUser.current()?.fullName ?? '' },
+            })
           }
         />
       </div>
@@ -65,19 +69,19 @@ export function PayOnAccount({ amount }: { amount: number }) {
           {problem}
         </Alert>
       )}
-      <WaysToPay amount={amount} onCard={() => setByCard(true)} onQr={open} />
+      <WaysToPay amountRupees={amountRupees} onCard={() => setByCard(true)} onQr={open} />
     </div>
   )
 }
 
-function useUpiPayment(amount: number) {
+function useUpiPayment(amountRupees: number) {
   const [id, setId] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [, run] = useBusy()
 
   async function openPayment() {
     try {
-      const opened = await browserApi().payments.openUpiOnAccount({ body: { amount } })
+      const opened = await browserApi().payments.openUpiOnAccount({ body: { amount: amountRupees } })
       setId(opened.id)
       setProblem(undefined)
     } catch (failure) {
@@ -89,19 +93,19 @@ function useUpiPayment(amount: number) {
 
 type AccountQrProps = {
   id: string
-  amount: number
+  amountRupees: number
   onBack: () => void
   onPaid: (utr: string | undefined) => Promise<void>
 }
 
-function AccountQr({ id, amount, onBack, onPaid }: AccountQrProps) {
+function AccountQr({ id, amountRupees, onBack, onPaid }: AccountQrProps) {
   const { name } = useShop()
   return (
     <div className="max-w-4xl">
       <PaymentMethodsButton onClick={onBack} />
       <QrPayment
         src={`/api/rpay/${encodeURIComponent(id)}/qr`}
-        amount={amount}
+        amountRupees={amountRupees}
         reference={id.replaceAll('-', '')}
         note={`Payment to ${name}`}
         onPaid={onPaid}
@@ -110,15 +114,15 @@ function AccountQr({ id, amount, onBack, onPaid }: AccountQrProps) {
   )
 }
 
-function AccountReceipt({ amount, invoice }: { amount: number; invoice: number }) {
+function AccountReceipt({ amountRupees, invoice }: { amountRupees: number; invoice: number }) {
   return (
     <PaymentSuccess
-      {...{ amount, invoice }}
+      {...{ amountRupees, invoice }}
       isJustPaid
       details={<p>Payment on account</p>}
       sums={
         <p className="sum t-h3">
-          <span>Total</span> {formatRupees(amount)}
+          <span>Total</span> {formatRupees(amountRupees)}
         </p>
       }
     />
@@ -126,10 +130,10 @@ function AccountReceipt({ amount, invoice }: { amount: number; invoice: number }
 }
 
 /** Rupees; used if the page was given no valid amount. */
-const defaultAmount = 10
+const defaultRupees = 10
 
 /** The amount in rupees from the navigation state; ignored for orders. */
 export function amountOnAccount(state: unknown) {
   const { amount } = (state ?? {}) as { amount?: unknown }
-  return typeof amount === 'number' && Number.isFinite(amount) && amount > 0 ? amount : defaultAmount
+  return typeof amount === 'number' && Number.isFinite(amount) && amount > 0 ? amount : defaultRupees
 }

@@ -49,7 +49,11 @@ export function PayOrder({ order: loaded, payment, startWith = 'none' }: PayOrde
   return (
     <div className="split">
       {method === 'none' && (
-        <WaysToPay amount={order.amount} onCard={() => setMethod('card')} onQr={() => setMethod('qr')} />
+        <WaysToPay
+          amountRupees={order.amount}
+          onCard={() => setMethod('card')}
+          onQr={() => setMethod('qr')}
+        />
       )}
       {method !== 'none' && (
         <div>
@@ -85,7 +89,7 @@ function OrderQr({ order: { id, amount }, onPaid }: OrderQrProps) {
   const open = () => browserApi().orders.openUpiPayment({ params: { id }, body: { link } })
   const byLink = link === undefined ? '' : `?link=${encodeURIComponent(link)}`
   const src = `/api/orders/${encodeURIComponent(id)}/qr${byLink}`
-  return <QrPayment {...{ src, amount, open, onPaid }} reference={id} note={`Order ${id}`} />
+  return <QrPayment {...{ src, amountRupees: amount, open, onPaid }} reference={id} note={`Order ${id}`} />
 }
 
 export function ExistingOrder({ order }: { order: Order }) {
@@ -126,7 +130,7 @@ function PaymentPending({ order, onChange, onPayAnotherWay }: PaymentPendingProp
   }, [id, status, link, onChange])
 
   return (
-    <PaymentToConfirm amount={amount} what={`Order ${id}`}>
+    <PaymentToConfirm amountRupees={amount} what={`Order ${id}`}>
       <OrderLink order={order} />
       <Button variant="quiet" onClick={onPayAnotherWay}>
         Pay another way
@@ -148,7 +152,7 @@ export const toGatewayPayment = (
   shopName: string,
   link?: string,
 ): CheckoutRequest => ({
-  amount,
+  amountRupees: amount,
   order: id,
   link,
   shopName,

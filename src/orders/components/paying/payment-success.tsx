@@ -26,7 +26,7 @@ const printAfterMs = 500
 
 type PaymentSuccessProps = {
   /** Rupees. */
-  amount: number
+  amountRupees: number
   invoice: number
   /** True right after the payment: the steps are animated. False for an old receipt. */
   isJustPaid: boolean
@@ -35,7 +35,7 @@ type PaymentSuccessProps = {
   sums: ReactNode
 }
 
-export function PaymentSuccess({ amount, invoice, isJustPaid, details, sums }: PaymentSuccessProps) {
+export function PaymentSuccess({ amountRupees, invoice, isJustPaid, details, sums }: PaymentSuccessProps) {
   const reached = useReceiptSteps(isJustPaid)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -55,7 +55,7 @@ export function PaymentSuccess({ amount, invoice, isJustPaid, details, sums }: P
             Payment Successful
           </h1>
           <p className="receipt-more">
-            {formatRupees(amount)} paid · Invoice {invoice}
+            {formatRupees(amountRupees)} paid · Invoice {invoice}
           </p>
         </div>
       </div>

@@ -31,7 +31,7 @@ export function SettleRefund({ order, refund, runAction }: SettleRefundProps) {
   const params = { id: order, refund: refund.id }
   return (
     <RefundSentButton
-      amount={refund.owed}
+      amountRupees={refund.owed}
       settle={(body) => runAction(() => browserApi().refunds.settle({ params, body }), 'Refund noted')}
     />
   )

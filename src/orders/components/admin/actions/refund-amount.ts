@@ -2,10 +2,7 @@ import { formatRupees } from '../../../../money/money.ts'
 import type { AdminOrderDetails } from '../../../admin/contract.ts'
 import { isSettled } from '../../../../payments/settled.ts'
 
-interface Limits {
-  refundable: number
-  canCancel: boolean
-}
+type Limits = Pick<AdminOrderDetails, 'refundable'> & { canCancel: boolean }
 
 /** Parses rupees, with or without ₹ and commas; NaN if the text is not an amount. */
 export function parseRupees(typed: string): number {
@@ -15,10 +12,10 @@ export function parseRupees(typed: string): number {
 
 /** The error message for a partial refund's amount, if any. */
 export function refundAmountError(typed: string, { refundable, canCancel }: Limits): string | undefined {
-  const amount = parseRupees(typed)
-  if (!(amount > 0)) return 'Please enter an amount in rupees, such as 499 or 499.50.'
-  if (amount > refundable) return `At most ${formatRupees(refundable)} can be refunded.`
-  if (canCancel && amount === refundable)
+  const amountRupees = parseRupees(typed)
+  if (!(amountRupees > 0)) return 'Please enter an amount in rupees, such as 499 or 499.50.'
+  if (amountRupees > refundable) return `At most ${formatRupees(refundable)} can be refunded.`
+  if (canCancel && amountRupees === refundable)
     return 'To refund everything before the items have left the shop, cancel the order.'
   return undefined
 }

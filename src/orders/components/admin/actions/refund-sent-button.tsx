@@ -6,10 +6,10 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
 import { ActionDialog } from '../../../../ui/overlays/action-dialog.tsx'
 
-type RefundSentButtonProps = { amount: number; settle: (refund: ManualRefund) => Promise<unknown> }
+type RefundSentButtonProps = { amountRupees: number; settle: (refund: ManualRefund) => Promise<unknown> }
 
 /** Confirms that the owner sent a refund by UPI or paid it in cash. */
-export function RefundSentButton({ amount, settle }: RefundSentButtonProps) {
+export function RefundSentButton({ amountRupees, settle }: RefundSentButtonProps) {
   const [open, setOpen] = useState(false)
   const [utr, setUtr] = useState('')
   return (
@@ -19,12 +19,12 @@ export function RefundSentButton({ amount, settle }: RefundSentButtonProps) {
       </Button>
       {open && (
         <ActionDialog
-          title={`Have you sent ${formatRupees(amount)}?`}
+          title={`Have you sent ${formatRupees(amountRupees)}?`}
           text="Confirm only after the money has left your account or your cash box. We then email the buyer."
           label="Refund sent"
           busyLabel="Saving..."
           typed={{ utr }}
-          act={() => settle({ amount, ...(utr.trim() && { utr: utr.trim() }) })}
+          act={() => settle({ amount: amountRupees, ...(utr.trim() && { utr: utr.trim() }) })}
           onClose={() => setOpen(false)}
         >
           <Field label="UTR" name="utr" hint="The 12 digits from your UPI app; leave blank for cash.">
