@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journeys.ts'
 import { scenes } from './page-states/all.ts'
+import { unappliedMasks } from './page-states/masks.ts'
 import { enter } from './page-states/scene.ts'
 
 /** Each page state once: light on a desktop, then dark on a phone. Animations are disabled, so that axe checks the final state. */
@@ -21,6 +22,7 @@ for (const { name, viewer, open } of scenes)
 
 async function expectNoViolations(page: Page) {
   expect(await axeViolations(axe(page))).toEqual([])
+  expect(await unappliedMasks(page)).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 }

@@ -1,4 +1,5 @@
 import { expect, expectHomePage, test } from './journeys.ts'
+import { unappliedMasks } from './page-states/masks.ts'
 
 // Playwright’s clock stops working when its context is reused.
 test.use({ reuseContext: false })
@@ -7,6 +8,7 @@ test('MOV-01 an unknown URL is a 404 page whose link leads home', async ({ page 
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  expect(await unappliedMasks(page)).toEqual([])
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expectHomePage(page)
 })

@@ -1,5 +1,4 @@
 import { RouterContextProvider, type ClientLoaderFunctionArgs } from 'react-router'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contracts } from '../contracts.ts'
@@ -14,7 +13,7 @@ const wholeLists = new Map([
   ['/api/admin/packing-slips', 'the contract accepts at most 100 ids, which are in the URL'],
 ])
 
-const staffRoutes = (routes as RouteConfigEntry[]).flatMap(({ file, children = [] }) =>
+const staffRoutes = routes.flatMap(({ file, children = [] }) =>
   file === 'accounts/pages/staff-only.tsx' ? children : [],
 )
 const pages = import.meta.glob<{ clientLoader?: (args: ClientLoaderFunctionArgs) => unknown }>('../**/*.tsx')
