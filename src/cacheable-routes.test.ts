@@ -14,6 +14,7 @@ describe('the cache key of a URL', () => {
     ['/sales?limit=5', '/sales'],
     ['/api/sales?limit=5&page=2&x=1', '/api/sales?limit=5&page=2'],
     ['/products?q=case&brand=A', '/products?q=case'],
+    ['/api/search?q=case&limit=5&page=2', '/api/search?limit=5&q=case'],
     [`/sales/details/${id}?q=1`, `/sales/details/${id}`],
     [`/api/services/${id}`, `/api/services/${id}`],
     ['/api/shop?callback=x', '/api/shop'],

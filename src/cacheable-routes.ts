@@ -22,6 +22,7 @@ const lists = (name: CatalogueName): [string, CacheableRoute][] => [
 const cacheableRoutes = new Map<string, CacheableRoute>([
   ...['/', ...publicPages, '/api/shop'].map((path): [string, CacheableRoute] => [path, fixedPage]),
   ['/products', { topics: catalogues, queryParameters: ['q'] }],
+  ['/api/search', { topics: catalogues, queryParameters: ['limit', 'q'] }],
   ['/api/products', { topics: catalogues, queryParameters: [] }],
   ...catalogues.flatMap(lists),
 ])

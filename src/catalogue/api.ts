@@ -14,7 +14,9 @@ import { catalogueStore } from './store.ts'
 import { networkKey } from '../platform/web/network-key.ts'
 import { addProduct, updateProduct } from './product-admin/save-product.ts'
 import { itemNotFound } from './errors.ts'
-import { searchFacets, searchProducts } from './search/search.ts'
+import { searchAllCatalogues } from './search/search-all.ts'
+import { searchFacets } from './search/search-facets.ts'
+import { searchProducts } from './search/search.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { productStore } from './product-admin/product-store.ts'
 
@@ -24,6 +26,8 @@ export const catalogueApi: ApiPlugin = async (app) => {
   for (const name of CatalogueName.options) registerCatalogueRoutes(app, name, { images, caches })
 
   app.route({ ...productsContract.all, handler: () => catalogueStore(app.db).all() })
+
+  app.route({ ...productsContract.search, handler: ({ query }) => searchAllCatalogues(caches, query) })
 }
 
 /** The endpoints of one catalogue; the three catalogues differ only in the fields of their items. */

@@ -127,11 +127,28 @@ export const Facets = z.object({
   searchedFor: z.string().optional(),
   /** Only without results: a search text that has results. */
   suggestion: z.string().optional(),
-  /** Only without results: counts without brand and price, and in the other catalogues. */
+  /** Only without results: the count without brand and price. */
   unfiltered: z.int().optional(),
+  /** Only with a search text: the other catalogues that have matches. */
   elsewhere: z.array(z.object({ catalogue: CatalogueName, count: z.int() })).optional(),
 })
 export type Facets = z.infer<typeof Facets>
+
+/** A search over all catalogues. */
+export const ShopSearchQuery = ListQuery.pick({ q: true }).extend({
+  limit: z.coerce.number().int().min(1).max(60).optional().catch(undefined),
+})
+export type ShopSearchQuery = z.output<typeof ShopSearchQuery>
+
+export const ShopSearch = z.object({
+  /** The most relevant first, whichever catalogue they are in. */
+  items: z.array(z.object({ catalogue: CatalogueName, product: Product })),
+  /** The catalogues that have matches. */
+  counts: z.array(z.object({ catalogue: CatalogueName, count: z.int() })),
+  /** The corrected search text, if a word was misspelt. */
+  searchedFor: z.string().optional(),
+})
+export type ShopSearch = z.infer<typeof ShopSearch>
 
 /** A product is sent with its image as a data URL: 10 MiB of file are 13.4 MiB of data URL. */
 const bodyLimit = 15 * 1024 * 1024
@@ -189,5 +206,11 @@ export const productsContract = {
         200: z.object({ sales: z.array(Product), services: z.array(Product), accessories: z.array(Product) }),
       },
     },
+  },
+  search: {
+    method: 'GET',
+    url: '/api/search',
+    config: { access: 'anyone', data: 'public' },
+    schema: { querystring: ShopSearchQuery, response: { 200: ShopSearch } },
   },
 } as const satisfies Contract

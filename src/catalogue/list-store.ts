@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { CatalogueName, ListQuery } from './contract.ts'
+import { isQuantity } from './search/query/quantities.ts'
+import { isPriceTerm, type Alternative, type SearchTerm } from './search/query/search-terms.ts'
 import { products } from './tables.ts'
 
 const { searchText, ...listedColumns } = getTableColumns(products)
@@ -12,20 +14,20 @@ type Filters = Pick<ListQuery, 'q' | 'match' | 'brand' | 'max'>
 export const matchedText = ({ q, match }: Filters) => (match === 'text' && q?.trim()) || undefined
 
 /**
- * WHERE clause of a list: items for sale that contain every word, or the query's text, have one of the brands and cost at most
- * `max` rupees.
+ * WHERE clause of a list: items for sale that match every term, or contain the query's text, have one of the brands and cost at
+ * most `max` rupees.
  */
-export function listFilter(catalogue: CatalogueName, words: string[], query: Filters) {
+export function listFilter(catalogue: CatalogueName, terms: SearchTerm[], query: Filters) {
   const { brand = [], max } = query
   const text = matchedText(query)
   const brands = brand.filter((name) => name !== '')
   return and(
     eq(products.catalogue, catalogue),
     isNull(products.deletedAt),
-    ...words.map(containsWord),
+    ...terms.map(matchesTerm),
     text === undefined ? undefined : containsText(text),
     brands.length > 0 ? sql`lower(${products.brand}) in (${lowerCaseList(brands)})` : undefined,
-    max === undefined ? undefined : lte(products.pricePaise, maxPricePaise(max)),
+    max === undefined ? undefined : lte(products.pricePaise, toPaise(max)),
   )
 }
 
@@ -37,10 +39,29 @@ const lowerCaseList = (names: string[]) =>
 
 const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** Matches a part of a word; of a number only its beginning, or "1" would find every phone with 512 GB. */
-export function containsWord(word: string) {
+/** WHERE clause of one term of a search; undefined if every item matches it. */
+export function matchesTerm(term: SearchTerm): SQL | undefined {
+  if (isPriceTerm(term)) return matchesPrice(term)
+  return term.isOptional ? undefined : or(...term.alternatives.map(containsAll))
+}
+
+const matchesPrice = ({ min, max }: { min?: number; max?: number }) =>
+  and(
+    min === undefined ? undefined : gte(products.pricePaise, toPaise(min)),
+    max === undefined ? undefined : lte(products.pricePaise, toPaise(max)),
+  )
+
+const containsAll = ({ words }: Pick<Alternative, 'words'>) => and(...words.map(containsWord))
+
+/**
+ * Matches a part of a word; of a number only its beginning, or "1" would find every phone with 512 GB; a quantity only as a whole;
+ * one or two letters only at the beginning of a word, which the trigram index finds.
+ */
+export function containsWord(word: string): SQL {
+  if (isQuantity(word)) return sql`${searchText} like ${`% ${word} %`}`
+  if (/^[a-z0-9]{1,2}$/.test(word) && !/^[0-9]+$/.test(word)) return sql`${searchText} like ${`% ${word}%`}`
   const has = sql`${searchText} like lower(${`%${escapeLike(word)}%`})`
-  return /^[0-9]+$/.test(word) ? sql`${has} and ${searchText} ~ ${`(^|[^0-9])${word}`}` : has
+  return /^[0-9]+$/.test(word) ? sql`(${has} and ${searchText} ~ ${`(^|[^0-9])${word}`})` : has
 }
 
 /** Matches part of the name, the brand or the description. The first condition has an index, but covers other fields too. */
@@ -54,24 +75,8 @@ function containsText(text: string) {
 /** Name, brand and model between spaces, so that LIKE can distinguish whole words from parts. */
 export const paddedTitle = sql`(' ' || lower(${products.name} || ' ' || ${products.brand} || ' ' || coalesce(${products.model}, ${products.category}, '')) || ' ')`
 
-/**
- * Relevance of an item. Each search word scores 4 if it is a whole word of name, brand or model, 3 at the beginning of a word, 2
- * inside a word and 0 in the description. A title that starts with the whole phrase adds 1, an identical name 2.
- */
-function matchScore(words: string[]) {
-  const phrase = escapeLike(words.join(' '))
-  const points = words.map((each) => {
-    const word = escapeLike(each)
-    return sql`case when title like lower(${`% ${word} %`}) then 4 when title like lower(${`% ${word}%`}) then 3
-      when title like lower(${`%${word}%`}) then 2 else 0 end`
-  })
-  return sql`(select ${sql.join(points, sql` + `)} + case when title like lower(${` ${phrase}%`}) then 1 else 0 end
-    + case when lower(${products.name}) = lower(${words.join(' ')}) then 2 else 0 end from (select ${paddedTitle} as title) as called)`
-}
-
 /** Capped at the highest price that a product can have, so that it fits an integer. */
-const maxPricePaise = (rupees: number) =>
-  sql`${Math.floor(Math.min(rupees, 1_000_000) * 100 + 1e-6)}::integer`
+const toPaise = (rupees: number) => sql`${Math.floor(Math.min(rupees, 1_000_000) * 100 + 1e-6)}::integer`
 
 interface SortOrder {
   by: SQL
@@ -92,11 +97,10 @@ const sortOrders: Record<'newest' | NonNullable<ListQuery['sort']>, SortOrder> =
   name_desc: { ...name, down: true },
 }
 
-/** ORDER BY clause: by the requested key, or by relevance if there are words, then the newest first. */
-export function listOrder(sort: ListQuery['sort'], words: string[]): SQL[] {
+/** ORDER BY clause: by the requested key, otherwise the newest first. */
+export function listOrder(sort: ListQuery['sort']): SQL[] {
   const { by, down, idDown } = sortOrders[sort ?? 'newest']
-  const order = [down ? desc(by) : asc(by), idDown ? desc(id) : asc(id)]
-  return sort === undefined && words.length > 0 ? [desc(matchScore(words)), ...order] : order
+  return [down ? desc(by) : asc(by), idDown ? desc(id) : asc(id)]
 }
 
 /**
@@ -123,16 +127,3 @@ export function afterAnchor({ key, id: last }: PageAnchor, sort: ListQuery['sort
   // The first condition lets the index scan start at the anchor.
   return sql`(${isAtOrAfter} and (${by} <> ${at} or ${isNext}))`
 }
-
-const maxWords = 8
-
-/** The distinct words of a search in lower case, at most eight: the last one is a phrase of all remaining words. */
-export function searchWords(q = ''): string[] {
-  const words = [...new Set(q.toLowerCase().split(/\s+/))].filter((word) => word !== '')
-  return words.length > maxWords
-    ? [...words.slice(0, maxWords - 1), words.slice(maxWords - 1).join(' ')]
-    : words
-}
-
-/** "iphone15" and "s24ultra" are several words to a shop that writes them apart; "s24" is one. */
-export const splitWord = (word: string) => word.split(/(?<=\p{L}{3})(?=\d)|(?<=\d)(?=\p{L}{3})/u)

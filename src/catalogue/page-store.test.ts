@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertProducts } from '../testing/product-fixtures.ts'
 import { testApp } from '../testing/test-app.ts'
-import { loadPage } from './page-store.ts'
+import { loadCandidates, loadSearchPage } from './search/candidates-store.ts'
 import { poolOf } from '../testing/query-plans/rows-read.ts'
 import { admin } from '../testing/visitor.ts'
 import type { Product } from './contract.ts'
@@ -12,6 +12,8 @@ const items = Array.from({ length: 30 }, (_, place) => ({
   description: 'For a galaxy.',
 }))
 
+const terms = [{ typed: 'galaxy', alternatives: [{ words: ['galaxy'], weight: 1 }] }]
+
 test.each([
   [4, ['Galaxy 2', 'Galaxy 5', 'Galaxy 8', 'Galaxy 11', 'Cover 0', 'Cover 1']],
   [6, ['Galaxy 2', 'Galaxy 5', 'Galaxy 8', 'Galaxy 11', 'Cover 0', 'Cover 1']],
@@ -20,13 +22,13 @@ test.each([
   'API-30 API-31 all pages of %s together contain every match, newest matches ranked first',
   async (limit, first) => {
     const app = await testApp()
-    const shelved = await insertProducts(app, 'sales', items)
-    const known = shelved.map(({ _id }) => _id).slice(0, 13)
-    for (const newest of [undefined, known]) {
+    await insertProducts(app, 'sales', items)
+    const known = await loadCandidates(app.db, 'sales', terms, {}, 13)
+    for (const candidates of [undefined, known]) {
       const names: string[] = []
       for (let page = 1; page * limit < items.length + limit; page++) {
-        const matching = { words: ['galaxy'], total: items.length, mostRanked: 13, newest }
-        const part = await loadPage(app.db, 'sales', { page, limit }, matching)
+        const matching = { terms, total: items.length, mostRanked: 13, candidates }
+        const part = await loadSearchPage(app.db, 'sales', { page, limit }, matching)
         names.push(...part.map(({ product_name }) => product_name))
       }
       expect(names.slice(0, 6)).toEqual(first)
@@ -38,10 +40,11 @@ test.each([
 
 test('API-31 only the newest matches are ranked', async () => {
   const app = await testApp()
-  const shelved = await insertProducts(app, 'sales', items)
-  const newest = shelved.map(({ _id }) => _id).filter((_, place) => place !== 2 && place < 13)
-  const matching = { words: ['galaxy'], total: items.length, mostRanked: 13, newest }
-  const part = await loadPage(app.db, 'sales', { page: 1, limit: 4 }, matching)
+  await insertProducts(app, 'sales', items)
+  const newest = await loadCandidates(app.db, 'sales', terms, {}, 13)
+  const candidates = newest.filter((_, place) => place !== 2)
+  const matching = { terms, total: items.length, mostRanked: 13, candidates }
+  const part = await loadSearchPage(app.db, 'sales', { page: 1, limit: 4 }, matching)
   expect(part.map(({ product_name }) => product_name)).toEqual([
     'Galaxy 5',
     'Galaxy 8',

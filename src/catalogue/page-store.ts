@@ -11,19 +11,13 @@ import {
   anchorColumns,
 } from './list-store.ts'
 import { products } from './tables.ts'
+import { preferredOrder, type SearchTerm } from './search/query/search-terms.ts'
 import type { SearchCache } from './search/search-cache.ts'
 
-const pageSize = 20
-/** If more items match, only the newest of them are sorted by relevance; the others follow, the newest first. */
-export const maxRanked = 300
+export const pageSize = 20
 
 interface PageMatches {
-  words: string[]
-  /** How many items match. */
-  total: number
-  /** The ids of the newest matches, as many as are ranked, if the count has loaded them already. */
-  newest?: string[] | undefined
-  mostRanked?: number
+  terms: SearchTerm[]
   /** The page starts after this anchor. */
   start?: PageAnchor | undefined
 }
@@ -33,39 +27,29 @@ interface Part {
 }
 
 /**
- * One page of a list. An inner query finds the ids of the page, from an index where there is one; the outer query reads only those
- * rows. The inner query has one of three forms:
- * - ranked search: the newest `maxRanked` matches sorted by relevance, since ranking every match of a common word is slow;
- * - several brands without words: the first rows of each brand from its own part of the index, merged;
+ * One page of a list in the requested order. An inner query finds the ids of the page, from an index where there is one; the outer
+ * query reads only those rows. The inner query has one of two forms:
+ * - several brands without terms: the first rows of each brand from its own part of the index, merged;
  * - otherwise: filter, order, limit and offset, for far pages after the last anchor (see `pageAnchorBefore`).
  */
 export async function loadPage(
   db: Database,
   catalogue: CatalogueName,
   query: ListQuery,
-  { words, total, mostRanked: most = maxRanked, newest: known, start }: PageMatches,
+  { terms, start }: PageMatches,
 ): Promise<Product[]> {
   const { page = 1, limit = pageSize, sort } = query
   const part = { limit, offset: (page - 1) * limit - (start?.items ?? 0) }
-  // A whole number of pages, so that no page mixes ranked and unranked items.
-  const ranked = total > most ? most - (most % limit) : total
-  const order = listOrder(sort, part.offset < ranked ? words : [])
-  const where = and(listFilter(catalogue, words, query), start && afterAnchor(start, sort))
-  const isRanked = sort === undefined && words.length > 0 && part.offset < ranked
-  const newestMatches = known
-    ? isOneOf(known.slice(0, ranked))
-    : inArray(products.id, idsOf(db, where, listOrder(undefined, []), { limit: ranked, offset: 0 }))
-  const candidates =
-    isRanked && (known || ranked < total) ? and(listFilter(catalogue, [], {}), newestMatches) : where
+  const order = listOrder(sort ?? preferredOrder(terms))
   const brands = [...new Set(query.brand?.map((name) => name.toLowerCase()))].filter((name) => name !== '')
   const ids =
-    words.length === 0 && brands.length > 1
+    terms.length === 0 && brands.length > 1
       ? idsOfEach(
           brands.map((name) => listFilter(catalogue, [], { ...query, brand: [name] })),
           order,
           part,
         )
-      : idsOf(db, candidates, order, part)
+      : idsOf(db, and(listFilter(catalogue, terms, query), start && afterAnchor(start, sort)), order, part)
   const rows = await db
     .select(listedColumns)
     .from(products)
@@ -73,9 +57,6 @@ export async function loadPage(
     .orderBy(...order)
   return rows.map(toProduct)
 }
-
-/** Binds one array parameter, whatever the number of ids, so that the statement text stays the same. */
-const isOneOf = (ids: string[]) => sql`${products.id} = any(${sql.param(ids)}::uuid[])`
 
 /** Merges the first rows of several brands; each is read in order from its own part of the index. */
 function idsOfEach(each: (SQL | undefined)[], order: SQL[], { limit, offset }: Part) {
@@ -121,7 +102,7 @@ function loadPageAnchors(
   sort: ListQuery['sort'],
   filters: Pick<ListQuery, 'brand' | 'max'>,
 ): Promise<PageAnchor[]> {
-  const order = sql.join(listOrder(sort, []), sql`, `)
+  const order = sql.join(listOrder(sort), sql`, `)
   const counted = db
     .select({
       ...anchorColumns(sort),

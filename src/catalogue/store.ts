@@ -3,7 +3,9 @@ import type { Database } from '../platform/database.ts'
 import { isUuid } from '../platform/ids.ts'
 import type { CatalogueName, ListQuery, Product } from './contract.ts'
 import { toItem, toProduct, type Item } from './item.ts'
-import { listOrder, listedColumns, listFilter, searchWords } from './list-store.ts'
+import { listOrder, listedColumns, listFilter } from './list-store.ts'
+import { rank } from './search/query/rank.ts'
+import { preferredOrder, type SearchTerm } from './search/query/search-terms.ts'
 import { products, catalogueRevisions } from './tables.ts'
 
 /** Those of the items that are for sale; `ids` is an array. */
@@ -16,14 +18,15 @@ export const itemsQuery = (db: Database, ids: SQLWrapper) =>
 /** Reads items that are for sale; `product-admin/product-store.ts` writes them. */
 export function catalogueStore(db: Database) {
   return {
-    /** All items that contain every word and match the filters. */
-    async list(catalogue: CatalogueName, query: ListQuery = {}, words = searchWords(query.q)) {
+    /** All items that match every term and the filters, in the requested order or by relevance. */
+    async list(catalogue: CatalogueName, query: ListQuery = {}, terms: SearchTerm[] = []) {
       const rows = await db
         .select(listedColumns)
         .from(products)
-        .where(listFilter(catalogue, words, query))
-        .orderBy(...listOrder(query.sort, words))
-      return rows.map(toProduct)
+        .where(listFilter(catalogue, terms, query))
+        .orderBy(...listOrder(query.sort ?? preferredOrder(terms)))
+      const isRanked = query.sort === undefined && terms.length > 0
+      return (isRanked ? rank(catalogue, terms, rows) : rows).map(toProduct)
     },
 
     /** All three catalogues in one query. */

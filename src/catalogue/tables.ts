@@ -12,6 +12,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Paise } from '../money/money.ts'
 import type { CatalogueName } from './contract.ts'
+import { phoneticKeySql } from './search/query/phonetic-key.ts'
+import { searchTextSql } from './search/query/search-text.ts'
+import type { SynonymKind } from './search/query/synonyms.ts'
 
 export type StockReason = 'counted' | 'sold' | 'cancelled' | 'returned'
 
@@ -44,12 +47,8 @@ export const products = pgTable(
     updatedAt: moment().notNull(),
     /** Deleted items stay in the history. */
     deletedAt: moment(),
-    /** All searchable text, in lower case. */
-    searchText: text()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`lower(name || ' ' || brand || ' ' || coalesce(model, '') || ' ' || coalesce(category, '') || ' ' || coalesce(compatibility, '') || ' ' || description)`,
-      ),
+    /** All searchable text, in lower case: as written, and as words between spaces. */
+    searchText: text().notNull().generatedAlwaysAs(sql.raw(searchTextSql)),
   },
   (product) => [
     uniqueIndex('products_shop_code').on(product.catalogue, product.shopCode),
@@ -121,10 +120,32 @@ export const catalogueWords = pgTable(
   {
     catalogue: text().$type<CatalogueName>().notNull(),
     word: text().notNull(),
+    /** The word's sound; see `search/query/phonetic-key.ts`. */
+    phoneticKey: text()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(phoneticKeySql('word'))),
   },
   (entry) => [
     primaryKey({ columns: [entry.catalogue, entry.word] }),
+    index('catalogue_words_by_sound').on(entry.catalogue, entry.phoneticKey),
     index('catalogue_words_alike').using('gist', entry.word.op('gist_trgm_ops')),
+  ],
+)
+
+/** Words of the trade that mean the same, words that a search ignores, and words for all items of a catalogue. */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  {
+    /** As people type it, in lower case and any script. */
+    term: text().notNull(),
+    kind: text().$type<SynonymKind>().notNull(),
+    /** The words that are searched too, or the catalogue; empty for an ignored word. */
+    meaning: text().notNull(),
+  },
+  (synonym) => [
+    primaryKey({ columns: [synonym.term, synonym.kind, synonym.meaning] }),
+    check('search_synonyms_kind', sql`${synonym.kind} in ('synonym', 'ignored', 'catalogue')`),
+    check('search_synonyms_meaning', sql`(${synonym.kind} = 'ignored') = (${synonym.meaning} = '')`),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { expect, test, beforeEach } from 'vitest'
-import { editDistance } from './correct-spelling.ts'
-import { splitWord, searchWords } from '../list-store.ts'
+import { splitWord } from './correct-spelling.ts'
+import { editDistance } from './query/edit-distance.ts'
 import { insertProducts } from '../../testing/product-fixtures.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { admin } from '../../testing/visitor.ts'
@@ -27,16 +27,11 @@ test('a suggestion may have a larger distance', () => {
   expect(editDistance('pxl', 'pixel', 1)).toBe(2)
 })
 
-test('a search is split into distinct words; beyond eight the rest is one phrase', () => {
-  expect(searchWords('  Galaxy\u00a0S24 galaxy ')).toEqual(['galaxy', 's24'])
-  expect(searchWords('a b c d e f g h i j')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h i j'])
-  expect(searchWords()).toEqual([])
-})
-
 test.each([
   ['iphone15', ['iphone', '15']],
   ['s24ultra', ['s24', 'ultra']],
   ['note13pro', ['note', '13', 'pro']],
+  ['ce5', ['ce', '5']],
   ['s24', ['s24']],
 ])('%s is split at its digits', (word, parts) => {
   expect(splitWord(word)).toEqual(parts)

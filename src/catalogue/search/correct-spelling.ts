@@ -1,106 +1,116 @@
-import { splitWord } from '../list-store.ts'
+import { editDistance, isCorrectable, maxEdits } from './query/edit-distance.ts'
+import { isNumeric, termOf } from './query/parse-search.ts'
+import { phoneticKey } from './query/phonetic-key.ts'
+import { isTextTerm, type SearchTerm, type TextTerm } from './query/search-terms.ts'
+import type { Synonyms } from './query/synonyms.ts'
+import { isTamil, transliterate } from './query/tamil-script.ts'
 import type { SearchCache } from './search-cache.ts'
+import { loadSynonyms } from './synonyms-store.ts'
 import { wordsStore } from './words-store.ts'
 
-type Words = ReturnType<typeof wordsOf>
-const wordsOf = ({ db, catalogue }: SearchCache) => wordsStore(db).of(catalogue)
+interface Corrector {
+  words: ReturnType<ReturnType<typeof wordsStore>['of']>
+  synonyms: Synonyms
+}
 
 export interface CorrectedSearch {
-  /** The words to search for: corrected ones, and as typed those without a correction. */
-  words: string[]
+  /** The terms to search for: corrected ones, and as typed those without a correction. */
+  terms: SearchTerm[]
   isCorrected: boolean
-  /** Words of the catalogue that may have been meant, for the suggestion if the search finds nothing. */
-  suggestion: string[]
+  /** Terms that may have been meant, for the suggestion if the search finds nothing. */
+  suggestion: SearchTerm[]
 }
 
 /**
- * Corrects misspelt words of a search in four steps: 1. A word that some item contains is not corrected, so that a
- * correct word never finds similar ones. 2. A word such as "iphone15" is split at its digits, and each part is
- * corrected separately. 3. The trigram index returns the most similar words of the catalogue. 4. Of those, the words
- * with the smallest edit distance remain; the one in most product names wins.
+ * Corrects the words of a search that no item of the catalogue contains: 1. by a synonym that sounds the same ("kavar"); 2. a word
+ * such as "iphone15" is split at its digits, and each part is corrected separately; 3. by the words of the catalogue that sound
+ * the same; 4. by the most similar words: of those with the smallest edit distance, the one in most product names wins.
  */
-export const correctSpelling = (cache: SearchCache, typed: string[]): Promise<CorrectedSearch> =>
-  cache.cached(['corrected', typed], () => correct(wordsOf(cache), typed))
-
-async function correct(store: Words, typed: string[]): Promise<CorrectedSearch> {
-  const known = await store.existing(typed)
-  const words: string[] = []
-  const suggestion: string[] = []
-  for (const word of typed) {
-    const corrected = known.has(word) ? [word] : await correctWord(store, word)
-    words.push(...(corrected ?? [word]))
-    suggestion.push(...(corrected ?? (await correctWord(store, word, 1)) ?? []))
-  }
+export async function correctSpelling(cache: SearchCache, terms: SearchTerm[]): Promise<CorrectedSearch> {
+  const words = wordsStore(cache.db).of(cache.catalogue)
+  const corrector = { words, synonyms: await loadSynonyms(cache) }
+  // Each word is cached by itself, since another search often has the same one.
+  const corrected = await Promise.all(
+    terms.map(async (term) =>
+      isTextTerm(term) && !term.isOptional
+        ? cache.cached(['corrected', term], () => correctTerm(corrector, term))
+        : { terms: [term], suggestion: [term], isCorrected: false },
+    ),
+  )
   return {
-    words: [...new Set(words)],
-    isCorrected: words.some((word, at) => word !== typed[at]),
-    suggestion: suggestion,
+    terms: corrected.flatMap((each) => each.terms),
+    isCorrected: corrected.some((each) => each.isCorrected),
+    suggestion: corrected.flatMap((each) => each.suggestion),
   }
 }
 
-async function correctWord(store: Words, word: string, extraEdits = 0) {
-  const corrected: string[] = []
-  const parts = splitWord(word)
-  const known = parts.length > 1 ? await store.existing(parts) : new Set<string>()
+async function correctTerm(corrector: Corrector, term: TextTerm): Promise<CorrectedSearch> {
+  if (await corrector.words.contains(term)) return { terms: [term], suggestion: [term], isCorrected: false }
+  const corrected = await correctWord(corrector, term.typed)
+  if (corrected) return { terms: corrected, suggestion: corrected, isCorrected: true }
+  const suggestion = (await correctWord(corrector, term.typed, 1)) ?? []
+  return { terms: [term], suggestion, isCorrected: false }
+}
+
+async function correctWord(corrector: Corrector, typed: string, extraEdits = 0) {
+  const corrected: TextTerm[] = []
+  const parts = splitWord(typed)
   for (const part of parts) {
-    const correctedPart = known.has(part) ? part : await nearestWord(store, part, extraEdits)
+    const known = termOf([part], corrector.synonyms.find([part]))
+    const isKnown = parts.length > 1 && (await corrector.words.contains(known))
+    const correctedPart = isKnown ? known : await correctPart(corrector, part, extraEdits)
     if (correctedPart === undefined) return undefined
     corrected.push(correctedPart)
   }
   return corrected
 }
 
+async function correctPart({ words, synonyms }: Corrector, word: string, extraEdits: number) {
+  if (isNumeric(word) || word.includes(' ')) return undefined
+  const entry = synonyms.findBySound(word)
+  if (entry) {
+    const term = termOf([word], entry)
+    if (term.names || term.isOptional || (await words.contains(term))) return { ...term, typed: entry.term }
+  }
+  const meant = (await soundsLike(words, word)) ?? (await nearestWord(words, word, extraEdits))
+  return meant === undefined ? undefined : termOf([meant], synonyms.find([meant]))
+}
+
+/** The word of the catalogue that sounds the same and is spelled most alike; undefined if it is spelled too differently. */
+async function soundsLike(words: Corrector['words'], word: string) {
+  const key = phoneticKey(word)
+  if (key.length < 2 || word.length > 40) return undefined
+  const spelled = isTamil(word) ? transliterate(word) : word
+  const most = Math.ceil(spelled.length * (key.length > 2 ? 0.6 : 0.4))
+  const alike = withDistance(await words.bySound(key), (like) =>
+    editDistance(spelled, like, most - maxEdits(spelled)),
+  )
+  return mostFrequentOfNearest(words, alike)
+}
+
 /** Of the words with the smallest edit distance, the one in most names. Skips words of deleted items, which would find nothing. */
-async function nearestWord(store: Words, word: string, extraEdits: number) {
+async function nearestWord(words: Corrector['words'], word: string, extraEdits: number) {
   if (!isCorrectable(word)) return undefined
-  const alike = (await store.similar(word)).flatMap((like) => {
-    const distance = editDistance(word, like, extraEdits)
-    return distance === undefined ? [] : [{ word: like, distance }]
+  const alike = withDistance(await words.similar(word), (like) => editDistance(word, like, extraEdits))
+  return mostFrequentOfNearest(words, alike)
+}
+
+type WithDistance = { word: string; distance: number }
+
+const withDistance = (words: string[], distanceTo: (word: string) => number | undefined): WithDistance[] =>
+  words.flatMap((word) => {
+    const distance = distanceTo(word)
+    return distance === undefined ? [] : [{ word, distance }]
   })
+
+async function mostFrequentOfNearest(words: Corrector['words'], alike: WithDistance[]) {
   for (const distance of [...new Set(alike.map((like) => like.distance))].sort((a, b) => a - b)) {
-    const correctedPart = await store.mostFrequentInNames(
-      alike.filter((like) => like.distance === distance).map((like) => like.word),
-    )
-    if (correctedPart !== undefined) return correctedPart
+    const nearest = alike.filter((like) => like.distance === distance).map((like) => like.word)
+    const found = await words.mostFrequentInNames(nearest)
+    if (found !== undefined) return found
   }
   return undefined
 }
 
-/** Maximum edit distance: 1 for a short word, 2 for a longer one. */
-const maxEdits = (word: string) => (word.length < 6 ? 1 : 2)
-
-/** Numbers are never corrected: another number is another phone. */
-const isCorrectable = (word: string) => word.length >= 3 && word.length <= 40 && !/\d/.test(word)
-
-/** Edit distance of `typed` to a word of the catalogue; undefined if it is too large. Suggestions allow `extraEdits` more. */
-export function editDistance(typed: string, word: string, extraEdits = 0): number | undefined {
-  if (!isCorrectable(typed)) return undefined
-  const { whole, beginning } = damerauLevenshtein(typed, word)
-  // Half an edit more, so that a whole word is preferred to the beginning of a longer one.
-  const distance = typed.length < 4 ? whole : Math.min(whole, beginning + 0.5)
-  return Math.floor(distance) <= maxEdits(typed) + extraEdits ? distance : undefined
-}
-
-/** Damerau-Levenshtein distance of `typed` to `word`, and to the nearest prefix of `word`. */
-function damerauLevenshtein(typed: string, word: string) {
-  let before: number[] = []
-  let row = Array.from({ length: word.length + 1 }, (_, column) => column)
-  for (let i = 1; i <= typed.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= word.length; j++) {
-      const isSame = typed[i - 1] === word[j - 1]
-      const isSwapped = typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1]
-      next[j] = Math.min(
-        at(row, j) + 1,
-        at(next, j - 1) + 1,
-        at(row, j - 1) + (isSame ? 0 : 1),
-        isSwapped ? at(before, j - 2) + 1 : Infinity,
-      )
-    }
-    before = row
-    row = next
-  }
-  return { whole: at(row, word.length), beginning: Math.min(...row) }
-}
-
-const at = (row: number[], column: number) => row[column] ?? Infinity
+/** "iphone15", "s24ultra" and "ce5" are several words to a shop that writes them apart; "s24" is one. */
+export const splitWord = (word: string) => word.split(/(?<=\p{L}{2})(?=\d)|(?<=\d)(?=\p{L}{3})/u)

@@ -5,7 +5,9 @@ import { products } from '../tables.ts'
 import type { SearchCache } from './search-cache.ts'
 import type { Database } from '../../platform/database.ts'
 import type { CatalogueName, FacetsQuery } from '../contract.ts'
-import { maxRanked } from '../page-store.ts'
+import { candidateColumns, maxRanked } from './candidates-store.ts'
+import type { Candidate } from './query/rank.ts'
+import { preferredOrder, type SearchTerm } from './query/search-terms.ts'
 
 /** Counts above this may be stale for some seconds: counting is slow, and one item more or less does not show. */
 const largeCount = 1_000
@@ -20,12 +22,12 @@ export function facetsStore(
   { q, match }: Pick<FacetsQuery, 'q' | 'match'> = {},
 ) {
   const isExact = match === 'text'
-  let newest: string[] | undefined
+  let newest: Candidate[] | undefined
   const store = {
     /** By brand, however it is spelled; `priceLimit` in rupees. */
-    brandCounts: (words: string[], priceLimit?: number) =>
-      words.length > 0
-        ? remember(['brands', words, priceLimit], () => countMatches(words, priceLimit), isLargeCount)
+    brandCounts: (terms: SearchTerm[], priceLimit?: number) =>
+      terms.length > 0
+        ? remember(['brands', terms, priceLimit], () => countMatches(terms, priceLimit), isLargeCount)
         : isExact
           ? remember(['exact', matchedText({ q, match }), priceLimit], () => countByBrand(priceLimit))
           : remember(['brands', priceLimit], () => countByBrand(priceLimit), isLargeCount),
@@ -34,11 +36,14 @@ export function facetsStore(
      * The newest matches of the last count, only if this store has just run the query: a cached count may lack items that were
      * written without `product-store.ts`, and a list must contain them.
      */
-    newestMatchIds: () => newest,
+    newestMatches: () => newest,
 
-    async count(words: string[], { brand = [], max: priceLimit }: { brand?: string[]; max?: number } = {}) {
+    async count(
+      terms: SearchTerm[],
+      { brand = [], max: priceLimit }: { brand?: string[]; max?: number } = {},
+    ) {
       const brands = new Set(brand.filter((name) => name !== '').map((name) => name.toLowerCase()))
-      const counts = await store.brandCounts(words, priceLimit)
+      const counts = await store.brandCounts(terms, priceLimit)
       const counted = counts.filter(({ name }) => brands.size === 0 || brands.has(name?.toLowerCase() ?? ''))
       return counted.reduce((all, { count }) => all + count, 0)
     },
@@ -55,8 +60,8 @@ export function facetsStore(
   }
   return store
 
-  async function countMatches(words: string[], priceLimit?: number): Promise<BrandCount[]> {
-    const matches = await loadMatches(db, catalogue, words, priceLimit)
+  async function countMatches(terms: SearchTerm[], priceLimit?: number): Promise<BrandCount[]> {
+    const matches = await loadMatches(db, catalogue, terms, priceLimit)
     newest = matches.newest
     return matches.brands
   }
@@ -81,26 +86,30 @@ interface BrandCount {
   count: number
 }
 
-/** Items that contain all words: counts by brand, and the ids of the newest ones, which are ranked. */
+/** Items that match all terms: counts by brand, and the first ones in the preferred order, which are ranked. */
 interface Matches {
   brands: BrandCount[]
-  newest: string[]
+  newest: Candidate[]
 }
 
-/** One query for counts and ids, since finding the matches is the slow part: words of two letters have no trigram index. */
+/** One query for counts and candidates, since finding the matches is the slow part. */
 async function loadMatches(
   db: Database,
   catalogue: CatalogueName,
-  words: string[],
+  terms: SearchTerm[],
   max: number | undefined,
 ): Promise<Matches> {
-  const { id, brand, createdAt } = products
-  const newestFirst = sql.join(listOrder(undefined, []), sql`, `)
+  const { id, brand, createdAt, pricePaise } = products
+  const order = sql.join(listOrder(preferredOrder(terms)), sql`, `)
+  const fields = sql.join(Object.values(candidateColumns), sql`, `)
   const { rows } = await db.execute<Matches & Record<string, unknown>>(sql`
-    with matching as (select ${id}, ${brand}, ${createdAt} from ${products} where ${listFilter(catalogue, words, { max })}),
+    with matching as (
+        select ${id}, ${brand}, ${createdAt}, ${pricePaise} from ${products} where ${listFilter(catalogue, terms, { max })}),
       spelled as (select brand, count(*) as items from matching group by brand),
-      counted as (select min(brand) as name, sum(items)::int as count from spelled group by lower(brand) order by lower(brand))
+      counted as (select min(brand) as name, sum(items)::int as count from spelled group by lower(brand) order by lower(brand)),
+      newest as (select id from matching as ${products} order by ${order} limit ${maxRanked}),
+      candidates as (select ${fields} from ${products} where ${id} in (select id from newest) order by ${order})
     select coalesce((select json_agg(counted) from counted), '[]') as brands,
-      array(select id from matching as ${products} order by ${newestFirst} limit ${maxRanked}) as newest`)
+      coalesce((select json_agg(candidates) from candidates), '[]') as newest`)
   return rows[0]!
 }

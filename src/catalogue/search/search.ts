@@ -1,11 +1,14 @@
-import type { ListQuery, Product, Facets, FacetsQuery } from '../contract.ts'
+import type { FacetsQuery, ListQuery, Product } from '../contract.ts'
+import { matchedText } from '../list-store.ts'
 import { pageAnchorBefore, loadPage } from '../page-store.ts'
 import { catalogueStore } from '../store.ts'
-import { facetsStore } from './facets-store.ts'
-import { matchedText, searchWords } from '../list-store.ts'
-import type { SearchCache, SearchCaches } from './search-cache.ts'
+import { loadSearchPage } from './candidates-store.ts'
 import { correctSpelling, type CorrectedSearch } from './correct-spelling.ts'
-import { catalogues, type CatalogueName } from '../catalogues.ts'
+import { facetsStore } from './facets-store.ts'
+import { parseSearch, termsIn } from './query/parse-search.ts'
+import { textTerms, type SearchTerm } from './query/search-terms.ts'
+import type { SearchCache } from './search-cache.ts'
+import { loadSynonyms } from './synonyms-store.ts'
 
 interface ListResult {
   list: Product[]
@@ -13,89 +16,38 @@ interface ListResult {
   total: number
 }
 
+/** The terms of a search in one catalogue. A search that matches text has none. */
+export const parseIn = async (cache: SearchCache, { q, match }: FacetsQuery): Promise<SearchTerm[]> =>
+  match === 'text' || !q ? [] : termsIn(cache.catalogue, parseSearch(q, await loadSynonyms(cache)))
+
 /** A list or one page of it. The spelling of the words is corrected only if they find nothing as typed. */
 export async function searchProducts(cache: SearchCache, query: ListQuery): Promise<ListResult> {
-  const typed = wordsOf(query)
+  const typed = await parseIn(cache, query)
   const found = await list(cache, query, typed)
-  if (found.total > 0 || typed.length === 0) return found
-  const { words, isCorrected } = await correctSpelling(cache, typed)
-  return isCorrected ? list(cache, query, words) : found
+  if (found.total > 0 || textTerms(typed).length === 0) return found
+  const { terms, isCorrected } = await correctTerms(cache, typed)
+  return isCorrected ? list(cache, query, terms) : found
 }
 
-/** A search that matches text has no words. */
-const wordsOf = ({ q, match }: FacetsQuery) => (match === 'text' ? [] : searchWords(q))
+export async function correctTerms(cache: SearchCache, typed: SearchTerm[]): Promise<CorrectedSearch> {
+  const corrected = await correctSpelling(cache, typed)
+  return { ...corrected, terms: termsIn(cache.catalogue, corrected.terms) }
+}
 
-async function list(cache: SearchCache, query: ListQuery, words: string[]): Promise<ListResult> {
+async function list(cache: SearchCache, query: ListQuery, terms: SearchTerm[]): Promise<ListResult> {
   const { db, catalogue } = cache
   if (query.page === undefined && query.limit === undefined) {
-    const whole = await catalogueStore(db).list(catalogue, query, words)
+    const whole = await catalogueStore(db).list(catalogue, query, terms)
     return { list: whole, total: whole.length }
   }
   const facets = facetsStore(cache, query)
-  const total = await facets.count(words, query)
+  const total = await facets.count(terms, query)
   if (total === 0) return { list: [], total }
-  const isWhole = words.length === 0 && matchedText(query) === undefined
-  const start = isWhole ? await pageAnchorBefore(cache, query) : undefined
-  const isNarrowed = query.sort !== undefined || query.brand?.some(Boolean)
-  const newest = isNarrowed ? undefined : facets.newestMatchIds()
-  return { list: await loadPage(db, catalogue, query, { words, total, start, newest }), total }
-}
-
-/** Brands with counts and the highest price; if nothing matches, also suggestions. */
-export async function searchFacets(
-  caches: SearchCaches,
-  catalogue: CatalogueName,
-  query: FacetsQuery,
-): Promise<Facets> {
-  const cache = await caches(catalogue)
-  const store = facetsStore(cache, query)
-  const corrected = await correctSpelling(cache, wordsOf(query))
-  const { words, isCorrected } = corrected
-  const all = await facetsStore(cache, { match: query.match }).brandCounts([])
-  const isNarrowed = words.length > 0 || matchedText(query) !== undefined || query.max !== undefined
-  const counts = countsByName(isNarrowed ? await store.brandCounts(words, query.max) : all)
-  const brands = all.map(({ name }) => ({ name: name ?? '', count: counts(name ?? '') }))
-  const facets = {
-    brands,
-    highestPrice: await store.highestPrice(),
-    ...(isCorrected && { searchedFor: words.join(' ') }),
+  if (query.sort !== undefined || terms.length === 0) {
+    const isWhole = terms.length === 0 && matchedText(query) === undefined
+    const start = isWhole ? await pageAnchorBefore(cache, query) : undefined
+    return { list: await loadPage(db, catalogue, query, { terms, start }), total }
   }
-  const chosen = query.brand?.filter(Boolean) ?? []
-  const matching = chosen.length > 0 ? chosen.map(counts) : brands.map(({ count }) => count)
-  return sum(matching) > 0
-    ? facets
-    : { ...facets, ...(await noMatchHints(caches, cache, { store, ...corrected })) }
+  const candidates = query.brand?.some(Boolean) ? undefined : facets.newestMatches()
+  return { list: await loadSearchPage(db, catalogue, query, { terms, total, candidates }), total }
 }
-
-async function noMatchHints(
-  caches: SearchCaches,
-  cache: SearchCache,
-  { store, words, suggestion: instead }: CorrectedSearch & { store: ReturnType<typeof facetsStore> },
-) {
-  const unfiltered = await store.count(words)
-  if (words.length === 0) return { unfiltered }
-  const isWorthIt = unfiltered === 0 && instead.length > 0 && instead.join() !== words.join()
-  const helps = isWorthIt && (await store.count(instead)) > 0
-  return {
-    unfiltered,
-    ...(helps && { suggestion: instead.join(' ') }),
-    elsewhere: await countInOtherCatalogues(caches, cache.catalogue, words),
-  }
-}
-
-async function countInOtherCatalogues(caches: SearchCaches, catalogue: CatalogueName, words: string[]) {
-  const found = []
-  for (const other of catalogues.filter((name) => name !== catalogue)) {
-    const cache = await caches(other)
-    const { words: correctedWords } = await correctSpelling(cache, words)
-    found.push({ catalogue: other, count: await facetsStore(cache).count(correctedWords) })
-  }
-  return found.filter(({ count }) => count > 0)
-}
-
-function countsByName(rows: { name: string | null; count: number }[]) {
-  const counts = new Map(rows.map(({ name, count }) => [name?.toLowerCase(), count]))
-  return (name: string) => counts.get(name.toLowerCase()) ?? 0
-}
-
-const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0)

@@ -1,7 +1,8 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { CatalogueName } from '../contract.ts'
-import { containsWord, paddedTitle } from '../list-store.ts'
+import { containsWord, matchesTerm, paddedTitle } from '../list-store.ts'
+import type { TextTerm } from './query/search-terms.ts'
 import { catalogueWords, products } from '../tables.ts'
 
 /** Characters that separate words, listed explicitly since the letter classes differ between PostgreSQL and PGlite. */
@@ -34,18 +35,24 @@ export function wordsStore(db: Database) {
 
 function wordsOfCatalogue(db: Database, catalogue: CatalogueName) {
   return {
-    /** The given words that some item for sale contains. */
-    async existing(words: string[]): Promise<Set<string>> {
-      const found = await Promise.all(
-        words.map((word) =>
-          db
-            .select({ id: products.id })
-            .from(products)
-            .where(and(isForSale(catalogue), containsWord(word)))
-            .limit(1),
-        ),
-      )
-      return new Set(words.filter((_, place) => found[place]!.length > 0))
+    /** True if some item for sale has one of the term's alternatives. */
+    async contains(term: TextTerm): Promise<boolean> {
+      const found = await db
+        .select({ id: products.id })
+        .from(products)
+        .where(and(isForSale(catalogue), matchesTerm({ ...term, isOptional: undefined })))
+        .limit(1)
+      return found.length > 0
+    },
+
+    /** The words with this phonetic key; some may belong to deleted items only. */
+    async bySound(key: string) {
+      const rows = await db
+        .select({ word: catalogueWords.word })
+        .from(catalogueWords)
+        .where(and(eq(catalogueWords.catalogue, catalogue), eq(catalogueWords.phoneticKey, key)))
+        .limit(maxSimilar)
+      return rows.map((row) => row.word)
     },
 
     /** The most similar words by trigram distance; some may belong to deleted items only. */

@@ -1,0 +1,83 @@
+import { and, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import type { CatalogueName, ListQuery, Product } from '../contract.ts'
+import { toProduct } from '../item.ts'
+import { listedColumns, listFilter, listOrder } from '../list-store.ts'
+import { loadPage, pageSize } from '../page-store.ts'
+import { products } from '../tables.ts'
+import { rank, type Candidate } from './query/rank.ts'
+import { preferredOrder, type SearchTerm } from './query/search-terms.ts'
+
+/** If more items match, only the first of them in the preferred order, the newest, are ranked; the others follow in that order. */
+export const maxRanked = 300
+
+const { id, name, brand, model, category, compatibility } = products
+export const candidateColumns = { id, name, brand, model, category, compatibility }
+
+export interface RankedProduct {
+  product: Product
+  score: number
+}
+
+/** The first matches in the preferred order, to be ranked. */
+export const loadCandidates = (
+  db: Database,
+  catalogue: CatalogueName,
+  terms: SearchTerm[],
+  query: Pick<ListQuery, 'brand' | 'max'>,
+  limit = maxRanked,
+): Promise<Candidate[]> =>
+  db
+    .select(candidateColumns)
+    .from(products)
+    .where(listFilter(catalogue, terms, query))
+    .orderBy(...listOrder(preferredOrder(terms)))
+    .limit(limit)
+
+interface SearchMatches {
+  terms: SearchTerm[]
+  /** How many items match. */
+  total: number
+  /** The candidates, if the count has loaded them already. */
+  candidates?: Candidate[] | undefined
+  mostRanked?: number
+}
+
+/** One page of a search by relevance; pages after the ranked items are in the preferred order. */
+export async function loadSearchPage(
+  db: Database,
+  catalogue: CatalogueName,
+  query: ListQuery,
+  { terms, total, candidates: known, mostRanked = maxRanked }: SearchMatches,
+): Promise<Product[]> {
+  const { page = 1, limit = pageSize } = query
+  const offset = (page - 1) * limit
+  // A whole number of pages, so that no page mixes ranked and unranked items.
+  const ranked = total > mostRanked ? mostRanked - (mostRanked % limit) : total
+  if (offset >= ranked) return loadPage(db, catalogue, query, { terms })
+  const candidates = known ?? (await loadCandidates(db, catalogue, terms, query, ranked))
+  const part = await loadRanked(db, catalogue, terms, candidates.slice(0, ranked), { limit, offset })
+  return part.map(({ product }) => product)
+}
+
+/** The products of a part of the candidates, the most relevant first. */
+export async function loadRanked(
+  db: Database,
+  catalogue: CatalogueName,
+  terms: SearchTerm[],
+  candidates: Candidate[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<RankedProduct[]> {
+  const ranked = rank(catalogue, terms, candidates).slice(offset, offset + limit)
+  // One array parameter, whatever the number of ids, so that the statement text stays the same.
+  const ids = sql.param(ranked.map((candidate) => candidate.id))
+  const rows = await db
+    .select(listedColumns)
+    .from(products)
+    .where(and(sql`${id} = any(${ids}::uuid[])`, isNull(products.deletedAt)))
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ranked.flatMap(({ id: rankedId, score }) => {
+    const row = found.get(rankedId)
+    return row ? [{ product: toProduct(row), score }] : []
+  })
+}

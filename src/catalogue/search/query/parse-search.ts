@@ -1,0 +1,100 @@
+import { isTextTerm, type Alternative, type SearchTerm, type TextTerm } from './search-terms.ts'
+import { isQuantity, joinQuantities } from './quantities.ts'
+import { maxPhrase, type SynonymEntry, type Synonyms } from './synonyms.ts'
+import { isTamil } from './tamil-script.ts'
+import { takePrice } from './price-words.ts'
+import { tokenize } from './tokenize.ts'
+import type { CatalogueName } from '../../catalogues.ts'
+
+/** Beyond this many words the rest is ignored; a longer text is no search. */
+const maxWords = 12
+const synonymWeight = 0.9
+
+/** The terms of a search, the same for all catalogues; see `termsIn`. */
+export function parseSearch(q: string | undefined, synonyms: Synonyms): SearchTerm[] {
+  const tokens = joinQuantities(tokenize(q ?? '')).slice(0, maxWords)
+  const namesProduct = (token: string) => synonyms.find([token])?.names === 'sales'
+  const { price, rest } = takePrice(tokens, namesProduct)
+  const terms = distinct(termsOf(rest, synonyms))
+  const needed = terms.filter((term) => !term.isOptional)
+  // A search for ignored words only is a search for these words.
+  const texts = needed.length > 0 || price ? terms : terms.map((term) => ({ ...term, isOptional: undefined }))
+  return price ? [...texts, price] : texts
+}
+
+/** The longest phrases that have synonyms, and single words. */
+function termsOf(tokens: string[], synonyms: Synonyms): TextTerm[] {
+  const terms: TextTerm[] = []
+  for (let at = 0; at < tokens.length;) {
+    const [length, entry] = longestPhrase(tokens.slice(at, at + maxPhrase), synonyms)
+    terms.push(termOf(tokens.slice(at, at + length), entry))
+    at += length
+  }
+  return terms
+}
+
+function longestPhrase(words: string[], synonyms: Synonyms): [number, SynonymEntry | undefined] {
+  for (let length = words.length; length >= 1; length--) {
+    const entry = synonyms.find(words.slice(0, length))
+    if (entry) return [length, entry]
+  }
+  // Tamil letters are hardly ever those of an item, so that the sound decides at once.
+  const [word] = words
+  return [1, word !== undefined && isTamil(word) ? synonyms.findBySound(word) : undefined]
+}
+
+export function termOf(words: string[], entry: SynonymEntry | undefined): TextTerm {
+  const typed = words.join(' ')
+  const meanings = entry?.meanings ?? []
+  const isSpelledSo = entry === undefined || entry.term === typed || isTamil(entry.term)
+  const synonyms = isSpelledSo ? meanings : [entry.term, ...meanings]
+  return {
+    typed,
+    alternatives: distinctAlternatives([
+      { words, weight: 1 },
+      ...singular(words),
+      ...synonyms.map((meaning) => ({ words: meaning.split(' '), weight: synonymWeight })),
+    ]),
+    ...(entry?.names && { names: entry.names }),
+    ...(entry?.isIgnored && { isOptional: true as const }),
+  }
+}
+
+/** "covers" finds "cover", "batteries" finds "battery". */
+function singular(words: string[]): Alternative[] {
+  const last = words.at(-1)!
+  if (!/^[a-z]{4,}s$/.test(last) || last.endsWith('ss')) return []
+  const stem = last.endsWith('ies') ? `${last.slice(0, -3)}y` : last.slice(0, -1)
+  return [{ words: [...words.slice(0, -1), stem], weight: 0.95 }]
+}
+
+const distinctAlternatives = (all: Alternative[]) =>
+  all.filter(({ words }, at) => all.findIndex((other) => other.words.join(' ') === words.join(' ')) === at)
+
+const distinct = (terms: TextTerm[]) =>
+  terms.filter(({ typed }, at) => terms.findIndex((other) => other.typed === typed) === at)
+
+/**
+ * The terms as they apply to one catalogue. A word that names its items need not be in them ("phone" in phones, "repair" in
+ * repairs); among other items, the word "phone" beside another one is ignored ("phone cover").
+ */
+export function termsIn(catalogue: CatalogueName, terms: SearchTerm[]): SearchTerm[] {
+  const texts = terms.filter(isTextTerm)
+  const hasOther = texts.some(({ names, isOptional }) => names !== 'sales' && !isOptional)
+  return terms.map((term) =>
+    isTextTerm(term) && !term.isOptional && (term.names === catalogue || (term.names === 'sales' && hasOther))
+      ? { ...term, isOptional: true }
+      : term,
+  )
+}
+
+/** The catalogue that a search names without anything else, such as "mobile under 15000". */
+export function namedCatalogue(terms: SearchTerm[]): CatalogueName | undefined {
+  const needed = terms.filter(isTextTerm).filter(({ isOptional }) => !isOptional)
+  const named = needed.map(({ names }) => names)
+  if (needed.length === 0 || named.includes(undefined)) return undefined
+  return named.find((name) => name !== 'sales') ?? 'sales'
+}
+
+/** Words that are not corrected: another number is another phone. */
+export const isNumeric = (word: string) => isQuantity(word) || /\d/.test(word)

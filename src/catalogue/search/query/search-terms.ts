@@ -1,0 +1,41 @@
+import type { CatalogueName } from '../../catalogues.ts'
+
+/** One way to satisfy a term: an item that contains all of these words. */
+export interface Alternative {
+  words: string[]
+  /** 1 as typed, less for a synonym or a correction. */
+  weight: number
+}
+
+/** A word, a specification or a phrase of a search; an item must contain one of the alternatives. */
+export interface TextTerm {
+  typed: string
+  alternatives: Alternative[]
+  /** Every item of this catalogue is what the term names ("phone", "repair"). */
+  names?: CatalogueName
+  /** Found items rank higher with it, but need not contain it. */
+  isOptional?: true | undefined
+}
+
+/** A price range in rupees, and the order that was asked for with it ("cheap", "15000 phone"). */
+export interface PriceTerm {
+  min?: number
+  max?: number
+  order?: 'price_asc' | 'price_desc'
+}
+
+export type SearchTerm = TextTerm | PriceTerm
+
+export const isTextTerm = (term: SearchTerm): term is TextTerm => 'alternatives' in term
+export const isPriceTerm = (term: SearchTerm): term is PriceTerm => !isTextTerm(term)
+
+export const textTerms = (terms: SearchTerm[]) => terms.filter(isTextTerm)
+
+/** The order that the search asks for among equally relevant items. */
+export const preferredOrder = (terms: SearchTerm[]) => terms.find(isPriceTerm)?.order
+
+/** The search as it is shown to people, without the words that were ignored. */
+export const shownTerms = (terms: SearchTerm[]) =>
+  textTerms(terms)
+    .map(({ typed }) => typed)
+    .join(' ')

@@ -1,0 +1,77 @@
+import { catalogues, type CatalogueName } from '../catalogues.ts'
+import type { ShopSearchQuery, ShopSearch } from '../contract.ts'
+import { facetsStore } from './facets-store.ts'
+import { loadCandidates, loadRanked, type RankedProduct } from './candidates-store.ts'
+import { namedCatalogue, parseSearch, termsIn } from './query/parse-search.ts'
+import { headOf } from './query/rank.ts'
+import { shownTerms, textTerms, type SearchTerm } from './query/search-terms.ts'
+import type { SearchCache, SearchCaches } from './search-cache.ts'
+import { correctTerms } from './search.ts'
+import { loadSynonyms } from './synonyms-store.ts'
+
+interface Matches {
+  cache: SearchCache
+  terms: SearchTerm[]
+  count: number
+  isCorrected: boolean
+}
+
+const defaultLimit = 12
+/** A corrected search is less certain than one that another catalogue matches as typed. */
+const correctedWeight = 0.5
+/** "Camera phone" names phones, so that other items with a camera come later. */
+const notNamedWeight = 0.6
+
+/** The most relevant items of all catalogues together, and how many each has. */
+export async function searchAllCatalogues(
+  caches: SearchCaches,
+  { q, limit = defaultLimit }: ShopSearchQuery,
+): Promise<ShopSearch> {
+  const all = await Promise.all(catalogues.map(caches))
+  const typed = parseSearch(q, await loadSynonyms(all[0]!))
+  if (typed.length === 0) return { items: [], counts: [] }
+  const named = namedCatalogue(typed)
+  const searched = all.filter(({ catalogue }) => named === undefined || named === catalogue)
+  const matches = (await Promise.all(searched.map((cache) => matchesIn(cache, typed)))).filter(
+    ({ count }) => count > 0,
+  )
+  const ranked = await Promise.all(matches.map((each) => firstOf(each, limit)))
+  const corrected = matches.find(({ isCorrected }) => isCorrected)
+  return {
+    items: ranked
+      .flat()
+      .sort((a, b) => b.score - a.score)
+      .slice(0, limit)
+      .map(({ catalogue, product }) => ({ catalogue, product })),
+    counts: matches.map(({ cache, count }) => ({ catalogue: cache.catalogue, count })),
+    ...(corrected &&
+      matches.every(({ isCorrected }) => isCorrected) && { searchedFor: shownTerms(corrected.terms) }),
+  }
+}
+
+async function matchesIn(cache: SearchCache, typed: SearchTerm[]): Promise<Matches> {
+  const terms = termsIn(cache.catalogue, typed)
+  const count = await facetsStore(cache).count(terms)
+  if (count > 0 || textTerms(terms).length === 0) return { cache, terms, count, isCorrected: false }
+  const corrected = await correctTerms(cache, terms)
+  if (!corrected.isCorrected) return { cache, terms, count, isCorrected: false }
+  return {
+    cache,
+    terms: corrected.terms,
+    count: await facetsStore(cache).count(corrected.terms),
+    isCorrected: true,
+  }
+}
+
+async function firstOf({ cache: { db, catalogue }, terms, isCorrected }: Matches, limit: number) {
+  const candidates = await loadCandidates(db, catalogue, terms, {})
+  const ranked = await loadRanked(db, catalogue, terms, candidates, { limit, offset: 0 })
+  const named = headOf(textTerms(terms))?.names
+  const isOther = named !== undefined && named !== catalogue
+  const weight = (isCorrected ? correctedWeight : 1) * (isOther ? notNamedWeight : 1)
+  return ranked.map(({ product, score }: RankedProduct): { catalogue: CatalogueName } & RankedProduct => ({
+    catalogue,
+    product,
+    score: score * weight,
+  }))
+}

@@ -1,0 +1,37 @@
+import {
+  batteries,
+  has,
+  headphones,
+  isIn,
+  isPhoneFor,
+  isPhoneOf,
+  isPhoneWith,
+  only,
+  powerBanks,
+  screens,
+  type TypedQuery,
+} from './expectation.ts'
+
+/** Tamil in Latin letters, and English as it sounds. */
+export const tanglishQueries: TypedQuery[] = [
+  ['charjar', only(isIn('Chargers'))],
+  ['sarjar type c', only(isIn('Chargers'))],
+  ['samsung kavar', has('clear-case-galaxy-s25', 'rugged-case-galaxy-s24-ultra')],
+  ['vivo bak kavar', has('clear-case-vivo-x200')],
+  ['redmi pouch venum', has('kolam-case-redmi-note-14-pro-plus')],
+  ['display maathanum', screens],
+  ['disply change', screens],
+  ['battery maatha evlo', batteries],
+  ['charge erala', has('repair-charging-port')],
+  ['phone thannila vilundhuduchu', has('repair-water-damage')],
+  ['mic velai seiyala', has('repair-speaker')],
+  ['15000 kulla phone', only(isPhoneFor(0, 15_000))],
+  ['10000 ku keela mobile', only(isPhoneFor(0, 10_000))],
+  ['kammi vilai phone', only(isPhoneFor(0, 20_000))],
+  ['nalla camera phone', only(isPhoneWith(/camera/i))],
+  ['hedset bluetooth', only(isIn(...headphones))],
+  ['pavar bank', powerBanks],
+  ['blutooth speker', has('boat-stone-350')],
+  ['temperd glas', has('glass-iphone-15-16', 'glass-galaxy-s25-ultra', 'glass-redmi-note-13')],
+  ['redmi fone', only(isPhoneOf('Redmi'), 4)],
+]
