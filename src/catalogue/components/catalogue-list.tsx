@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { useLoadedOnBack } from '../../platform/api-client/use-loaded-on-back.ts'
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx'
 import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -14,7 +15,8 @@ import { listStructuredData } from '../seo/structured-data.ts'
 
 type CatalogueListProps = { type: CatalogueName; title: string; text: string } & ListProps
 
-export function CatalogueList({ type, title, text, results: found }: CatalogueListProps) {
+export function CatalogueList({ type, title, text, results }: CatalogueListProps) {
+  const found = useLoadedOnBack(results)
   const { query, form } = useListQuery(found)
   return (
     <section className="page pt-10 pb-20">

@@ -7,6 +7,7 @@ import { cardDescription } from '../display-text.ts'
 import type { CatalogueName, Product } from '../contract.ts'
 import { productPath } from '../catalogues.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
+import { useResultsState } from './back-to-results.tsx'
 import { Note } from '../../ui/feedback/badge.tsx'
 import './product-card.css'
 
@@ -21,10 +22,10 @@ type ProductCardProps = {
 
 export function ProductCard({ product, type, position }: ProductCardProps) {
   const nameId = useId()
-  const details = productPath(type, product)
+  const details = { to: productPath(type, product), state: useResultsState() }
   return (
     <article className="pcard" aria-labelledby={nameId}>
-      <Link prefetch="intent" className="tile" to={details} tabIndex={-1} aria-hidden="true">
+      <Link prefetch="intent" className="tile" {...details} tabIndex={-1} aria-hidden="true">
         <ProductPicture
           of={product}
           alt=""
@@ -36,7 +37,7 @@ export function ProductCard({ product, type, position }: ProductCardProps) {
       <div className="pcard-body">
         <p className="pcard-over">{brandAndModel(product)}</p>
         <h2 className="pcard-title" id={nameId}>
-          <Link prefetch="intent" to={details}>
+          <Link prefetch="intent" {...details}>
             {product.product_name}
           </Link>
         </h2>
@@ -44,7 +45,7 @@ export function ProductCard({ product, type, position }: ProductCardProps) {
         <PriceAndStock product={product} />
       </div>
       <div className="pcard-act">
-        <ButtonLink to={details} variant="quiet" aria-describedby={nameId}>
+        <ButtonLink {...details} variant="quiet" aria-describedby={nameId}>
           More Details
         </ButtonLink>
         <AddToCartButton product={product} type={type} aria-describedby={nameId} />

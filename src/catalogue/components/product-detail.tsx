@@ -1,9 +1,9 @@
 import { useEffect, use } from 'react'
 import { Price } from '../../money/price.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { BackLink } from '../../ui/layout/back-link.tsx'
 import { Tile } from '../../ui/picture/picture.tsx'
 import type { CatalogueName, Product } from '../contract.ts'
+import { BackToResults } from './back-to-results.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
 import { lastSeen, type Detail } from './load-detail.ts'
 import { ProductPicture, StockNote } from './product-card.tsx'
@@ -25,9 +25,7 @@ export function ProductDetail({ type, product }: Detail) {
   return (
     <>
       <section className="page pt-4 pb-20 max-lg:pb-8">
-        <BackLink to={`/${type}`} className="mb-3">
-          Back to results
-        </BackLink>
+        <BackToResults type={type} />
         <Loaded from={product} waiting={<DetailSkeleton />} breaksPage>
           {(loaded) => <ProductView type={type} product={loaded} />}
         </Loaded>

@@ -1,3 +1,4 @@
+import { useLoadedOnBack } from '../../platform/api-client/use-loaded-on-back.ts'
 import { shopApi } from '../../shop-api.ts'
 import { ShopPageHead } from '../../shop/components/shop-page.tsx'
 import { countItems, CatalogueLinks } from '../components/catalogue-links.tsx'
@@ -34,6 +35,7 @@ export async function loader(page: Route.LoaderArgs) {
 export const clientLoader = (page: Route.ClientLoaderArgs) => open(page)
 
 export default function Products({ loaderData: { q, found, counted } }: Route.ComponentProps) {
+  const results = useLoadedOnBack(found)
   return (
     <section className="page pt-10 pb-20">
       <ShopPageHead
@@ -44,7 +46,7 @@ export default function Products({ loaderData: { q, found, counted } }: Route.Co
       <h1 className="t-h1">Products</h1>
       <p className="soft mt-2 mb-8">What are you looking for?</p>
       <GlobalSearchForm q={q} />
-      <GlobalSearchResults q={q} found={found} />
+      <GlobalSearchResults q={q} found={results} />
       <CatalogueLinks counted={counted} />
     </section>
   )

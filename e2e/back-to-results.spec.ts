@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journeys.ts'
+
+const cards = (page: Page) => page.getByRole('article')
+const scrollPosition = (page: Page) => page.evaluate(() => scrollY)
+const backToResults = (page: Page) => page.getByRole('link', { name: 'Back to results' })
+
+/** Opens a card far below the first screen; returns its name and the scroll position. */
+async function openFarCard(page: Page) {
+  const card = cards(page).nth(12)
+  await card.scrollIntoViewIfNeeded()
+  await card.getByRole('link', { name: 'More Details' }).hover()
+  await expect.poll(() => scrollPosition(page)).toBeGreaterThan(900)
+  const left = await scrollPosition(page)
+  const name = await card.getByRole('heading').innerText()
+  await card.getByRole('link', { name: 'More Details' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  return { name, left }
+}
+
+async function isBackAt(page: Page, { name, left }: { name: string; left: number }) {
+  await expect(cards(page).nth(12).getByRole('heading')).toHaveText(name)
+  await expect.poll(() => scrollPosition(page)).toBe(left)
+}
+
+test('DET-08 Back to results keeps search, filters, sort order and scroll position', async ({ page }) => {
+  const list = '/sales?q=gb&max=100000&sort=price_desc'
+  await page.goto(list)
+  const place = await openFarCard(page)
+  await expect(backToResults(page)).toHaveAttribute('href', list)
+  await backToResults(page).click()
+  await expect(page).toHaveURL(list)
+  await isBackAt(page, place)
+  await expect(page.getByRole('searchbox', { name: 'Search phones' })).toHaveValue('gb')
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price_desc')
+
+  await page.goForward()
+  await page.reload()
+  await backToResults(page).click()
+  await expect(page).toHaveURL(list)
+  await isBackAt(page, place)
+})
+
+test('DET-08 Back to results of a search over the whole shop returns to that search', async ({ page }) => {
+  await page.goto('/products?q=samsung')
+  await cards(page).last().getByRole('link', { name: 'More Details' }).click()
+  await backToResults(page).click()
+  await expect(page).toHaveURL('/products?q=samsung')
+  await expect(cards(page).last()).toBeVisible()
+})
+
+test('a list that answers slowly shows its skeletons after Back', async ({ page }) => {
+  await page.goto('/sales?sort=name_asc')
+  await cards(page).first().getByRole('link', { name: 'More Details' }).click()
+  await expect(backToResults(page)).toBeVisible()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/sales?*', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await backToResults(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mobile Sales' })).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+  answer()
+  await expect(cards(page).first()).toBeVisible()
+})
