@@ -2,6 +2,7 @@ import js from '@eslint/js'
 import jsxA11y from 'eslint-plugin-jsx-a11y-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { moneyUnits } from './scripts/eslint/money-units.js'
 import { retiredWords } from './scripts/eslint/retired-words.js'
 
 const time = {
@@ -36,7 +37,10 @@ export default tseslint.config(
   { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },
   {
     files: ['**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': reactHooks, local: { rules: { 'retired-words': retiredWords } } },
+    plugins: {
+      'react-hooks': reactHooks,
+      local: { rules: { 'retired-words': retiredWords, 'money-units': moneyUnits } },
+    },
     rules: {
       'local/retired-words': 'error',
       'no-self-compare': 'error',
@@ -61,6 +65,22 @@ export default tseslint.config(
   { files: ['**/*.d.ts'], rules: { 'local/retired-words': 'off' } },
   // The drawings have real shelves and desks.
   { files: ['art/**'], rules: { 'local/retired-words': 'off' } },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: [
+      // Tests send and expect JSON.
+      '**/*.test.{ts,tsx}',
+      'src/testing/{order-fixtures,hostile-payments}.ts',
+      // The shop's own JSON: its contracts, the checkout's navigation state (specified), demo products in the form of the API.
+      'src/**/contract.ts',
+      'src/cart/checkout-state.ts',
+      'src/demo/demo-item.ts',
+      // Razorpay's JSON.
+      'src/payments/gateways/razorpay/*.ts',
+      'src/payments/components/use-gateway-payment.ts',
+    ],
+    rules: { 'local/money-units': 'error' },
+  },
   { files: ['src/**/*.tsx'], ...jsxA11y.configs.recommended },
   {
     // Routes of the API are checked by their contracts; these files read the time or random numbers by design.

@@ -89,6 +89,15 @@ const querystring = z.object({ link: Link })
 /** What the payer has seen of the order. Another revision is refused: it was changed in another tab. */
 const Revision = z.string().max(100).optional()
 
+/** Input of the provider's window, which takes the amount in paise. */
+const OpenedPayment = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.literal('INR'),
+  key: z.string(),
+})
+export type OpenedPayment = z.infer<typeof OpenedPayment>
+
 export const ordersContract = {
   place: {
     method: 'POST',
@@ -157,7 +166,7 @@ export const ordersContract = {
     schema: {
       body: z.object({ amount: z.unknown(), order: Id.optional(), link: Link, revision: Revision }),
       response: {
-        200: z.object({ id: z.string(), amount: z.int(), currency: z.literal('INR'), key: z.string() }),
+        200: OpenedPayment,
       },
     },
   },

@@ -7,7 +7,7 @@ import { withIdempotency, idempotentRequestOf } from '../../platform/idempotency
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { rateLimit, networkRateLimit } from '../../platform/rate-limit.ts'
 import { siteKey, requesterOf, type Requester } from '../../platform/web/network-key.ts'
-import { ordersContract } from '../contract.ts'
+import { ordersContract, type OpenedPayment } from '../contract.ts'
 import { reserveForPayment, payableOrder } from './reserve-for-payment.ts'
 import { openUpiPayment } from '../../payments/upi/upi-payments.ts'
 import { sendPaymentQr } from '../../payments/upi/payment-qr.ts'
@@ -52,7 +52,7 @@ export const gatewayPaymentApi: ApiPlugin = async (app) => {
     payerId,
     requester,
     caller,
-  }: OpenPayment) {
+  }: OpenPayment): Promise<OpenedPayment> {
     const gateway = app.gateway()
     const now = app.clock()
     const reserved = orderId
@@ -66,8 +66,12 @@ export const gatewayPaymentApi: ApiPlugin = async (app) => {
       caller,
       attempts: reserved?.attempts,
     })
-    const currency = 'INR' as const
-    return { id: payment.gatewayOrderId!, amount: payment.amountPaise, currency, key: gateway.key() }
+    return {
+      id: payment.gatewayOrderId!,
+      amount: payment.amountPaise,
+      currency: 'INR',
+      key: gateway.key(),
+    }
   }
 }
 

@@ -67,9 +67,9 @@ function testPayments(open: () => Promise<Subject>) {
 
   test('order creation validation: less than a rupee, half a paisa and a long receipt are rejected', async () => {
     const { gateway } = await open()
-    for (const amount of [0, 1, 99, 100.5, -500_00, Number.NaN, Number.POSITIVE_INFINITY])
+    for (const amountPaise of [0, 1, 99, 100.5, -500_00, Number.NaN, Number.POSITIVE_INFINITY])
       await expect(
-        gateway.createOrder({ amountPaise: amount as typeof pricePaise, receipt: newId(), notes: {} }),
+        gateway.createOrder({ amountPaise: amountPaise as typeof pricePaise, receipt: newId(), notes: {} }),
       ).rejects.toThrow(GatewayRefused)
     await expect(
       gateway.createOrder({ amountPaise: pricePaise, receipt: 'x'.repeat(41), notes: {} }),
