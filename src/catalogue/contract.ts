@@ -3,6 +3,7 @@ import { isWholePaise } from '../money/money.ts'
 import { Id, Message, type Contract } from '../platform/contract.ts'
 import { multiLine, singleLine } from '../platform/text-fields.ts'
 import { catalogues } from './catalogues.ts'
+import { SpecificationsView, specificationsForm } from './specifications-schema.ts'
 
 export const CatalogueName = z.enum(catalogues)
 export type CatalogueName = z.infer<typeof CatalogueName>
@@ -21,6 +22,8 @@ export const Product = z.object({
   stock: z.int().nullable(),
   /** The owner's HSN or SAC code; omitted if the usual code of its kind applies. */
   hsn: z.string().optional(),
+  /** Omitted if none is given. */
+  specifications: SpecificationsView.optional(),
   sales_id: z.int().optional(),
   services_id: z.int().optional(),
   accessories_id: z.int().optional(),
@@ -73,12 +76,23 @@ const fields = {
 }
 
 export const ProductForm = {
-  sales: z.object({ ...fields, model: text('model', 120), sales_id: ShopCode }),
-  services: z.object({ ...fields, category: text('category', 80), services_id: ShopCode }),
+  sales: z.object({
+    ...fields,
+    model: text('model', 120),
+    specifications: specificationsForm('sales').nullish(),
+    sales_id: ShopCode,
+  }),
+  services: z.object({
+    ...fields,
+    category: text('category', 80),
+    specifications: specificationsForm('services').nullish(),
+    services_id: ShopCode,
+  }),
   accessories: z.object({
     ...fields,
     category: text('category', 80),
     compatibility: singleLine(field('compatibility', 200)).nullish(),
+    specifications: specificationsForm('accessories').nullish(),
     accessories_id: ShopCode,
   }),
 }

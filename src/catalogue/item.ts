@@ -2,7 +2,7 @@ import { toRupees, type Paise } from '../money/money.ts'
 import type { CatalogueName, Product } from './contract.ts'
 import type { products } from './tables.ts'
 
-type Row = Omit<typeof products.$inferSelect, 'searchText'>
+type Row = Omit<typeof products.$inferSelect, 'searchText' | 'specificationText'>
 
 /** An item for other modules: `product` is the API's representation, `pricePaise` the amount for calculations. */
 export interface Item {
@@ -37,6 +37,7 @@ export function toProduct(row: Row): Product {
     description: row.description,
     stock: row.onHand === null ? null : row.onHand - row.held,
     ...(row.hsn !== null && { hsn: row.hsn }),
+    ...(Object.keys(row.specifications).length > 0 && { specifications: row.specifications }),
     [`${row.catalogue}_id` as const]: row.shopCode,
   }
 }

@@ -4,8 +4,9 @@ import { isQuantity } from './search/query/quantities.ts'
 import { isPriceTerm, type Alternative, type SearchTerm } from './search/query/search-terms.ts'
 import { products } from './tables.ts'
 
-const { searchText, ...listedColumns } = getTableColumns(products)
-/** All columns except the search text, which only repeats the others. */
+// eslint-disable-next-line @typescript-eslint/no-unused-vars -- named to be left out
+const { searchText, specificationText, ...listedColumns } = getTableColumns(products)
+/** All columns except the texts for the search, which only repeat the others. */
 export { listedColumns }
 
 type Filters = Pick<ListQuery, 'q' | 'match' | 'brand' | 'max'>

@@ -3,6 +3,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -15,6 +16,7 @@ import type { CatalogueName } from './contract.ts'
 import { phoneticKeySql } from './search/query/phonetic-key.ts'
 import { searchTextSql } from './search/query/search-text.ts'
 import type { SynonymKind } from './search/query/synonyms.ts'
+import type { Specifications } from './specifications.ts'
 
 export type StockReason = 'counted' | 'sold' | 'cancelled' | 'returned'
 
@@ -41,6 +43,9 @@ export const products = pgTable(
     description: text().notNull(),
     /** The owner's HSN or SAC code; null for the usual one of its catalogue and category. */
     hsn: text(),
+    specifications: jsonb().$type<Specifications>().notNull().default({}),
+    /** The specifications as words for the search. */
+    specificationText: text().notNull().default(''),
     onHand: integer(),
     held: integer().notNull().default(0),
     createdAt: moment().notNull(),
@@ -84,6 +89,7 @@ export const products = pgTable(
     check('products_price', sql`${product.pricePaise} between 0 and 100000000`),
     check('products_stock', sql`${product.onHand} >= 0 and ${product.held} <= ${product.onHand}`),
     check('products_held', sql`${product.held} >= 0`),
+    check('products_specifications', sql`jsonb_typeof(${product.specifications}) = 'object'`),
     check('products_hsn', sql`${product.hsn} ~ '^[0-9]{4,8}$'`),
   ],
 )

@@ -11,6 +11,7 @@ export const chargingAccessories: DemoAccessory[] = [
     stock: 12,
     description: 'One USB-C port, 20 W. Fast charging for iPhone; the cable is sold separately.',
     image_url: '/art/products/apple-20w-adapter.svg',
+    specifications: { connector: 'USB-C', power_watts: 20 },
   },
   {
     product_name: '45W Travel Adapter',
@@ -21,6 +22,7 @@ export const chargingAccessories: DemoAccessory[] = [
     stock: 5,
     description: 'One USB-C port with Super Fast Charging 2.0, and a 5 A cable in the box.',
     image_url: '/art/products/samsung-45w-adapter.svg',
+    specifications: { connector: 'USB-C', power_watts: 45 },
   },
   {
     product_name: '65W GaN Charger, Two Ports',
@@ -32,6 +34,7 @@ export const chargingAccessories: DemoAccessory[] = [
     description:
       'Charges a laptop and a phone at once from two USB-C ports and stays smaller than a laptop brick.',
     image_url: '/art/products/gan-charger-65w.svg',
+    specifications: { connector: 'Two USB-C', power_watts: 65 },
   },
   {
     product_name: '33W Fast Charger',
@@ -42,6 +45,7 @@ export const chargingAccessories: DemoAccessory[] = [
     stock: 14,
     description: '33 W wall charger for daily use, with protection against heat and surges.',
     image_url: '/art/products/fast-charger-33w.svg',
+    specifications: { power_watts: 33 },
   },
   {
     product_name: '15W Wireless Charging Pad',
@@ -52,6 +56,7 @@ export const chargingAccessories: DemoAccessory[] = [
     stock: 6,
     description: 'Flat pad with a ring of light and a rubber foot. Works through cases up to 5 mm.',
     image_url: '/art/products/wireless-pad-15w.svg',
+    specifications: { connector: 'Qi wireless', power_watts: 15 },
   },
   {
     product_name: '38W Car Charger',
@@ -62,6 +67,7 @@ export const chargingAccessories: DemoAccessory[] = [
     stock: 9,
     description: 'USB-C and USB-A ports in a short metal body with a soft blue light for the night.',
     image_url: '/art/products/car-charger-38w.svg',
+    specifications: { connector: 'USB-C and USB-A', power_watts: 38 },
   },
   {
     product_name: 'USB-C to USB-C Cable, 1 m',
@@ -72,6 +78,7 @@ export const chargingAccessories: DemoAccessory[] = [
     stock: 40,
     description: 'Braided 60 W cable in madder red, with strain relief at both ends.',
     image_url: '/art/products/cable-usb-c-1m.svg',
+    specifications: { connector: 'USB-C to USB-C', power_watts: 60 },
   },
   {
     product_name: 'USB-C to USB-C Cable, 2 m',
@@ -82,6 +89,7 @@ export const chargingAccessories: DemoAccessory[] = [
     stock: 22,
     description: 'Braided 100 W cable in indigo, long enough from the socket to the bed.',
     image_url: '/art/products/cable-usb-c-2m.svg',
+    specifications: { connector: 'USB-C to USB-C', power_watts: 100 },
   },
   {
     product_name: 'USB-C to Lightning Cable, 1 m',
@@ -92,6 +100,7 @@ export const chargingAccessories: DemoAccessory[] = [
     stock: 8,
     description: 'Apple’s own cable for charging and syncing iPhones with a Lightning port.',
     image_url: '/art/products/cable-lightning-1m.svg',
+    specifications: { connector: 'USB-C to Lightning' },
   },
   {
     product_name: 'USB-A to USB-C Cable, 1.5 m',
@@ -102,6 +111,7 @@ export const chargingAccessories: DemoAccessory[] = [
     stock: 35,
     description: 'Braided cable in turmeric yellow for older chargers, cars and computers.',
     image_url: '/art/products/cable-usb-a-to-c.svg',
+    specifications: { connector: 'USB-A to USB-C' },
   },
   {
     product_name: '10000 mAh Power Bank',
@@ -112,6 +122,7 @@ export const chargingAccessories: DemoAccessory[] = [
     stock: 13,
     description: 'Slim bank with 22.5 W output from USB-C and two USB-A ports. Four lamps show the charge.',
     image_url: '/art/products/power-bank-10000.svg',
+    specifications: { connector: 'USB-C and USB-A', power_watts: 22.5 },
   },
   {
     product_name: '20000 mAh Power Bank',
@@ -123,6 +134,7 @@ export const chargingAccessories: DemoAccessory[] = [
     description:
       'For long train journeys: charges most phones about three times, with 33 W output from USB-C.',
     image_url: '/art/products/power-bank-20000.svg',
+    specifications: { connector: 'USB-C', power_watts: 33 },
   },
   {
     product_name: '5000 mAh Magnetic Power Bank',
@@ -133,5 +145,6 @@ export const chargingAccessories: DemoAccessory[] = [
     stock: 2,
     description: 'Holds on to the back of the phone by magnets and charges it without a cable.',
     image_url: '/art/products/magnetic-power-bank-5000.svg',
+    specifications: { connector: 'Magnetic wireless' },
   },
 ]

@@ -1,3 +1,5 @@
+import type { Specifications } from '../catalogue/specifications.ts'
+
 /** An item of the demo shop, in the form of the catalogue's API. */
 interface DemoItem {
   product_name: string
@@ -6,6 +8,7 @@ interface DemoItem {
   price: number
   description: string
   image_url: `/art/products/${string}.svg`
+  specifications?: Specifications
 }
 
 export interface DemoPhone extends DemoItem {

@@ -42,6 +42,7 @@ function toNewItem(catalogue: CatalogueName, item: DemoItem, index: number, now:
     pricePaise: fromRupees(item.price),
     imageUrl: item.image_url,
     description: item.description,
+    specifications: item.specifications ?? {},
     onHand: item.stock,
     createdAt,
   }

@@ -10,6 +10,7 @@ export const demoRepairs: DemoRepair[] = [
     description:
       'For iPhone 12 to 15. New OLED panel fitted and sealed; price is for iPhone 13, others on request.',
     image_url: '/art/products/repair-iphone-screen.svg',
+    specifications: { device: 'iPhone 13', part: 'OLED screen', repair_minutes: 90, warranty_months: 6 },
   },
   {
     product_name: 'Samsung AMOLED Screen Replacement',
@@ -20,6 +21,12 @@ export const demoRepairs: DemoRepair[] = [
     description:
       'Cracked or lined display of Galaxy A and S phones replaced with frame. Price is for Galaxy A35.',
     image_url: '/art/products/repair-samsung-screen.svg',
+    specifications: {
+      device: 'Galaxy A35',
+      part: 'AMOLED screen with frame',
+      repair_minutes: 180,
+      warranty_months: 6,
+    },
   },
   {
     product_name: 'Android Screen Replacement',
@@ -30,6 +37,7 @@ export const demoRepairs: DemoRepair[] = [
     description:
       'LCD and touch replaced as one part for Redmi, realme, vivo, OPPO and Motorola everyday phones.',
     image_url: '/art/products/repair-android-screen.svg',
+    specifications: { part: 'LCD and touch', repair_minutes: 90, warranty_months: 3 },
   },
   {
     product_name: 'iPhone Battery Replacement',
@@ -40,6 +48,7 @@ export const demoRepairs: DemoRepair[] = [
     description:
       'New cell fitted, seal renewed and battery health checked before you leave. iPhone 11 to 15.',
     image_url: '/art/products/repair-iphone-battery.svg',
+    specifications: { part: 'Battery', repair_minutes: 60, warranty_months: 6 },
   },
   {
     product_name: 'Android Battery Replacement',
@@ -49,6 +58,7 @@ export const demoRepairs: DemoRepair[] = [
     stock: null,
     description: 'For phones that drain fast, swell or switch off. The old cell goes to safe recycling.',
     image_url: '/art/products/repair-android-battery.svg',
+    specifications: { part: 'Battery', repair_minutes: 45, warranty_months: 3 },
   },
   {
     product_name: 'Charging Port Repair',
@@ -58,6 +68,7 @@ export const demoRepairs: DemoRepair[] = [
     stock: null,
     description: 'Loose or dead USB-C and Lightning ports replaced and tested with a meter at full load.',
     image_url: '/art/products/repair-charging-port.svg',
+    specifications: { part: 'Charging port', repair_minutes: 60, warranty_months: 3 },
   },
   {
     product_name: 'Port and Speaker Cleaning',
@@ -67,6 +78,7 @@ export const demoRepairs: DemoRepair[] = [
     stock: null,
     description: 'Lint and dust taken out of the port, speaker and microphone with brush and air.',
     image_url: '/art/products/repair-port-cleaning.svg',
+    specifications: { part: 'Port, speaker and microphone', repair_minutes: 20 },
   },
   {
     product_name: 'Rear Camera Replacement',
@@ -76,6 +88,7 @@ export const demoRepairs: DemoRepair[] = [
     stock: null,
     description: 'Blurred, shaking or black camera modules replaced; cracked lens glass renewed with them.',
     image_url: '/art/products/repair-rear-camera.svg',
+    specifications: { part: 'Camera module', repair_minutes: 60, warranty_months: 3 },
   },
   {
     product_name: 'iPhone Back Glass Replacement',
@@ -85,6 +98,7 @@ export const demoRepairs: DemoRepair[] = [
     stock: null,
     description: 'Cracked back glass removed and a new panel fitted in the same colour. iPhone 12 to 15.',
     image_url: '/art/products/repair-back-glass.svg',
+    specifications: { device: 'iPhone 12 to 15', part: 'Back glass', repair_minutes: 180 },
   },
   {
     product_name: 'Power and Volume Button Repair',
@@ -94,6 +108,7 @@ export const demoRepairs: DemoRepair[] = [
     stock: null,
     description: 'Stuck or dead side keys freed or replaced, with the flex cable behind them.',
     image_url: '/art/products/repair-buttons.svg',
+    specifications: { part: 'Buttons', repair_minutes: 90 },
   },
   {
     product_name: 'Speaker and Microphone Repair',
@@ -103,6 +118,7 @@ export const demoRepairs: DemoRepair[] = [
     stock: null,
     description: 'For low or crackling sound and callers who cannot hear you. Part replaced and call tested.',
     image_url: '/art/products/repair-speaker.svg',
+    specifications: { part: 'Speaker or microphone', repair_minutes: 60, warranty_months: 3 },
   },
   {
     product_name: 'Water Damage Treatment',
@@ -133,6 +149,7 @@ export const demoRepairs: DemoRepair[] = [
     description:
       'For No SIM and weak signal: tray, reader or antenna cable replaced and checked with your SIM.',
     image_url: '/art/products/repair-sim-tray.svg',
+    specifications: { part: 'SIM tray, reader or antenna cable' },
   },
   {
     product_name: 'Software Reinstall and Update',
@@ -162,5 +179,6 @@ export const demoRepairs: DemoRepair[] = [
     description:
       'Contacts, photos, chats and apps moved from the old phone while you wait, Android or iPhone.',
     image_url: '/art/products/repair-data-transfer.svg',
+    specifications: { repair_minutes: 60 },
   },
 ]

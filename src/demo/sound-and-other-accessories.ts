@@ -51,6 +51,7 @@ export const soundAndOtherAccessories: DemoAccessory[] = [
     stock: 20,
     description: 'In-ear earphones with a microphone and one button. Nothing to charge.',
     image_url: '/art/products/usb-c-earphones.svg',
+    specifications: { connector: 'USB-C' },
   },
   {
     product_name: 'Stone 350 Speaker',
@@ -101,6 +102,7 @@ export const soundAndOtherAccessories: DemoAccessory[] = [
     stock: 13,
     description: 'Pen drive with USB-C at one end and USB-A at the other, to move photos off a full phone.',
     image_url: '/art/products/dual-drive-64gb.svg',
+    specifications: { connector: 'USB-C and USB-A' },
   },
   {
     product_name: 'ColorFit Pulse Smartwatch',

@@ -5,6 +5,7 @@ import { shopApi } from '../../shop-api.ts'
 import type { Facets, Product } from '../contract.ts'
 import { itemsPerPage, parseListState } from '../search/list-url.ts'
 import { catalogues, type CatalogueName } from '../catalogues.ts'
+import { cardFactsOf } from '../specifications.ts'
 
 type Loading = { context: Readonly<RouterContextProvider>; url: URL }
 type LoadFailure = { failure: string }
@@ -42,10 +43,12 @@ export const toLoadFailure = (failure: unknown): LoadFailure => ({
 
 /** Reduces a product to the fields of a card, because a page contains its items twice, as HTML and as data. */
 function toCardProduct(product: Product): Product {
-  const { _id, product_name, brand, model, category, price, image_url, description, stock } = product
+  const { _id, product_name, brand, model, category, price, image_url, description, stock, specifications } =
+    product
   // One character more than a card shows, so that the card adds an ellipsis.
   const beginning = Array.from(description).slice(0, 71).join('')
-  return { _id, product_name, brand, model, category, price, image_url, description: beginning, stock }
+  const short = { _id, product_name, brand, model, category, price, image_url, description: beginning, stock }
+  return { ...short, ...(specifications && { specifications: cardFactsOf(specifications) }) }
 }
 
 export type CatalogueResults = { type: CatalogueName; items: Product[]; total: number }

@@ -6,6 +6,7 @@ import { Link } from '../../ui/actions/link.tsx'
 import { cardDescription } from '../display-text.ts'
 import type { CatalogueName, Product } from '../contract.ts'
 import { productPath } from '../catalogues.ts'
+import { cardSpecifications } from '../specifications.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { useResultsState } from './back-to-results.tsx'
 import { Note } from '../../ui/feedback/badge.tsx'
@@ -41,6 +42,7 @@ export function ProductCard({ product, type, position }: ProductCardProps) {
             {product.product_name}
           </Link>
         </h2>
+        <CardSpecifications of={product} type={type} />
         <p className="pcard-text">{cardDescription(product.description)}</p>
         <PriceAndStock product={product} />
       </div>
@@ -51,6 +53,18 @@ export function ProductCard({ product, type, position }: ProductCardProps) {
         <AddToCartButton product={product} type={type} aria-describedby={nameId} />
       </div>
     </article>
+  )
+}
+
+function CardSpecifications({ of, type }: { of: Product; type: CatalogueName }) {
+  const facts = cardSpecifications(type, of.specifications)
+  if (facts.length === 0) return null
+  return (
+    <ul className="pcard-facts">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -11,6 +11,7 @@ import { Origin } from '../../platform/structured-data/structured-data.tsx'
 import { PublicHead } from '../../shop/components/public-head.tsx'
 import { useShop } from '../../shop/current-shop.ts'
 import { productPath } from '../catalogues.ts'
+import { listSpecifications } from '../specifications.ts'
 import { productStructuredData, ogImage } from '../seo/structured-data.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
@@ -69,7 +70,7 @@ function ProductView({ type, product }: { type: CatalogueName; product: Product 
           <h2 className="t-h3 mb-2">Description</h2>
           <p className="soft whitespace-pre-line wrap-anywhere">{description}</p>
         </div>
-        <ProductSpecs product={product} />
+        <ProductSpecs type={type} product={product} />
       </div>
     </div>
   )
@@ -93,14 +94,15 @@ function ProductHead({ type, product }: { type: CatalogueName; product: Product 
 }
 
 /** Only the fields that the owner filled in. */
-function ProductSpecs({ product }: { product: Product }) {
-  const { brand, model, category, compatibility } = product
-  const facts = Object.entries({
-    Brand: brand,
-    Model: model,
-    Category: category,
-    Compatibility: compatibility,
-  }).filter(([, fact]) => fact)
+function ProductSpecs({ type, product }: { type: CatalogueName; product: Product }) {
+  const { brand, model, category, compatibility, specifications } = product
+  const facts = [
+    ['Brand', brand],
+    ['Model', model],
+    ['Category', category],
+    ['Compatibility', compatibility],
+    ...listSpecifications(type, specifications).map(({ label, value }) => [label, value]),
+  ].filter(([, fact]) => fact)
   return (
     <dl className="spec">
       {facts.map(([name, fact]) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ProductForm } from '../contract.ts'
-import { draftOf, emptyDraft, formOf, newShopCode, shopCodeOf } from './product-draft.ts'
+import { clearedDraft, draftOf, emptyDraft, formOf, newShopCode, shopCodeOf } from './product-draft.ts'
 
 const charger = {
   _id: 'item-1',
@@ -13,6 +13,7 @@ const charger = {
   description: 'Fast',
   stock: 4,
   hsn: '85044030',
+  specifications: { connector: 'USB-C', power_watts: 22.5 },
   accessories_id: 4711,
 }
 
@@ -49,4 +50,11 @@ test('ADD-22 a new item is sent with a shop code from 100 to 10000', () => {
     const code = newShopCode('sales')['sales_id']!
     expect(Number.isInteger(code) && code >= 100 && code <= 10_000).toBe(true)
   }
+})
+
+test('specifications are sent once the item has some or the owner typed one', () => {
+  expect(formOf('sales', emptyDraft('sales'))).not.toHaveProperty('specifications')
+  const typed = { ...emptyDraft('sales'), 'specifications.ram_gb': '8', 'specifications.has_5g': 'false' }
+  expect(formOf('sales', typed).specifications).toEqual({ ram_gb: 8, has_5g: false })
+  expect(formOf('sales', clearedDraft(typed)).specifications).toEqual({})
 })

@@ -1,4 +1,10 @@
 import type { CatalogueName, Product, ProductForm } from '../contract.ts'
+import {
+  specificationFields,
+  type SpecificationField,
+  type SpecificationName,
+  type Specifications,
+} from '../specifications.ts'
 
 type KeysOf<Union> = Union extends unknown ? keyof Union : never
 
@@ -36,21 +42,52 @@ export const formFields: Record<CatalogueName, FormField[]> = {
   accessories: [name, brand, category, price, image, description, compatibility, stock, hsn],
 }
 
+/** Name of a specification's control: its path in the request body, as in error messages of the API. */
+export const specificationPath = (name: SpecificationName) => `specifications.${name}` as const
+
 /** Values of the admin's form: every field is a text. */
-export type ProductDraft = Partial<Record<FormField['name'], string>>
+export type ProductDraft = Partial<Record<FormField['name'] | ReturnType<typeof specificationPath>, string>>
 
 export const emptyDraft = (catalogue: CatalogueName): ProductDraft =>
   Object.fromEntries(formFields[catalogue].map(({ name }) => [name, '']))
 
-export function draftOf(catalogue: CatalogueName, product: Product): ProductDraft {
+/** The same fields, all empty. */
+export const clearedDraft = (draft: ProductDraft): ProductDraft =>
+  Object.fromEntries(Object.keys(draft).map((name) => [name, '']))
+
+export function draftOf(catalogue: CatalogueName, { specifications, ...product }: Product): ProductDraft {
   const known = product as Partial<Record<FormField['name'], string | number | null>>
-  return Object.fromEntries(formFields[catalogue].map(({ name }) => [name, String(known[name] ?? '')]))
+  const texts = formFields[catalogue].map(({ name }) => [name, String(known[name] ?? '')])
+  if (!specifications) return Object.fromEntries(texts) as ProductDraft
+  const facts = specificationFields[catalogue].map(({ name }) => [
+    specificationPath(name),
+    String(specifications[name] ?? ''),
+  ])
+  return Object.fromEntries([...texts, ...facts]) as ProductDraft
 }
 
 /** The request body: the whole form, prices and stock as numbers, an empty stock as null. */
 export function formOf(catalogue: CatalogueName, draft: ProductDraft) {
   const values = formFields[catalogue].map(({ name, kind }) => [name, valueOf(kind, draft[name] ?? '')])
-  return Object.fromEntries(values) as ProductForm
+  return { ...Object.fromEntries(values), ...specificationsOf(catalogue, draft) } as ProductForm
+}
+
+/** Omitted if the item has none and none was typed. */
+function specificationsOf(catalogue: CatalogueName, draft: ProductDraft) {
+  const fields = specificationFields[catalogue].filter(
+    ({ name }) => draft[specificationPath(name)] !== undefined,
+  )
+  if (fields.length === 0) return {}
+  const given = fields.flatMap((field) => {
+    const text = (draft[specificationPath(field.name)] ?? '').trim()
+    return text === '' ? [] : [[field.name, specificationOf(field, text)]]
+  })
+  return { specifications: Object.fromEntries(given) as Specifications }
+}
+
+function specificationOf({ kind }: SpecificationField, text: string) {
+  if (kind === 'yes or no') return text === 'true'
+  return kind === 'number' ? Number(text) : text
 }
 
 function valueOf(kind: FormField['kind'], text: string) {

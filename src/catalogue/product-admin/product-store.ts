@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { CatalogueName, Product } from '../contract.ts'
 import { toProduct } from '../item.ts'
+import { specificationText, type Specifications } from '../specifications.ts'
 import { stockLedgerStore } from '../stock/stock-store.ts'
 import { wordsStore } from '../search/words-store.ts'
 import { catalogueRevisions, products } from '../tables.ts'
@@ -11,7 +12,15 @@ type NewRow = typeof products.$inferInsert
 /** The fields of a product that staff can set. */
 type Details = Omit<
   NewRow,
-  'id' | 'catalogue' | 'shopCode' | 'onHand' | 'held' | 'createdAt' | 'updatedAt' | 'deletedAt'
+  | 'id'
+  | 'catalogue'
+  | 'shopCode'
+  | 'onHand'
+  | 'held'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'deletedAt'
+  | 'specificationText'
 >
 type Changes = { [Key in keyof Details]?: Details[Key] | undefined } & { onHand?: number | null | undefined }
 export type NewItem = Details & Pick<NewRow, 'id' | 'catalogue' | 'shopCode' | 'onHand' | 'createdAt'>
@@ -28,7 +37,7 @@ export function productStore(db: Database) {
       if (items.length === 0) return []
       const rows = await db
         .insert(products)
-        .values(items.map((item) => ({ ...item, updatedAt: item.createdAt })))
+        .values(items.map(toRow))
         .onConflictDoNothing({ target: [products.catalogue, products.shopCode] })
         .returning()
       await stockLedgerStore(db).recordCounts(
@@ -59,10 +68,10 @@ export function productStore(db: Database) {
     },
 
     /** Undefined fields stay unchanged. */
-    async update(id: string, details: Changes, now: Date) {
+    async update(catalogue: CatalogueName, id: string, details: Changes, now: Date) {
       const [row] = await db
         .update(products)
-        .set({ ...details, updatedAt: now })
+        .set({ ...details, ...searchable(catalogue, details.specifications), updatedAt: now })
         .where(eq(products.id, id))
         .returning()
       await words.addWordsOf([id])
@@ -89,6 +98,15 @@ export function productStore(db: Database) {
     },
   }
 }
+
+const toRow = (item: NewItem) => ({
+  ...item,
+  ...searchable(item.catalogue, item.specifications),
+  updatedAt: item.createdAt,
+})
+
+const searchable = (catalogue: CatalogueName, specifications: Specifications | undefined) =>
+  specifications && { specificationText: specificationText(catalogue, specifications) }
 
 /**
  * The last statement of a write, because its row lock blocks all other writes to the catalogue; sorted, so that two

@@ -59,7 +59,7 @@ export function updateProduct(
         [{ productId: item.id, difference: (onHand ?? 0) - (item.onHand ?? 0) }],
         now,
       )
-    return store.update(item.id, { ...toProductColumns(form), imageUrl, onHand }, now)
+    return store.update(catalogue, item.id, { ...toProductColumns(form), imageUrl, onHand }, now)
   })
 }
 
@@ -75,6 +75,7 @@ function toProductColumns(form: ProductForm) {
     pricePaise: fromRupees(form.price),
     description: form.description,
     ...(form.hsn !== undefined && { hsn: form.hsn || null }),
+    ...(form.specifications !== undefined && { specifications: form.specifications ?? {} }),
   }
 }
 

@@ -4,6 +4,7 @@ import { sellerThing } from '../../shop/seo/structured-data.ts'
 import type { CatalogueName, Product } from '../contract.ts'
 import { catalogueNames } from '../display-text.ts'
 import { productPath } from '../catalogues.ts'
+import { listSpecifications } from '../specifications.ts'
 import type { ShareImage } from '../../shop/components/public-head.tsx'
 import { parseUploadUrl } from '../../ui/picture/picture-sources.ts'
 
@@ -25,6 +26,11 @@ function goods(about: ProductPage): Thing {
   const { type, product, origin } = about
   const picture = ogImage(product)
   const shopCode = product[`${type}_id`]
+  const facts = listSpecifications(type, product.specifications).map(({ label, value }) => ({
+    '@type': 'PropertyValue',
+    name: label,
+    value,
+  }))
   return {
     '@type': 'Product',
     ...named(about),
@@ -33,6 +39,7 @@ function goods(about: ProductPage): Thing {
     ...(product.model && { model: product.model }),
     ...(product.category && { category: product.category }),
     ...(shopCode !== undefined && { sku: `${type}-${shopCode}` }),
+    ...(facts.length > 0 && { additionalProperty: facts }),
     // The shop sells only new items.
     offers: { ...offer(about), itemCondition: 'https://schema.org/NewCondition' },
   }

@@ -25,6 +25,9 @@ export function useFieldError(name: string) {
   return { error: fields[name], clear: () => clear(name) }
 }
 
+/** The errors of all controls of the form, for a section that opens when it has one. */
+export const useFormErrors = (): FieldErrors => use(FormErrorsContext).fields
+
 /** An error for each blank value; undefined if there is none. */
 export function requiredFields(values: object): FieldErrors | undefined {
   const blank = Object.entries(values).filter(([, text]) => String(text).trim() === '')

@@ -2,7 +2,14 @@ import { useState } from 'react'
 import { browserApi } from '../../../browser-api.ts'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import type { CatalogueName, Product } from '../../contract.ts'
-import { emptyDraft, formOf, newShopCode, draftOf, shopCodeOf } from '../../product-admin/product-draft.ts'
+import {
+  clearedDraft,
+  emptyDraft,
+  formOf,
+  newShopCode,
+  draftOf,
+  shopCodeOf,
+} from '../../product-admin/product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { useFormOutcome } from './use-form-outcome.ts'
 
@@ -68,7 +75,7 @@ export function EditForm({ catalogue, product }: EditFormProps) {
       draft={draft}
       onType={(name, text) => setDraft((before) => ({ ...before, [name]: text }))}
       onClear={() => {
-        setDraft(emptyDraft(catalogue))
+        setDraft(clearedDraft)
         begin()
       }}
       onSubmit={() => void run(update)}

@@ -4,9 +4,10 @@ import { Form } from '../../../ui/forms/form.tsx'
 import type { FormErrors } from '../../../ui/forms/form-errors.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { CatalogueName } from '../../contract.ts'
-import type { FormField, ProductDraft } from '../../product-admin/product-draft.ts'
+import type { ProductDraft } from '../../product-admin/product-draft.ts'
 import { ImageField } from './image-field.tsx'
 import { ProductFields } from './product-fields.tsx'
+import { SpecificationFields } from './specification-fields.tsx'
 import type { FormOutcome, TemporaryMessage } from './use-form-outcome.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
@@ -14,7 +15,7 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 type ProductFormProps = {
   catalogue: CatalogueName
   draft: ProductDraft
-  onType: (name: FormField['name'], text: string) => void
+  onType: (name: keyof ProductDraft, text: string) => void
   onClear: () => void
   onSubmit: () => void
   busy: boolean
@@ -46,6 +47,7 @@ export function ProductForm(props: ProductFormProps) {
       <Form className="product-form" errors={missing ?? formErrors} onSubmit={submit}>
         <Panel padded>
           <ProductFields catalogue={catalogue} draft={draft} onType={onType} />
+          <SpecificationFields catalogue={catalogue} draft={draft} onType={onType} />
         </Panel>
         <div className="grid content-start gap-6">
           <Panel padded>

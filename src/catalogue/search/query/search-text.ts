@@ -18,7 +18,7 @@ export const normalizeText = (text: string) =>
     .replaceAll(allSeparators, ' ')
     .trim()} `
 
-const fields = `lower(name || ' ' || brand || ' ' || coalesce(model, '') || ' ' || coalesce(category, '') || ' ' || coalesce(compatibility, '') || ' ' || description)`
+const fields = `lower(name || ' ' || brand || ' ' || coalesce(model, '') || ' ' || coalesce(category, '') || ' ' || coalesce(compatibility, '') || ' ' || description || ' ' || specification_text)`
 
 /** Expression of `products.search_text`: all text as written, then normalized, with the same patterns as `normalizeText`. */
 export const searchTextSql = `${fields} || ' ' || regexp_replace(regexp_replace(regexp_replace(replace(${fields}, '+', ' plus '), '${quantity}', '\\1\\2', 'g'), '${endingDot}', ' ', 'g'), '${separators}', ' ', 'g') || ' '`

@@ -1,0 +1,42 @@
+import { createPhone, expect, test } from './journeys.ts'
+
+test('the owner fills in specifications, and shoppers see them on card and detail page', async ({
+  page,
+  adminPage,
+  backOffice,
+}) => {
+  const phone = await createPhone(backOffice, `Facts Phone ${crypto.randomUUID().slice(0, 8)}`)
+  await adminPage.goto(`/admin/edit/${phone._id}?category=sales`)
+  await expect(adminPage.getByLabel('RAM (GB)')).toBeHidden()
+  await adminPage.getByText('More details').click()
+  await adminPage.getByLabel('RAM (GB)').fill('8')
+  await adminPage.getByLabel('Storage (GB)').fill('1024')
+  await adminPage.getByLabel('5G').selectOption('Yes')
+  await adminPage.getByLabel('Camera').fill('50 MP + 8 MP')
+  await adminPage.getByRole('button', { name: 'Update' }).click()
+  await expect(adminPage.getByText('Product updated successfully!')).toBeVisible()
+
+  await page.goto(`/sales?q=${phone.product_name}`)
+  const card = page.getByRole('article', { name: phone.product_name })
+  await expect(card.getByRole('listitem')).toHaveText(['8 GB RAM', '1 TB', '5G'])
+  await card.getByRole('link', { name: 'More Details' }).click()
+  const fact = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('xpath=../dd')
+  await expect(fact('RAM')).toHaveText('8 GB')
+  await expect(fact('Camera')).toHaveText('50 MP + 8 MP')
+})
+
+test('an impossible specification opens its closed section and says what is possible', async ({
+  adminPage,
+  backOffice,
+}) => {
+  const phone = await createPhone(backOffice, 'Impossible Phone')
+  await adminPage.goto(`/admin/edit/${phone._id}?category=sales`)
+  const summary = adminPage.getByText('More details')
+  await summary.click()
+  await adminPage.getByLabel('RAM (GB)').fill('999')
+  await summary.click()
+  await expect(adminPage.getByLabel('RAM (GB)')).toBeHidden()
+  await adminPage.getByRole('button', { name: 'Update' }).click()
+  await expect(adminPage.getByLabel('RAM (GB)')).toBeVisible()
+  await expect(adminPage.getByText(/less than or equal to 128/).first()).toBeVisible()
+})
