@@ -1,4 +1,5 @@
 import { browserApi } from '../browser-api.ts'
+import { localStore, sessionStore } from '../platform/browser-storage.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import type { Confirmation } from '../ui/overlays/use-confirm.tsx'
 
@@ -16,8 +17,8 @@ export async function signOut() {
     toast('We could not reach the shop, so you are still logged in. Please try again.', { tone: 'bad' })
     return
   }
-  localStorage.clear()
-  sessionStorage.clear()
+  localStore.clear()
+  sessionStore.clear()
   // A full page load, so that no account data is left in memory.
   location.assign('/')
 }

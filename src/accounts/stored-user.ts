@@ -1,3 +1,4 @@
+import { localStore, sessionStore } from '../platform/browser-storage.ts'
 import type { User } from './contract.ts'
 
 /**
@@ -20,25 +21,25 @@ export const storedUser = {
   current: () => currentUser,
 
   load() {
-    const userId = localStorage.getItem('userId')
+    const userId = localStore.get('userId')
     currentUser = userId ? { ...emptyUser, ...parseStoredUser(), _id: userId } : undefined
   },
 
   /** The id in local storage now, which another tab may have changed. */
-  idInStorage: () => localStorage.getItem('userId') ?? undefined,
+  idInStorage: () => localStore.get('userId'),
 
   save({ _id, fullName, email, isAdmin, isGuest }: User) {
     currentUser = { _id, fullName, email, isAdmin: String(isAdmin), isGuest }
-    localStorage.setItem('user', JSON.stringify(currentUser))
-    localStorage.setItem('userId', _id)
+    localStore.set('user', JSON.stringify(currentUser))
+    localStore.set('userId', _id)
     notifyListeners()
   },
 
   clear() {
     if (!currentUser) return
     currentUser = undefined
-    localStorage.removeItem('user')
-    localStorage.removeItem('userId')
+    localStore.remove('user')
+    localStore.remove('userId')
     notifyListeners()
   },
 
@@ -50,13 +51,7 @@ export const storedUser = {
 
 const emptyUser = { fullName: '', email: '', isAdmin: 'false', isGuest: false }
 
-function parseStoredUser(): Partial<StoredUser> {
-  try {
-    return (JSON.parse(localStorage.getItem('user') ?? '{}') as Partial<StoredUser> | null) ?? {}
-  } catch {
-    return {}
-  }
-}
+const parseStoredUser = () => (localStore.getJson('user') ?? {}) as Partial<StoredUser>
 
 function notifyListeners() {
   for (const listener of listeners) listener()
@@ -72,7 +67,7 @@ export function syncTabs() {
     const now = storedUser.idInStorage()
     if (known === undefined || now === known) return
     if (now === undefined) {
-      sessionStorage.clear()
+      sessionStore.clear()
       storedUser.clear()
     } else location.reload()
   }

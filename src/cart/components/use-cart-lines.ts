@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
 import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { cartChoice } from '../cart-choice.ts'
 import { cartCount } from '../cart-count.ts'
+import type { DeliveryOption } from '../checkout-state.ts'
 import type { CartLine } from '../contract.ts'
 
 type Key = Pick<CartLine, 'type' | 'product_id'>
@@ -12,7 +14,7 @@ export const lineKey = ({ type, product_id }: Key) => `${type}/${product_id}`
 /** Cart lines with optimistic updates: a change is shown at once and reverted if the server refuses it. */
 export function useCartLines(userId: string, loaded: CartLine[]) {
   const [lines, setLines] = useState(loaded)
-  const [unchecked, setUnchecked] = useState<ReadonlySet<string>>(new Set())
+  const [choice, setChoice] = useState(() => cartChoice.read())
   const savers = useRef(new Map<string, (quantity: number) => Promise<void>>())
 
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -21,6 +23,10 @@ export function useCartLines(userId: string, loaded: CartLine[]) {
   const show = (key: string, quantity: number) =>
     setLines((shown) => shown.map((line) => (lineKey(line) === key ? { ...line, quantity } : line)))
 
+  function choose(chosen: typeof choice) {
+    setChoice(chosen)
+    cartChoice.save(chosen)
+  }
   function saverFor({ type, product_id, quantity: start }: CartLine) {
     const key = lineKey({ type, product_id })
     const save = (quantity: number) =>
@@ -37,16 +43,17 @@ export function useCartLines(userId: string, loaded: CartLine[]) {
 
   return {
     lines,
-    isChecked: (line: CartLine) => line.product !== null && !unchecked.has(lineKey(line)),
+    isChecked: (line: CartLine) => line.product !== null && !choice.unchecked.includes(lineKey(line)),
 
     toggle(line: CartLine) {
       const key = lineKey(line)
-      setUnchecked((before) => {
-        const after = new Set(before)
-        if (!after.delete(key)) after.add(key)
-        return after
-      })
+      const others = choice.unchecked.filter((unchecked) => unchecked !== key)
+      const wasChecked = others.length === choice.unchecked.length
+      choose({ ...choice, unchecked: wasChecked ? [...others, key] : others })
     },
+
+    delivery: choice.delivery,
+    chooseDelivery: (delivery: DeliveryOption) => choose({ ...choice, delivery }),
 
     changeQuantity(line: CartLine, quantity: number) {
       const saveQuantity = saverFor(line)
@@ -61,6 +68,8 @@ export function useCartLines(userId: string, loaded: CartLine[]) {
       try {
         await browserApi().cart.remove({ body: { userId, product_id, type } })
         savers.current.delete(gone)
+        // Added again, it is a new line.
+        choose({ ...choice, unchecked: choice.unchecked.filter((unchecked) => unchecked !== gone) })
       } catch (failure) {
         const line = lines[position]
         if (line) setLines((shown) => shown.toSpliced(position, 0, line))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { storedUser } from '../../accounts/stored-user.ts'
+import { sessionStore } from '../../platform/browser-storage.ts'
 import { formErrorsFrom } from '../../platform/api-client/error-message.ts'
 import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { shippingErrors, type ShippingInput } from '../checkout/shipping-form.ts'
@@ -51,32 +52,19 @@ function owner() {
 }
 
 /**
- * Draft of the shipping form in sessionStorage, so that it survives signing in. A member's draft is shown to no other user;
- * signing out clears the tab's storage.
+ * Draft of the shipping form in sessionStorage, so that it survives signing in and Back from the payment, until the order is paid or
+ * its payment reported. A member's draft is shown to no other user; signing out clears the tab's storage.
  */
 export const shippingDraft = {
   read(): Partial<ShippingInput> {
-    const draft = stored()
+    const draft = sessionStore.getJson(key) as Partial<Draft> | undefined
     if (!draft?.typed || (draft.owner !== '' && draft.owner !== owner())) return {}
     const texts = Object.entries(draft.typed).filter(([, text]) => typeof text === 'string' && text !== '')
     return Object.fromEntries(texts)
   },
 
-  save(typed: ShippingInput) {
-    try {
-      sessionStorage.setItem(key, JSON.stringify({ owner: owner(), typed } satisfies Draft))
-    } catch {
-      // Storage is full or blocked: the draft is optional.
-    }
-  },
+  save: (typed: ShippingInput) =>
+    sessionStore.set(key, JSON.stringify({ owner: owner(), typed } satisfies Draft)),
 
-  clear: () => sessionStorage.removeItem(key),
-}
-
-function stored() {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Draft> | null
-  } catch {
-    return null
-  }
+  clear: () => sessionStore.remove(key),
 }

@@ -1,0 +1,31 @@
+/**
+ * `localStorage` and `sessionStorage` that never throw. Storage can be full, and a browser that blocks it throws already when the
+ * storage itself is read; what is stored here is a convenience, so the page goes on without it.
+ */
+function safeStorage(kind: 'localStorage' | 'sessionStorage') {
+  const attempt = <Result>(work: (storage: Storage) => Result): Result | undefined => {
+    try {
+      return work(window[kind])
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    get: (key: string) => attempt((storage) => storage.getItem(key)) ?? undefined,
+    set: (key: string, text: string) => attempt((storage) => storage.setItem(key, text)),
+    remove: (key: string) => attempt((storage) => storage.removeItem(key)),
+    clear: () => attempt((storage) => storage.clear()),
+
+    /** Undefined if nothing is stored, or what is stored is no JSON. */
+    getJson(key: string): unknown {
+      try {
+        return JSON.parse(this.get(key) ?? 'null') ?? undefined
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+export const localStore = safeStorage('localStorage')
+export const sessionStore = safeStorage('sessionStorage')
