@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { toUser, userQuery } from '../../accounts/users-store.ts'
+import { cartLinesQuery } from '../../cart/store.ts'
 import { cartTotals } from '../../cart/totals.ts'
 import { toItem } from '../../catalogue/item.ts'
 import { itemsQuery } from '../../catalogue/store.ts'
@@ -38,6 +39,7 @@ import {
   type NewOrderRow,
   type StoredOrder,
 } from '../store.ts'
+import { refuseUnlessInCart } from './cart-lines.ts'
 import { continueOrder } from './continue-order.ts'
 import {
   hasSameItems,
@@ -90,6 +92,7 @@ export function placeOrder(db: Database, placement: Placement): Promise<StoredOr
       { items: read.items.map(toItem), ownRates: read.ownRates },
       now,
     )
+    if (wanted.fromCart) refuseUnlessInCart(lines, read)
     const shop = profileFromRows(read.profiles)
     const order = toOrderRow(lines, placement, shop.stateCode)
     const waiting = lockedOnly(read.unpaid, locked, quantities)
@@ -117,6 +120,7 @@ const readForOrder = readTogether((db) => ({
   items: itemsQuery(db, sql.placeholder('productIds')),
   ownRates: ownRatesQuery(db),
   profiles: profileQuery(db),
+  cart: cartLinesQuery(db, sql.placeholder('buyerId')),
   unpaid: unpaidOrdersQuery(db, sql.placeholder('buyerId')),
   held: heldLinesQuery(db, sql.placeholder('buyerId'), sql.placeholder('networks')),
   buyers: userQuery(db, sql.placeholder('buyerId')),

@@ -1,7 +1,10 @@
 import { useState, type SubmitEvent } from 'react'
+import { useRevalidator } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
 import type { CheckoutState } from '../../cart/checkout-state.ts'
+import { cartCount } from '../../cart/cart-count.ts'
 import { OrderSummary } from '../../cart/components/order-summary.tsx'
+import { ApiProblem } from '../../platform/api-client/api-client.ts'
 import { idempotencyKeyPerBody } from '../../platform/api-client/idempotency-key.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
@@ -10,7 +13,7 @@ import { Form } from '../../ui/forms/form.tsx'
 import { openPayPage } from './paying/pay-link.ts'
 import type { TaxedAmount } from '../checkout/address-rule.ts'
 import { toNewOrder } from '../checkout/shipping-form.ts'
-import { shippingDraft, useShipping } from './use-shipping.ts'
+import { useShipping } from './use-shipping.ts'
 import { ShippingFields } from './shipping-fields.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
@@ -21,16 +24,19 @@ export function CheckoutForm({ state, goods }: { state: CheckoutState; goods: Ta
   const [placed, setPlaced] = useState(false)
   const [keyOf] = useState(idempotencyKeyPerBody)
   const [busy, run] = useBusy()
+  const { revalidate } = useRevalidator()
 
   async function placeOrder() {
-    const body = toNewOrder(state, shipping.fields.value)
+    const body = { ...toNewOrder(state, shipping.fields.value), fromCart: true }
     try {
       const { id } = await browserApi().orders.place({ body, idempotencyKey: keyOf(body) })
       setPlaced(true)
-      shippingDraft.clear()
       openPayPage(id, state)
     } catch (failure) {
       shipping.refuse(failure)
+      // The summary shows what is left, and the details that were typed stay.
+      if (failure instanceof ApiProblem && failure.code === 'cart_changed')
+        await Promise.all([revalidate(), cartCount.refresh()])
     }
   }
   function submit(event: SubmitEvent) {
