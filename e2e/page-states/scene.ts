@@ -41,12 +41,12 @@ export async function demoItem(page: Page, catalogue: string, place = 0) {
   return demo[place % demo.length]!
 }
 
-/** An unpaid order for one accessory. */
-export async function placeOrder(page: Page) {
-  const { _id } = await demoItem(page, 'accessories', 3)
+/** An unpaid order for one item, if not said otherwise an accessory. */
+export async function placeOrder(page: Page, type = 'accessories', place = 3) {
+  const { _id } = await demoItem(page, type, place)
   const answer = await page.request.post('/api/orders', {
     data: {
-      lines: [{ product_id: _id, type: 'accessories', quantity: 1 }],
+      lines: [{ product_id: _id, type, quantity: 1 }],
       delivery: 'home',
       shipping: {
         fullName: 'Sample Shopper',

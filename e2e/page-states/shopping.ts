@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { at, demoItem, placeOrder, type Scene } from './scene.ts'
 
 async function toPay(page: Page) {
@@ -64,7 +64,32 @@ export const shoppingScenes: Scene[] = [
       await page.goto('/cart')
     },
   },
+  {
+    name: 'cart-with-unpaid-orders',
+    viewer: 'shopper',
+    open: async (page) => {
+      const reported = await placeOrder(page, 'sales', 5)
+      await page.request.post(`/api/orders/${reported}/utr`, { data: {} })
+      await placeOrder(page, 'accessories', 2)
+      await page.goto('/cart')
+      await page.getByRole('region', { name: 'Unpaid order' }).waitFor()
+    },
+  },
   { name: 'checkout', viewer: 'shopper', open: at('/buy') },
+  {
+    name: 'checkout-of-changed-cart',
+    viewer: 'shopper',
+    open: async (page) => {
+      await page.goto('/buy')
+      await page.getByLabel('Full name').fill('Sample Shopper')
+      await page.getByLabel('Phone number').fill('9876543210')
+      await page.getByLabel('Delivery address').fill('1 Sample Street, Tiruppur 641601')
+      const { _id } = await demoItem(page, 'sales', 5)
+      await page.request.delete('/cart/remove', { data: { product_id: _id, type: 'sales' } })
+      await page.getByRole('button', { name: 'Place Order' }).click()
+      await page.getByText('Your cart was changed').waitFor()
+    },
+  },
   {
     name: 'checkout-with-mistakes',
     viewer: 'shopper',
@@ -81,6 +106,25 @@ export const shoppingScenes: Scene[] = [
     open: async (page) => {
       await toPay(page)
       await page.getByRole('button', { name: /^Card/ }).click()
+    },
+  },
+  {
+    name: 'pay-an-order-changed-elsewhere',
+    viewer: 'shopper',
+    open: async (page) => {
+      await toPay(page)
+      const { _id } = await demoItem(page, 'accessories', 3)
+      const answer = await page.request.post('/api/orders', {
+        data: {
+          lines: [{ product_id: _id, type: 'accessories', quantity: 1 }],
+          delivery: 'collect',
+          shipping: { fullName: 'Sample Shopper', phoneNumber: '9876543210' },
+        },
+      })
+      expect(answer.status()).toBe(201)
+      await page.getByRole('button', { name: /^QR/ }).click()
+      await page.getByText('This order was changed').waitFor()
+      await page.getByRole('img', { name: /QR/ }).waitFor()
     },
   },
   { name: 'pay-in-the-test-window', viewer: 'shopper', open: toTestPayment },

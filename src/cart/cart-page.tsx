@@ -5,12 +5,12 @@ import { shopApi } from '../shop-api.ts'
 import { LoadFailed, Loaded } from '../ui/feedback/loaded.tsx'
 import { CartSkeleton } from './components/cart-skeleton.tsx'
 import { CartContents } from './components/cart-contents.tsx'
-import type { CartLine } from './contract.ts'
+import { loadCart, type LoadedCart } from './unpaid-orders.ts'
 import type { Route } from './+types/cart-page.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const userId = storedUser.current()?._id ?? ''
-  return { userId, lines: deferred(context.get(shopApi).cart.show({ params: { userId } })) }
+  return { userId, cart: deferred(loadCart(context.get(shopApi), userId)) }
 }
 clientLoader.hydrate = true as const
 
@@ -22,14 +22,14 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   return <CartPage {...loaderData} />
 }
 
-function CartPage({ userId = '', lines }: { userId?: string; lines?: Promise<CartLine[]> }) {
+function CartPage({ userId = '', cart }: { userId?: string; cart?: Promise<LoadedCart> }) {
   return (
     <section className="page pt-10 pb-20">
       <PageTitle>Cart</PageTitle>
       <h1 className="t-h1">Cart</h1>
-      {lines ? (
+      {cart ? (
         <Loaded
-          from={lines}
+          from={cart}
           waiting={<CartSkeleton />}
           failed={<LoadFailed title="Your cart could not be loaded." />}
         >

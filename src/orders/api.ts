@@ -33,6 +33,14 @@ export const ordersApi: ApiPlugin = async (app) => {
   })
 
   app.route({
+    ...ordersContract.unpaid,
+    handler: async (request) => {
+      const { _id } = await request.customer()
+      return presentOrders(app.db, await orderListsStore(app.db).unpaidOfBuyer(_id))
+    },
+  })
+
+  app.route({
     ...ordersContract.show,
     handler: async (request) => {
       const { _id: userId } = await request.customer()

@@ -63,6 +63,8 @@ export const Order = z.object({
   link: z.string(),
   /** Changes with delivery, address and amount. */
   revision: z.string(),
+  /** Its stock is reserved, so it is missing from the stock that the catalogue shows. */
+  isHeld: z.boolean(),
 })
 export type Order = z.infer<typeof Order>
 
@@ -77,6 +79,8 @@ export const NewOrder = z.object({
     .max(100, 'An order can have at most 100 different items.'),
   delivery: Delivery,
   shipping: ShippingDetails,
+  /** The lines are those of the cart: refused if the cart does not have them any more. */
+  fromCart: z.boolean().optional(),
   /** For buyers who claim input tax credit. */
   gstin: OptionalGstin.optional(),
 })
@@ -118,6 +122,13 @@ export const ordersContract = {
   mine: {
     method: 'GET',
     url: '/api/orders',
+    config: { access: 'customer', data: 'own' },
+    schema: { response: { 200: z.array(Order) } },
+  },
+  /** The newest orders of `mine` that await payment or its confirmation. */
+  unpaid: {
+    method: 'GET',
+    url: '/api/orders/unpaid',
     config: { access: 'customer', data: 'own' },
     schema: { response: { 200: z.array(Order) } },
   },

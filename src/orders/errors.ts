@@ -75,7 +75,21 @@ export const orderChanged = () =>
   new ShopError(
     'conflict',
     'order_changed',
-    'This order was changed in another tab or window. Please check it below, then pay.',
+    'This order was changed in another tab or window. Please check it, then pay.',
+  )
+
+export const cartChanged = () =>
+  new ShopError(
+    'conflict',
+    'cart_changed',
+    'Your cart was changed in another tab or window. Please check what is left in it, then place your order.',
+  )
+
+export const paymentBeingChecked = (name: string) =>
+  new ShopError(
+    'conflict',
+    'payment_being_checked',
+    `We are checking your payment for ${name}, so it cannot be ordered from the cart again. Please wait for our answer.`,
   )
 
 export const tooManyToConfirm = () =>

@@ -22,6 +22,7 @@ export async function presentOrders(db: Database, orders: StoredOrder[]): Promis
     ...toOrder(order, attempts.get(order.id) ?? [], invoices.get(order.id)),
     link: order.linkToken,
     revision: revisionOf(order),
+    isHeld: order.hold === 'held',
   }))
 }
 
@@ -82,7 +83,7 @@ function toOrder(
   order: StoredOrder,
   payments: Payment[],
   bill: Order['bill'] = null,
-): Omit<Order, 'link' | 'revision'> {
+): Omit<Order, 'link' | 'revision' | 'isHeld'> {
   const [firstLine, ...others] = order.lines
   const more = others.length > 0 ? ` and ${others.length} more` : ''
   return {

@@ -140,6 +140,8 @@ export function orderListsStore(db: Database) {
       return withLines(db, rows)
     },
 
+    unpaidOfBuyer: (userId: string): Promise<StoredOrder[]> => unpaidOrdersQuery(db, sql.param(userId)),
+
     async byIds(ids: string[]) {
       return withLines(db, await db.select().from(orders).where(inArray(orders.id, ids)))
     },

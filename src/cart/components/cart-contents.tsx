@@ -5,10 +5,18 @@ import { catalogueNames } from '../../catalogue/display-text.ts'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { Chip, Chips } from '../../ui/actions/chip.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { toCheckoutLine, toCheckoutState, type CheckoutLine, type DeliveryOption } from '../checkout-state.ts'
+import { toCheckoutLine, toCheckoutState, type CheckoutLine } from '../checkout-state.ts'
 import type { CartLine } from '../contract.ts'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import {
+  linesToOrder,
+  piecesAvailable,
+  piecesBeingChecked,
+  waitingOrder,
+  type LoadedCart,
+} from '../unpaid-orders.ts'
+import { UnpaidOrder } from './unpaid-order.tsx'
 import { lineKey, useCartLines } from './use-cart-lines.ts'
 import { formatRupees } from '../../money/money.ts'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
@@ -27,16 +35,24 @@ type Filter = 'all' | CatalogueName
 const filters: Filter[] = ['all', 'sales', 'services', 'accessories']
 const labelOf = (filter: Filter) => (filter === 'all' ? 'All' : catalogueNames[filter].label)
 
-export function CartContents({ userId, loaded }: { userId: string; loaded: CartLine[] }) {
-  const cart = useCartLines(userId, loaded)
+export function CartContents({ userId, loaded }: { userId: string; loaded: LoadedCart }) {
+  const [unpaid, setUnpaid] = useState(loaded.unpaid)
+  const cart = useCartLines(userId, loaded.lines)
   const [filter, setFilter] = useState<Filter>('all')
-  const [delivery, setDelivery] = useState<DeliveryOption>('home')
   if (cart.lines.length === 0) return <EmptyCart />
 
   const shown = cart.lines.filter(({ type }) => filter === 'all' || type === filter)
-  const ordered = cart.lines.filter(cart.isChecked).flatMap((line) => toCheckoutLine(line) ?? [])
+  const toOrder = linesToOrder({ lines: cart.lines.filter(cart.isChecked), unpaid })
+  const ordered = toOrder.flatMap((line) => toCheckoutLine(line) ?? [])
+  const waiting = waitingOrder(cart.lines, unpaid)
   return (
     <>
+      {waiting && (
+        <UnpaidOrder
+          order={waiting}
+          onCancelled={() => setUnpaid(unpaid.filter(({ id }) => id !== waiting.id))}
+        />
+      )}
       <Chips label="Category" className="my-6">
         {filters.map((name) => (
           <Chip key={name} pressed={name === filter} onClick={() => setFilter(name)}>
@@ -51,6 +67,8 @@ export function CartContents({ userId, loaded }: { userId: string; loaded: CartL
               <CartLineRow
                 key={lineKey(line)}
                 line={line}
+                beingChecked={piecesBeingChecked(line, unpaid)}
+                available={piecesAvailable(line, unpaid)}
                 checked={cart.isChecked(line)}
                 onToggle={() => cart.toggle(line)}
                 onQuantity={(quantity) => cart.changeQuantity(line, quantity)}
@@ -60,10 +78,10 @@ export function CartContents({ userId, loaded }: { userId: string; loaded: CartL
           </ul>
           {shown.length === 0 && <p className="soft py-4">Nothing from {labelOf(filter)} in your cart.</p>}
           <div className="mt-8">
-            <DeliveryChoice value={delivery} onChange={setDelivery} />
+            <DeliveryChoice value={cart.delivery} onChange={cart.chooseDelivery} />
           </div>
         </div>
-        <CartSummary {...toCheckoutState(ordered, delivery)} />
+        <CartSummary {...toCheckoutState(ordered, cart.delivery)} />
       </div>
     </>
   )
@@ -94,28 +112,57 @@ function CartSummary(state: ReturnType<typeof toCheckoutState>) {
 
 type CartLineRowProps = {
   line: CartLine
+  /** Pieces whose payment the owner has to confirm. */
+  beingChecked: number
+  /** Null if its stock is not counted. */
+  available: number | null
   checked: boolean
   onToggle: () => void
   onQuantity: (quantity: number) => void
   onRemove: () => Promise<void>
 }
 
-function CartLineRow({ line, checked, onToggle, onQuantity, onRemove }: CartLineRowProps) {
+function CartLineRow({
+  line,
+  beingChecked,
+  available,
+  checked,
+  onToggle,
+  onQuantity,
+  onRemove,
+}: CartLineRowProps) {
   const { product, type, product_id, quantity } = line
   const [removing, run] = useBusy()
   const name = product?.product_name ?? 'This item'
+  const isLocked = beingChecked === quantity
+  const isOrdered = checked && !isLocked
   const page = product ? `/${type}/details/${product_id}` : `/${type}`
 
   return (
-    <li className="cart-line" data-off={checked ? undefined : true}>
-      <Checkbox bare label={`Include ${name}`} checked={checked} disabled={!product} onChange={onToggle} />
+    <li className="cart-line" data-off={isOrdered ? undefined : true}>
+      <Checkbox
+        bare
+        label={`Include ${name}`}
+        checked={isOrdered}
+        disabled={!product || isLocked}
+        onChange={onToggle}
+      />
       <Link to={page} className="tile" tabIndex={-1} aria-hidden="true">
         <Picture src={product?.image_url} alt="" sizes="96px" />
       </Link>
       <div className="cart-line-words min-w-0">
         <p className="t-xs muted">{catalogueNames[type].label}</p>
         <h2>{product ? <Link to={page}>{name}</Link> : name}</h2>
-        {product ? <ProductInfo product={product} quantity={quantity} /> : <Note>No longer available</Note>}
+        {product ? (
+          <ProductInfo {...{ product, available }} quantity={isLocked ? 0 : quantity} />
+        ) : (
+          <Note>No longer available</Note>
+        )}
+        {beingChecked > 0 && (
+          <Note tone="wait">
+            Payment being checked{isLocked ? '' : ` for ${beingChecked} of ${quantity}`}
+          </Note>
+        )}
       </div>
       <div className="cart-line-foot">
         {product && <LinePrice price={product.price} quantity={quantity} />}
@@ -132,13 +179,15 @@ function CartLineRow({ line, checked, onToggle, onQuantity, onRemove }: CartLine
   )
 }
 
-function ProductInfo({ product, quantity }: { product: Product; quantity: number }) {
-  const { brand, model, category, stock } = product
-  const isShort = stock !== null && stock < quantity
+type ProductInfoProps = { product: Product; available: number | null; quantity: number }
+
+function ProductInfo({ product, available, quantity }: ProductInfoProps) {
+  const { brand, model, category } = product
+  const isShort = available !== null && available < quantity
   return (
     <>
       <p className="t-sm soft">{[brand, model ?? category].filter(Boolean).join(' · ')}</p>
-      {isShort && <Note tone="wait">{stock > 0 ? `Only ${stock} left` : 'Out of stock'}</Note>}
+      {isShort && <Note tone="wait">{available > 0 ? `Only ${available} left` : 'Out of stock'}</Note>}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { bulkStatuses, maxBulkOrders, refundingStatuses, tabs, type Tab } from '
  * An order as staff see it, without its link: a session without recent authentication could use the link to act as the
  * buyer.
  */
-export const AdminOrder = Order.omit({ link: true, revision: true }).extend({
+export const AdminOrder = Order.omit({ link: true, revision: true, isHeld: true }).extend({
   email: z.string(),
   utr: z.string().nullable(),
   paymentStatus: z.string().nullable(),

@@ -1,12 +1,10 @@
 import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import { cartCount } from '../../cart/cart-count.ts'
 import { toCheckoutState, type CheckoutLine, type DeliveryOption } from '../../cart/checkout-state.ts'
 import { DeliveryChoice } from '../../cart/components/delivery-choice.tsx'
 import { OrderSummary } from '../../cart/components/order-summary.tsx'
 import { PaymentMethodsButton, PayNow, WaysToPay } from '../../payments/components/payment-methods.tsx'
-import { useGatewayPayment } from '../../payments/components/use-gateway-payment.ts'
 import { fromRupees } from '../../money/money.ts'
 import { idempotencyKeyPerBody } from '../../platform/api-client/idempotency-key.ts'
 import { useShop } from '../../shop/current-shop.ts'
@@ -18,8 +16,8 @@ import { Form } from '../../ui/forms/form.tsx'
 import type { Order } from '../contract.ts'
 import { payPath } from './paying/pay-link.ts'
 import { toNewOrder } from '../checkout/shipping-form.ts'
-import { toGatewayPayment, PayOrder, type Method } from './paying/pay-order.tsx'
-import { shippingDraft, useShipping } from './use-shipping.ts'
+import { toGatewayPayment, PayOrder, useOrderPayment, type Method } from './paying/pay-order.tsx'
+import { useShipping } from './use-shipping.ts'
 import { ShippingFields } from './shipping-fields.tsx'
 
 /** Basis points; the rate of phones. Only cart lines have their own tax rate; the server uses the real one. */
@@ -35,7 +33,7 @@ export function BuyNow({ line }: { line: CheckoutLine }) {
     { amountPaise: fromRupees(state.subtotal), taxRateBp: defaultTaxRateBp },
   ])
   const { order, placing, place } = usePlaceOrder()
-  const payment = useGatewayPayment({ onVerified: () => void cartCount.refresh() })
+  const payment = useOrderPayment()
   const { name: shopName } = useShop()
   useViewStart(order ? 'order' : method)
 
@@ -97,7 +95,6 @@ function usePlaceOrder() {
     let placed: Order | undefined
     await run(async () => {
       const { id } = await browserApi().orders.place({ body, idempotencyKey: keyOf(body) })
-      shippingDraft.clear()
       placed = await browserApi().orders.show({ params: { id } })
       await navigate(payPath(id), { replace: true, preventScrollReset: true, state })
       setOrder(placed)

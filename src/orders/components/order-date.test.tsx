@@ -26,6 +26,7 @@ const order: Order = {
   isTest: false,
   link: 'token',
   revision: '',
+  isHeld: false,
 }
 
 const text = (page: ReactNode) =>

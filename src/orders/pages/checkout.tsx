@@ -4,6 +4,7 @@ import { toCheckoutLine, toCheckoutState, type CheckoutLine } from '../../cart/c
 import { parseCheckoutState } from '../../cart/parse-checkout-state.ts'
 import { CartSkeleton } from '../../cart/components/cart-skeleton.tsx'
 import type { CartLine } from '../../cart/contract.ts'
+import { linesToOrder, loadCart, type LoadedCart } from '../../cart/unpaid-orders.ts'
 import { fromRupees, multiply } from '../../money/money.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
@@ -18,7 +19,7 @@ import type { Route } from './+types/checkout.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const userId = storedUser.current()?._id ?? ''
-  return { cart: deferred(context.get(shopApi).cart.show({ params: { userId } })) }
+  return { cart: deferred(loadCart(context.get(shopApi), userId)) }
 }
 clientLoader.hydrate = true as const
 
@@ -30,7 +31,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   return <CheckoutPage {...loaderData} />
 }
 
-function CheckoutPage({ cart }: { cart?: Promise<CartLine[]> }) {
+function CheckoutPage({ cart }: { cart?: Promise<LoadedCart> }) {
   const state: unknown = useLocation().state
   return (
     <section className="page pt-4 pb-20">
@@ -43,7 +44,7 @@ function CheckoutPage({ cart }: { cart?: Promise<CartLine[]> }) {
           waiting={<CartSkeleton />}
           failed={<LoadFailed title="Your cart could not be loaded." />}
         >
-          {(lines) => <OrderForm lines={lines} from={state} />}
+          {(loaded) => <OrderForm cart={loaded} from={state} />}
         </Loaded>
       ) : (
         <CartSkeleton />
@@ -53,13 +54,14 @@ function CheckoutPage({ cart }: { cart?: Promise<CartLine[]> }) {
 }
 
 /** Lines, quantities and delivery come from the cart page's navigation state; without it, the whole cart with home delivery. */
-function OrderForm({ lines, from }: { lines: CartLine[]; from: unknown }) {
+function OrderForm({ cart, from }: { cart: LoadedCart; from: unknown }) {
+  const lines = linesToOrder(cart)
   const chosen = parseCheckoutState(from)
   const inCart = lines.flatMap((line) => toCheckoutLine(line) ?? [])
   const items = chosen
     ? chosen.cartItems.flatMap((item) => {
         const priced = inCart.find((line) => line.type === item.type && line.product_id === item.product_id)
-        return priced ? [{ ...priced, quantity: item.quantity }] : []
+        return priced ? [{ ...priced, quantity: Math.min(item.quantity, priced.quantity) }] : []
       })
     : inCart
   if (items.length === 0) return <EmptyCheckout />

@@ -9,6 +9,8 @@ export interface CheckoutRequest {
   order?: string
   /** The order link's token, which authorizes the payment. */
   link?: string | undefined
+  /** The order's revision that the payer sees. */
+  revision?: string
   shopName: string
   payer: { name: string; contact?: string; address?: string }
 }
@@ -19,7 +21,8 @@ export interface GatewayPayment {
   problem: string | undefined
   /** Set once the server has verified the payment. */
   receipt: { invoice: number } | undefined
-  pay: (toPay: CheckoutRequest) => Promise<void>
+  /** Returns the failure if the checkout window could not be opened. */
+  pay: (toPay: CheckoutRequest) => Promise<unknown>
 }
 
 interface CheckoutCallbacks {
@@ -58,7 +61,7 @@ export function useGatewayPayment({ onVerified, onProblem }: CheckoutCallbacks =
   return {
     ...state,
     async pay(toPay) {
-      if (processing.current) return
+      if (processing.current) return undefined
       show({ processing: true })
       try {
         await openCheckout(toPay, {
@@ -69,8 +72,10 @@ export function useGatewayPayment({ onVerified, onProblem }: CheckoutCallbacks =
             if (processing.current) show({})
           },
         })
+        return undefined
       } catch (failure) {
         stop(errorMessage(failure, notOpened), failure)
+        return failure
       }
     },
   }
@@ -82,13 +87,18 @@ const notConfirmed =
   'Your payment is being confirmed. Please do not pay again; look at your orders in a minute.'
 
 async function openCheckout(
-  { amountRupees, order, link, shopName, payer }: CheckoutRequest,
+  { amountRupees, order, link, revision, shopName, payer }: CheckoutRequest,
   events: GatewayEvents,
 ) {
   const api = browserApi()
   const { script } = await api.payments.showGateway()
   const opened = await api.orders.openGatewayPayment({
-    body: { amount: amountRupees, ...(order && { order }), ...(link && { link }) },
+    body: {
+      amount: amountRupees,
+      ...(order && { order }),
+      ...(link && { link }),
+      ...(revision && { revision }),
+    },
   })
   await openGateway(
     script,

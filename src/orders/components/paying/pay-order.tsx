@@ -12,7 +12,10 @@ import {
 import { useShop } from '../../../shop/current-shop.ts'
 import type { Order } from '../../contract.ts'
 import { OrderReceipt } from '../order-receipt.tsx'
+import { forgetCheckout } from './forget-checkout.ts'
+import { useCurrentOrder } from './use-current-order.ts'
 import { useOrderLinkToken } from './pay-link.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ShippingView } from '../shipping-view.tsx'
 import { cartCount } from '../../../cart/cart-count.ts'
 import { canBePaid } from '../../status.ts'
@@ -27,7 +30,7 @@ type PayOrderProps = { order: Order; payment: GatewayPayment; startWith?: Method
 
 /** A placed order: choose card or QR, wait for confirmation, or show the receipt. */
 export function PayOrder({ order: loaded, payment, startWith = 'none' }: PayOrderProps) {
-  const [order, setOrder] = useState(loaded)
+  const { order, setOrder, changedElsewhere, reloadIfChanged } = useCurrentOrder(loaded)
   const [method, setMethod] = useState(startWith)
   const [another, setAnother] = useState(false)
   const link = useOrderLinkToken()
@@ -42,59 +45,95 @@ export function PayOrder({ order: loaded, payment, startWith = 'none' }: PayOrde
   async function report(utr: string | undefined) {
     const body = { ...(utr !== undefined && { utr }), ...(link !== undefined && { link }) }
     setOrder(await browserApi().orders.reportUpi({ params: { id: order.id }, body }))
+    forgetCheckout()
     setAnother(false)
     setMethod('none')
   }
 
   return (
     <div className="split">
-      {method === 'none' && (
-        <WaysToPay
-          amountRupees={order.amount}
-          onCard={() => setMethod('card')}
-          onQr={() => setMethod('qr')}
-        />
-      )}
-      {method !== 'none' && (
-        <div>
+      <div>
+        {changedElsewhere && !payment.problem && (
+          <Alert tone="bad" className="mb-6">
+            {orderChangedText}
+          </Alert>
+        )}
+        {method === 'none' ? (
+          <WaysToPay
+            amountRupees={order.amount}
+            onCard={() => setMethod('card')}
+            onQr={() => setMethod('qr')}
+          />
+        ) : (
           <PaymentMethodsButton onClick={() => setMethod('none')} />
-          {method === 'card' ? (
-            <CardPayment order={order} payment={payment} />
-          ) : (
-            <OrderQr order={order} onPaid={report} />
-          )}
-        </div>
-      )}
+        )}
+        {method === 'card' && (
+          <CardPayment
+            order={order}
+            payment={payment}
+            onRefused={(failure) => void reloadIfChanged(failure)}
+          />
+        )}
+        {method === 'qr' && (
+          <OrderQr key={order.revision} order={order} onPaid={report} onRefused={reloadIfChanged} />
+        )}
+      </div>
       <OrderSummary {...order} />
     </div>
   )
 }
 
-function CardPayment({ order, payment }: { order: Order; payment: GatewayPayment }) {
+type OnRefused = (failure: unknown) => unknown
+
+const orderChangedText = 'This order was changed in another tab or window. Please check it, then pay.'
+
+type CardPaymentProps = { order: Order; payment: GatewayPayment; onRefused: OnRefused }
+
+function CardPayment({ order, payment, onRefused }: CardPaymentProps) {
   const { name } = useShop()
   const link = useOrderLinkToken()
+  const pay = async () => onRefused(await payment.pay(toGatewayPayment(order, name, link)))
   return (
     <div className="grid gap-6">
       <h1 className="t-h1">Pay by card</h1>
       <ShippingView order={order} />
-      <PayNow {...payment} onPay={() => void payment.pay(toGatewayPayment(order, name, link))} />
+      <PayNow {...payment} onPay={() => void pay()} />
     </div>
   )
 }
 
-type OrderQrProps = { order: Order; onPaid: (utr: string | undefined) => Promise<void> }
+type OrderQrProps = {
+  order: Order
+  onPaid: (utr: string | undefined) => Promise<void>
+  onRefused: OnRefused
+}
 
-function OrderQr({ order: { id, amount }, onPaid }: OrderQrProps) {
+function OrderQr({ order: { id, amount, revision }, onPaid, onRefused }: OrderQrProps) {
   const link = useOrderLinkToken()
-  const open = () => browserApi().orders.openUpiPayment({ params: { id }, body: { link } })
+  async function open() {
+    try {
+      return await browserApi().orders.openUpiPayment({ params: { id }, body: { link, revision } })
+    } catch (failure) {
+      await onRefused(failure)
+      throw failure
+    }
+  }
   const byLink = link === undefined ? '' : `?link=${encodeURIComponent(link)}`
   const src = `/api/orders/${encodeURIComponent(id)}/qr${byLink}`
   return <QrPayment {...{ src, amountRupees: amount, open, onPaid }} reference={id} note={`Order ${id}`} />
 }
 
+/** Paid lines leave the cart, so the count in the header is loaded again. */
+export function useOrderPayment() {
+  const onVerified = () => {
+    forgetCheckout()
+    void cartCount.refresh()
+  }
+  return useGatewayPayment({ onVerified })
+}
+
 export function ExistingOrder({ order }: { order: Order }) {
-  // Paid lines leave the cart, so refresh the count in the header.
-  const payment = useGatewayPayment({ onVerified: () => void cartCount.refresh() })
+  const payment = useOrderPayment()
   if (order.invoice === null && !canBePaid(order.status)) return <UnpayableOrder order={order} />
   return <PayOrder order={order} payment={payment} />
 }
@@ -148,13 +187,14 @@ function OrderLink({ order }: { order: Order }) {
 
 /** Input of the payment provider's window: amount, payer and delivery address. */
 export const toGatewayPayment = (
-  { id, amount, shipping }: Order,
+  { id, amount, shipping, revision }: Order,
   shopName: string,
   link?: string,
 ): CheckoutRequest => ({
   amountRupees: amount,
   order: id,
   link,
+  revision,
   shopName,
   payer: {
     name: shipping.fullName,

@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test'
+import {
+  addToCart,
+  asGuest,
+  checkOut,
+  createPhone,
+  expect,
+  fetchOrder,
+  fetchStock,
+  openTestPayment,
+  test,
+} from './journeys.ts'
+
+const unpaid = (page: Page) => page.getByRole('region', { name: 'Unpaid order' })
+const lineOf = (page: Page, item: { product_name: string }) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: item.product_name }) })
+const total = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
+
+async function placeOrder(page: Page) {
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('button', { name: /^Card/ })).toBeVisible()
+  return new URL(page.url()).searchParams.get('order')!
+}
+
+test('the cart offers the unpaid order for the last piece: the same order again, continue, cancel', async ({
+  page,
+  backOffice,
+}) => {
+  const phone = await createPhone(backOffice, 'Last Piece', 12_345, 1)
+  await asGuest(page)
+  await addToCart(page, phone)
+  await page.goto('/cart')
+  await expect(unpaid(page)).toBeHidden()
+  const order = await checkOut(page)
+
+  await page.goto('/cart')
+  await expect(unpaid(page)).toContainText('You have an unpaid order for this')
+  await expect(unpaid(page)).toContainText('₹12,445')
+  await expect(lineOf(page, phone)).not.toContainText('Out of stock')
+  expect(await checkOut(page, '2 Another Street, Tiruppur 641602')).toBe(order)
+
+  await page.goto('/cart')
+  await unpaid(page).getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page).toHaveURL(new RegExp(`/pay\\?order=${order}`))
+  await expect(page.getByRole('button', { name: /^Card/ })).toBeVisible()
+
+  await page.goto('/cart')
+  await unpaid(page).getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText('The unpaid order was cancelled')).toBeVisible()
+  await expect(unpaid(page)).toBeHidden()
+  await expect(lineOf(page, phone)).toBeVisible()
+  expect(await fetchOrder(backOffice, order)).toMatchObject({ status: 'cancelled' })
+  expect(await fetchStock(backOffice, phone)).toBe(1)
+})
+
+test('an order that was changed in another tab is shown again before it is paid', async ({
+  page,
+  backOffice,
+}) => {
+  const phone = await createPhone(backOffice, 'Two Tabs')
+  await asGuest(page)
+  await addToCart(page, phone)
+  await page.goto('/cart')
+  const order = await checkOut(page)
+  await page.getByRole('button', { name: /^Card/ }).click()
+  await expect(page.getByText('₹12,445').first()).toBeVisible()
+
+  const other = await page.context().newPage()
+  await other.goto('/cart')
+  await other.getByRole('radio', { name: /Collect at the shop/ }).check()
+  expect(await checkOut(other)).toBe(order)
+  await other.close()
+
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByRole('alert')).toContainText('This order was changed in another tab')
+  await expect(total(page)).toContainText('₹12,345')
+  await expect(total(page)).toContainText('Collect at the shop')
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  const window = page.getByRole('dialog', { name: 'Test payment' })
+  await window.getByRole('button', { name: 'Pay ₹12,345' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+})
+
+test('PAY-23 a reported payment locks its lines until the owner decides', async ({ page, backOffice }) => {
+  const [checked, other] = [
+    await createPhone(backOffice, 'Being Checked', 12_345),
+    await createPhone(backOffice, 'Not Ordered', 500),
+  ]
+  await asGuest(page)
+  await addToCart(page, checked)
+  await page.goto('/cart')
+  const order = await checkOut(page)
+  await page.getByRole('button', { name: /^QR/ }).click()
+  await page.getByRole('button', { name: 'I have paid' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment to be confirmed' })).toBeVisible()
+
+  await page.goto('/cart')
+  await expect(lineOf(page, checked)).toContainText('Payment being checked')
+  await expect(lineOf(page, checked).getByRole('checkbox')).toBeDisabled()
+  await expect(total(page)).not.toContainText('₹12,345')
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByText('Please add something to checkout')).toBeVisible()
+  await page.goto('/buy')
+  await expect(page.getByText('Please add something to checkout')).toBeVisible()
+
+  await addToCart(page, other)
+  await page.goto('/cart')
+  await expect(total(page)).toContainText('₹600')
+
+  const decision = await backOffice.post(`/api/admin/orders/${order}/payment`, {
+    data: { decision: 'reject' },
+  })
+  expect(decision.status()).toBe(200)
+  await page.reload()
+  await expect(lineOf(page, checked)).not.toContainText('Payment being checked')
+  await expect(lineOf(page, checked).getByRole('checkbox')).toBeEnabled()
+  await expect(total(page)).toContainText('₹12,945')
+})
+
+test('unticked lines, delivery and shipping details last until the order is paid', async ({
+  page,
+  backOffice,
+}) => {
+  const [wanted, later] = [
+    await createPhone(backOffice, 'Wanted', 1_000),
+    await createPhone(backOffice, 'Later', 2_000),
+  ]
+  await asGuest(page)
+  await addToCart(page, wanted)
+  await addToCart(page, later)
+  await page.goto('/cart')
+  await lineOf(page, later).getByRole('checkbox').uncheck()
+  await page.getByRole('radio', { name: /Collect at the shop/ }).check()
+  const expectChoice = async () => {
+    await expect(lineOf(page, later).getByRole('checkbox')).not.toBeChecked()
+    await expect(page.getByRole('radio', { name: /Collect at the shop/ })).toBeChecked()
+    await expect(total(page)).toContainText('₹1,000')
+  }
+  await page.reload()
+  await expectChoice()
+
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await page.getByLabel('Full name').fill('Sample Shopper')
+  await page.goBack()
+  await expectChoice()
+
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByLabel('Full name')).toHaveValue('Sample Shopper')
+  await page.getByLabel('Phone number').fill('9876543210')
+  await placeOrder(page)
+  await page.goBack()
+  await expect(page.getByLabel('Full name')).toHaveValue('Sample Shopper')
+  await expect(page.getByLabel('Phone number')).toHaveValue('9876543210')
+
+  // Opened directly, the checkout takes the whole cart. (From `/buy` itself it would be a reload.)
+  await page.goto('/about')
+  await page.goto('/buy')
+  await expect(total(page)).toContainText('₹3,100')
+
+  await page.goto('/cart')
+  await expectChoice()
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await placeOrder(page)
+  const window = await openTestPayment(page)
+  await window.getByRole('button', { name: 'Pay ₹1,000' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  await page.goto('/cart')
+  await expect(lineOf(page, later).getByRole('checkbox')).toBeChecked()
+  await expect(page.getByRole('radio', { name: /Home delivery/ })).toBeChecked()
+})
+
+const fullStorage = () => {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+}
+const blockedStorage = () => {
+  for (const kind of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, kind, {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    })
+}
+
+for (const [what, script] of [
+  ['full', fullStorage],
+  ['blocked', blockedStorage],
+] as const)
+  test(`a browser whose storage is ${what} can buy, too`, async ({ page, backOffice, consoleErrors }) => {
+    const phone = await createPhone(backOffice, 'Without Storage', 1_000)
+    await page.addInitScript(script)
+    await addToCart(page, phone)
+    await page.goto('/cart')
+    await page.getByRole('radio', { name: /Collect at the shop/ }).check()
+    await lineOf(page, phone).getByRole('checkbox').uncheck()
+    await lineOf(page, phone).getByRole('checkbox').check()
+    await expect(total(page)).toContainText('₹1,000')
+    const order = await checkOut(page)
+    expect(await fetchOrder(backOffice, order)).toMatchObject({ amount: 1_000 })
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
+    // React Router's own script for scroll positions reports that it cannot store them.
+    if (what === 'blocked') consoleErrors.length = 0
+  })
+
+test('what was removed from the cart in one tab is not ordered from another', async ({
+  page,
+  backOffice,
+}) => {
+  const [wanted, removed] = [
+    await createPhone(backOffice, 'Still Wanted', 1_000),
+    await createPhone(backOffice, 'Removed', 2_000),
+  ]
+  await asGuest(page)
+  await addToCart(page, wanted)
+  await addToCart(page, removed)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await page.getByLabel('Full name').fill('Sample Shopper')
+  await page.getByLabel('Phone number').fill('9876543210')
+  await page.getByLabel('Delivery address').fill('1 Sample Street, Tiruppur 641601')
+
+  const other = await page.context().newPage()
+  await other.goto('/cart')
+  await other.getByRole('button', { name: `Remove ${removed.product_name}` }).click()
+  await expect(lineOf(other, removed)).toBeHidden()
+  await other.close()
+
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your cart was changed in another tab')
+  expect(await fetchStock(backOffice, removed)).toBe(5)
+  await expect(total(page)).not.toContainText(removed.product_name)
+  await expect(total(page)).toContainText('₹1,100')
+  await expect(page.getByLabel('Full name')).toHaveValue('Sample Shopper')
+  const order = await placeOrder(page)
+  expect(await fetchOrder(backOffice, order)).toMatchObject({ amount: 1_100 })
+})
