@@ -61,6 +61,55 @@ testOnReceipt('SUC-06 only the receipt is printed', async ({ page }) => {
   await page.emulateMedia({ media: null })
 })
 
+/** A paid order of the page's session, in this status. */
+async function paidOrder(page: Page, backOffice: APIRequestContext, delivery: string, statuses: string[]) {
+  const order = await placeOrder(page, await stock(backOffice), { delivery })
+  const answers = [
+    await page.request.post(`/api/orders/${order}/utr`, { data: {} }),
+    await backOffice.post(`/api/admin/orders/${order}/payment`, { data: { decision: 'confirm' } }),
+  ]
+  for (const status of statuses)
+    answers.push(
+      await backOffice.put(`/api/admin/orders/${order}/status`, {
+        data: { status, tracking: 'TRACK-1', reason: 'As asked.' },
+      }),
+    )
+  for (const answer of answers) expect(answer.status(), await answer.text()).toBe(200)
+  return order
+}
+
+for (const { delivery, statuses, title, happened } of [
+  {
+    delivery: 'home',
+    statuses: ['shipped', 'delivered'],
+    title: 'Payment Successful',
+    happened: ['Payment Successful', 'Order Confirmed', 'Shipped', 'Delivered'],
+  },
+  {
+    delivery: 'collect',
+    statuses: ['ready', 'collected'],
+    title: 'Payment Successful',
+    happened: ['Payment Successful', 'Order Confirmed', 'Ready to collect', 'Collected'],
+  },
+  { delivery: 'home', statuses: ['cancelled'], title: 'Order cancelled', happened: [] },
+])
+  test(`SUC-02 later the receipt and the order page tell what happened: ${statuses.at(-1)}`, async ({
+    page,
+    backOffice,
+  }) => {
+    await asGuest(page)
+    const order = await paidOrder(page, backOffice, delivery, statuses)
+    await page.goto(`/pay?order=${order}`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(steps(page)).toHaveText(happened)
+    await expect(page.getByText('Delivery in 1–2 Days')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Follow your order' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      statuses.at(-1)!.replace(/^./, (first) => first.toUpperCase()),
+    )
+    await expect(page.getByText('Delivery in 1–2 Days')).toHaveCount(0)
+  })
+
 test.describe('paying', () => {
   test.beforeEach(async ({ page, backOffice }) => {
     await page.clock.install()

@@ -35,9 +35,7 @@ function shown(screen: ReactNode, shop = other) {
   )
 }
 
-const receipt = (
-  <PaymentSuccess amountRupees={100} invoice={100_001} isJustPaid={false} details={null} sums={null} />
-)
+const receipt = <PaymentSuccess amountRupees={100} invoice={100_001} details={null} sums={null} />
 
 it.each([
   ['Home', <Home />, [other.name, other.owner, other.phone, other.address, other.mapLink]],

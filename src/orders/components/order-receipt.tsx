@@ -3,6 +3,7 @@ import { CompactLineList, OrderTotals } from '../../cart/components/order-summar
 import { formatLongDay } from '../../platform/time-zone.ts'
 import { documentTitles } from '../../invoices/presentation/format.ts'
 import type { Order } from '../contract.ts'
+import { receiptProgress } from '../details/receipt-progress.ts'
 import { PaymentSuccess } from './paying/payment-success.tsx'
 import { BillLink, useBill, useBillName } from './bill-link.tsx'
 
@@ -25,7 +26,8 @@ export function OrderReceipt({ order, invoice, isJustPaid }: OrderReceiptProps) 
   )
   return (
     <PaymentSuccess
-      {...{ amountRupees: amount, invoice, isJustPaid, details }}
+      {...{ amountRupees: amount, invoice, details }}
+      progress={isJustPaid ? undefined : receiptProgress(order)}
       sums={
         <>
           <OrderTotals {...{ amount, subtotal, delivery }} />

@@ -118,7 +118,6 @@ function AccountReceipt({ amountRupees, invoice }: { amountRupees: number; invoi
   return (
     <PaymentSuccess
       {...{ amountRupees, invoice }}
-      isJustPaid
       details={<p>Payment on account</p>}
       sums={
         <p className="sum t-h3">

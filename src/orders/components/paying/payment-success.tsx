@@ -8,14 +8,16 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Kolam } from '../../../ui/layout/ornaments.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import type { ReceiptProgress } from '../../details/receipt-progress.ts'
 import '../receipt.css'
 import { BadgeCheck } from '../../../ui/icons/badge-check.tsx'
+import { Check } from '../../../ui/icons/check.tsx'
 import { CreditCard } from '../../../ui/icons/credit-card.tsx'
 import { PackageCheck } from '../../../ui/icons/package-check.tsx'
 import { Printer } from '../../../ui/icons/printer.tsx'
 import { Truck } from '../../../ui/icons/truck.tsx'
 
-const steps = [
+const stepsAfterPaying = [
   { label: 'Processing Payment', icon: CreditCard },
   { label: 'Payment Successful', icon: BadgeCheck },
   { label: 'Order Confirmed', icon: PackageCheck },
@@ -28,15 +30,16 @@ type PaymentSuccessProps = {
   /** Rupees. */
   amountRupees: number
   invoice: number
-  /** True right after the payment: the steps are animated. False for an old receipt. */
-  isJustPaid: boolean
+  /** What happened since; undefined right after the payment, when the specified steps are animated. */
+  progress?: ReceiptProgress | undefined
   /** Shown left of the sums. */
   details: ReactNode
   sums: ReactNode
 }
 
-export function PaymentSuccess({ amountRupees, invoice, isJustPaid, details, sums }: PaymentSuccessProps) {
-  const reached = useReceiptSteps(isJustPaid)
+export function PaymentSuccess({ amountRupees, invoice, progress, details, sums }: PaymentSuccessProps) {
+  const isJustPaid = progress === undefined
+  const title = progress?.title ?? 'Payment Successful'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isJustPaid) heading.current?.focus()
@@ -44,7 +47,7 @@ export function PaymentSuccess({ amountRupees, invoice, isJustPaid, details, sum
 
   return (
     <Panel as="article" className="receipt">
-      <PageTitle>Payment Successful</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <div className="receipt-top">
         <Kolam size="small" />
         <div className="relative">
@@ -52,17 +55,14 @@ export function PaymentSuccess({ amountRupees, invoice, isJustPaid, details, sum
             நன்றி!
           </p>
           <h1 ref={heading} tabIndex={-1} className="t-h1">
-            Payment Successful
+            {title}
           </h1>
           <p className="receipt-more">
             {formatRupees(amountRupees)} paid · Invoice {invoice}
           </p>
         </div>
       </div>
-      <div className="receipt-steps">
-        <VisuallyHidden aria-live="polite">{`Step ${reached} of 4`}</VisuallyHidden>
-        <Steps label="Your order" steps={steps} current={reached} />
-      </div>
+      <div className="receipt-steps">{progress ? <Progress {...progress} /> : <StepsAfterPaying />}</div>
       <div className="receipt-foot">
         <div className="grid content-start gap-4">
           {details}
@@ -107,12 +107,25 @@ function ShopLines() {
   )
 }
 
+/** Of a receipt that is opened again. */
+function Progress(progress: ReceiptProgress) {
+  if ('text' in progress) return <p className="t-lead">{progress.text}</p>
+  const [paid, confirmed, onItsWay, arrived] = progress.steps
+  const steps = [
+    { label: paid, icon: BadgeCheck },
+    { label: confirmed, icon: PackageCheck },
+    { label: onItsWay, icon: Truck },
+    { label: arrived, icon: Check },
+  ] as const
+  return <Steps label="Your order" steps={steps} current={progress.reached} />
+}
+
 type Reached = 1 | 2 | 3 | 4
 const stepMs = 1000
 
-/** Advances one step a second after a payment; an old receipt shows all four. */
-function useReceiptSteps(isJustPaid: boolean): Reached {
-  const [reached, setReached] = useState<Reached>(isJustPaid ? 1 : 4)
+/** The specified steps, one a second. */
+function StepsAfterPaying() {
+  const [reached, setReached] = useState<Reached>(1)
 
   useEffect(() => {
     if (reached === 4) return
@@ -120,5 +133,10 @@ function useReceiptSteps(isJustPaid: boolean): Reached {
     return () => clearTimeout(step)
   }, [reached])
 
-  return reached
+  return (
+    <>
+      <VisuallyHidden aria-live="polite">{`Step ${reached} of 4`}</VisuallyHidden>
+      <Steps label="Your order" steps={stepsAfterPaying} current={reached} />
+    </>
+  )
 }
