@@ -28,11 +28,7 @@ export interface NodeFiles {
   tryFSOperation<Result>(operation: () => Result): Result
 }
 
-/** PGlite up to 0.5.14 has it among the file systems of `FS`, later releases beside it. */
-export function nodeFilesOf(module: object) {
-  const { NODEFS, FS } = module as { NODEFS?: NodeFiles; FS: { filesystems: { NODEFS: NodeFiles } } }
-  return NODEFS ?? FS.filesystems.NODEFS
-}
+export const nodeFilesOf = (module: object) => (module as { NODEFS: NodeFiles }).NODEFS
 
 /** PGlite's files on disk, but with an fsync that reaches the disk; PGlite's own does nothing. */
 export class DurableFiles extends NodeFS {
