@@ -175,3 +175,27 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Nothing found for “qqqqzz”.')).toBeVisible()
   })
 })
+
+test('on a phone the first product stands near the top, and the filters say how many they leave', async ({
+  page,
+}, info) => {
+  await page.goto('/sales')
+  const first = page.getByRole('article').first()
+  const { y } = (await first.boundingBox())!
+  if (info.project.name === 'phone') expect(y).toBeLessThanOrEqual(300)
+
+  await filters(page).click()
+  const preset = page.getByRole('button', { name: 'Under ₹20,000' })
+  await preset.click()
+  await expect(page).toHaveURL('/sales?max=20000')
+  await expect(preset).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('checkbox', { name: 'Apple 0' })).toBeDisabled()
+  if (info.project.name === 'phone') {
+    await page.getByRole('button', { name: /^Show \d+ phones?$/ }).click()
+    await expect(preset).toBeHidden()
+    await expect(first).toBeInViewport()
+  } else {
+    await preset.click()
+    await expect(page).toHaveURL('/sales')
+  }
+})

@@ -19,9 +19,9 @@ export function CatalogueList({ type, title, text, results }: CatalogueListProps
   const found = useLoadedOnBack(results)
   const { query, form } = useListQuery(found)
   return (
-    <section className="page pt-10 pb-20">
+    <section className="page list-page">
       <ListHead {...{ type, title }} items={'items' in found ? found.items : undefined} />
-      <PageHeading title={title} text={text} className="mb-6" />
+      <PageHeading title={title} text={text} className="list-heading" />
       <FilterForm {...{ type, form, results: found }} />
       <ResultSummary {...{ type, query, results: found }} />
       <div className="found" aria-busy={form.isWaiting || undefined}>

@@ -1,15 +1,16 @@
+import type { ReactNode } from 'react'
 import { buttonClass, Button } from '../../../ui/actions/button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { CatalogueName } from '../../catalogues.ts'
-import { catalogueNames } from '../../display-text.ts'
+import { catalogueNames, formatItemCount } from '../../display-text.ts'
 import { isSortKey, sortLabels, priceSlider } from '../../search/list-url.ts'
 import type { ListProps } from '../load-list.ts'
 import { SearchField } from './search-field.tsx'
 import type { ListForm } from './use-list-query.ts'
 import { formatRupees } from '../../../money/money.ts'
-import { ChoiceChip } from '../../../ui/actions/chip.tsx'
+import { Chip, ChoiceChip, Chips } from '../../../ui/actions/chip.tsx'
 import { Slider } from '../../../ui/forms/slider.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { Facets } from '../../contract.ts'
@@ -45,11 +46,16 @@ export function FilterForm({ type, form, results: found }: FilterFormProps) {
       <details className="find-more">
         <summary className={buttonClass({ variant: 'line' })}>
           <Icon of={SlidersHorizontal} small />
-          {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+          <span className="find-label">Filters</span>
+          {chosen > 0 && <span className="num">{`(${chosen})`}</span>}
         </summary>
         <Loaded from={found} waiting={null} failed={null}>
           {(loaded) =>
-            'facets' in loaded && loaded.facets ? <FilterPanel facets={loaded.facets} form={form} /> : null
+            'facets' in loaded && loaded.facets ? (
+              <FilterPanel type={type} facets={loaded.facets} form={form}>
+                <ShowResults>{`Show ${formatItemCount(type, loaded.total)}`}</ShowResults>
+              </FilterPanel>
+            ) : null
           }
         </Loaded>
       </details>
@@ -78,8 +84,10 @@ function SortChoice({ form: { draft, change } }: { form: ListForm }) {
   )
 }
 
-/** Maximum price and brands. */
-function FilterPanel({ facets, form: { draft, change } }: { facets: Facets; form: ListForm }) {
+type FilterPanelProps = { type: CatalogueName; facets: Facets; form: ListForm; children: ReactNode }
+
+/** Maximum price and brands; brands without results cannot be chosen. */
+function FilterPanel({ type, facets, form: { draft, change }, children }: FilterPanelProps) {
   const { step, end } = priceSlider(facets.highestPrice)
   const max = Math.min(draft.max ?? end, end)
   const toggled = (name: string) =>
@@ -87,16 +95,31 @@ function FilterPanel({ facets, form: { draft, change } }: { facets: Facets; form
   return (
     <Panel className="find-panel">
       {end > 0 && (
-        <Slider
-          label="Price Range"
-          name="max"
-          value={max}
-          max={end}
-          step={step}
-          format={formatRupees}
-          valueLabel={`Up to ${formatRupees(max)}`}
-          onChange={(value) => change({ max: value < end ? value : undefined }, true)}
-        />
+        <div className="grid content-start gap-3">
+          <Slider
+            label="Price Range"
+            name="max"
+            value={max}
+            max={end}
+            step={step}
+            format={formatRupees}
+            valueLabel={`Up to ${formatRupees(max)}`}
+            onChange={(value) => change({ max: value < end ? value : undefined }, true)}
+          />
+          <Chips label="Price">
+            {pricePresets[type]
+              .filter((preset) => preset < facets.highestPrice)
+              .map((preset) => (
+                <Chip
+                  key={preset}
+                  pressed={draft.max === preset}
+                  onClick={() => change({ max: draft.max === preset ? undefined : preset })}
+                >
+                  Under {formatRupees(preset)}
+                </Chip>
+              ))}
+          </Chips>
+        </div>
       )}
       <fieldset>
         <legend className="label mb-3">Brand</legend>
@@ -107,6 +130,7 @@ function FilterPanel({ facets, form: { draft, change } }: { facets: Facets; form
               name="brand"
               value={name}
               checked={isSelected(draft.brands, name)}
+              disabled={count === 0 && !isSelected(draft.brands, name)}
               onChange={() => change({ brands: toggled(name) })}
             >
               {name} <span className="num muted">{count}</span>
@@ -114,12 +138,36 @@ function FilterPanel({ facets, form: { draft, change } }: { facets: Facets; form
           ))}
         </div>
       </fieldset>
+      {children}
       <noscript>
         <Button type="submit" block>
           Show results
         </Button>
       </noscript>
     </Panel>
+  )
+}
+
+/** Rupees. */
+const pricePresets: Record<CatalogueName, number[]> = {
+  sales: [10_000, 15_000, 20_000, 30_000, 50_000],
+  services: [1_000, 2_500, 5_000],
+  accessories: [500, 1_000, 2_000],
+}
+
+/** Closes the filters, which fill a phone's screen. */
+function ShowResults({ children }: { children: string }) {
+  return (
+    <Button
+      className="find-show"
+      onClick={({ currentTarget }) => {
+        const filters = currentTarget.closest('details')
+        filters?.removeAttribute('open')
+        filters?.closest('section')?.scrollIntoView()
+      }}
+    >
+      {children}
+    </Button>
   )
 }
 
