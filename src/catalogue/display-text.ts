@@ -4,6 +4,7 @@ import type { CatalogueName } from './catalogues.ts'
 export const catalogueNames = {
   sales: {
     label: 'Sales',
+    short: 'Phones',
     title: 'Mobile Sales',
     adminHeading: 'Phones & Devices',
     singular: 'phone',
@@ -11,6 +12,7 @@ export const catalogueNames = {
   },
   services: {
     label: 'Services',
+    short: 'Repairs',
     title: 'Our Services',
     adminHeading: 'Services',
     singular: 'service',
@@ -18,6 +20,7 @@ export const catalogueNames = {
   },
   accessories: {
     label: 'Accessories',
+    short: 'Accessories',
     title: 'Our Accessories',
     adminHeading: 'Accessories',
     singular: 'accessory',

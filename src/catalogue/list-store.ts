@@ -1,7 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { CatalogueName, ListQuery } from './contract.ts'
 import { isQuantity } from './search/query/quantities.ts'
-import { isPriceTerm, type Alternative, type SearchTerm } from './search/query/search-terms.ts'
+import {
+  isPriceTerm,
+  withoutImplied,
+  type Alternative,
+  type SearchTerm,
+} from './search/query/search-terms.ts'
 import { products } from './tables.ts'
 
 // eslint-disable-next-line @typescript-eslint/no-unused-vars -- named to be left out
@@ -25,7 +30,7 @@ export function listFilter(catalogue: CatalogueName, terms: SearchTerm[], query:
   return and(
     eq(products.catalogue, catalogue),
     isNull(products.deletedAt),
-    ...terms.map(matchesTerm),
+    ...withoutImplied(terms).map(matchesTerm),
     text === undefined ? undefined : containsText(text),
     brands.length > 0 ? sql`lower(${products.brand}) in (${lowerCaseList(brands)})` : undefined,
     max === undefined ? undefined : lte(products.pricePaise, toPaise(max)),
@@ -56,10 +61,13 @@ const containsAll = ({ words }: Pick<Alternative, 'words'>) => and(...words.map(
 
 /**
  * Matches a part of a word; of a number only its beginning, or "1" would find every phone with 512 GB; a quantity only as a whole;
- * one or two letters only at the beginning of a word, which the trigram index finds.
+ * one or two letters only at the beginning of a word, which the trigram index finds; so a phrase, which ends with a whole word if
+ * that is short.
  */
 export function containsWord(word: string): SQL {
   if (isQuantity(word)) return sql`${searchText} like ${`% ${word} %`}`
+  if (word.includes(' '))
+    return sql`${searchText} like ${`% ${escapeLike(word)}${/ \S{1,2}$/.test(word) ? ' ' : ''}%`}`
   if (/^[a-z0-9]{1,2}$/.test(word) && !/^[0-9]+$/.test(word)) return sql`${searchText} like ${`% ${word}%`}`
   const has = sql`${searchText} like lower(${`%${escapeLike(word)}%`})`
   return /^[0-9]+$/.test(word) ? sql`(${has} and ${searchText} ~ ${`(^|[^0-9])${word}`})` : has

@@ -10,8 +10,18 @@ import { cardFactsOf } from '../specifications.ts'
 type Loading = { context: Readonly<RouterContextProvider>; url: URL }
 type LoadFailure = { failure: string }
 
-/** One page of a list; if the facets fail, the list still shows. */
-export type ListResult = { items: Product[]; total: number; facets: Facets | undefined }
+export type CatalogueItem = { type: CatalogueName; product: Product }
+
+/**
+ * One page of a list; if the facets fail, the list still shows. `others` are the best items of other catalogues, if this one has
+ * none for a search.
+ */
+export type ListResult = {
+  items: Product[]
+  total: number
+  facets: Facets | undefined
+  others: CatalogueItem[]
+}
 
 /** A promise in the browser, the value on the server. Failures are a message. */
 export type ListProps = { results: Promise<ListResult | LoadFailure> | ListResult | LoadFailure }
@@ -23,8 +33,23 @@ async function fetchList({ context, url }: Loading, name: CatalogueName): Promis
   const facets = api.facets({ querystring: narrowed }).catch(() => undefined)
   const part = { limit: itemsPerPage, ...(page > 1 && { page }) }
   const items = await api.list({ querystring: { ...narrowed, ...(sort !== '' && { sort }), ...part } })
-  return { items: items.map(toCardProduct), total: totalOf(items), facets: await facets }
+  const total = totalOf(items)
+  const others = total === 0 && q.trim() !== '' ? await fetchOthers(context, name, q) : []
+  return { items: items.map(toCardProduct), total, facets: await facets, others }
 }
+
+/** Suggestions, without which the list is still right. */
+const fetchOthers = (context: Loading['context'], name: CatalogueName, q: string): Promise<CatalogueItem[]> =>
+  context
+    .get(shopApi)
+    .products.search({ querystring: { q, limit: maxPerCatalogue } })
+    .then(
+      ({ items }) =>
+        items
+          .filter(({ catalogue }) => catalogue !== name)
+          .map(({ catalogue, product }) => ({ type: catalogue, product: toCardProduct(product) })),
+      () => [],
+    )
 
 /** The server waits, so that the page is complete without JavaScript; a failure is rendered as a message. */
 export async function loadListOnServer(page: Loading, name: CatalogueName): Promise<ListProps> {

@@ -9,7 +9,7 @@ import { rank, type Candidate } from './query/rank.ts'
 import { preferredOrder, type SearchTerm } from './query/search-terms.ts'
 
 /** If more items match, only the first of them in the preferred order, the newest, are ranked; the others follow in that order. */
-export const maxRanked = 300
+export const maxRanked = 200
 
 const { id, name, brand, model, category, compatibility } = products
 export const candidateColumns = { id, name, brand, model, category, compatibility }

@@ -5,7 +5,6 @@ import { isTextTerm, type SearchTerm, type TextTerm } from './query/search-terms
 import type { Synonyms } from './query/synonyms.ts'
 import { isTamil, transliterate } from './query/tamil-script.ts'
 import type { SearchCache } from './search-cache.ts'
-import { loadSynonyms } from './synonyms-store.ts'
 import { wordsStore } from './words-store.ts'
 
 interface Corrector {
@@ -28,7 +27,7 @@ export interface CorrectedSearch {
  */
 export async function correctSpelling(cache: SearchCache, terms: SearchTerm[]): Promise<CorrectedSearch> {
   const words = wordsStore(cache.db).of(cache.catalogue)
-  const corrector = { words, synonyms: await loadSynonyms(cache) }
+  const corrector = { words, synonyms: await cache.synonyms() }
   // Each word is cached by itself, since another search often has the same one.
   const corrected = await Promise.all(
     terms.map(async (term) =>

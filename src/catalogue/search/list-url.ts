@@ -8,6 +8,8 @@ export interface ListState {
   page: number
 }
 
+export const noFilters: ListState = { q: '', brands: [], max: undefined, sort: '', page: 1 }
+
 export const sortLabels = {
   price_asc: 'Price Low to High',
   price_desc: 'Price High to Low',

@@ -7,7 +7,6 @@ import { headOf } from './query/rank.ts'
 import { shownTerms, textTerms, type SearchTerm } from './query/search-terms.ts'
 import type { SearchCache, SearchCaches } from './search-cache.ts'
 import { correctTerms } from './search.ts'
-import { loadSynonyms } from './synonyms-store.ts'
 
 interface Matches {
   cache: SearchCache
@@ -28,7 +27,7 @@ export async function searchAllCatalogues(
   { q, limit = defaultLimit }: ShopSearchQuery,
 ): Promise<ShopSearch> {
   const all = await Promise.all(catalogues.map(caches))
-  const typed = parseSearch(q, await loadSynonyms(all[0]!))
+  const typed = parseSearch(q, await all[0]!.synonyms())
   if (typed.length === 0) return { items: [], counts: [] }
   const named = namedCatalogue(typed)
   const searched = all.filter(({ catalogue }) => named === undefined || named === catalogue)

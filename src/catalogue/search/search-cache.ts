@@ -3,11 +3,15 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { CatalogueName } from '../contract.ts'
 import { catalogueRevision } from '../store.ts'
+import type { Synonyms } from './query/synonyms.ts'
+import { loadSynonyms } from './synonyms-store.ts'
 
 /** Cached search results of one catalogue at its current revision. */
 export interface SearchCache {
   db: Database
   catalogue: CatalogueName
+  /** Read again every minute, whatever changes in the catalogues. */
+  synonyms: () => Promise<Synonyms>
   /** Returns the cached value for a key, or the result of `load`. Concurrent callers share one load; a rejection is not cached. */
   cached: <Value>(
     key: unknown[],
@@ -19,7 +23,7 @@ export interface SearchCache {
 type AllowStale<Value> = (value: Value) => boolean
 export type SearchCaches = (catalogue: CatalogueName) => Promise<SearchCache>
 
-const maxEntries = 300
+const maxEntries = 1_000
 /** Rows that are written without `product-store.ts` do not increment the revision. */
 const maxAgeMs = 60_000
 /** Minimum time between two loads of a value that may be stale, however often the catalogue changes. */
@@ -44,6 +48,7 @@ export function searchCaches(
 ): SearchCaches {
   const entries = new LRUCache<string, CacheEntry>({ max: maxEntries })
   const staleCatalogues = new Set<CatalogueName>()
+  let synonyms: { loadedAt: number; value: Promise<Synonyms> } | undefined
 
   return async (catalogue) => {
     const revision = await catalogueRevision(db, catalogue)
@@ -51,6 +56,12 @@ export function searchCaches(
     return {
       db,
       catalogue,
+      synonyms() {
+        if (synonyms && now - synonyms.loadedAt < maxAgeMs) return synonyms.value
+        const loading = { loadedAt: now, value: loadSynonyms(db) }
+        loading.value.catch(() => synonyms === loading && (synonyms = undefined))
+        return (synonyms = loading).value
+      },
       cached<Value>(parts: unknown[], load: () => Promise<Value>, allowStale?: AllowStale<Value>) {
         const key = JSON.stringify([catalogue, ...parts])
         const entry = entries.get(key)

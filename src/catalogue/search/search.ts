@@ -8,7 +8,6 @@ import { facetsStore } from './facets-store.ts'
 import { parseSearch, termsIn } from './query/parse-search.ts'
 import { textTerms, type SearchTerm } from './query/search-terms.ts'
 import type { SearchCache } from './search-cache.ts'
-import { loadSynonyms } from './synonyms-store.ts'
 
 interface ListResult {
   list: Product[]
@@ -18,7 +17,7 @@ interface ListResult {
 
 /** The terms of a search in one catalogue. A search that matches text has none. */
 export const parseIn = async (cache: SearchCache, { q, match }: FacetsQuery): Promise<SearchTerm[]> =>
-  match === 'text' || !q ? [] : termsIn(cache.catalogue, parseSearch(q, await loadSynonyms(cache)))
+  match === 'text' || !q ? [] : termsIn(cache.catalogue, parseSearch(q, await cache.synonyms()))
 
 /** A list or one page of it. The spelling of the words is corrected only if they find nothing as typed. */
 export async function searchProducts(cache: SearchCache, query: ListQuery): Promise<ListResult> {

@@ -2,9 +2,10 @@ import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { Pagination } from '../../../ui/actions/pagination.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import type { CatalogueName } from '../../catalogues.ts'
-import { itemsPerPage, listQueryString, type ListState } from '../../search/list-url.ts'
+import { itemsPerPage, listQueryString, noFilters, type ListState } from '../../search/list-url.ts'
 import type { ListResult, ListProps } from '../load-list.ts'
 import { ProductCard } from '../product-card.tsx'
+import { OtherCatalogueItems, OtherCatalogueLinks } from './other-catalogues.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { formatItemCount, catalogueNames } from '../../display-text.ts'
 import { formatRupees } from '../../../money/money.ts'
@@ -16,7 +17,7 @@ import { X } from '../../../ui/icons/x.tsx'
 type ResultListProps = { type: CatalogueName; query: ListState; found: ListResult }
 
 /** One page of product cards, or an empty state with suggestions. */
-export function ResultList({ type, query, found: { items, total, facets } }: ResultListProps) {
+export function ResultList({ type, query, found: { items, total, facets, others } }: ResultListProps) {
   const pageAt = (page: number) => ({ search: listQueryString({ ...query, page }) })
   if (items.length > 0)
     return (
@@ -31,6 +32,7 @@ export function ResultList({ type, query, found: { items, total, facets } }: Res
             <Pagination page={query.page} pages={Math.ceil(total / itemsPerPage)} to={pageAt} />
           </div>
         )}
+        <OtherCatalogueLinks q={query.q} elsewhere={facets?.elsewhere ?? []} />
       </>
     )
   if (total > 0)
@@ -45,7 +47,12 @@ export function ResultList({ type, query, found: { items, total, facets } }: Res
       />
     )
   if (listQueryString({ ...query, page: 1, sort: '' }) !== '')
-    return <NoResults {...{ type, query, facets }} />
+    return (
+      <>
+        <NoResults {...{ type, query, facets }} />
+        <OtherCatalogueItems q={query.q} items={others} />
+      </>
+    )
   return <Empty title="Nothing here yet" text="New items come in every week." />
 }
 
@@ -104,7 +111,6 @@ function ActiveFilters({ query }: { query: ListState }) {
 }
 
 type NoResultsProps = { type: CatalogueName; query: ListState; facets: Facets | undefined }
-const noFilters: ListState = { q: '', brands: [], max: undefined, sort: '', page: 1 }
 
 /** Empty state with suggestions; each link leads to a list with results. */
 function NoResults({ type, query, facets }: NoResultsProps) {

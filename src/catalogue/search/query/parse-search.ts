@@ -48,12 +48,14 @@ export function termOf(words: string[], entry: SynonymEntry | undefined): TextTe
   const meanings = entry?.meanings ?? []
   const isSpelledSo = entry === undefined || entry.term === typed || isTamil(entry.term)
   const synonyms = isSpelledSo ? meanings : [entry.term, ...meanings]
+  // "one plus" means the one word "oneplus"; its parts are in many items.
+  const isOneWord = words.length > 1 && entry?.term === words.join('')
+  const asTyped: Alternative[] = isOneWord ? [] : [{ words, weight: 1 }, ...singular(words)]
   return {
     typed,
     alternatives: distinctAlternatives([
-      { words, weight: 1 },
-      ...singular(words),
-      ...synonyms.map((meaning) => ({ words: meaning.split(' '), weight: synonymWeight })),
+      ...asTyped,
+      ...synonyms.map((phrase) => ({ words: [phrase], weight: isOneWord ? 1 : synonymWeight })),
     ]),
     ...(entry?.names && { names: entry.names }),
     ...(entry?.isIgnored && { isOptional: true as const }),
@@ -63,7 +65,7 @@ export function termOf(words: string[], entry: SynonymEntry | undefined): TextTe
 /** "covers" finds "cover", "batteries" finds "battery". */
 function singular(words: string[]): Alternative[] {
   const last = words.at(-1)!
-  if (!/^[a-z]{4,}s$/.test(last) || last.endsWith('ss')) return []
+  if (!/^[a-z]{3,}[^sui]s$/.test(last)) return []
   const stem = last.endsWith('ies') ? `${last.slice(0, -3)}y` : last.slice(0, -1)
   return [{ words: [...words.slice(0, -1), stem], weight: 0.95 }]
 }

@@ -1,6 +1,7 @@
 import type { CatalogueName } from '../../catalogues.ts'
+import { isQuantity } from './quantities.ts'
 import { normalizeText } from './search-text.ts'
-import { textTerms, type Alternative, type SearchTerm, type TextTerm } from './search-terms.ts'
+import { textTerms, type SearchTerm, type TextTerm } from './search-terms.ts'
 
 /** What the relevance of an item depends on. An item that matches in none of these fields matches in its description. */
 export interface Candidate {
@@ -18,10 +19,11 @@ const points = {
   compatibility: [3, 2, 1],
   description: 1,
   optional: 0.5,
+  startsWithPhrase: 1,
+  isNamedSo: 2,
 } as const
 /** For an item of the catalogue that the search names: as what is wanted ("camera phone"), or in passing ("phone cover"). */
 const namedPoints = { asHead: 4, inPassing: 1 }
-const isPart = (text: string, word: string) => text.includes(word)
 
 /** The candidates by relevance; equally relevant ones stay in their order. */
 export function rank<Found extends Candidate>(
@@ -30,41 +32,74 @@ export function rank<Found extends Candidate>(
   candidates: Found[],
 ): (Found & { score: number })[] {
   const texts = textTerms(terms)
+  const head = headOf(texts)
+  const normalize = normalizerFor(texts)
   const phrase = texts.map(({ typed }) => typed).join(' ')
-  return candidates
-    .map((candidate) => ({ ...candidate, score: score(catalogue, texts, phrase, candidate) }))
-    .sort((a, b) => b.score - a.score)
-}
-
-function score(catalogue: CatalogueName, terms: TextTerm[], phrase: string, item: Candidate): number {
-  const title = normalizeText(`${item.name} ${item.brand} ${item.model ?? item.category ?? ''}`)
-  const compatibility = item.compatibility === null ? '' : normalizeText(item.compatibility)
-  const head = headOf(terms)
-  let sum = 0
-  for (const term of terms) {
-    const best = Math.max(...term.alternatives.map((each) => pointsOf(each, title, compatibility)))
-    if (term.names === catalogue) sum += term === head ? namedPoints.asHead : namedPoints.inPassing
-    else if (!term.isOptional && term.names !== 'sales') sum += Math.max(best, points.description)
-    else if (best > 0) sum += points.optional
+  const scorers = texts.map((term) => scorerOf(term, catalogue, term === head))
+  const score = (item: Candidate) => {
+    const title = normalize(`${item.name} ${item.brand} ${item.model ?? item.category ?? ''}`)
+    const compatibility = item.compatibility === null ? '' : normalize(item.compatibility)
+    let sum = title.startsWith(` ${phrase}`) ? points.startsWithPhrase : 0
+    if (item.name.length === phrase.length && item.name.toLowerCase() === phrase) sum += points.isNamedSo
+    for (const scorer of scorers) sum += scorer(title, compatibility)
+    return sum
   }
-  const startsWithPhrase = phrase !== '' && title.startsWith(` ${phrase}`) ? 1 : 0
-  const isNamedSo = item.name.toLowerCase() === phrase ? 2 : 0
-  return sum + startsWithPhrase + isNamedSo
+  return candidates
+    .map((candidate) => ({ ...candidate, score: score(candidate) }))
+    .sort((a, b) => b.score - a.score)
 }
 
 /** What is wanted stands last, in English as in Tamil. */
 export const headOf = (terms: TextTerm[]) =>
   terms.filter(({ isOptional, names }) => !isOptional || names).at(-1)
 
-function pointsOf({ words, weight }: Alternative, title: string, compatibility: string) {
-  const found = words.map((word) =>
-    Math.max(pointsIn(title, word, points.title), pointsIn(compatibility, word, points.compatibility)),
-  )
-  return Math.min(...found) * weight
+/** Normalizing quantities takes longer than everything else, so it is left out where no word of the search depends on it. */
+function normalizerFor(terms: TextTerm[]): (text: string) => string {
+  const words = terms.flatMap(({ alternatives }) => alternatives.flatMap((each) => each.words))
+  return words.some((word) => isQuantity(word) || word === 'plus')
+    ? normalizeText
+    : (text) => ` ${text.toLowerCase().replaceAll(asciiSigns, ' ')} `
+}
+const asciiSigns = /[^a-z0-9\u0080-\uffff]+/g
+
+type Scorer = (title: string, compatibility: string) => number
+
+function scorerOf(term: TextTerm, catalogue: CatalogueName, isHead: boolean): Scorer {
+  if (term.names === catalogue) return () => (isHead ? namedPoints.asHead : namedPoints.inPassing)
+  const alternatives = term.alternatives.map(({ words, weight }) => ({
+    words: words.map((word) => ({ whole: ` ${word} `, plural: ` ${word}s `, start: ` ${word}`, word })),
+    weight,
+  }))
+  const best: Scorer = (title, compatibility) => {
+    let most = 0
+    for (const { words, weight } of alternatives) {
+      let least = Infinity
+      for (const word of words) least = Math.min(least, pointsOf(word, title, compatibility))
+      most = Math.max(most, least * weight)
+    }
+    return most
+  }
+  return term.isOptional || term.names === 'sales'
+    ? (title, compatibility) => (best(title, compatibility) > 0 ? points.optional : 0)
+    : (title, compatibility) => Math.max(best(title, compatibility), points.description)
 }
 
-function pointsIn(text: string, word: string, [whole, beginning, inside]: readonly [number, number, number]) {
-  if (isPart(text, ` ${word} `) || isPart(text, ` ${word}s `)) return whole
-  if (isPart(text, ` ${word}`)) return beginning
-  return isPart(text, word) ? inside : 0
+interface WordPatterns {
+  whole: string
+  plural: string
+  start: string
+  word: string
+}
+
+const pointsOf = (word: WordPatterns, title: string, compatibility: string) =>
+  Math.max(pointsIn(title, word, points.title), pointsIn(compatibility, word, points.compatibility))
+
+function pointsIn(
+  text: string,
+  word: WordPatterns,
+  [whole, beginning, inside]: readonly [number, number, number],
+) {
+  if (!text.includes(word.word)) return 0
+  if (text.includes(word.whole) || text.includes(word.plural)) return whole
+  return text.includes(word.start) ? beginning : inside
 }

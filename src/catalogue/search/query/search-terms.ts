@@ -1,6 +1,6 @@
 import type { CatalogueName } from '../../catalogues.ts'
 
-/** One way to satisfy a term: an item that contains all of these words. */
+/** One way to satisfy a term: an item that contains all of these words; one with spaces is a phrase. */
 export interface Alternative {
   words: string[]
   /** 1 as typed, less for a synonym or a correction. */
@@ -30,6 +30,26 @@ export const isTextTerm = (term: SearchTerm): term is TextTerm => 'alternatives'
 export const isPriceTerm = (term: SearchTerm): term is PriceTerm => !isTextTerm(term)
 
 export const textTerms = (terms: SearchTerm[]) => terms.filter(isTextTerm)
+
+/** Terms that are not satisfied already by every item that satisfies another one: "samsung" (or "galaxy") beside "galaxy". */
+export function withoutImplied(terms: SearchTerm[]): SearchTerm[] {
+  const keys = terms.map((term) =>
+    isTextTerm(term) && !term.isOptional
+      ? new Set(term.alternatives.map(({ words }) => words.join('\n')))
+      : undefined,
+  )
+  return terms.filter((_, at) => {
+    const own = keys[at]
+    return !keys.some(
+      (other, place) =>
+        own !== undefined &&
+        other !== undefined &&
+        (other.size < own.size || (other.size === own.size && place < at)) &&
+        place !== at &&
+        [...other].every((key) => own.has(key)),
+    )
+  })
+}
 
 /** The order that the search asks for among equally relevant items. */
 export const preferredOrder = (terms: SearchTerm[]) => terms.find(isPriceTerm)?.order
