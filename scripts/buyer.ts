@@ -49,12 +49,12 @@ export async function buyer(at: string, signIn?: { email: string; password: stri
     },
 
     /** Sends the idempotency key, so that a retry creates no second order. */
-    place: (item: Item, key?: string) =>
+    place: (item: Item, key?: string, quantity = 1) =>
       call<{ id: string }>(
         'POST',
         '/api/orders',
         {
-          lines: [{ product_id: item._id, type: item.type, quantity: 1 }],
+          lines: [{ product_id: item._id, type: item.type, quantity }],
           delivery: 'home',
           shipping: {
             fullName: 'A Buyer',

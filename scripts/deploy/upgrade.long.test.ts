@@ -108,8 +108,10 @@ async function shopperAt(url: string) {
   const admin = await buyer(url, { ...owner, password })
   const item = await plentifulItem(admin)
   const shopper = await buyer(url)
+  let quantity = 0
   return {
-    order: () => shopper.place(item),
+    // The same quantity again would continue the unpaid order.
+    order: () => shopper.place(item, undefined, ++quantity),
     orders: async () => (await shopper.call<unknown[]>('GET', '/api/orders')).length,
   }
 }
