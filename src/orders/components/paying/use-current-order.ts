@@ -27,14 +27,11 @@ export function useCurrentOrder(loaded: Order) {
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
 
-  return {
-    order,
-    setOrder,
-    changedElsewhere,
-    /** Shows the order as it is now if that is why a payment was refused. */
-    async reloadIfChanged(failure: unknown) {
-      if (failure instanceof ApiProblem && failure.code === 'order_changed')
-        await reload().catch(() => undefined)
-    },
+  /** Shows the order as it is now if that is why a payment was refused. */
+  async function reloadIfChanged(failure: unknown) {
+    if (failure instanceof ApiProblem && failure.code === 'order_changed')
+      await reload().catch(() => undefined)
   }
+
+  return { order, setOrder, changedElsewhere, reloadIfChanged }
 }
