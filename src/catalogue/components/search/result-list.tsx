@@ -76,7 +76,8 @@ export function ResultSummary({ type, query, results: found }: ResultSummaryProp
 function summary(type: CatalogueName, { q }: ListState, { total, facets }: ListResult) {
   const count = formatItemCount(type, total)
   const instead = facets?.searchedFor
-  return instead ? `${count} for “${instead}”: nothing is called “${q.trim()}”.` : count
+  const isInstead = instead !== undefined && total > 0 && instead !== q.trim().toLowerCase()
+  return isInstead ? `${count} for “${instead}”: nothing is called “${q.trim()}”.` : count
 }
 
 /** Active filters; each links to the list without it. */
