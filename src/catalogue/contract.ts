@@ -108,10 +108,17 @@ const emptyIsNone = <Schema extends z.ZodType>(schema: Schema) =>
  * Without `page` and `limit` the response is the whole list; `X-Total-Count` is the number of all matches. An invalid page or
  * limit is refused, since the whole list would answer it; other invalid values are ignored.
  */
+const maxSearchLength = 200
+/** A longer text is cut: ignored, it would find everything. */
+const SearchText = z
+  .string()
+  .refine(isPlainText)
+  .overwrite((text) => text.slice(0, maxSearchLength))
+
 export const ListQuery = z.object({
   page: emptyIsNone(z.coerce.number().int().min(1).max(1_000_000)),
   limit: emptyIsNone(z.coerce.number().int().min(1).max(200)),
-  q: z.string().max(200).refine(isPlainText).optional().catch(undefined),
+  q: SearchText.optional().catch(undefined),
   /**
    * `text`: `q` is one text, spelled as typed, that name, brand or description contains, and the total is exact at once. For the
    * dashboard; without it `q` are words.
