@@ -102,6 +102,7 @@ for (const { delivery, statuses, title, happened } of [
     await page.goto(`/pay?order=${order}`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(steps(page)).toHaveText(happened)
+    await expect(page.getByText('நன்றி!', { exact: true })).toHaveCount(happened.length > 0 ? 1 : 0)
     await expect(page.getByText('Delivery in 1–2 Days')).toHaveCount(0)
     await page.getByRole('link', { name: 'Follow your order' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(

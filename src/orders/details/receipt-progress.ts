@@ -4,7 +4,7 @@ type Labels = readonly [string, string, string, string]
 
 /** What a receipt that is opened again says: the steps of an order under way, or how a closed one ended. */
 export type ReceiptProgress =
-  { title: string; steps: Labels; reached: 2 | 3 | 4 } | { title: string; text: string }
+  { title: string; delivery: Delivery; steps: Labels; reached: 2 | 3 | 4 } | { title: string; text: string }
 
 const paid = ['Payment Successful', 'Order Confirmed'] as const
 const steps: Record<Delivery, Labels> = {
@@ -32,4 +32,4 @@ export const receiptProgress = ({
   status: OrderStatus
   delivery: Delivery
 }): ReceiptProgress =>
-  ended[status] ?? { title: paid[0], steps: steps[delivery], reached: reached[status] ?? 2 }
+  ended[status] ?? { title: paid[0], delivery, steps: steps[delivery], reached: reached[status] ?? 2 }

@@ -11,10 +11,12 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import type { ReceiptProgress } from '../../details/receipt-progress.ts'
 import '../receipt.css'
 import { BadgeCheck } from '../../../ui/icons/badge-check.tsx'
-import { Check } from '../../../ui/icons/check.tsx'
 import { CreditCard } from '../../../ui/icons/credit-card.tsx'
+import { House } from '../../../ui/icons/house.tsx'
 import { PackageCheck } from '../../../ui/icons/package-check.tsx'
 import { Printer } from '../../../ui/icons/printer.tsx'
+import { ShoppingBag } from '../../../ui/icons/shopping-bag.tsx'
+import { Store } from '../../../ui/icons/store.tsx'
 import { Truck } from '../../../ui/icons/truck.tsx'
 
 const stepsAfterPaying = [
@@ -40,6 +42,7 @@ type PaymentSuccessProps = {
 export function PaymentSuccess({ amountRupees, invoice, progress, details, sums }: PaymentSuccessProps) {
   const isJustPaid = progress === undefined
   const title = progress?.title ?? 'Payment Successful'
+  const hasEnded = progress !== undefined && 'text' in progress
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isJustPaid) heading.current?.focus()
@@ -52,7 +55,7 @@ export function PaymentSuccess({ amountRupees, invoice, progress, details, sums 
         <Kolam size="small" />
         <div className="relative">
           <p lang="ta" className="receipt-thanks">
-            நன்றி!
+            {hasEnded ? '' : 'நன்றி!'}
           </p>
           <h1 ref={heading} tabIndex={-1} className="t-h1">
             {title}
@@ -110,12 +113,13 @@ function ShopLines() {
 /** Of a receipt that is opened again. */
 function Progress(progress: ReceiptProgress) {
   if ('text' in progress) return <p className="t-lead">{progress.text}</p>
-  const [paid, confirmed, onItsWay, arrived] = progress.steps
+  const [paid, confirmed, ready, handedOver] = progress.steps
+  const isDelivery = progress.delivery === 'home'
   const steps = [
     { label: paid, icon: BadgeCheck },
     { label: confirmed, icon: PackageCheck },
-    { label: onItsWay, icon: Truck },
-    { label: arrived, icon: Check },
+    { label: ready, icon: isDelivery ? Truck : Store },
+    { label: handedOver, icon: isDelivery ? House : ShoppingBag },
   ] as const
   return <Steps label="Your order" steps={steps} current={progress.reached} />
 }
