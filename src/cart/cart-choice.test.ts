@@ -10,7 +10,7 @@ function storageOf(stored: Record<string, string> = {}) {
   const storage = {
     getItem: (key: string) => stored[key] ?? null,
     setItem: (key: string, text: string) => Object.assign(stored, { [key]: text }),
-    removeItem: (key: string) => void delete stored[key],
+    removeItem: (key: string) => Reflect.deleteProperty(stored, key),
   }
   vi.stubGlobal('window', { localStorage: storage })
   return stored
