@@ -5,7 +5,7 @@ test('the owner fills in specifications, and shoppers see them on card and detai
   adminPage,
   backOffice,
 }) => {
-  const phone = await createPhone(backOffice, `Facts Phone ${crypto.randomUUID().slice(0, 8)}`)
+  const phone = await createPhone(backOffice, `Specified Phone ${crypto.randomUUID().slice(0, 8)}`)
   await adminPage.goto(`/admin/edit/${phone._id}?category=sales`)
   await expect(adminPage.getByLabel('RAM (GB)')).toBeHidden()
   await adminPage.getByText('More details').click()
@@ -20,9 +20,10 @@ test('the owner fills in specifications, and shoppers see them on card and detai
   const card = page.getByRole('article', { name: phone.product_name })
   await expect(card.getByRole('listitem')).toHaveText(['8 GB RAM', '1 TB', '5G'])
   await card.getByRole('link', { name: 'More Details' }).click()
-  const fact = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('xpath=../dd')
-  await expect(fact('RAM')).toHaveText('8 GB')
-  await expect(fact('Camera')).toHaveText('50 MP + 8 MP')
+  const specification = (name: string) =>
+    page.getByRole('term').filter({ hasText: name }).locator('xpath=../dd')
+  await expect(specification('RAM')).toHaveText('8 GB')
+  await expect(specification('Camera')).toHaveText('50 MP + 8 MP')
 })
 
 test('an impossible specification opens its closed section and says what is possible', async ({

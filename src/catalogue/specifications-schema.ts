@@ -26,7 +26,7 @@ export const SpecificationsView = z.object({
   fits: z.string().optional(),
 }) satisfies z.ZodType<Specifications>
 
-/** The form's specifications; null and empty texts mean that the fact is not given. */
+/** The form's specifications; null and empty texts mean that there is none. */
 export function specificationsForm(catalogue: CatalogueName) {
   const fields = specificationFields[catalogue].map((field) => [field.name, valueSchema(field).nullish()])
   const given = z.object(Object.fromEntries(fields) as Record<SpecificationName, z.ZodType>)

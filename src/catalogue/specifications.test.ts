@@ -3,7 +3,7 @@ import { testApp } from '../testing/test-app.ts'
 import { admin, visitor } from '../testing/visitor.ts'
 import { insertProducts } from '../testing/product-fixtures.ts'
 import type { Product } from './contract.ts'
-import { cardSpecifications, listSpecifications, specificationText } from './specifications.ts'
+import { cardSpecificationLabels, listSpecifications, specificationText } from './specifications.ts'
 
 const phone = { ram_gb: 8, storage_gb: 1024, battery_mah: 5000, display_inches: 6.67, has_5g: true }
 const form = {
@@ -31,11 +31,16 @@ test('values are shown with their units', () => {
   ])
 })
 
-test('a card shows the short facts only', () => {
+test('a card shows only the short ones', () => {
   const long = { camera: '50 MP + 8 MP', sim: 'Two nano SIMs' }
-  expect(cardSpecifications('sales', { ...phone, ...long })).toEqual(['8 GB RAM', '1 TB', '5000 mAh', '5G'])
-  expect(cardSpecifications('sales', { has_5g: false })).toEqual([])
-  expect(cardSpecifications('services', { part: 'Screen', warranty_months: 3 })).toEqual([
+  expect(cardSpecificationLabels('sales', { ...phone, ...long })).toEqual([
+    '8 GB RAM',
+    '1 TB',
+    '5000 mAh',
+    '5G',
+  ])
+  expect(cardSpecificationLabels('sales', { has_5g: false })).toEqual([])
+  expect(cardSpecificationLabels('services', { part: 'Screen', warranty_months: 3 })).toEqual([
     '3 months warranty',
   ])
 })
@@ -66,7 +71,7 @@ test('specifications are saved, listed, found, replaced, and kept by a form with
   expect((await staff.put(url, { ...form, specifications: {} })).json()).not.toHaveProperty('specifications')
 })
 
-test('facts of another catalogue are dropped', async () => {
+test('specifications of another catalogue are dropped', async () => {
   const staff = await admin(await testApp())
   const added = await staff.post('/api/sales', { ...form, specifications: { ram_gb: 8, connector: 'USB-C' } })
   expect(added.json<Product>().specifications).toEqual({ ram_gb: 8 })

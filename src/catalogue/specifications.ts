@@ -70,7 +70,7 @@ export interface Specification {
   value: string
 }
 
-/** The facts that an item has, in the order of its catalogue's fields. */
+/** The specifications that an item has, in the order of its catalogue's fields. */
 export function listSpecifications(
   catalogue: CatalogueName,
   specifications: Specifications = {},
@@ -97,15 +97,18 @@ const onCards = new Set<SpecificationName>([
   ...(['connector', 'power_watts'] as const),
 ])
 
-/** Only the facts that a card shows. */
-export const cardFactsOf = (specifications: Specifications = {}): Specifications =>
+/** Only the specifications that a card shows. */
+export const cardSpecificationsOf = (specifications: Specifications = {}): Specifications =>
   Object.fromEntries(
     Object.entries(specifications).filter(([name]) => onCards.has(name as SpecificationName)),
   )
 
-/** A card's facts as they are read: "8 GB RAM", "256 GB", "5000 mAh", "5G". */
-export const cardSpecifications = (catalogue: CatalogueName, specifications?: Specifications): string[] =>
-  listSpecifications(catalogue, cardFactsOf(specifications)).flatMap(({ name, value }) => {
+/** A card's specifications as shoppers read them: "8 GB RAM", "256 GB", "5000 mAh", "5G". */
+export const cardSpecificationLabels = (
+  catalogue: CatalogueName,
+  specifications?: Specifications,
+): string[] =>
+  listSpecifications(catalogue, cardSpecificationsOf(specifications)).flatMap(({ name, value }) => {
     if (name === 'has_5g') return value === 'Yes' ? ['5G'] : []
     if (name === 'ram_gb') return [`${value} RAM`]
     return [name === 'warranty_months' ? `${value} warranty` : value]

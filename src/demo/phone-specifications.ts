@@ -1,7 +1,7 @@
 import type { Specifications } from '../catalogue/specifications.ts'
 
 /** Battery in mAh (Apple does not publish it), display in inches, rear cameras, SIM and 5G, as the makers state them. */
-const facts: Record<string, [number | undefined, number, string | undefined, string, boolean?]> = {
+const published: Record<string, [number | undefined, number, string | undefined, string, boolean?]> = {
   'iPhone 15 Pro Max': [undefined, 6.7, '48 MP + 12 MP + 12 MP', 'Nano SIM and eSIM'],
   'Samsung S24 Ultra': [5000, 6.8, '200 MP + 50 MP + 12 MP + 10 MP', 'Two nano SIMs or eSIM'],
   'OnePlus 12': [5400, 6.82, '50 MP + 64 MP + 48 MP', 'Two nano SIMs or eSIM'],
@@ -70,7 +70,7 @@ interface Phone {
 
 /** A phone's specifications: memory from its model ("8 GB + 128 GB, Orange" or "256 GB, Pink"), the rest from the makers. */
 export function phoneSpecifications({ product_name, model }: Phone): Specifications {
-  const known = facts[product_name]
+  const known = published[product_name]
   if (!known) throw new Error(`The demo phone ${product_name} has no specifications.`)
   const [battery_mah, display_inches, camera, sim, has_5g = true] = known
   const [, ram, storage] = /^(?:(\d+) GB \+ )?(\d+) GB,/.exec(model) ?? []

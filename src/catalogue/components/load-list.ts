@@ -5,7 +5,7 @@ import { shopApi } from '../../shop-api.ts'
 import type { Facets, Product } from '../contract.ts'
 import { itemsPerPage, parseListState } from '../search/list-url.ts'
 import { catalogues, type CatalogueName } from '../catalogues.ts'
-import { cardFactsOf } from '../specifications.ts'
+import { cardSpecificationsOf } from '../specifications.ts'
 
 type Loading = { context: Readonly<RouterContextProvider>; url: URL }
 type LoadFailure = { failure: string }
@@ -73,7 +73,7 @@ function toCardProduct(product: Product): Product {
   // One character more than a card shows, so that the card adds an ellipsis.
   const beginning = Array.from(description).slice(0, 71).join('')
   const short = { _id, product_name, brand, model, category, price, image_url, description: beginning, stock }
-  return { ...short, ...(specifications && { specifications: cardFactsOf(specifications) }) }
+  return { ...short, ...(specifications && { specifications: cardSpecificationsOf(specifications) }) }
 }
 
 export type CatalogueResults = { type: CatalogueName; items: Product[]; total: number }

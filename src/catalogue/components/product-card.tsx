@@ -6,7 +6,7 @@ import { Link } from '../../ui/actions/link.tsx'
 import { cardDescription } from '../display-text.ts'
 import type { CatalogueName, Product } from '../contract.ts'
 import { productPath } from '../catalogues.ts'
-import { cardSpecifications } from '../specifications.ts'
+import { cardSpecificationLabels } from '../specifications.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { useResultsState } from './back-to-results.tsx'
 import { Note } from '../../ui/feedback/badge.tsx'
@@ -57,12 +57,12 @@ export function ProductCard({ product, type, position }: ProductCardProps) {
 }
 
 function CardSpecifications({ of, type }: { of: Product; type: CatalogueName }) {
-  const facts = cardSpecifications(type, of.specifications)
-  if (facts.length === 0) return null
+  const labels = cardSpecificationLabels(type, of.specifications)
+  if (labels.length === 0) return null
   return (
-    <ul className="pcard-facts">
-      {facts.map((fact) => (
-        <li key={fact}>{fact}</li>
+    <ul className="pcard-specs">
+      {labels.map((label) => (
+        <li key={label}>{label}</li>
       ))}
     </ul>
   )

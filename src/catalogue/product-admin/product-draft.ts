@@ -59,11 +59,11 @@ export function draftOf(catalogue: CatalogueName, { specifications, ...product }
   const known = product as Partial<Record<FormField['name'], string | number | null>>
   const texts = formFields[catalogue].map(({ name }) => [name, String(known[name] ?? '')])
   if (!specifications) return Object.fromEntries(texts) as ProductDraft
-  const facts = specificationFields[catalogue].map(({ name }) => [
+  const specificationTexts = specificationFields[catalogue].map(({ name }) => [
     specificationPath(name),
     String(specifications[name] ?? ''),
   ])
-  return Object.fromEntries([...texts, ...facts]) as ProductDraft
+  return Object.fromEntries([...texts, ...specificationTexts]) as ProductDraft
 }
 
 /** The request body: the whole form, prices and stock as numbers, an empty stock as null. */

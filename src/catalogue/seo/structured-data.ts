@@ -26,7 +26,7 @@ function goods(about: ProductPage): Thing {
   const { type, product, origin } = about
   const picture = ogImage(product)
   const shopCode = product[`${type}_id`]
-  const facts = listSpecifications(type, product.specifications).map(({ label, value }) => ({
+  const specifications = listSpecifications(type, product.specifications).map(({ label, value }) => ({
     '@type': 'PropertyValue',
     name: label,
     value,
@@ -39,7 +39,7 @@ function goods(about: ProductPage): Thing {
     ...(product.model && { model: product.model }),
     ...(product.category && { category: product.category }),
     ...(shopCode !== undefined && { sku: `${type}-${shopCode}` }),
-    ...(facts.length > 0 && { additionalProperty: facts }),
+    ...(specifications.length > 0 && { additionalProperty: specifications }),
     // The shop sells only new items.
     offers: { ...offer(about), itemCondition: 'https://schema.org/NewCondition' },
   }

@@ -13,7 +13,7 @@ type SpecificationFieldsProps = {
   onType: (name: keyof ProductDraft, text: string) => void
 }
 
-/** The optional facts of an item, closed until the owner opens them or one of them is invalid. */
+/** The optional specifications of an item, closed until the owner opens them or one of them is invalid. */
 export function SpecificationFields({ catalogue, draft, onType }: SpecificationFieldsProps) {
   const fields = specificationFields[catalogue]
   const [isOpened, setIsOpened] = useState(false)
