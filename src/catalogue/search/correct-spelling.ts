@@ -44,7 +44,10 @@ export async function correctSpelling(cache: SearchCache, terms: SearchTerm[]): 
 }
 
 async function correctTerm(corrector: Corrector, term: TextTerm): Promise<CorrectedSearch> {
-  if (await corrector.words.contains(term)) return { terms: [term], suggestion: [term], isCorrected: false }
+  // A word of the trade is spelled correctly, although this catalogue may have none: "change" is not a misspelt "charger".
+  const isKnown = corrector.synonyms.find([term.typed])?.term === term.typed
+  if (isKnown || (await corrector.words.contains(term)))
+    return { terms: [term], suggestion: [term], isCorrected: false }
   const corrected = await correctWord(corrector, term.typed)
   if (corrected) return { terms: corrected, suggestion: corrected, isCorrected: true }
   const suggestion = (await correctWord(corrector, term.typed, 1)) ?? []

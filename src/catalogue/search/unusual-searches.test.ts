@@ -48,6 +48,7 @@ test('API-31 one answer has the items of all catalogues, repairs included, and t
 test('API-31 a list says which other catalogues have matches', async () => {
   const answer = await app.inject({ url: '/api/sales/facets', query: { q: 'display change' } })
   expect(answer.json()).toMatchObject({ elsewhere: [{ catalogue: 'services' }] })
+  expect(answer.json()).not.toHaveProperty('searchedFor')
   const withMatches = await app.inject({ url: '/api/sales/facets', query: { q: 'samsung' } })
   expect(withMatches.json()).toMatchObject({
     elsewhere: [{ catalogue: 'services' }, { catalogue: 'accessories' }],
