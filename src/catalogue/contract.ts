@@ -3,7 +3,7 @@ import { isWholePaise } from '../money/money.ts'
 import { Id, Message, type Contract } from '../platform/contract.ts'
 import { multiLine, singleLine } from '../platform/text-fields.ts'
 import { catalogues } from './catalogues.ts'
-import { SpecificationsView, specificationsForm } from './specifications-schema.ts'
+import { SpecificationsView, specificationsForm } from './specification-rules.ts'
 
 export const CatalogueName = z.enum(catalogues)
 export type CatalogueName = z.infer<typeof CatalogueName>
