@@ -47,3 +47,36 @@ test('ORD-16 a visitor books a repair with an accessory, pays, and collects both
   await page.reload()
   await expect(mine).toContainText('Collected')
 })
+
+test('a repair alone is brought to the shop: no delivery, no fee, no address', async ({
+  page,
+  backOffice,
+}) => {
+  const repair = await stock(backOffice, 'services', { price: 1_500, stock: null })
+  await findAndAdd(page, repair)
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+  await expect(page.getByRole('heading', { name: 'Bring your phone to the shop' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Home delivery' })).toHaveCount(0)
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  await expect(summary).toContainText('₹1,500')
+  await expect(summary).not.toContainText('₹100')
+
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByRole('heading', { name: 'Bring your phone to the shop' })).toBeVisible()
+  await page.getByLabel('Full name').fill('Sample Shopper')
+  await page.getByLabel('Phone number').fill('9876543210')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/pay\?order=/)
+  const id = new URL(page.url()).searchParams.get('order')
+  const order = (await (await page.request.get(`/api/orders/${id}`)).json()) as object
+  expect(order).toMatchObject({ delivery: 'collect', deliveryFee: 0, amount: 1500 })
+})
+
+test('a repair bought at once asks for no delivery either', async ({ page, backOffice }) => {
+  const repair = await stock(backOffice, 'services', { price: 1_500, stock: null })
+  await page.goto(`/services/details/${repair._id}`)
+  await page.getByRole('link', { name: 'Buy Now' }).and(page.locator(':visible')).click()
+  await page.getByRole('button', { name: 'QR' }).click()
+  await expect(page.getByRole('heading', { name: 'Bring your phone to the shop' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Home delivery' })).toHaveCount(0)
+})

@@ -41,3 +41,11 @@ test('navigation state of another shape counts as none', () => {
   expect(parseCheckoutState(null)).toBeUndefined()
   expect(parseCheckoutState({ amount: '12' })).toBeUndefined()
 })
+
+test('repairs alone are not delivered; beside goods the choice counts', () => {
+  const goods = toCheckoutLine(line)!
+  const repair = { ...goods, type: 'services' as const }
+  expect(toCheckoutState([repair], 'home')).toMatchObject({ delivery: 'collect', amount: 999 })
+  expect(toCheckoutState([repair, goods], 'home')).toMatchObject({ delivery: 'home' })
+  expect(toCheckoutState([], 'home')).toMatchObject({ delivery: 'home' })
+})

@@ -37,7 +37,13 @@ export function toCheckoutLine({
   return { product_id, type, product_name, price, quantity, image_url }
 }
 
-export function toCheckoutState(cartItems: CheckoutLine[], delivery: DeliveryOption): CheckoutState {
+/** Repairs are done at the shop, so that an order of repairs alone has nothing to deliver. */
+export const hasOnlyRepairs = (lines: Pick<CheckoutLine, 'type'>[]) =>
+  lines.length > 0 && lines.every(({ type }) => type === 'services')
+
+/** The delivery is the chosen one, except for repairs alone. */
+export function toCheckoutState(cartItems: CheckoutLine[], chosen: DeliveryOption): CheckoutState {
+  const delivery = hasOnlyRepairs(cartItems) ? 'collect' : chosen
   const priced = cartItems.map(({ price, quantity }) => ({ pricePaise: fromRupees(price), quantity }))
   const { subtotalPaise, totalPaise } = cartTotals(priced, delivery)
   return { amount: toRupees(totalPaise), subtotal: toRupees(subtotalPaise), delivery, cartItems }

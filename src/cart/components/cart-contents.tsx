@@ -5,8 +5,9 @@ import { catalogueNames } from '../../catalogue/display-text.ts'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { Chip, Chips } from '../../ui/actions/chip.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { toCheckoutLine, toCheckoutState, type CheckoutLine } from '../checkout-state.ts'
+import { hasOnlyRepairs, toCheckoutLine, toCheckoutState, type CheckoutLine } from '../checkout-state.ts'
 import type { CartLine } from '../contract.ts'
+import { BringPhone } from './bring-phone.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import {
@@ -78,7 +79,11 @@ export function CartContents({ userId, loaded }: { userId: string; loaded: Loade
           </ul>
           {shown.length === 0 && <p className="soft py-4">Nothing from {labelOf(filter)} in your cart.</p>}
           <div className="mt-8">
-            <DeliveryChoice value={cart.delivery} onChange={cart.chooseDelivery} />
+            {hasOnlyRepairs(ordered) ? (
+              <BringPhone level={2} />
+            ) : (
+              <DeliveryChoice value={cart.delivery} onChange={cart.chooseDelivery} />
+            )}
           </div>
         </div>
         <CartSummary {...toCheckoutState(ordered, cart.delivery)} />

@@ -45,7 +45,8 @@ export function ProductDetail({ type, product }: Detail) {
 
 function ProductView({ type, product }: { type: CatalogueName; product: Product }) {
   useEffect(() => lastSeen.remember({ name: type, id: product._id }), [type, product._id])
-  const { product_name, brand, model, category, compatibility, description, price, stock } = product
+  const { product_name, brand, model, category, compatibility, description, price, stock, specifications } =
+    product
   return (
     <div className="detail">
       <ProductHead type={type} product={product} />
@@ -62,6 +63,9 @@ function ProductView({ type, product }: { type: CatalogueName; product: Product 
         <div className="grid justify-items-start gap-1.5">
           <Price rupees={price} className="detail-price num" />
           <p className="t-sm soft">Inclusive of all taxes.</p>
+          {type === 'services' && specifications?.device && (
+            <p className="t-sm">Price for {specifications.device}. Ask us about other phones.</p>
+          )}
           <StockNote stock={stock} />
         </div>
         <BuyButtons className="buy" type={type} product={product} />

@@ -1,7 +1,13 @@
 import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import { toCheckoutState, type CheckoutLine, type DeliveryOption } from '../../cart/checkout-state.ts'
+import {
+  hasOnlyRepairs,
+  toCheckoutState,
+  type CheckoutLine,
+  type DeliveryOption,
+} from '../../cart/checkout-state.ts'
+import { BringPhone } from '../../cart/components/bring-phone.tsx'
 import { DeliveryChoice } from '../../cart/components/delivery-choice.tsx'
 import { OrderSummary } from '../../cart/components/order-summary.tsx'
 import { PaymentMethodsButton, PayNow, WaysToPay } from '../../payments/components/payment-methods.tsx'
@@ -29,7 +35,7 @@ export function BuyNow({ line }: { line: CheckoutLine }) {
   const [delivery, setDelivery] = useState<DeliveryOption>('home')
   const state = toCheckoutState([line], delivery)
   const summary = method === 'none' ? { ...state, amount: state.subtotal, delivery: undefined } : state
-  const shipping = useShipping(delivery, [
+  const shipping = useShipping(state.delivery, [
     { amountPaise: fromRupees(state.subtotal), taxRateBp: defaultTaxRateBp },
   ])
   const { order, placing, place } = usePlaceOrder()
@@ -66,8 +72,14 @@ export function BuyNow({ line }: { line: CheckoutLine }) {
             errors={shipping.formErrors}
             onSubmit={(event) => void submit(event)}
           >
-            <h1 className="t-h1">Home delivery or collect?</h1>
-            <DeliveryChoice value={delivery} onChange={setDelivery} />
+            {hasOnlyRepairs([line]) ? (
+              <BringPhone level={1} />
+            ) : (
+              <>
+                <h1 className="t-h1">Home delivery or collect?</h1>
+                <DeliveryChoice value={delivery} onChange={setDelivery} />
+              </>
+            )}
             <ShippingFields {...shipping.fields} />
             {method === 'card' ? (
               <PayNow processing={placing} problem={shipping.formErrors.text} />

@@ -1,7 +1,8 @@
 import { useState, type SubmitEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import type { CheckoutState } from '../../cart/checkout-state.ts'
+import { hasOnlyRepairs, type CheckoutState } from '../../cart/checkout-state.ts'
+import { BringPhone } from '../../cart/components/bring-phone.tsx'
 import { cartCount } from '../../cart/cart-count.ts'
 import { OrderSummary } from '../../cart/components/order-summary.tsx'
 import { ApiProblem } from '../../platform/api-client/api-client.ts'
@@ -48,7 +49,11 @@ export function CheckoutForm({ state, goods }: { state: CheckoutState; goods: Ta
     <div className="split mt-8">
       {/* noValidate: the specification fixes the error messages. */}
       <Form className="grid gap-5" noValidate errors={shipping.formErrors} onSubmit={submit}>
-        <h2 className="t-h3">Shipping details</h2>
+        {hasOnlyRepairs(state.cartItems) ? (
+          <BringPhone level={2} />
+        ) : (
+          <h2 className="t-h3">Shipping details</h2>
+        )}
         <ShippingFields {...shipping.fields} />
         <div className="mt-4">
           <ExampleCard />
