@@ -181,5 +181,5 @@ test('the trigger reports a change of every column of a product that may be show
   const unreported = rows
     .map(({ column }) => column)
     .filter((column) => !definitions.includes(`old.${column}`))
-  expect(unreported.sort()).toEqual(['search_text', 'updated_at'])
+  expect(unreported.sort()).toEqual(['search_text', 'specification_text', 'updated_at'])
 })

@@ -9,10 +9,11 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search or
 
 /** Orders of one customer, oldest first, and the owner's page. */
 async function ordersOf(page: Page, backOffice: APIRequestContext, fullName: string, howMany = 1) {
-  const item = await stock(backOffice)
   await asGuest(page)
   const ids: string[] = []
-  while (ids.length < howMany) ids.push(await placeOrder(page, item, { shipping: { ...shipping, fullName } }))
+  // An item each: the same cart again continues the unpaid order.
+  while (ids.length < howMany)
+    ids.push(await placeOrder(page, await stock(backOffice), { shipping: { ...shipping, fullName } }))
   return ids
 }
 
