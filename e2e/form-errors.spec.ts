@@ -153,9 +153,10 @@ test('UTR: eleven digits are refused, and so is a number that was already report
     const answer = await page.request.post('/api/orders', { data: { lines, delivery: 'home', shipping } })
     return ((await answer.json()) as { id: string }).id
   }
-  const [reported, open] = [await order(), await order()]
+  const reported = await order()
   await page.request.post(`/api/orders/${reported}/qr`, { data: {} })
   expect((await page.request.post(`/api/orders/${reported}/utr`, { data: { utr } })).status()).toBe(200)
+  const open = await order()
 
   await page.goto(`/pay?order=${open}`)
   await page.getByRole('button', { name: /^QR/ }).click()

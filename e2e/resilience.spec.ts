@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { addToCart, asGuest, asMember, asOwner, expect, createPhone, fetchStock, test } from './journeys.ts'
+import {
+  addToCart,
+  asGuest,
+  asMember,
+  asOwner,
+  expect,
+  createPhone,
+  fetchStock,
+  test,
+  openTestPayment,
+} from './journeys.ts'
 import { holdBack } from './requirements/held-back.ts'
 
 const shipping = { name: 'Sample Shopper', phone: '9876543210', address: '1 Sample Street, Tiruppur 641601' }
@@ -121,6 +131,9 @@ test('a session that expires at the checkout loses neither the lines nor the inp
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByRole('button', { name: /^Card/ })).toBeVisible()
   expect(await ordersOf(page)).toBe(1)
+  const window = await openTestPayment(page)
+  await window.getByRole('button', { name: /^Pay ₹/ }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('shipping'))).toBeNull()
 })
 
