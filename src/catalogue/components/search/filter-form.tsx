@@ -46,7 +46,7 @@ export function FilterForm({ type, form, results: found }: FilterFormProps) {
       <details className="find-more">
         <summary className={buttonClass({ variant: 'line' })}>
           <Icon of={SlidersHorizontal} small />
-          <span className="find-label">Filters</span>
+          <span className="find-label">Filters</span>{' '}
           {chosen > 0 && <span className="num">{`(${chosen})`}</span>}
         </summary>
         <Loaded from={found} waiting={null} failed={null}>
