@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState, type ComponentProps, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
 import {
@@ -75,10 +75,7 @@ export function BuyNow({ line }: { line: CheckoutLine }) {
             {hasOnlyRepairs([line]) ? (
               <BringPhone level={1} />
             ) : (
-              <>
-                <h1 className="t-h1">Home delivery or collect?</h1>
-                <DeliveryChoice value={delivery} onChange={setDelivery} />
-              </>
+              <Delivery value={delivery} onChange={setDelivery} />
             )}
             <ShippingFields {...shipping.fields} />
             {method === 'card' ? (
@@ -91,6 +88,15 @@ export function BuyNow({ line }: { line: CheckoutLine }) {
       )}
       <OrderSummary lines={state.cartItems} {...summary} />
     </div>
+  )
+}
+
+function Delivery(choice: ComponentProps<typeof DeliveryChoice>) {
+  return (
+    <>
+      <h1 className="t-h1">Home delivery or collect?</h1>
+      <DeliveryChoice {...choice} />
+    </>
   )
 }
 
