@@ -29,9 +29,14 @@ test('of many concurrent attempts one runs, and the next one only after the inte
 test('no second run starts during a run; the run of a dead process expires', async () => {
   const { time, tryIt } = await shop()
   const { promise, resolve } = Promise.withResolvers<number>()
-  const slow = tryIt(() => promise)
+  const begun = Promise.withResolvers<undefined>()
+  const slow = tryIt(() => {
+    begun.resolve(undefined)
+    return promise
+  })
+  await begun.promise
   time.now += 5 * minute
-  await expect.poll(() => tryIt()).toBe(false)
+  expect(await tryIt()).toBe(false)
   time.now += 6 * minute
   expect(await tryIt(() => Promise.reject(new Error('broken'))).catch(String)).toBe('Error: broken')
   resolve(0)
