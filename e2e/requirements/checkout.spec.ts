@@ -153,7 +153,7 @@ test.describe('at the checkout', () => {
     await page.getByRole('button', { name: 'Checkout' }).click()
     await fillShipping(page)
     await placing(page).click()
-    await expect(page.getByText(/^₹3,100 to /)).toBeVisible()
+    await expect(page.getByText(/^₹3,000 to /)).toBeVisible()
     await expect(summary(page).getByRole('listitem')).toHaveCount(1)
     await expect(summary(page).getByRole('listitem')).toContainText(repair.product_name)
   })
