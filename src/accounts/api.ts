@@ -6,9 +6,11 @@ import { sessionUserOrNewGuest, endSession, startSession } from './sessions/sess
 import { passwordsApi } from './passwords/passwords-api.ts'
 import { rememberDevice } from './sessions/known-devices.ts'
 import { reauthenticationApi } from './reauthentication/reauthentication-api.ts'
+import { savedAddressesApi } from './saved-addresses/saved-addresses-api.ts'
 import { sessionsApi } from './sessions/sessions-api.ts'
 import { signingInApi } from './signing-in/signing-in-api.ts'
 import { signUp } from './signing-in/sign-up.ts'
+import { invitationsApi } from './invitations/invitations-api.ts'
 import { staffApi } from './staff/staff-api.ts'
 import { usersStore } from './users-store.ts'
 
@@ -19,7 +21,9 @@ export const accountsApi: ApiPlugin = async (app) => {
   await app.register(twoFactorApi)
   await app.register(passwordsApi)
   await app.register(sessionsApi)
+  await app.register(savedAddressesApi)
   await app.register(staffApi)
+  await app.register(invitationsApi)
 
   app.route({
     ...accountsContract.continueAsGuest,

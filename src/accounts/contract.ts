@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { Message, PageQuery, type Contract } from '../platform/contract.ts'
 import { singleLine } from '../platform/text-fields.ts'
+import { staffRoles } from './roles/role-rules.ts'
 
 export const User = z.object({
   _id: z.string(),
   fullName: z.string(),
   email: z.string(),
   isAdmin: z.boolean(),
+  /** What a member of staff may do; `isAdmin` is true for every role. */
+  role: z.enum(staffRoles).optional(),
   isGuest: z.boolean(),
   isVerified: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -96,7 +99,7 @@ export const accountsContract = {
   allUsers: {
     method: 'GET',
     url: '/api/auth/allusers',
-    config: { access: 'staff', data: 'shop' },
+    config: { access: 'staff', permission: 'staff', data: 'shop', mayLag: true },
     schema: { querystring: MaybePaged, response: { 200: z.array(User) } },
   },
   resetPassword: {

@@ -1,10 +1,18 @@
 import { ShopError } from '../platform/errors.ts'
+import { whomToAsk, type StaffPermission, type StaffRole } from './roles/role-rules.ts'
 
 export const notSignedIn = () =>
   new ShopError('unauthenticated', 'not_signed_in', 'Please sign in or continue as guest.')
 
 export const staffOnly = () =>
   new ShopError('forbidden', 'staff_only', 'Only the shop’s own staff may do this.')
+
+export const roleMayNot = (role: StaffRole | undefined, permission: StaffPermission) =>
+  new ShopError(
+    'forbidden',
+    'role_may_not',
+    `Your role${role ? ` (${role})` : ''} does not allow this. Please ask ${whomToAsk(permission)}.`,
+  )
 
 export const notYours = () => new ShopError('forbidden', 'not_yours', 'This belongs to someone else.')
 
@@ -81,13 +89,34 @@ export const reauthRequired = () =>
 export const sessionNotFound = () =>
   new ShopError('not_found', 'no_such_session', 'This session has already ended.')
 
+export const addressNotFound = () =>
+  new ShopError('not_found', 'no_such_address', 'This address has already been removed.')
+
 export const memberNotFound = () => new ShopError('not_found', 'no_such_member', 'There is no such account.')
 
-export const lastAdmin = () =>
+export const lastOwner = () =>
   new ShopError(
     'conflict',
-    'last_admin',
-    'The shop needs at least one admin. Please make someone else an admin first.',
+    'last_owner',
+    'The shop needs at least one owner. Please make someone else an owner first.',
+  )
+
+export const invitationNotValid = () =>
+  new ShopError(
+    'forbidden',
+    'invitation_not_valid',
+    'This invitation was used, cancelled or has expired. Please ask the owner for a new one.',
+  )
+
+export const invitationNotFound = () =>
+  new ShopError('not_found', 'no_such_invitation', 'This invitation was already accepted or cancelled.')
+
+export const hasAccountAlready = () =>
+  new ShopError(
+    'conflict',
+    'has_account',
+    'There is already an account with this email. Find it in the list and give it the role.',
+    { field: 'email' },
   )
 
 export const crossSiteRequest = () =>

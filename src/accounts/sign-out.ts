@@ -1,12 +1,25 @@
 import { browserApi } from '../browser-api.ts'
 import { localStore, sessionStore } from '../platform/browser-storage.ts'
+import { storedUser } from './stored-user.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import type { Confirmation } from '../ui/overlays/use-confirm.tsx'
 
-export const signOutQuestion: Confirmation = {
+const question = {
   title: 'Are you sure?',
   text: 'You will be logged out of your account.',
   actionLabel: 'Log Out',
+}
+
+/** The question before `signOut`; it warns guests who have orders, since only their session lists these. */
+export async function signOutQuestion(): Promise<Confirmation> {
+  const user = storedUser.current()
+  if (user && !user.isGuest) return question
+  const warning = await import('./guest-orders-warning.tsx').then(
+    ({ guestOrdersWarning }) => guestOrdersWarning(),
+    // Offline: logging out is impossible as well.
+    () => undefined,
+  )
+  return { ...question, ...(warning && { warning }) }
 }
 
 /** Ends the session, clears local storage and reloads the shop. If the server cannot be reached, the session stays. */

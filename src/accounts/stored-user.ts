@@ -1,5 +1,6 @@
 import { localStore, sessionStore } from '../platform/browser-storage.ts'
 import type { User } from './contract.ts'
+import type { StaffRole } from './roles/role-rules.ts'
 
 /**
  * The signed-in user as the specification wants it in local storage: `user` (with `isAdmin` as the string "true" or
@@ -12,6 +13,8 @@ export interface StoredUser {
   email: string
   isAdmin: string
   isGuest: boolean
+  /** Of staff only. */
+  role?: StaffRole | undefined
 }
 
 let currentUser: StoredUser | undefined
@@ -19,6 +22,9 @@ const listeners = new Set<() => void>()
 
 export const storedUser = {
   current: () => currentUser,
+
+  /** The signed-in user who is not a guest. */
+  member: () => (currentUser?.isGuest ? undefined : currentUser),
 
   load() {
     const userId = localStore.get('userId')
@@ -28,8 +34,8 @@ export const storedUser = {
   /** The id in local storage now, which another tab may have changed. */
   idInStorage: () => localStore.get('userId'),
 
-  save({ _id, fullName, email, isAdmin, isGuest }: User) {
-    currentUser = { _id, fullName, email, isAdmin: String(isAdmin), isGuest }
+  save({ _id, fullName, email, isAdmin, isGuest, role }: User) {
+    currentUser = { _id, fullName, email, isAdmin: String(isAdmin), isGuest, role }
     localStore.set('user', JSON.stringify(currentUser))
     localStore.set('userId', _id)
     notifyListeners()

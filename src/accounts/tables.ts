@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { StaffRole } from './roles/role-rules.ts'
 import {
   bigint,
   boolean,
@@ -26,6 +27,8 @@ export const users = pgTable(
     email: text(),
     passwordHash: text(),
     isAdmin: boolean().notNull().default(false),
+    /** Null for who is not of the staff. */
+    role: text().$type<StaffRole>(),
     verifiedAt: moment(),
     createdAt: moment().notNull(),
   },
@@ -35,6 +38,8 @@ export const users = pgTable(
       .on(user.createdAt, user.id)
       .where(sql`email is not null`),
     check('users_guest_or_member', sql`(${user.email} is null) = (${user.passwordHash} is null)`),
+    check('users_role', sql`${user.role} in ('owner', 'manager', 'counter', 'technician')`),
+    check('users_role_of_admin', sql`${user.isAdmin} = (${user.role} is not null)`),
     check('users_admin_signs_in', sql`not ${user.isAdmin} or ${user.email} is not null`),
   ],
 )
@@ -132,5 +137,50 @@ export const emailTokens = pgTable(
   (token) => [
     index('mailed_tokens_user').on(token.userId),
     check('mailed_tokens_purpose', sql`${token.purpose} in ('reset', 'verify')`),
+  ],
+)
+
+/**
+ * Invitations of staff by a link that works once.
+ * Triggers: staff_invitations_audited.
+ */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull(),
+    role: text().$type<StaffRole>().notNull(),
+    tokenHash: text().notNull().unique(),
+    invitedBy: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (invitation) => [
+    index('staff_invitations_inviter').on(invitation.invitedBy),
+    uniqueIndex('staff_invitations_open')
+      .on(invitation.email)
+      .where(sql`used_at is null`),
+    check('staff_invitations_role', sql`${invitation.role} in ('owner', 'manager', 'counter', 'technician')`),
+  ],
+)
+
+/** Names, phone numbers and addresses of a member's orders, offered at the next checkout. */
+export const savedAddresses = pgTable(
+  'saved_addresses',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fullName: text().notNull(),
+    phoneNumber: text().notNull(),
+    deliveryAddress: text().notNull(),
+    lastUsedAt: moment().notNull(),
+  },
+  (address) => [
+    uniqueIndex('saved_addresses_once').on(address.userId, address.fullName, address.deliveryAddress),
   ],
 )

@@ -6,6 +6,7 @@ import { newestPage } from '../platform/row-counts/page-start.ts'
 import { rowCountsStore } from '../platform/row-counts/row-counts-store.ts'
 import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
 import type { User } from './contract.ts'
+import type { StaffRole } from './roles/role-rules.ts'
 import { users } from './tables.ts'
 
 /** Lists every public field, so that a new column stays private until the contract names it. */
@@ -15,6 +16,7 @@ export function toUser(row: typeof users.$inferSelect): User {
     fullName: row.fullName,
     email: row.email ?? '',
     isAdmin: row.isAdmin,
+    ...(row.role && { role: row.role }),
     isGuest: row.email === null,
     isVerified: row.verifiedAt !== null,
     createdAt: row.createdAt.toISOString(),
@@ -134,28 +136,38 @@ export function guestsStore(db: Database) {
 
 export function adminsStore(db: Database) {
   return {
-    /** Advisory lock: processes that start together on an empty database create one admin. Also serializes role changes. */
+    /** Advisory lock: processes that start together on an empty database create one owner. Also serializes role changes. */
     async lockFirstAdmin() {
       await lockUntilCommit(db, 'firstAdmin')
     },
 
-    async exist() {
-      const rows = await db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1)
+    async ownerExists() {
+      const rows = await db.select({ id: users.id }).from(users).where(eq(users.role, 'owner')).limit(1)
       return rows.length > 0
     },
 
-    /** Returns undefined for a guest or an unknown id: guests cannot sign in, so they cannot be admins. */
-    async setRole(id: string, isAdmin: boolean) {
+    /** By name. */
+    async list(): Promise<User[]> {
+      const rows = await db
+        .select()
+        .from(users)
+        .where(eq(users.isAdmin, true))
+        .orderBy(users.fullName, users.id)
+      return rows.map(toUser)
+    },
+
+    /** Null: no staff any more. Returns undefined for a guest or an unknown id: guests cannot sign in, so they cannot be staff. */
+    async setRole(id: string, role: StaffRole | null) {
       const [row] = await db
         .update(users)
-        .set({ isAdmin })
+        .set({ role, isAdmin: role !== null })
         .where(and(eq(users.id, id), isNotNull(users.email)))
         .returning()
       return row && toUser(row)
     },
 
-    async promote(id: string, now: Date) {
-      await db.update(users).set({ isAdmin: true, verifiedAt: now }).where(eq(users.id, id))
+    async makeOwner(id: string, now: Date) {
+      await db.update(users).set({ isAdmin: true, role: 'owner', verifiedAt: now }).where(eq(users.id, id))
     },
   }
 }

@@ -46,7 +46,7 @@ describe('the list of all users', () => {
 
     expect(answer.body).not.toMatch(/argon2|password|hash|salt|token/i)
     expect(Object.keys(answer.json<object[]>()[0]!).sort()).toEqual(
-      ['_id', 'createdAt', 'email', 'fullName', 'isAdmin', 'isGuest', 'isVerified'].sort(),
+      ['_id', 'createdAt', 'email', 'fullName', 'isAdmin', 'isGuest', 'isVerified', 'role'].sort(),
     )
   })
 

@@ -1,16 +1,28 @@
 import type { User } from './contract.ts'
+import type { StaffRole } from './roles/role-rules.ts'
 
-const viewerKinds = ['visitor', 'guest', 'member', 'admin'] as const
-/** The audience of a server-rendered page: the same HTML for all guests, all members, all admins. */
-export type ViewerKind = (typeof viewerKinds)[number]
+/** The audience of a server-rendered page: the same HTML for all guests, all members, all staff of a role. */
+export type ViewerKind = 'visitor' | 'guest' | 'member' | StaffRole
+
+const kinds: Record<ViewerKind, true> = {
+  visitor: true,
+  guest: true,
+  member: true,
+  owner: true,
+  manager: true,
+  counter: true,
+  technician: true,
+}
 
 export const isViewerKind = (kind: string | undefined): kind is ViewerKind =>
-  (viewerKinds as readonly (string | undefined)[]).includes(kind)
+  kind !== undefined && Object.hasOwn(kinds, kind)
 
-export function viewerKindOf(user: Pick<User, 'isAdmin' | 'isGuest'> | undefined): ViewerKind {
+export const isStaffKind = (kind: ViewerKind): kind is StaffRole =>
+  kind !== 'visitor' && kind !== 'guest' && kind !== 'member'
+
+export function viewerKindOf(user: Pick<User, 'role' | 'isGuest'> | undefined): ViewerKind {
   if (!user) return 'visitor'
-  if (user.isAdmin) return 'admin'
-  return user.isGuest ? 'guest' : 'member'
+  return user.role ?? (user.isGuest ? 'guest' : 'member')
 }
 
 /** Whether the Cookie header may contain a session; without one no lookup is needed. */

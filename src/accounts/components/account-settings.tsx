@@ -93,7 +93,7 @@ export function AccountActions({ user }: { user: User }) {
   const { confirm, dialog } = useConfirm()
 
   async function askAndSignOut() {
-    if (await confirm(signOutQuestion)) await signOut()
+    if (await confirm(await signOutQuestion())) await signOut()
   }
 
   return (

@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { RolePicker } from './role-picker.tsx'
+import { roleNames } from '../roles/role-words.ts'
+import type { StaffRole } from '../roles/role-rules.ts'
 import { useRevalidator } from 'react-router'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Table } from '../../ui/layout/table.tsx'
@@ -61,8 +64,15 @@ function UserActions({ user }: { user: User }) {
   )
 }
 
-function UserActionsForm({ user: { _id: id, email, isAdmin }, onDone }: { user: User; onDone: () => void }) {
+function UserActionsForm({
+  user: { _id: id, email, role: current },
+  onDone,
+}: {
+  user: User
+  onDone: () => void
+}) {
   const [busy, run] = useBusy()
+  const [role, setRole] = useState<StaffRole | null>(current ?? null)
   const [refusal, setRefusal] = useState<string>()
   const { revalidate } = useRevalidator()
 
@@ -78,21 +88,23 @@ function UserActionsForm({ user: { _id: id, email, isAdmin }, onDone }: { user: 
       }
     })
   async function changeRole() {
-    await browserApi().staff.changeRole({ params: { id }, body: { isAdmin: !isAdmin } })
-    return isAdmin ? 'Now a member' : 'Now an admin'
+    await browserApi().staff.changeRole({ params: { id }, body: { role } })
+    return `Role: ${roleNames[role ?? 'member']}`
   }
   const signOut = async () => (await browserApi().staff.endSessions({ params: { id } })).message
 
   return (
     <div className="grid gap-4">
-      <p className="soft wrap-anywhere">
-        {email}.{' '}
-        {isAdmin ? 'An admin runs the whole shop.' : 'A member shops, and sees only what is their own.'}{' '}
-        Changing the role signs the person out everywhere.
-      </p>
+      <p className="soft wrap-anywhere">{email}. Changing the role signs the person out everywhere.</p>
+      <RolePicker value={role} onChange={setRole} />
       {refusal && <Alert tone="bad">{refusal}</Alert>}
-      <Button variant="line" busy={busy} onClick={() => void act(changeRole)}>
-        {isAdmin ? 'Make a member' : 'Make an admin'}
+      <Button
+        variant="line"
+        busy={busy}
+        disabled={role === (current ?? null)}
+        onClick={() => void act(changeRole)}
+      >
+        Save role
       </Button>
       <Button variant="quiet" busy={busy} onClick={() => void act(signOut)}>
         Sign out everywhere

@@ -7,6 +7,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { AccountActions, AccountCard, Appearance } from '../components/account-settings.tsx'
 import { TwoFactorSettings } from '../components/two-factor-settings.tsx'
 import { ReauthDialog } from '../reauthentication/reauth-dialog.tsx'
+import { OwnAddresses } from '../components/own-addresses.tsx'
 import { OwnSessions } from '../components/own-sessions.tsx'
 import type { User } from '../contract.ts'
 import type { Route } from './+types/settings.ts'
@@ -44,6 +45,7 @@ function SettingsPage({ account }: { account?: Promise<{ user: User }> }) {
             {({ user }) => (
               <>
                 <AccountCard user={user} />
+                {!user.isGuest && <OwnAddresses />}
                 {!user.isGuest && <OwnSessions />}
                 {user.isAdmin && <TwoFactorSettings />}
                 {user.isAdmin && <ReauthDialog />}

@@ -2,30 +2,39 @@ import { AdminPage } from '../../admin/components/admin-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
 import { pageIn } from '../../admin/paging.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
+import { useLatestValue } from '../../platform/api-client/use-latest-value.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
+import { Invitations } from '../components/invitations.tsx'
 import { UsersTable } from '../components/users-table.tsx'
 import type { User } from '../contract.ts'
+import type { Invitation } from '../invitations/contract.ts'
 import type { Route } from './+types/users.ts'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
+  const api = context.get(shopApi)
   return {
-    users: deferred(context.get(shopApi).accounts.allUsers({ querystring: pageIn(url.searchParams) })),
+    users: deferred(api.accounts.allUsers({ querystring: pageIn(url.searchParams) })),
+    invitations: deferred(api.invitations.list()),
   }
 }
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  return <UsersPage users={undefined} />
+  return <UsersPage />
 }
 
 export default function Users({ loaderData }: Route.ComponentProps) {
-  return <UsersPage users={loaderData.users} />
+  return <UsersPage {...loaderData} />
 }
 
-function UsersPage({ users }: { users: Promise<User[]> | undefined }) {
+type UsersPageProps = { users?: Promise<User[]>; invitations?: Promise<Invitation[]> }
+
+function UsersPage({ users, invitations }: UsersPageProps) {
+  const open = useLatestValue(invitations) ?? []
   return (
     <AdminPage title="All Users">
+      <Invitations open={open} />
       <PagedList
         rows={users}
         noun="users"

@@ -1,60 +1,77 @@
-import { type Email, renderEmail } from '../../mail/templates/render-email.ts'
+import { type EmailPart, renderEmail } from '../../mail/templates/render-email.ts'
 import { shopLink } from '../../mail/templates/shop-links.ts'
 import { outboxStore, type Mail } from '../../mail/outbox-store.ts'
+import { paragraphsOf, splitAtButton } from '../../mail/texts/text-rules.ts'
+import { ownTextsQuery } from '../../mail/texts/texts-store.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import { shopStore } from '../../shop/store.ts'
-import { linkLifetimeMinutes } from './email-tokens-store.ts'
+import { readTogether } from '../../platform/database/statements.ts'
+import { fillText } from '../../platform/text-variables.ts'
+import { profileFromRows, profileQuery } from '../../shop/store.ts'
 import { hashToken } from '../sessions/token.ts'
+import { accountText, durationText, type AccountEmailKind } from './account-texts.ts'
 
-type AccountEmail = Pick<Mail, 'dedupeKey' | 'recipient'> & Email & { expiresAfterMinutes?: number }
+interface AccountEmail extends Pick<Mail, 'dedupeKey' | 'recipient'> {
+  kind: AccountEmailKind
+  /** The page that the button opens. */
+  open?: string
+}
 
-/** Renders the email in the shop's template and enqueues it in the caller's transaction. */
+const readFacts = readTogether((db) => ({ profiles: profileQuery(db), texts: ownTextsQuery(db) }))
+
+/** Renders the email in the owner's words, if there are any, and enqueues it in the caller's transaction. */
 export async function enqueueAccountEmail(
   tx: Database,
-  { dedupeKey, recipient, expiresAfterMinutes, ...email }: AccountEmail,
+  { kind, dedupeKey, recipient, open }: AccountEmail,
   now: Date,
 ) {
-  const shop = await shopStore(tx).profile()
-  const linkExpiresAt = expiresAfterMinutes === undefined ? undefined : minutesAfter(now, expiresAfterMinutes)
-  await outboxStore(tx).enqueue({ dedupeKey, recipient, linkExpiresAt, ...renderEmail(email, shop) }, now)
+  const { profiles, texts } = await readFacts(tx, {})
+  const shop = profileFromRows(profiles)
+  const text = accountText(kind)
+  const { subject, body } = texts.find(({ id }) => id === text.id) ?? text
+  const { before, after } = splitAtButton(body)
+  const { button: words, lifetimeMinutes } = text
+  const expires = lifetimeMinutes === undefined ? undefined : durationText(lifetimeMinutes)
+  const values = { shop: shop.name, shop_phone: shop.phone, expires }
+  const button: EmailPart[] = open && words ? [{ open, words }] : []
+  const parts = [
+    'Hello,',
+    ...paragraphsOf(fillText(before, values)),
+    ...button,
+    ...paragraphsOf(fillText(after, values)),
+  ]
+  const linkExpiresAt = lifetimeMinutes === undefined ? undefined : minutesAfter(now, lifetimeMinutes)
+  const rendered = renderEmail({ subject: fillText(subject, values), parts }, shop)
+  await outboxStore(tx).enqueue({ dedupeKey, recipient, linkExpiresAt, ...rendered }, now)
 }
 
 // Account emails never contain the user's name: an attacker could sign up with a stranger's email and a message as name.
 
 export const verificationEmail = (recipient: string, token: string): AccountEmail => ({
+  kind: 'verification',
   dedupeKey: `verify:${hashToken(token)}`,
   recipient,
-  subject: 'Please confirm your email address',
-  expiresAfterMinutes: linkLifetimeMinutes.verify,
-  parts: [
-    'Hello,',
-    'please open this link to confirm your email address. It works once and expires in 24 hours.',
-    { open: shopLink(`/api/auth/verify?token=${token}`), words: 'Confirm my email address' },
-    'If you did not create an account with us, you can ignore this email.',
-  ],
+  open: shopLink(`/api/auth/verify?token=${token}`),
 })
 
 export const resetEmail = (recipient: string, token: string): AccountEmail => ({
+  kind: 'password_reset',
   dedupeKey: `reset:${hashToken(token)}`,
   recipient,
-  subject: 'Choose a new password',
-  expiresAfterMinutes: linkLifetimeMinutes.reset,
-  parts: [
-    'Hello,',
-    'open this link to set a new password. It works once and expires in 10 minutes.',
-    { open: shopLink(`/reset?token=${token}`), words: 'Choose a new password' },
-    'If you did not ask for this, you can ignore this email. Your password stays the same.',
-  ],
+  open: shopLink(`/reset?token=${token}`),
+})
+
+export const invitationPath = (token: string) => `/reset?invitation=1&token=${token}` as const
+
+export const invitationEmail = (recipient: string, token: string): AccountEmail => ({
+  kind: 'invitation',
+  dedupeKey: `invitation:${hashToken(token)}`,
+  recipient,
+  open: shopLink(invitationPath(token)),
 })
 
 export const passwordChangedEmail = (recipient: string, userId: string, now: Date): AccountEmail => ({
+  kind: 'password_changed',
   dedupeKey: `password-changed:${userId}:${now.toISOString()}`,
   recipient,
-  subject: 'Your password was changed',
-  parts: [
-    'Hello,',
-    'your password was just changed, and all your other devices were signed out.',
-    'If this was not you, set a new password now with "Forgot password" on our sign-in page, and contact us.',
-  ],
 })

@@ -42,6 +42,7 @@ const recentAuthRoutes = (app: TestApp) => app.routeTable.filter(({ config }) =>
 
 function send(browser: Visitor, method: string, url: string) {
   if (method === 'GET' || method === 'HEAD') return browser.send(method, url)
+  if (method === 'DELETE') return browser.delete(url)
   return method === 'PUT' ? browser.put(url, {}) : browser.post(url, {})
 }
 

@@ -9,6 +9,7 @@ import {
   requireRecentAuthByBody,
   requireRecentAuth,
 } from '../reauthentication/recent-auth.ts'
+import { permissionOf, requirePermission, requirePermissionsByBody } from '../roles/enforce-permissions.ts'
 import { guestsStore } from '../users-store.ts'
 import { sessionsStore } from './sessions-store.ts'
 
@@ -67,9 +68,13 @@ export async function registerSessions(app: FastifyInstance) {
     const { access = 'staff', recentAuth } = request.routeOptions.config
     if (access === 'anyone') return
     const user = await request.customer()
-    if (access === 'staff' && !user.isAdmin) throw staffOnly()
+    if (access === 'staff') {
+      if (!user.isAdmin) throw staffOnly()
+      requirePermission(user, permissionOf(request.routeOptions.config))
+    }
     if (recentAuth === true) await requireRecentAuth(app, request)
   })
+  requirePermissionsByBody(app)
   requireRecentAuthByBody(app)
   // In preHandler: parsing the body leaves the AsyncLocalStorage context of earlier hooks.
   app.addHook('preHandler', (request, _reply, done) => {

@@ -28,6 +28,14 @@ describe('the first admin', () => {
     expect(await createFirstAdmin(app.db, {}, app.clock)).toBeUndefined()
   })
 
+  test('with ADMIN_EMAIL alone has this email and a random password', async () => {
+    const app = await testApp()
+    const made = await createFirstAdmin(app.db, { ADMIN_EMAIL: own.ADMIN_EMAIL }, app.clock)
+
+    expect(made).toMatchObject({ email: 'owner@example.com' })
+    expect((await signIn(app, 'owner@example.com', made!.password!)).statusCode).toBe(200)
+  })
+
   test('OPS-10 an existing admin is never changed by the settings', async () => {
     const app = await testApp()
     await createFirstAdmin(app.db, own, app.clock)

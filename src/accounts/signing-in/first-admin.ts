@@ -10,7 +10,7 @@ import { replacePassword } from '../passwords/reset-password.ts'
 type Credentials = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>
 
 /**
- * Creates the shop's first admin if there is none; an existing admin is never changed. Returns the password only if it
+ * Creates the shop's first owner if there is none; an existing one is never changed. Returns the password only if it
  * was generated here, so that start-up can print it once: only its hash is stored.
  */
 export async function createFirstAdmin(
@@ -18,7 +18,7 @@ export async function createFirstAdmin(
   { ADMIN_EMAIL, ADMIN_PASSWORD }: Credentials,
   clock: Clock,
 ) {
-  if (await adminsStore(db).exist()) return undefined
+  if (await adminsStore(db).ownerExists()) return undefined
 
   const email = (ADMIN_EMAIL ?? 'admin@example.com').toLowerCase()
   const password = ADMIN_PASSWORD ?? generatePassword()
@@ -26,7 +26,7 @@ export async function createFirstAdmin(
 
   return inTransaction(db, async (tx) => {
     await adminsStore(tx).lockFirstAdmin()
-    if (await adminsStore(tx).exist()) return undefined
+    if (await adminsStore(tx).ownerExists()) return undefined
     await saveAdmin(tx, { fullName: 'Shop admin', email, passwordHash }, clock())
     return { email, ...(ADMIN_PASSWORD === undefined && { password }) }
   })
@@ -42,7 +42,7 @@ async function saveAdmin(
   const taken = await users.byEmail(admin.email)
   const { _id } = taken?.user ?? (await users.addMember(admin, now))
   await replacePassword(tx, _id, admin.passwordHash)
-  await adminsStore(tx).promote(_id, now)
+  await adminsStore(tx).makeOwner(_id, now)
 }
 
 const generatePassword = () => Array.from({ length: 4 }, () => readableCode(4)).join('-')

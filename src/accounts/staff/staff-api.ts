@@ -2,10 +2,11 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import type { Database } from '../../platform/database.ts'
-import { memberNotFound, lastAdmin } from '../errors.ts'
+import { memberNotFound, lastOwner } from '../errors.ts'
 import { usersStore, adminsStore } from '../users-store.ts'
 import { sessionsStore } from '../sessions/sessions-store.ts'
 import type { User } from '../contract.ts'
+import type { StaffRole } from '../roles/role-rules.ts'
 import { twoFactorStore } from '../two-factor/two-factor-store.ts'
 import { staffContract } from './contract.ts'
 
@@ -13,9 +14,9 @@ import { staffContract } from './contract.ts'
 export const staffApi: ApiPlugin = async (app) => {
   app.route({
     ...staffContract.changeRole,
-    handler: async ({ params: { id }, body: { isAdmin } }) => {
+    handler: async ({ params: { id }, body: { role } }) => {
       if (!isUuid(id)) throw memberNotFound()
-      return changeRole(app.db, id, isAdmin)
+      return changeRole(app.db, id, role)
     },
   })
 
@@ -37,19 +38,19 @@ export const staffApi: ApiPlugin = async (app) => {
 }
 
 /**
- * Changes a member's role. Ends their sessions, so that no session keeps its old rights. The lock makes two admins who
- * resign at the same time wait for each other, so that one of them stays.
+ * Changes a member's role. Ends their sessions, so that no page keeps showing what the old role could do; the next request already
+ * has the new role. The lock makes two owners who resign at the same time wait for each other, so that one of them stays.
  *
- * @throws memberNotFound (404), lastAdmin (409)
+ * @throws memberNotFound (404), lastOwner (409)
  */
-function changeRole(db: Database, id: string, isAdmin: boolean): Promise<User> {
+function changeRole(db: Database, id: string, role: StaffRole | null): Promise<User> {
   return inTransaction(db, async (tx) => {
     const admins = adminsStore(tx)
     await admins.lockFirstAdmin()
-    const changed = await admins.setRole(id, isAdmin)
+    const changed = await admins.setRole(id, role)
     if (!changed) throw memberNotFound()
-    if (!(await admins.exist())) throw lastAdmin()
-    if (!isAdmin) await twoFactorStore(tx).remove(id)
+    if (!(await admins.ownerExists())) throw lastOwner()
+    if (role === null) await twoFactorStore(tx).remove(id)
     await sessionsStore(tx).closeAllOf(id)
     return changed
   })

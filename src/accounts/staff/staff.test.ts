@@ -19,38 +19,45 @@ async function shop(time?: { now: number }) {
   return { app, owner, helper, signIn }
 }
 
-describe('an admin', () => {
-  test('promotes and demotes a member, which ends the member’s sessions and is audited', async () => {
+describe('an owner', () => {
+  test('gives and takes a role, which ends the member’s sessions and is audited', async () => {
     const { owner, helper, signIn } = await shop()
-    const answer = await owner.put(roleOf(helper.id), { isAdmin: true })
-    expect(answer.json()).toMatchObject({ _id: helper.id, isAdmin: true })
+    const answer = await owner.put(roleOf(helper.id), { role: 'manager' })
+    expect(answer.json()).toMatchObject({ _id: helper.id, isAdmin: true, role: 'manager' })
     expect(await me(helper)).toBe(401)
 
     const again = await signIn()
     expect((await again.get('/api/admin/messages')).statusCode).toBe(200)
-    expect((await owner.put(roleOf(helper.id), { isAdmin: false })).statusCode).toBe(200)
+    expect((await owner.put(roleOf(helper.id), { role: null })).statusCode).toBe(200)
     expect(await me(again)).toBe(401)
     expect((await (await signIn()).get('/api/admin/messages')).statusCode).toBe(403)
 
     const written = await entries(owner)
     expect(written.filter(({ what }) => what === 'users').map(({ changes }) => changes)).toEqual([
-      [{ field: 'is_admin', before: 'true', after: 'false' }],
-      [{ field: 'is_admin', before: 'false', after: 'true' }],
+      [
+        { field: 'is_admin', label: 'Is admin', before: 'yes', after: 'no' },
+        { field: 'role', label: 'Role', before: 'Manager', after: '' },
+      ],
+      [
+        { field: 'is_admin', label: 'Is admin', before: 'no', after: 'yes' },
+        { field: 'role', label: 'Role', before: '', after: 'Manager' },
+      ],
     ])
     expect(JSON.stringify(written)).not.toMatch(/argon2|token|meena@|127\.0/)
   })
 
-  test('cannot remove the last admin, even when two resign at once', async () => {
+  test('cannot remove the last owner, even when two resign at once', async () => {
     const { owner, helper, signIn } = await shop()
-    const alone = await owner.put(roleOf(owner.id), { isAdmin: false })
+    await owner.put(roleOf(helper.id), { role: 'manager' })
+    const alone = await owner.put(roleOf(owner.id), { role: 'manager' })
     expect(alone.statusCode).toBe(409)
-    expect(alone.json()).toMatchObject({ message: expect.stringContaining('at least one admin') as string })
+    expect(alone.json()).toMatchObject({ message: expect.stringContaining('at least one owner') as string })
 
-    await owner.put(roleOf(helper.id), { isAdmin: true })
+    await owner.put(roleOf(helper.id), { role: 'owner' })
     const second = await signIn()
     const answers = await Promise.all([
-      owner.put(roleOf(owner.id), { isAdmin: false }),
-      second.put(roleOf(helper.id), { isAdmin: false }),
+      owner.put(roleOf(owner.id), { role: null }),
+      second.put(roleOf(helper.id), { role: 'counter' }),
     ])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
@@ -68,10 +75,10 @@ describe('an admin', () => {
   test('is the only role that may do so, and only for existing accounts', async () => {
     const { app, owner, helper } = await shop()
     const shopper = await guest(app)
-    expect((await helper.put(roleOf(helper.id), { isAdmin: true })).statusCode).toBe(403)
-    expect((await shopper.put(roleOf(shopper.id), { isAdmin: true })).statusCode).toBe(403)
+    expect((await helper.put(roleOf(helper.id), { role: 'owner' })).statusCode).toBe(403)
+    expect((await shopper.put(roleOf(shopper.id), { role: 'owner' })).statusCode).toBe(403)
     expect((await visitor(app).delete(`/api/admin/users/${owner.id}/sessions`)).statusCode).toBe(401)
     for (const id of [shopper.id, 'nobody', '00000000-0000-4000-8000-000000000000'])
-      expect((await owner.put(roleOf(id), { isAdmin: true })).statusCode).toBe(404)
+      expect((await owner.put(roleOf(id), { role: 'owner' })).statusCode).toBe(404)
   })
 })

@@ -174,10 +174,10 @@ describe('two-factor codes', () => {
     const { app, owner, code, time } = await shopWithCodes()
     const helper = await member(app, 'meena@example.com')
     expect((await helper.post('/api/auth/authenticator')).statusCode).toBe(403)
-    await owner.put(`/api/admin/users/${helper.id}/role`, { isAdmin: true })
+    await owner.put(`/api/admin/users/${helper.id}/role`, { role: 'owner' })
     const second = visitor(app)
     await second.post('/api/auth/login', { email: 'meena@example.com', password: 'a long password' })
-    await second.put(`/api/admin/users/${owner.id}/role`, { isAdmin: false })
+    await second.put(`/api/admin/users/${owner.id}/role`, { role: null })
     time.now += halfMinute
     expect(code()).toMatch(/^\d{6}$/)
     expect((await visitor(app).post('/api/auth/login', credentials)).statusCode).toBe(200)

@@ -1,0 +1,84 @@
+import { type SubmitEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../browser-api.ts'
+import { formErrorsFrom } from '../../platform/api-client/error-message.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { CopyButton } from '../../ui/actions/copy-button.tsx'
+import { useBusy } from '../../ui/actions/use-busy.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { noFormErrors } from '../../ui/forms/form-errors.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import type { StaffRole } from '../roles/role-rules.ts'
+import { EmailField } from './account-fields.tsx'
+import { RolePicker } from './role-picker.tsx'
+
+/** Email and role, then the link, which is shown this once. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [link, setLink] = useState<string>()
+  return (
+    <Dialog open onClose={onClose} title="Invite someone">
+      {link === undefined ? (
+        <InviteForm onInvited={setLink} />
+      ) : (
+        <InvitationLink link={link} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function InviteForm({ onInvited }: { onInvited: (link: string) => void }) {
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<StaffRole | null>('counter')
+  const [formErrors, setFormErrors] = useState(noFormErrors)
+  const [busy, run] = useBusy()
+  const { revalidate } = useRevalidator()
+
+  async function invite() {
+    setFormErrors(noFormErrors)
+    try {
+      const body = { email, role: role ?? 'counter' }
+      const { link } = await browserApi().invitations.invite({ body })
+      onInvited(new URL(link, location.origin).href)
+      await revalidate()
+    } catch (failure) {
+      setFormErrors(formErrorsFrom(failure, 'The invitation could not be sent. Please try again.', { email }))
+    }
+  }
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    void run(invite)
+  }
+
+  return (
+    <Form className="grid gap-4" errors={formErrors} onSubmit={submit}>
+      {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
+      <EmailField value={email} onChange={setEmail} />
+      <RolePicker value={role} withMember={false} onChange={setRole} />
+      <Button type="submit" busy={busy} busyLabel="Inviting...">
+        Invite
+      </Button>
+    </Form>
+  )
+}
+
+function InvitationLink({ link, onClose }: { link: string; onClose: () => void }) {
+  return (
+    <div className="grid gap-4">
+      <p className="soft">
+        We email this link. You can also send it yourself: it works once, for 3 days, and is not shown again.
+      </p>
+      <div className="flex items-center gap-2">
+        <input
+          className="input num min-w-0 flex-1"
+          readOnly
+          aria-label="Link of the invitation"
+          value={link}
+          onFocus={({ target }) => target.select()}
+        />
+        <CopyButton what="link" text={link} />
+      </div>
+      <Button onClick={onClose}>Done</Button>
+    </div>
+  )
+}

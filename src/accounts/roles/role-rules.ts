@@ -1,0 +1,59 @@
+/** The roles of staff. A member without one only shops. */
+export const staffRoles = ['owner', 'manager', 'counter', 'technician'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+const [owner, manager, counter, technician] = staffRoles
+
+/**
+ * Who may do what: the only table of it. Endpoints name a permission in their contract, pages in `src/admin/page-permissions.ts`.
+ * A permission that reveals passwords, keys or all data is the owner's alone, since its holder could become an owner.
+ */
+const rolesWith = {
+  /** See orders and what waits, move orders on, write notes, print slips. */
+  orders: [owner, manager, counter, technician],
+  /** Confirm or reject payments. */
+  payments: [owner, manager, counter],
+  /** Send money back: refunds, cancelled and returned orders, fixes of the accounts check. */
+  refunds: [owner, manager],
+  /** See the product table, count and correct stock, print labels. */
+  stock: [owner, manager, counter],
+  /** Add, edit, import and archive products, change prices. */
+  catalogue: [owner, manager],
+  /** See customers and their orders, write notes, answer messages. */
+  customers: [owner, manager, counter],
+  /** Merge, export and erase what the shop knows of a customer. */
+  privacy: [owner, manager],
+  /** Sales figures, tax reports, exported lists. */
+  reports: [owner, manager],
+  /** The shop's profile, settings and texts, its emails and its activity log. */
+  settings: [owner, manager],
+  /** Keys of the payment provider and the mail server, backups. */
+  system: [owner],
+  /** Roles, invitations and sessions of others, and links in emails that were sent. */
+  staff: [owner],
+} as const satisfies Record<string, readonly StaffRole[]>
+
+export type StaffPermission = keyof typeof rolesWith
+
+/** For endpoints and pages that name none. */
+export const defaultPermission: StaffPermission = 'settings'
+
+export const isStaffPermission = (name: string): name is StaffPermission => Object.hasOwn(rolesWith, name)
+
+export const rolesFor = (permission: StaffPermission): readonly StaffRole[] => rolesWith[permission]
+
+export const roleMay = (role: StaffRole | undefined, permission: StaffPermission) =>
+  role !== undefined && rolesFor(permission).includes(role)
+
+const holders: Record<StaffRole, string> = {
+  owner: 'the owner',
+  manager: 'a manager',
+  counter: 'someone at the counter',
+  technician: 'a technician',
+}
+
+const either = new Intl.ListFormat('en-IN', { type: 'disjunction' })
+
+/** "the owner or a manager": whom to ask for what one may not do oneself. */
+export const whomToAsk = (permission: StaffPermission) =>
+  either.format(rolesFor(permission).map((role) => holders[role]))
