@@ -1,19 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import type { ApiPlugin } from '../platform/plugin.ts'
-import {
-  CatalogueName,
-  catalogueContract,
-  productsContract,
-  type Product,
-  type ProductForm,
-} from './contract.ts'
+import { CatalogueName, catalogueContract, type Product, type ProductForm } from './contract.ts'
+import { bulkChangesApi } from './bulk-changes/api.ts'
 import { fetchImage } from './images/fetch-image.ts'
 import { imageStorage, type ImageStorage } from './images/image-storage.ts'
+import { shopLogoRoute } from './images/shop-logo.ts'
 import { searchCaches, type SearchCaches } from './search/search-cache.ts'
+import { labelsApi } from './labels/api.ts'
 import { catalogueStore } from './store.ts'
 import { networkKey } from '../platform/web/network-key.ts'
 import { addProduct, updateProduct } from './product-admin/save-product.ts'
-import { itemNotFound } from './errors.ts'
+import { itemIsArchived, itemNotFound } from './errors.ts'
+import { archiveStore } from './product-admin/archive-store.ts'
+import { productTableApi } from './product-table/api.ts'
+import { productsContract } from './search/contract.ts'
+import { synonymsApi } from './search/synonyms-api.ts'
 import { searchAllCatalogues } from './search/search-all.ts'
 import { searchFacets } from './search/search-facets.ts'
 import { searchProducts } from './search/search.ts'
@@ -25,23 +26,45 @@ export const catalogueApi: ApiPlugin = async (app) => {
   const images = await imageStorage(app, fetchImage)
   for (const name of CatalogueName.options) registerCatalogueRoutes(app, name, { images, caches })
 
+  shopLogoRoute(app, { images, uploaderOf: sessionKey })
+
+  await app.register(productTableApi)
+  await app.register(bulkChangesApi)
+  await app.register(labelsApi)
+  await app.register(synonymsApi)
+
   app.route({ ...productsContract.all, handler: () => catalogueStore(app.db).all() })
 
-  app.route({ ...productsContract.search, handler: ({ query }) => searchAllCatalogues(caches, query) })
+  app.route({
+    ...productsContract.search,
+    handler: async ({ query }) => {
+      const found = await searchAllCatalogues(caches, query)
+      // Without `per_catalogue` it is the list of suggestions, which is asked for at each letter.
+      if ((found.counts.length === 0 || found.hasSomeWords) && query.per_catalogue !== undefined)
+        app.failedSearches.note(query.q)
+      return found
+    },
+  })
+}
+
+interface CatalogueParts {
+  images: ImageStorage
+  caches: SearchCaches
 }
 
 /** The endpoints of one catalogue; the three catalogues differ only in the fields of their items. */
 function registerCatalogueRoutes(
   app: Parameters<ApiPlugin>[0],
   name: CatalogueName,
-  { images, caches }: { images: ImageStorage; caches: SearchCaches },
+  { images, caches }: CatalogueParts,
 ) {
   const contract = catalogueContract(name)
 
   app.route({
     ...contract.list,
     handler: async ({ query }, reply) => {
-      const { list, total } = await searchProducts(await caches(name), query)
+      const { list, total, hasSomeWords } = await searchProducts(caches, name, query)
+      if (total === 0 || hasSomeWords) app.failedSearches.note(query.q)
       return reply.header('x-total-count', total).send(list)
     },
   })
@@ -88,11 +111,12 @@ function registerCatalogueRoutes(
     },
   })
 
-  /** @throws itemNotFound (404), also for an item of another catalogue */
+  /** @throws itemNotFound (404), also for an item of another catalogue; itemIsArchived (410) */
   async function findProduct(id: string) {
     const item = await catalogueStore(app.db).byId(id)
-    if (item?.catalogue !== name) throw itemNotFound()
-    return item.product
+    if (item?.catalogue === name) return item.product
+    const archived = item ? undefined : await archiveStore(app.db).archivedName(name, id)
+    throw archived === undefined ? itemNotFound() : itemIsArchived(archived)
   }
 }
 

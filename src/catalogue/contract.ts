@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { isWholePaise } from '../money/money.ts'
 import { Id, Message, type Contract } from '../platform/contract.ts'
 import { multiLine, singleLine } from '../platform/text-fields.ts'
 import { catalogues } from './catalogues.ts'
+import { BarcodeField, LowStockLevel, Price, Stock, Version } from './edit-fields/contract.ts'
+import { filterParameters, type FilterParameter } from './specification-filter-rules.ts'
 import { SpecificationsView, specificationsForm } from './specification-rules.ts'
 
 export const CatalogueName = z.enum(catalogues)
@@ -30,6 +31,9 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
+/** The response to an edit: the next edit sends this version. */
+const ChangedProduct = Product.extend({ version: z.int() })
+
 /** PostgreSQL text cannot contain NUL. */
 const isPlainText = (value: string) => !value.includes('\0')
 
@@ -44,17 +48,6 @@ const filled = (label: string, max: number) => ({
 })
 const text = (label: string, max: number) => singleLine(filled(label, max))
 
-const Price = z
-  .number('The price must be a number.')
-  .nonnegative('The price cannot be negative.')
-  .max(1_000_000, 'The price can be at most ₹10,00,000.')
-  .refine(isWholePaise, 'The price can have at most two decimals.')
-
-const Stock = z
-  .int('Stock must be a whole number.')
-  .min(0, 'Stock cannot be negative.')
-  .max(1_000_000, 'Stock can be at most 10,00,000.')
-  .nullish()
 const Hsn = z
   .string('The HSN or SAC code must be text.')
   .trim()
@@ -73,6 +66,10 @@ const fields = {
   /** The stock that the edit form had loaded: only the difference is applied. */
   stock_loaded: Stock,
   hsn: Hsn,
+  barcode: BarcodeField,
+  low_stock_level: LowStockLevel.nullish(),
+  /** Omitted, the item is saved whatever was changed since. */
+  version: Version.nullish(),
 }
 
 export const ProductForm = {
@@ -98,7 +95,17 @@ export const ProductForm = {
 }
 export type ProductForm = z.output<(typeof ProductForm)[CatalogueName]>
 
-const Brand = z.string().max(80).refine(isPlainText)
+/** One or several values of a repeated parameter, any of which an item may have. */
+const anyOf = (maxLength: number) => {
+  const Value = z.string().max(maxLength).refine(isPlainText)
+  return z
+    .union([Value.transform((value) => [value]), z.array(Value).max(50)])
+    .optional()
+    .catch(undefined)
+}
+const specificationParameters = Object.fromEntries(
+  filterParameters.map((parameter) => [parameter, anyOf(400)]),
+) as Record<FilterParameter, ReturnType<typeof anyOf>>
 
 /** An empty parameter, which a plain form sends, is none. */
 const emptyIsNone = <Schema extends z.ZodType>(schema: Schema) =>
@@ -125,27 +132,43 @@ export const ListQuery = z.object({
    */
   match: z.enum(['text']).optional().catch(undefined),
   /** May be repeated: any of these brands. */
-  brand: z
-    .union([Brand.transform((brand) => [brand]), z.array(Brand).max(50)])
-    .optional()
-    .catch(undefined),
+  brand: anyOf(80),
   /** Rupees; an empty field is no limit. */
   max: emptyIsNone(z.coerce.number().min(0)).catch(undefined),
-  sort: z.enum(['price_asc', 'price_desc', 'name_asc', 'name_desc']).optional().catch(undefined),
+  /** `in_stock`: what is sold out comes last, and the newest first within both parts. Without it the newest come first. */
+  sort: z.enum(['price_asc', 'price_desc', 'name_asc', 'name_desc', 'in_stock']).optional().catch(undefined),
+  /** Specifications, in the catalogues that have them; see `specification-filter-rules.ts`. */
+  ...specificationParameters,
 })
 export type ListQuery = z.output<typeof ListQuery>
 
-const FacetsQuery = ListQuery.pick({ q: true, match: true, brand: true, max: true })
+const FacetsQuery = ListQuery.omit({ page: true, limit: true, sort: true })
 export type FacetsQuery = z.output<typeof FacetsQuery>
 
 /** Available filters of a catalogue, and suggestions for a search without results. */
 export const Facets = z.object({
   /** Every brand of the catalogue, with its number of items that match `q` and `max`. */
   brands: z.array(z.object({ name: z.string(), count: z.int() })),
+  /**
+   * The values of each filter by specifications, with the number of items that match everything else that is chosen. Only those
+   * that most items have.
+   */
+  specifications: z
+    .array(
+      z.object({
+        parameter: z.enum(filterParameters),
+        values: z.array(z.object({ value: z.string(), count: z.int() })),
+      }),
+    )
+    .optional(),
   /** Rupees; 0 in an empty catalogue. */
   highestPrice: z.number(),
+  /** Positions of the price slider in rupees, with equally many items between them; the last is the highest price. */
+  priceSteps: z.array(z.number()).optional(),
   /** The corrected search text, if a word was misspelt. */
   searchedFor: z.string().optional(),
+  /** No item of the shop has all words of the search; the list has those with the most of them. */
+  hasSomeWords: z.literal(true).optional(),
   /** Only without results: a search text that has results. */
   suggestion: z.string().optional(),
   /** Only without results: the count without brand and price. */
@@ -154,22 +177,6 @@ export const Facets = z.object({
   elsewhere: z.array(z.object({ catalogue: CatalogueName, count: z.int() })).optional(),
 })
 export type Facets = z.infer<typeof Facets>
-
-/** A search over all catalogues. */
-export const ShopSearchQuery = ListQuery.pick({ q: true }).extend({
-  limit: z.coerce.number().int().min(1).max(60).optional().catch(undefined),
-})
-export type ShopSearchQuery = z.output<typeof ShopSearchQuery>
-
-export const ShopSearch = z.object({
-  /** The most relevant first, whichever catalogue they are in. */
-  items: z.array(z.object({ catalogue: CatalogueName, product: Product })),
-  /** The catalogues that have matches. */
-  counts: z.array(z.object({ catalogue: CatalogueName, count: z.int() })),
-  /** The corrected search text, if a word was misspelt. */
-  searchedFor: z.string().optional(),
-})
-export type ShopSearch = z.infer<typeof ShopSearch>
 
 /** A product is sent with its image as a data URL: 10 MiB of file are 13.4 MiB of data URL. */
 const bodyLimit = 15 * 1024 * 1024
@@ -180,13 +187,13 @@ export const catalogueContract = <Name extends CatalogueName>(name: Name) =>
     list: {
       method: 'GET',
       url: `/api/${name}`,
-      config: { access: 'anyone', data: 'public' },
+      config: { access: 'anyone', data: 'public', mayLag: true },
       schema: { querystring: ListQuery, response: { 200: z.array(Product) } },
     },
     facets: {
       method: 'GET',
       url: `/api/${name}/facets`,
-      config: { access: 'anyone', data: 'public' },
+      config: { access: 'anyone', data: 'public', mayLag: true },
       schema: { querystring: FacetsQuery, response: { 200: Facets } },
     },
     show: {
@@ -198,40 +205,21 @@ export const catalogueContract = <Name extends CatalogueName>(name: Name) =>
     add: {
       method: 'POST',
       url: `/api/${name}`,
-      config: { access: 'staff', data: 'shop', recentAuth: true },
+      config: { access: 'staff', permission: 'catalogue', data: 'shop', recentAuth: true },
       bodyLimit,
       schema: { body: ProductForm[name], response: { 201: Product } },
     },
     change: {
       method: 'PUT',
       url: `/api/${name}/:id`,
-      config: { access: 'staff', data: 'shop' },
+      config: { access: 'staff', permission: 'catalogue', data: 'shop' },
       bodyLimit,
-      schema: { params, body: ProductForm[name], response: { 200: Product } },
+      schema: { params, body: ProductForm[name], response: { 200: ChangedProduct } },
     },
     remove: {
       method: 'DELETE',
       url: `/api/${name}/:id`,
-      config: { access: 'staff', data: 'shop' },
+      config: { access: 'staff', permission: 'catalogue', data: 'shop' },
       schema: { params, response: { 200: Message } },
     },
   }) as const satisfies Contract
-
-export const productsContract = {
-  all: {
-    method: 'GET',
-    url: '/api/products',
-    config: { access: 'anyone', data: 'public' },
-    schema: {
-      response: {
-        200: z.object({ sales: z.array(Product), services: z.array(Product), accessories: z.array(Product) }),
-      },
-    },
-  },
-  search: {
-    method: 'GET',
-    url: '/api/search',
-    config: { access: 'anyone', data: 'public' },
-    schema: { querystring: ShopSearchQuery, response: { 200: ShopSearch } },
-  },
-} as const satisfies Contract

@@ -6,7 +6,6 @@ export const catalogueNames = {
     label: 'Sales',
     short: 'Phones',
     title: 'Mobile Sales',
-    adminHeading: 'Phones & Devices',
     singular: 'phone',
     plural: 'phones',
   },
@@ -14,7 +13,6 @@ export const catalogueNames = {
     label: 'Services',
     short: 'Repairs',
     title: 'Our Services',
-    adminHeading: 'Services',
     singular: 'service',
     plural: 'services',
   },
@@ -22,7 +20,6 @@ export const catalogueNames = {
     label: 'Accessories',
     short: 'Accessories',
     title: 'Our Accessories',
-    adminHeading: 'Accessories',
     singular: 'accessory',
     plural: 'accessories',
   },
@@ -39,3 +36,6 @@ export function formatItemCount(catalogue: CatalogueName, count: number) {
   const { singular, plural } = catalogueNames[catalogue]
   return `${count.toLocaleString('en-IN')} ${count === 1 ? singular : plural}`
 }
+
+/** Stands above the items that have only some words of the search. */
+export const someWordsText = 'No item has all of these words. These have some of them.'

@@ -2,7 +2,17 @@ import { toRupees, type Paise } from '../money/money.ts'
 import type { CatalogueName, Product } from './contract.ts'
 import type { products } from './tables.ts'
 
-type Row = Omit<typeof products.$inferSelect, 'searchText' | 'specificationText'>
+type Row = Omit<
+  typeof products.$inferSelect,
+  | 'searchText'
+  | 'specificationText'
+  | 'nameSortKey'
+  | 'inStock'
+  | 'archivedAt'
+  | 'barcode'
+  | 'lowStockLevel'
+  | 'version'
+>
 
 /** An item for other modules: `product` is the API's representation, `pricePaise` the amount for calculations. */
 export interface Item {

@@ -7,21 +7,34 @@ import {
   type Alternative,
   type SearchTerm,
 } from './search/query/search-terms.ts'
+import { matchesSpecifications } from './specification-filters-store.ts'
+import type { FilterParameter } from './specification-filter-rules.ts'
 import { products } from './tables.ts'
 
-// eslint-disable-next-line @typescript-eslint/no-unused-vars -- named to be left out
-const { searchText, specificationText, ...listedColumns } = getTableColumns(products)
-/** All columns except the texts for the search, which only repeat the others. */
+/* eslint-disable @typescript-eslint/no-unused-vars -- destructured only to omit them from the rest */
+const {
+  searchText,
+  specificationText,
+  nameSortKey,
+  inStock,
+  archivedAt,
+  barcode,
+  lowStockLevel,
+  version,
+  ...listedColumns
+} = getTableColumns(products)
+/* eslint-enable @typescript-eslint/no-unused-vars */
+/** All columns except those for search and order, which only repeat the others, and those for staff. */
 export { listedColumns }
 
-type Filters = Pick<ListQuery, 'q' | 'match' | 'brand' | 'max'>
+export type Filters = Pick<ListQuery, 'q' | 'match' | 'brand' | 'max' | FilterParameter>
 
 /** The text of a search that matches text instead of words; undefined for other lists. */
 export const matchedText = ({ q, match }: Filters) => (match === 'text' && q?.trim()) || undefined
 
 /**
- * WHERE clause of a list: items for sale that match every term, or contain the query's text, have one of the brands and cost at
- * most `max` rupees.
+ * WHERE clause of a list: items for sale that match every term, or contain the query's text, have one of the brands, cost at
+ * most `max` rupees and have the chosen specifications.
  */
 export function listFilter(catalogue: CatalogueName, terms: SearchTerm[], query: Filters) {
   const { brand = [], max } = query
@@ -34,6 +47,7 @@ export function listFilter(catalogue: CatalogueName, terms: SearchTerm[], query:
     text === undefined ? undefined : containsText(text),
     brands.length > 0 ? sql`lower(${products.brand}) in (${lowerCaseList(brands)})` : undefined,
     max === undefined ? undefined : lte(products.pricePaise, toPaise(max)),
+    ...matchesSpecifications(catalogue, query),
   )
 }
 
@@ -43,7 +57,7 @@ const lowerCaseList = (names: string[]) =>
     sql`, `,
   )
 
-const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, String.raw`\$&`)
+export const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** WHERE clause of one term of a search; undefined if every item matches it. */
 export function matchesTerm(term: SearchTerm): SQL | undefined {
@@ -96,9 +110,9 @@ interface SortOrder {
 
 const { pricePaise, createdAt, id } = products
 const price = { by: sql`${pricePaise}`, type: sql`integer`, idDown: false }
-const name = { by: sql`lower(${products.name}) collate "C"`, type: sql`text`, idDown: false }
+const name = { by: sql`${nameSortKey}`, type: sql`text`, idDown: false }
 /** The id decides between equals, so that pages never overlap. */
-const sortOrders: Record<'newest' | NonNullable<ListQuery['sort']>, SortOrder> = {
+const sortOrders: Record<'newest' | Exclude<ListQuery['sort'], 'in_stock' | undefined>, SortOrder> = {
   newest: { by: sql`${createdAt}`, type: sql`timestamptz`, down: true, idDown: true },
   price_asc: { ...price, down: false },
   price_desc: { ...price, down: true },
@@ -108,6 +122,7 @@ const sortOrders: Record<'newest' | NonNullable<ListQuery['sort']>, SortOrder> =
 
 /** ORDER BY clause: by the requested key, otherwise the newest first. */
 export function listOrder(sort: ListQuery['sort']): SQL[] {
+  if (sort === 'in_stock') return [desc(inStock), desc(createdAt), desc(id)]
   const { by, down, idDown } = sortOrders[sort ?? 'newest']
   return [down ? desc(by) : asc(by), idDown ? desc(id) : asc(id)]
 }
@@ -123,12 +138,17 @@ export interface PageAnchor {
 }
 
 export const anchorColumns = (sort: ListQuery['sort']) => ({
-  key: sql<string>`(${sortOrders[sort ?? 'newest'].by})::text`.as('key'),
+  key: sql<string>`(${sort === 'in_stock' ? stockAndTime : sortOrders[sort ?? 'newest'].by})::text`.as('key'),
   id: products.id,
 })
+const stockAndTime = sql`${inStock}::text || ' ' || ${createdAt}::text`
 
 /** WHERE clause for the items after the anchor. */
 export function afterAnchor({ key, id: last }: PageAnchor, sort: ListQuery['sort']): SQL {
+  if (sort === 'in_stock') {
+    const [isInStock, ...time] = key.split(' ')
+    return sql`(${inStock}, ${createdAt}, ${id}) < (${isInStock}::boolean, ${time.join(' ')}::timestamptz, ${last}::uuid)`
+  }
   const { by, type, down, idDown } = sortOrders[sort ?? 'newest']
   const at = sql`${key}::${type}`
   const isAtOrAfter = down ? sql`${by} <= ${at}` : sql`${by} >= ${at}`

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { paise } from '../money/money.ts'
 import { insertProducts } from '../testing/product-fixtures.ts'
@@ -163,6 +164,32 @@ test('API-34 a list is sorted as requested', async () => {
   expect(await names(app, '?sort=name_desc&page=1&limit=2')).toEqual(['OnePlus 12', 'Nord 100%'])
 })
 
+test('API-34 DSH-23 numbers in names are sorted by their value, with and without a brand', async () => {
+  const app = await testApp()
+  const sorted = [
+    'Fold 007 Pro',
+    'Fold 10',
+    'Fold 10 Mini',
+    'Fold 123456789',
+    'iPhone 9',
+    'iPhone 15',
+    'iPhone 15 6.7',
+    'iPhone 100',
+  ]
+  await insertProducts(
+    app,
+    'sales',
+    shuffled(sorted).map((name, at) => ({ name, brand: at % 2 === 0 ? 'Even' : 'Odd' })),
+  )
+  expect(await names(app, '?sort=name_asc')).toEqual(sorted)
+  expect(await names(app, '?sort=name_asc&brand=Even&brand=Odd&page=1&limit=20')).toEqual(sorted)
+  expect(await names(app, '?sort=name_desc&page=2&limit=3')).toEqual(sorted.toReversed().slice(3, 6))
+})
+const shuffled = (texts: string[]) => [
+  ...texts.filter((_, at) => at % 3 === 1),
+  ...texts.filter((_, at) => at % 3 !== 1).reverse(),
+]
+
 const nonsense = [
   '-1',
   '0',
@@ -206,4 +233,21 @@ test('API-30 API-34 an invalid page or limit is refused with a clear message, an
   expect(await refusal('page=1.5&limit=5')).toEqual([400, 'page must be a whole number.'])
   expect(await refusal('limit=all')).toEqual([400, 'limit must be a number.'])
   expect(await names(app, '?page=&limit=')).toHaveLength(4)
+})
+
+test('what is sold out comes last if the list asks for it, the newest first in both parts, on every page', async () => {
+  const app = await testApp()
+  await insertProducts(app, 'sales', [
+    { name: 'Sold out', onHand: 0 },
+    { name: 'New' },
+    { name: 'Reserved', onHand: 1 },
+    { name: 'Not counted', onHand: null, brand: 'Apple' },
+    { name: 'Old', brand: 'Apple' },
+  ])
+  await app.db.execute(sql`update products set held = 1 where name = 'Reserved'`)
+  const order = ['New', 'Not counted', 'Old', 'Sold out', 'Reserved']
+  expect(await names(app, '?sort=in_stock')).toEqual(order)
+  expect(await names(app, '?sort=in_stock&limit=2&page=2')).toEqual(order.slice(2, 4))
+  expect(await names(app, '?sort=in_stock&limit=9&brand=Apple&brand=OnePlus')).toEqual(order)
+  expect(await names(app, '')).toEqual(['Sold out', 'New', 'Reserved', 'Not counted', 'Old'])
 })

@@ -53,11 +53,11 @@ test('API-31 only the newest matches are ranked', async () => {
   ])
 })
 
-/** Prices, names and times that many items share; each brand has half of the items. */
+/** Prices, names and times that many items share; a quarter is sold out; each brand has half of the items. */
 const fill = `
-  insert into products (id, catalogue, shop_code, name, brand, model, price_paise, image_url, description, created_at, updated_at)
+  insert into products (id, catalogue, shop_code, name, brand, model, price_paise, image_url, description, on_hand, created_at, updated_at)
   select gen_random_uuid(), 'sales', n, 'Phone ' || n % 7, case when n % 2 = 0 then 'Even' else 'Odd' end, 'M',
-         1000 * (n % 5), '/art/default.svg', 'Sample data.', now() - n / 3 * interval '1 microsecond', now()
+         1000 * (n % 5), '/art/default.svg', 'Sample data.', n % 4, now() - n / 3 * interval '1 microsecond', now()
   from generate_series(1, 4100) as n`
 
 test('API-30 API-31 API-32 far pages continue where the previous ones end, in every sort order, also after a change', async () => {
@@ -74,7 +74,9 @@ test('API-30 API-31 API-32 far pages continue where the previous ones end, in ev
         whole.slice((page - 1) * 100, page * 100),
       )
   }
-  for (const sort of ['', 'sort=price_asc', 'sort=price_desc', 'sort=name_asc', 'sort=name_desc'])
+  for (const sort of ['', 'in_stock', 'price_asc', 'price_desc', 'name_asc', 'name_desc'].map(
+    (by) => `sort=${by}`,
+  ))
     for (const filter of ['', '&brand=Even', '&max=20', '&brand=Even&brand=Odd'])
       await farPages(sort + filter)
 

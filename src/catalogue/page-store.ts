@@ -10,6 +10,7 @@ import {
   type PageAnchor,
   anchorColumns,
 } from './list-store.ts'
+import { chosenIn } from './specification-filters-store.ts'
 import { products } from './tables.ts'
 import { preferredOrder, type SearchTerm } from './search/query/search-terms.ts'
 import type { SearchCache } from './search/search-cache.ts'
@@ -61,10 +62,10 @@ export async function loadPage(
 /** Merges the first rows of several brands; each is read in order from its own part of the index. */
 function idsOfEach(each: (SQL | undefined)[], order: SQL[], { limit, offset }: Part) {
   const inOrder = sql.join(order, sql`, `)
-  const { id, createdAt, pricePaise, name } = products
+  const { id, inStock, createdAt, pricePaise, nameSortKey } = products
   const parts = each.map(
     (where) =>
-      sql`(select ${id}, ${createdAt}, ${pricePaise}, ${name} from ${products} where ${where} order by ${inOrder} limit ${limit + offset})`,
+      sql`(select ${id}, ${inStock}, ${createdAt}, ${pricePaise}, ${nameSortKey} from ${products} where ${where} order by ${inOrder} limit ${limit + offset})`,
   )
   return sql`(select id from (${sql.join(parts, sql` union all `)}) as ${products} order by ${inOrder} limit ${limit} offset ${offset})`
 }
@@ -87,20 +88,21 @@ const anchorStride = 1_000
  */
 export async function pageAnchorBefore(
   cache: SearchCache,
-  { page = 1, limit = pageSize, sort, brand = [], max }: ListQuery,
+  query: ListQuery,
 ): Promise<PageAnchor | undefined> {
+  const { page = 1, limit = pageSize, sort, brand = [], max } = query
   const anchorsPassed = Math.floor(((page - 1) * limit) / anchorStride)
   // Lists of several brands are merged from several index ranges, which have no common anchor.
   if (anchorsPassed === 0 || brand.length > 1) return undefined
-  const read = () => loadPageAnchors(cache, sort, { brand, max })
-  const anchors = await cache.cached(['page anchors', sort, brand, max], read)
+  const read = () => loadPageAnchors(cache, query)
+  const chosen = chosenIn(cache.catalogue, query)
+  const anchors = await cache.cached(['page anchors', sort, brand, max, chosen], read)
   return anchors[Math.min(anchorsPassed, anchors.length) - 1]
 }
 
 function loadPageAnchors(
   { db, catalogue }: SearchCache,
-  sort: ListQuery['sort'],
-  filters: Pick<ListQuery, 'brand' | 'max'>,
+  { sort, ...filters }: ListQuery,
 ): Promise<PageAnchor[]> {
   const order = sql.join(listOrder(sort), sql`, `)
   const counted = db

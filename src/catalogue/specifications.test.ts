@@ -43,6 +43,11 @@ test('a card shows only the short ones', () => {
   expect(cardSpecificationLabels('services', { part: 'Screen', warranty_months: 3 })).toEqual([
     '3 months warranty',
   ])
+  expect(cardSpecificationLabels('accessories', { fits: 'Galaxy A35' })).toEqual(['Fits Galaxy A35'])
+  expect(cardSpecificationLabels('accessories', { power_watts: 45, fits: 'Galaxy A35, A36 ,A55' })).toEqual([
+    '45 W',
+    'Fits Galaxy A35 and 2 more',
+  ])
 })
 
 test('a search finds numbers by unit and name, and 5G only where there is 5G', () => {

@@ -29,37 +29,35 @@ export interface SpecificationField {
   decimals?: number
   /** Follows the number. */
   unit?: { one: string; many: string }
-  /** Sample input for the admin's form. */
-  example: string
 }
 
 const unit = (many: string, one = many) => ({ one, many })
 const number = (name: SpecificationName, label: string, max: number, rest: Partial<SpecificationField>) =>
-  ({ name, label, kind: 'number', max, example: '', ...rest }) as const
-const text = (name: SpecificationName, label: string, max: number, example: string) =>
-  ({ name, label, kind: 'text', max, example }) as const
+  ({ name, label, kind: 'number', max, ...rest }) as const
+const text = (name: SpecificationName, label: string, max: number) =>
+  ({ name, label, kind: 'text', max }) as const
 
 /** The fields of each catalogue, in the order of form and detail page. */
 export const specificationFields: Record<CatalogueName, readonly SpecificationField[]> = {
   sales: [
-    number('ram_gb', 'RAM', 128, { unit: unit('GB'), example: '8' }),
-    number('storage_gb', 'Storage', 8192, { unit: unit('GB'), example: '256' }),
-    number('battery_mah', 'Battery', 50_000, { unit: unit('mAh'), example: '5000' }),
-    number('display_inches', 'Display', 30, { unit: unit('inches', 'inch'), decimals: 2, example: '6.67' }),
-    { name: 'has_5g', label: '5G', kind: 'yes or no', max: 1, example: '' },
-    text('camera', 'Camera', 80, '50 MP + 8 MP'),
-    text('sim', 'SIM', 60, 'Two nano SIMs'),
+    number('ram_gb', 'RAM', 128, { unit: unit('GB') }),
+    number('storage_gb', 'Storage', 8192, { unit: unit('GB') }),
+    number('battery_mah', 'Battery', 50_000, { unit: unit('mAh') }),
+    number('display_inches', 'Display', 30, { unit: unit('inches', 'inch'), decimals: 2 }),
+    { name: 'has_5g', label: '5G', kind: 'yes or no', max: 1 },
+    text('camera', 'Camera', 80),
+    text('sim', 'SIM', 60),
   ],
   services: [
-    text('device', 'Device', 120, 'iPhone 13'),
-    text('part', 'Part', 80, 'Screen'),
-    number('repair_minutes', 'Time', 20_160, { unit: unit('minutes', 'minute'), example: '60' }),
-    number('warranty_months', 'Warranty', 120, { unit: unit('months', 'month'), example: '3' }),
+    text('device', 'Device', 120),
+    text('part', 'Part', 80),
+    number('repair_minutes', 'Time', 20_160, { unit: unit('minutes', 'minute') }),
+    number('warranty_months', 'Warranty', 120, { unit: unit('months', 'month') }),
   ],
   accessories: [
-    text('connector', 'Connector', 60, 'USB-C'),
-    number('power_watts', 'Power', 1000, { unit: unit('W'), decimals: 1, example: '25' }),
-    text('fits', 'Fits', 400, 'Galaxy A35, Galaxy A36'),
+    text('connector', 'Connector', 60),
+    number('power_watts', 'Power', 1000, { unit: unit('W'), decimals: 1 }),
+    text('fits', 'Fits', 400),
   ],
 }
 
@@ -94,7 +92,7 @@ function formatValue({ name, unit }: SpecificationField, value: number | string 
 const onCards = new Set<SpecificationName>([
   ...(['ram_gb', 'storage_gb', 'battery_mah', 'has_5g'] as const),
   ...(['device', 'repair_minutes', 'warranty_months'] as const),
-  ...(['connector', 'power_watts'] as const),
+  ...(['connector', 'power_watts', 'fits'] as const),
 ])
 
 /** Only the specifications that a card shows. */
@@ -103,7 +101,7 @@ export const cardSpecificationsOf = (specifications: Specifications = {}): Speci
     Object.entries(specifications).filter(([name]) => onCards.has(name as SpecificationName)),
   )
 
-/** A card's specifications as shoppers read them: "8 GB RAM", "256 GB", "5000 mAh", "5G". */
+/** A card's specifications as shoppers read them: "8 GB RAM", "256 GB", "5000 mAh", "5G", "Fits Galaxy A35 and 1 more". */
 export const cardSpecificationLabels = (
   catalogue: CatalogueName,
   specifications?: Specifications,
@@ -111,8 +109,12 @@ export const cardSpecificationLabels = (
   listSpecifications(catalogue, cardSpecificationsOf(specifications)).flatMap(({ name, value }) => {
     if (name === 'has_5g') return value === 'Yes' ? ['5G'] : []
     if (name === 'ram_gb') return [`${value} RAM`]
+    if (name === 'fits') return [fitsLabel(value.split(/\s*,\s*/))]
     return [name === 'warranty_months' ? `${value} warranty` : value]
   })
+
+const fitsLabel = ([first, ...others]: string[]) =>
+  others.length === 0 ? `Fits ${first}` : `Fits ${first} and ${others.length} more`
 
 /** Words by which a search finds the item; the search writes "8 GB" and "8gb" alike. */
 export function specificationText(catalogue: CatalogueName, specifications: Specifications = {}): string {

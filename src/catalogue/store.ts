@@ -57,6 +57,16 @@ export function catalogueStore(db: Database) {
       return rows.map(toItem)
     },
 
+    /** What tells an item from others of its name, including deleted items, which orders still refer to. */
+    async variantsIncludingDeleted(ids: string[]) {
+      const known = ids.filter(isUuid)
+      if (known.length === 0) return []
+      return db
+        .select({ id: products.id, model: products.model, specifications: products.specifications })
+        .from(products)
+        .where(inArray(products.id, known))
+    },
+
     /** Name and catalogue of each, including deleted items, which carts and orders still refer to. */
     async namesIncludingDeleted(ids: string[]) {
       const known = ids.filter(isUuid)
@@ -74,11 +84,14 @@ export const productForSale = (id: string, catalogue: CatalogueName) => sql`
   select ${products.id}, ${products.name} from ${products}
   where ${and(eq(products.id, id), eq(products.catalogue, catalogue), isNull(products.deletedAt))}`
 
-/** The revision of a catalogue; `product-store.ts` increments it with every change. */
+/** Changes when staff add or remove a synonym. Ids ascend with time. */
+const synonymsStamp = sql<string>`(select count(*) || ' ' || coalesce(max(id::text), '') from shop_synonyms)`
+
+/** The revision of a catalogue, which `product-store.ts` increments with every change, and the stamp of the synonyms. */
 export async function catalogueRevision(db: Database, catalogue: CatalogueName) {
   const [row] = await db
-    .select({ revision: catalogueRevisions.revision })
+    .select({ revision: catalogueRevisions.revision, synonymsStamp })
     .from(catalogueRevisions)
     .where(eq(catalogueRevisions.catalogue, catalogue))
-  return row?.revision ?? 0
+  return row ?? { revision: 0, synonymsStamp: '' }
 }

@@ -1,23 +1,21 @@
 import { Link } from '../../ui/actions/link.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Loaded, TryAgain } from '../../ui/feedback/loaded.tsx'
+import { Tile } from '../../ui/picture/picture.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { CatalogueName } from '../contract.ts'
 import { catalogues } from '../catalogues.ts'
 import './catalogue-links.css'
 import '../../ui/actions/option-card.css'
 import { ArrowRight } from '../../ui/icons/arrow-right.tsx'
-import { Headphones } from '../../ui/icons/headphones.tsx'
-import { Smartphone } from '../../ui/icons/smartphone.tsx'
-import { Wrench } from '../../ui/icons/wrench.tsx'
 
 type CountResult = { counts: Record<CatalogueName, number> } | { failure: string }
 type Counts = Promise<CountResult> | CountResult
 
 const catalogueLinks = [
-  { name: 'sales', title: 'Mobile Sales', icon: Smartphone, one: 'phone', many: 'phones' },
-  { name: 'services', title: 'Services', icon: Wrench, one: 'repair', many: 'repairs' },
-  { name: 'accessories', title: 'Accessories', icon: Headphones, one: 'accessory', many: 'accessories' },
+  { name: 'sales', title: 'Mobile Sales', art: 'redmi-note-13-5g', one: 'phone', many: 'phones' },
+  { name: 'services', title: 'Services', art: 'repair-iphone-screen', one: 'repair', many: 'repairs' },
+  { name: 'accessories', title: 'Accessories', art: 'cable-usb-c-1m', one: 'accessory', many: 'accessories' },
 ] as const
 
 export function CatalogueLinks({ counted }: { counted: Counts }) {
@@ -26,9 +24,9 @@ export function CatalogueLinks({ counted }: { counted: Counts }) {
       <div className="ways">
         {catalogueLinks.map((way) => (
           <Link key={way.name} prefetch="intent" className="option-card" to={`/${way.name}`}>
-            <span className="option-card-mark">
-              <Icon of={way.icon} />
-            </span>
+            <Tile square>
+              <img src={`/art/products/${way.art}.svg`} alt="" width="400" height="500" />
+            </Tile>
             <span>
               <b>{way.title}</b>
               <Count counted={counted} way={way} />

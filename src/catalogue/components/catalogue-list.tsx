@@ -1,6 +1,8 @@
-import { use } from 'react'
+import { use, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useLoadedOnBack } from '../../platform/api-client/use-loaded-on-back.ts'
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
 import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { CatalogueName, Product } from '../contract.ts'
@@ -17,14 +19,15 @@ type CatalogueListProps = { type: CatalogueName; title: string; text: string } &
 
 export function CatalogueList({ type, title, text, results }: CatalogueListProps) {
   const found = useLoadedOnBack(results)
-  const { query, form } = useListQuery(found)
+  const { query, form } = useListQuery(type, found)
+  const { cards, minHeight } = useHeightOnBack(found)
   return (
     <section className="page list-page">
       <ListHead {...{ type, title }} items={'items' in found ? found.items : undefined} />
       <PageHeading title={title} text={text} className="list-heading" />
       <FilterForm {...{ type, form, results: found }} />
       <ResultSummary {...{ type, query, results: found }} />
-      <div className="found" aria-busy={form.isWaiting || undefined}>
+      <div className="found" ref={cards} style={{ minHeight }} aria-busy={form.isWaiting || undefined}>
         <Loaded from={found} waiting={<CardSkeletons />} failed={<Failure text="" />}>
           {(loaded) =>
             'failure' in loaded ? (
@@ -34,8 +37,45 @@ export function CatalogueList({ type, title, text, results }: CatalogueListProps
             )
           }
         </Loaded>
+        <BackToTop />
       </div>
     </section>
+  )
+}
+
+/** By key of the location, in CSS pixels. */
+const heights = new Map<string, number>()
+
+/**
+ * After Back, while the list is still loading, its place is as high as it was: otherwise the page would be too short for the scroll
+ * position that it was left at.
+ */
+function useHeightOnBack(found: unknown) {
+  const { key } = useLocation()
+  const cards = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const list = cards.current!
+    return () => void heights.set(key, list.offsetHeight)
+  }, [key])
+  return { cards, minHeight: found instanceof Promise ? heights.get(key) : undefined }
+}
+
+/** Appears beside the list after two screens, by its style sheet alone. */
+function BackToTop() {
+  return (
+    <div className="to-top">
+      <a
+        href="#top"
+        className="chip"
+        onClick={(event) => {
+          event.preventDefault()
+          window.scrollTo({ top: 0 })
+          focusHeading()
+        }}
+      >
+        ↑ Top
+      </a>
+    </div>
   )
 }
 

@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { totalOf } from '../../platform/api-client/api-client.ts'
 import { errorMessage } from '../../platform/api-client/error-message.ts'
+import { browserApi } from '../../browser-api.ts'
 import { shopApi } from '../../shop-api.ts'
 import type { Facets, Product } from '../contract.ts'
-import { itemsPerPage, parseListState } from '../search/list-url.ts'
-import { catalogues, type CatalogueName } from '../catalogues.ts'
+import { itemsPerPage, parseListState, type ListState } from '../search/list-url.ts'
+import type { CatalogueName } from '../catalogues.ts'
 import { cardSpecificationsOf } from '../specifications.ts'
 
 type Loading = { context: Readonly<RouterContextProvider>; url: URL }
@@ -21,34 +22,68 @@ export type ListResult = {
   total: number
   facets: Facets | undefined
   others: CatalogueItem[]
+  /** The others have only some words of the search. */
+  othersHaveSomeWords?: boolean
 }
 
 /** A promise in the browser, the value on the server. Failures are a message. */
 export type ListProps = { results: Promise<ListResult | LoadFailure> | ListResult | LoadFailure }
 
 async function fetchList({ context, url }: Loading, name: CatalogueName): Promise<ListResult> {
-  const { q, brands: brand, max, sort, page } = parseListState(url.searchParams)
+  const query = parseListState(url.searchParams, name)
+  const { q } = query
   const api = context.get(shopApi)[name]
-  const narrowed = { q, brand, max }
-  const facets = api.facets({ querystring: narrowed }).catch(() => undefined)
-  const part = { limit: itemsPerPage, ...(page > 1 && { page }) }
-  const items = await api.list({ querystring: { ...narrowed, ...(sort !== '' && { sort }), ...part } })
+  const facets = api.facets({ querystring: filtersOf(query) }).catch(() => undefined)
+  const items = await api.list({ querystring: pageOf(query) })
   const total = totalOf(items)
-  const others = total === 0 && q.trim() !== '' ? await fetchOthers(context, name, q) : []
-  return { items: items.map(toCardProduct), total, facets: await facets, others }
+  const elsewhere = total === 0 && q.trim() !== '' ? await fetchOthers(context, name, q) : { others: [] }
+  return { items: items.map(toCardProduct), total, facets: await facets, ...elsewhere }
 }
 
-/** Suggestions, without which the list is still right. */
-const fetchOthers = (context: Loading['context'], name: CatalogueName, q: string): Promise<CatalogueItem[]> =>
+const filtersOf = ({ q, brands: brand, max, specifications }: ListState) => ({
+  q,
+  brand,
+  max,
+  ...specifications,
+})
+
+const pageOf = (query: ListState) => ({
+  ...filtersOf(query),
+  ...orderOf(query.q, query.sort),
+  limit: itemsPerPage,
+  ...(query.page > 1 && { page: query.page }),
+})
+
+/** One page of a list that is already shown. */
+export const loadFurtherPage = async (name: CatalogueName, query: ListState): Promise<Product[]> =>
+  (await browserApi()[name].list({ querystring: pageOf(query) })).map(toCardProduct)
+
+/** Without a sort order a search is by relevance; any other list begins with what can be bought. */
+function orderOf(q: string, sort: ListState['sort']) {
+  if (sort !== '') return { sort }
+  return q.trim() === '' && { sort: 'in_stock' as const }
+}
+
+/** Number of cards in a row. */
+const maxOthers = 4
+
+/** The best items of other catalogues; none if the request fails, since the empty list can be shown without them. */
+const fetchOthers = (
+  context: Loading['context'],
+  name: CatalogueName,
+  q: string,
+): Promise<Pick<ListResult, 'others' | 'othersHaveSomeWords'>> =>
   context
     .get(shopApi)
-    .products.search({ querystring: { q, limit: maxPerCatalogue } })
+    .products.search({ querystring: { q, limit: maxOthers } })
     .then(
-      ({ items }) =>
-        items
+      ({ items, hasSomeWords = false }) => ({
+        others: items
           .filter(({ catalogue }) => catalogue !== name)
           .map(({ catalogue, product }) => ({ type: catalogue, product: toCardProduct(product) })),
-      () => [],
+        othersHaveSomeWords: hasSomeWords,
+      }),
+      () => ({ others: [] }),
     )
 
 /** The server waits, so that the page is complete without JavaScript; a failure is rendered as a message. */
@@ -67,38 +102,11 @@ export const toLoadFailure = (failure: unknown): LoadFailure => ({
 })
 
 /** Reduces a product to the fields of a card, because a page contains its items twice, as HTML and as data. */
-function toCardProduct(product: Product): Product {
+export function toCardProduct(product: Product): Product {
   const { _id, product_name, brand, model, category, price, image_url, description, stock, specifications } =
     product
   // One character more than a card shows, so that the card adds an ellipsis.
   const beginning = Array.from(description).slice(0, 71).join('')
   const short = { _id, product_name, brand, model, category, price, image_url, description: beginning, stock }
   return { ...short, ...(specifications && { specifications: cardSpecificationsOf(specifications) }) }
-}
-
-export type CatalogueResults = { type: CatalogueName; items: Product[]; total: number }
-type GlobalResult = CatalogueResults[] | { failure: string }
-/** Undefined without a search text. */
-export type GlobalResults = Promise<GlobalResult> | GlobalResult | undefined
-
-/** Number of cards in a row; the rest is on the catalogue's own list. */
-const maxPerCatalogue = 4
-
-/** The text of a search over all catalogues; empty if the URL has none. */
-export const searchTerm = (search: URLSearchParams) => parseListState(search).q.trim()
-
-/** Results by catalogue, without catalogues that have none. If one request fails, the whole search fails. */
-export async function searchAllCatalogues(
-  context: Readonly<RouterContextProvider>,
-  q: string,
-): Promise<GlobalResult> {
-  const api = context.get(shopApi)
-  const of = async (type: CatalogueName): Promise<CatalogueResults> => {
-    const items = await api[type].list({ querystring: { q, limit: maxPerCatalogue } })
-    return { type, items: items.map(toCardProduct), total: totalOf(items) }
-  }
-  return Promise.all(catalogues.map(of)).then(
-    (found) => found.filter(({ total }) => total > 0),
-    toLoadFailure,
-  )
 }

@@ -10,7 +10,6 @@ import { cardSpecificationLabels } from '../specifications.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { useResultsState } from './back-to-results.tsx'
 import { Note } from '../../ui/feedback/badge.tsx'
-import './product-card.css'
 
 const imageSizes = '(min-width: 72rem) 18rem, (min-width: 56rem) 31vw, (min-width: 40rem) 46vw, 7.5rem'
 

@@ -1,4 +1,5 @@
 import { useEffect, use } from 'react'
+import { formatPaise, fromRupees, type Paise } from '../../money/money.ts'
 import { Price } from '../../money/price.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { Tile } from '../../ui/picture/picture.tsx'
@@ -9,7 +10,8 @@ import { lastSeen, type Detail } from './load-detail.ts'
 import { ProductPicture, StockNote } from './product-card.tsx'
 import { Origin } from '../../platform/structured-data/structured-data.tsx'
 import { PublicHead } from '../../shop/components/public-head.tsx'
-import { useShop } from '../../shop/current-shop.ts'
+import { useIsTaxed, useShop } from '../../shop/current-shop.ts'
+import { deliveryTimeText, homeDeliveryPaise } from '../../shop/delivery-fee.ts'
 import { productPath } from '../catalogues.ts'
 import { listSpecifications } from '../specifications.ts'
 import { productStructuredData, ogImage } from '../seo/structured-data.ts'
@@ -47,6 +49,7 @@ function ProductView({ type, product }: { type: CatalogueName; product: Product 
   useEffect(() => lastSeen.remember({ name: type, id: product._id }), [type, product._id])
   const { product_name, brand, model, category, compatibility, description, price, stock, specifications } =
     product
+  const isTaxed = useIsTaxed()
   return (
     <div className="detail">
       <ProductHead type={type} product={product} />
@@ -62,14 +65,14 @@ function ProductView({ type, product }: { type: CatalogueName; product: Product 
         </div>
         <div className="grid justify-items-start gap-1.5">
           <Price rupees={price} className="detail-price num" />
-          <p className="t-sm soft">Inclusive of all taxes.</p>
+          {isTaxed && <p className="t-sm soft">Inclusive of all taxes.</p>}
           {type === 'services' && specifications?.device && (
             <p className="t-sm">Price for {specifications.device}. Ask us about other phones.</p>
           )}
           <StockNote stock={stock} />
         </div>
         <BuyButtons className="buy" type={type} product={product} />
-        {type !== 'services' && <DeliveryOptions />}
+        {type !== 'services' && <DeliveryOptions goodsPaise={fromRupees(price)} />}
         <div>
           <h2 className="t-h3 mb-2">Description</h2>
           <p className="soft whitespace-pre-line wrap-anywhere">{description}</p>
@@ -105,7 +108,9 @@ function ProductSpecs({ type, product }: { type: CatalogueName; product: Product
     ['Model', model],
     ['Category', category],
     ['Compatibility', compatibility],
-    ...listSpecifications(type, specifications).map(({ label, value }) => [label, value]),
+    ...listSpecifications(type, specifications)
+      .filter(({ value }) => value !== compatibility)
+      .map(({ label, value }) => [label, value]),
   ].filter(([, fact]) => fact)
   return (
     <dl className="spec">
@@ -119,7 +124,9 @@ function ProductSpecs({ type, product }: { type: CatalogueName; product: Product
   )
 }
 
-function DeliveryOptions() {
+function DeliveryOptions({ goodsPaise }: { goodsPaise: Paise }) {
+  const shop = useShop()
+  const feePaise = homeDeliveryPaise(goodsPaise, shop)
   return (
     <ul className="assure">
       <li>
@@ -130,7 +137,9 @@ function DeliveryOptions() {
       <li>
         <Icon of={Truck} />
         <b>Home delivery</b>
-        <span className="num">₹100, in 3-5 working days</span>
+        <span className="num">
+          {feePaise > 0 ? formatPaise(feePaise) : 'Free'}, in {deliveryTimeText(goodsPaise, shop)}
+        </span>
       </li>
     </ul>
   )

@@ -3,8 +3,9 @@ import { rateLimit } from '../../platform/rate-limit.ts'
 import type { Product } from '../contract.ts'
 import { imageImporter } from './import-images.ts'
 import { type FetchImage, parsePublicUrl, maxImageBytes } from './fetch-image.ts'
-import { mediaFolder, type MediaFolder } from './media-folder.ts'
-import { servePublicFiles } from '../../platform/web/assets.ts'
+import { openFileStorage } from '../../platform/file-storage/open-file-storage.ts'
+import { sendImagesTo, serveImageFolder, serveImagesOf } from './serve-images.ts'
+import { storedImages, type StoredImages } from './stored-images.ts'
 import { imageTooLarge, notAnImage } from './errors.ts'
 
 export type ImageStorage = Awaited<ReturnType<typeof imageStorage>>
@@ -12,7 +13,8 @@ export type ImageStorage = Awaited<ReturnType<typeof imageStorage>>
 /** Receives, imports and serves product images. */
 export async function imageStorage(app: FastifyInstance, fetchImage: FetchImage) {
   const { db, config, log } = app
-  const media = mediaFolder(config.DATA_DIR)
+  const files = openFileStorage(config)
+  const media = storedImages(files)
   const uploads = rateLimit(app, { name: 'upload', times: 20, seconds: 60 })
   const importer = imageImporter({
     db,
@@ -26,7 +28,9 @@ export async function imageStorage(app: FastifyInstance, fetchImage: FetchImage)
   })
   app.addHook('onListen', () => importer.resume())
   app.addHook('onClose', () => importer.close())
-  await serveImages(app, media.root)
+  if (config.MEDIA_URL === undefined) await serveImageFolder(app, files.place)
+  else if (config.MEDIA_PUBLIC_URL === undefined) serveImagesOf(app, files)
+  else sendImagesTo(app, config.MEDIA_PUBLIC_URL)
 
   return {
     /** Returns the `image_url` to store; uploads are rate-limited by `uploader`. */
@@ -47,7 +51,7 @@ const isOwnPath = (path: string) => path.length <= 300 && ownPath.test(path) && 
  * The `image_url` to store for the one in a form: a data URL is checked and stored as files, one of the shop's own
  * paths is unchanged, and a web URL is unchanged until its image is imported.
  */
-async function storeImage(imageUrl: string, { media, origin }: { media: MediaFolder; origin: string }) {
+async function storeImage(imageUrl: string, { media, origin }: { media: StoredImages; origin: string }) {
   if (/^data:/i.test(imageUrl)) return media.store(decodeDataUrl(imageUrl))
   const path = imageUrl.startsWith(`${origin}/`) ? imageUrl.slice(origin.length) : imageUrl
   if (isOwnPath(path)) return path
@@ -56,24 +60,6 @@ async function storeImage(imageUrl: string, { media, origin }: { media: MediaFol
 }
 
 const isExternal = (imageUrl: string) => /^https?:/i.test(imageUrl)
-
-/** Images are immutable, so browsers cache them for a year. The CSP prevents files of the folder from running as a page. */
-async function serveImages(app: FastifyInstance, root: string) {
-  await servePublicFiles(app, {
-    root,
-    prefix: '/media/',
-    decorateReply: false,
-    index: false,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    // The folder is created with the first image.
-    suppressWarning: true,
-    setHeaders(reply) {
-      reply.header('cache-control', 'public, max-age=31536000, immutable')
-      reply.header('content-security-policy', "default-src 'none'; sandbox")
-    },
-  })
-}
 
 /** The bytes of a data URL. Its media type is not trusted, but a type that is no image is rejected. */
 function decodeDataUrl(url: string): Buffer {

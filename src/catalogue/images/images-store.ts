@@ -14,12 +14,14 @@ export function imagesStore(db: Database) {
         .limit(limit)
     },
 
-    /** Unless the item's image was changed meanwhile. */
-    async replace(productId: string, from: string, to: string) {
-      await db
+    /** Unless the item's image was changed meanwhile: then false. */
+    async replace(productId: string, from: string, to: string): Promise<boolean> {
+      const replaced = await db
         .update(products)
         .set({ imageUrl: to })
         .where(and(eq(products.id, productId), eq(products.imageUrl, from)))
+        .returning({ id: products.id })
+      return replaced.length > 0
     },
   }
 }

@@ -11,7 +11,8 @@ import { imagesStore } from './images-store.ts'
 import { catalogueStore } from '../store.ts'
 import { imageImporter } from './import-images.ts'
 import { fetchImage, type FetchImage } from './fetch-image.ts'
-import { mediaFolder } from './media-folder.ts'
+import { mediaFolder } from '../../platform/file-storage/open-file-storage.ts'
+import { storedImages } from './stored-images.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'kadai-arrivals-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
@@ -22,7 +23,7 @@ async function shopThatFetches(fetch: FetchImage) {
   const failures: unknown[] = []
   const arrivals = imageImporter({
     db: app.db,
-    media: mediaFolder(DATA_DIR),
+    media: storedImages(mediaFolder(DATA_DIR)),
     fetchImage: fetch,
     onFailure: (error) => failures.push(error),
   })

@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/database.ts'
 import { imagesStore } from './images-store.ts'
 import type { FetchImage } from './fetch-image.ts'
-import type { MediaFolder } from './media-folder.ts'
+import type { StoredImages } from './stored-images.ts'
 
 interface ImporterOptions {
   db: Database
-  media: MediaFolder
+  media: StoredImages
   fetchImage: FetchImage
   /** Called for an image that cannot be fetched; the item shows the default image. */
   onFailure: (error: unknown) => void

@@ -1,9 +1,10 @@
+import { useSearchParams } from 'react-router'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { AdminLinks } from '../../admin/components/admin-links.tsx'
 import { AddNewMenu } from '../components/admin/add-new-menu.tsx'
 import { CategoryTabs } from '../components/admin/category-tabs.tsx'
 import { loadDashboardList, type DashboardList } from '../components/admin/load-dashboard-list.ts'
+import { parseDashboardView } from '../product-admin/dashboard-view.ts'
 import type { Route } from './+types/dashboard.ts'
 import '../components/admin/admin.css'
 
@@ -16,12 +17,12 @@ clientLoader.hydrate = true as const
 export const loader = () => ({ results: undefined })
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { category } = parseDashboardView(useSearchParams()[0])
   const results: Promise<DashboardList> | undefined = loaderData.results
   return (
     <section className="page-wide pt-8 pb-16">
       <PageTitle>Dashboard</PageTitle>
-      <PageHeading title="Dashboard" actions={<AddNewMenu />} className="mb-3" />
-      <AdminLinks />
+      <PageHeading title="Dashboard" actions={<AddNewMenu category={category} />} className="mb-3" />
       <CategoryTabs results={results} />
     </section>
   )

@@ -2,8 +2,9 @@ import { deferred } from '../../platform/api-client/api-client.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { ConfigurationError, FetchFailed, FormPage } from '../components/product-form/form-page.tsx'
-import { EditForm } from '../components/product-form/add-and-edit.tsx'
-import type { CatalogueName, Product } from '../contract.ts'
+import { EditForm, type VersionedProduct } from '../components/product-form/edit-form.tsx'
+import { loadForEdit } from '../components/product-form/load-for-edit.ts'
+import type { CatalogueName } from '../contract.ts'
 import { isCatalogueName } from '../catalogues.ts'
 import { catalogueNames } from '../display-text.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
@@ -12,7 +13,7 @@ import type { Route } from './+types/edit-product.ts'
 export function clientLoader({ context, params, url }: Route.ClientLoaderArgs) {
   const type = url.searchParams.get('category') ?? params.cname
   if (!isCatalogueName(type)) return { type, product: undefined }
-  return { type, product: deferred(context.get(shopApi)[type].show({ params: { id: params.id } })) }
+  return { type, product: deferred(loadForEdit(context.get(shopApi), type, params.id)) }
 }
 clientLoader.hydrate = true as const
 
@@ -25,11 +26,13 @@ export default function EditProduct({ loaderData: { type, product } }: Route.Com
   return <EditPage catalogue={type} product={product} />
 }
 
-function EditPage({ catalogue, product }: { catalogue: CatalogueName; product: Promise<Product> }) {
+type EditPageProps = { catalogue: CatalogueName; product: Promise<VersionedProduct> }
+
+function EditPage({ catalogue, product }: EditPageProps) {
   return (
     <FormPage title={`Edit ${catalogueNames[catalogue].label}`} catalogue={catalogue}>
       <Loaded from={product} waiting={<LoadingDetails />} failed={<FetchFailed />}>
-        {(loaded) => <EditForm key={loaded._id} catalogue={catalogue} product={loaded} />}
+        {(loaded) => <EditForm key={loaded.product._id} catalogue={catalogue} loaded={loaded} />}
       </Loaded>
     </FormPage>
   )

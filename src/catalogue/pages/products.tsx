@@ -3,12 +3,12 @@ import { shopApi } from '../../shop-api.ts'
 import { ShopPageHead } from '../../shop/components/shop-page.tsx'
 import { countItems, CatalogueLinks } from '../components/catalogue-links.tsx'
 import { GlobalSearchResults, GlobalSearchForm } from '../components/search/global-search.tsx'
+import { toLoadFailure } from '../components/load-list.ts'
 import {
   searchAllCatalogues,
   searchTerm,
   type GlobalResults,
-  toLoadFailure,
-} from '../components/load-list.ts'
+} from '../components/search/load-global-search.ts'
 import type { Route } from './+types/products.ts'
 
 type Page = Pick<Route.LoaderArgs, 'context' | 'url'>

@@ -6,7 +6,8 @@ import { toProduct } from '../item.ts'
 import { specificationText, type Specifications } from '../specifications.ts'
 import { stockLedgerStore } from '../stock/stock-store.ts'
 import { wordsStore } from '../search/words-store.ts'
-import { catalogueRevisions, products } from '../tables.ts'
+import { products } from '../tables.ts'
+import { bumpRevisions } from './revisions-store.ts'
 
 type NewRow = typeof products.$inferInsert
 /** The fields of a product that staff can set. */
@@ -20,10 +21,14 @@ type Details = Omit<
   | 'createdAt'
   | 'updatedAt'
   | 'deletedAt'
+  | 'archivedAt'
+  | 'version'
+  | 'isDemo'
   | 'specificationText'
 >
 type Changes = { [Key in keyof Details]?: Details[Key] | undefined } & { onHand?: number | null | undefined }
-export type NewItem = Details & Pick<NewRow, 'id' | 'catalogue' | 'shopCode' | 'onHand' | 'createdAt'>
+export type NewItem = Details &
+  Pick<NewRow, 'id' | 'catalogue' | 'shopCode' | 'onHand' | 'createdAt' | 'isDemo'>
 
 const isListed = (catalogue: CatalogueName, id: string) =>
   and(eq(products.id, id), eq(products.catalogue, catalogue), isNull(products.deletedAt))
@@ -49,16 +54,7 @@ export function productStore(db: Database) {
       return rows.map(toProduct)
     },
 
-    /** A code from 100 to 10000 that no item ever had, or the next higher one if none is left. */
-    async freeShopCode(catalogue: CatalogueName): Promise<number> {
-      const { rows } = await db.execute<{ code: number }>(sql`
-        select coalesce(
-          (select code from generate_series(100, 10000) as code
-           where not exists (select from products where catalogue = ${catalogue} and shop_code = code)
-           order by random() limit 1),
-          (select max(shop_code) + 1 from products where catalogue = ${catalogue})) as code`)
-      return rows[0]!.code
-    },
+    freeShopCode: (catalogue: CatalogueName) => freeShopCode(db, catalogue),
 
     /** The product row, locked until the transaction ends. */
     async lock(catalogue: CatalogueName, id: string) {
@@ -71,7 +67,12 @@ export function productStore(db: Database) {
     async update(catalogue: CatalogueName, id: string, details: Changes, now: Date) {
       const [row] = await db
         .update(products)
-        .set({ ...details, ...searchable(catalogue, details.specifications), updatedAt: now })
+        .set({
+          ...details,
+          ...searchable(catalogue, details.specifications),
+          version: sql`${products.version} + 1`,
+          updatedAt: now,
+        })
         .where(eq(products.id, id))
         .returning()
       await words.addWordsOf([id])
@@ -99,6 +100,17 @@ export function productStore(db: Database) {
   }
 }
 
+/** A code from 100 to 10000 that no item ever had, or the next higher one if none is left. */
+async function freeShopCode(db: Database, catalogue: CatalogueName): Promise<number> {
+  const { rows } = await db.execute<{ code: number }>(sql`
+    select coalesce(
+      (select code from generate_series(100, 10000) as code
+       where not exists (select from products where catalogue = ${catalogue} and shop_code = code)
+       order by random() limit 1),
+      (select max(shop_code) + 1 from products where catalogue = ${catalogue})) as code`)
+  return rows[0]!.code
+}
+
 const toRow = (item: NewItem) => ({
   ...item,
   ...searchable(item.catalogue, item.specifications),
@@ -107,18 +119,3 @@ const toRow = (item: NewItem) => ({
 
 const searchable = (catalogue: CatalogueName, specifications: Specifications | undefined) =>
   specifications && { specificationText: specificationText(catalogue, specifications) }
-
-/**
- * The last statement of a write, because its row lock blocks all other writes to the catalogue; sorted, so that two
- * cannot deadlock.
- */
-async function bumpRevisions(db: Database, rows: Pick<NewItem, 'catalogue'>[]) {
-  for (const catalogue of [...new Set(rows.map((row) => row.catalogue))].sort())
-    await db
-      .insert(catalogueRevisions)
-      .values({ catalogue, revision: 1 })
-      .onConflictDoUpdate({
-        target: catalogueRevisions.catalogue,
-        set: { revision: sql`${catalogueRevisions.revision} + 1` },
-      })
-}

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import type { CatalogueName, Product, ProductForm } from '../contract.ts'
 import { productStore } from './product-store.ts'
+import { rejectOlderVersion, rejectTakenBarcode, retryIfBarcodeTaken } from './preconditions.ts'
 import { itemNotFound } from '../errors.ts'
 import { stockLedgerStore } from '../stock/stock-store.ts'
 import { fromRupees } from '../../money/money.ts'
@@ -27,7 +28,10 @@ export async function addProduct(
     const id = newId(createdAt.getTime())
     const onHand = form.stock ?? null
     const item = { ...toProductColumns(form), id, catalogue, shopCode, imageUrl, onHand, createdAt }
-    const [added] = await inTransaction(db, (tx) => productStore(tx).add([item]))
+    const [added] = await inTransaction(db, async (tx) => {
+      await rejectTakenBarcode(tx, id, form.barcode)
+      return retryIfBarcodeTaken(() => productStore(tx).add([item]))
+    })
     if (added) return added
     shopCode = undefined
   }
@@ -47,11 +51,13 @@ export function updateProduct(
   db: Database,
   clock: Clock,
   { catalogue, id, form, imageUrl }: ProductUpdate,
-): Promise<Product> {
+): Promise<Product & { version: number }> {
   return inTransaction(db, async (tx) => {
     const store = productStore(tx)
     const item = await store.lock(catalogue, id)
     if (!item) throw itemNotFound()
+    rejectOlderVersion(item, form.version)
+    await rejectTakenBarcode(tx, item.id, form.barcode)
     const onHand = onHandAfterEdit(item, form)
     const now = clock()
     if (onHand !== undefined)
@@ -59,12 +65,15 @@ export function updateProduct(
         [{ productId: item.id, difference: (onHand ?? 0) - (item.onHand ?? 0) }],
         now,
       )
-    return store.update(catalogue, item.id, { ...toProductColumns(form), imageUrl, onHand }, now)
+    const changes = { ...toProductColumns(form), imageUrl, onHand }
+    const product = await retryIfBarcodeTaken(() => store.update(catalogue, item.id, changes, now))
+    // The row was locked, and only this update changed it.
+    return { ...product, version: item.version + 1 }
   })
 }
 
 /** The form's values as columns; fields that the form omits stay unchanged. */
-function toProductColumns(form: ProductForm) {
+export function toProductColumns(form: ProductForm) {
   return {
     name: form.product_name,
     brand: form.brand,
@@ -74,6 +83,8 @@ function toProductColumns(form: ProductForm) {
       form.compatibility !== undefined && { compatibility: form.compatibility || null }),
     pricePaise: fromRupees(form.price),
     description: form.description,
+    ...(form.barcode !== undefined && { barcode: form.barcode || null }),
+    lowStockLevel: form.low_stock_level ?? undefined,
     ...(form.hsn !== undefined && { hsn: form.hsn || null }),
     ...(form.specifications !== undefined && { specifications: form.specifications ?? {} }),
   }

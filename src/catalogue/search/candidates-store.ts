@@ -2,7 +2,7 @@ import { and, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { CatalogueName, ListQuery, Product } from '../contract.ts'
 import { toProduct } from '../item.ts'
-import { listedColumns, listFilter, listOrder } from '../list-store.ts'
+import { listedColumns, listFilter, listOrder, type Filters } from '../list-store.ts'
 import { loadPage, pageSize } from '../page-store.ts'
 import { products } from '../tables.ts'
 import { rank, type Candidate } from './query/rank.ts'
@@ -24,7 +24,7 @@ export const loadCandidates = (
   db: Database,
   catalogue: CatalogueName,
   terms: SearchTerm[],
-  query: Pick<ListQuery, 'brand' | 'max'>,
+  query: Filters,
   limit = maxRanked,
 ): Promise<Candidate[]> =>
   db

@@ -1,5 +1,5 @@
 import { editDistance, isCorrectable, maxEdits } from './query/edit-distance.ts'
-import { isNumeric, termOf } from './query/parse-search.ts'
+import { isNumeric, termOf, termsIn } from './query/parse-search.ts'
 import { phoneticKey } from './query/phonetic-key.ts'
 import { isTextTerm, type SearchTerm, type TextTerm } from './query/search-terms.ts'
 import type { Synonyms } from './query/synonyms.ts'
@@ -25,7 +25,7 @@ export interface CorrectedSearch {
  * such as "iphone15" is split at its digits, and each part is corrected separately; 3. by the words of the catalogue that sound
  * the same; 4. by the most similar words: of those with the smallest edit distance, the one in most product names wins.
  */
-export async function correctSpelling(cache: SearchCache, terms: SearchTerm[]): Promise<CorrectedSearch> {
+async function correctSpelling(cache: SearchCache, terms: SearchTerm[]): Promise<CorrectedSearch> {
   const words = wordsStore(cache.db).of(cache.catalogue)
   const corrector = { words, synonyms: await cache.synonyms() }
   // Each word is cached by itself, since another search often has the same one.
@@ -41,6 +41,12 @@ export async function correctSpelling(cache: SearchCache, terms: SearchTerm[]): 
     isCorrected: corrected.some((each) => each.isCorrected),
     suggestion: corrected.flatMap((each) => each.suggestion),
   }
+}
+
+/** The corrected search in the catalogue, whose items need not contain the words that name it. */
+export async function correctTerms(cache: SearchCache, typed: SearchTerm[]): Promise<CorrectedSearch> {
+  const corrected = await correctSpelling(cache, typed)
+  return { ...corrected, terms: termsIn(cache.catalogue, corrected.terms) }
 }
 
 async function correctTerm(corrector: Corrector, term: TextTerm): Promise<CorrectedSearch> {

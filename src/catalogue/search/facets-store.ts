@@ -1,36 +1,43 @@
 import { and, eq, isNull, max, min, sql } from 'drizzle-orm'
-import { toRupees, paise } from '../../money/money.ts'
+import { toRupees, paise, type Paise } from '../../money/money.ts'
 import { listFilter, listOrder, matchedText } from '../list-store.ts'
+import { chosenIn } from '../specification-filters-store.ts'
+import type { FilterParameter } from '../specification-filter-rules.ts'
 import { products } from '../tables.ts'
 import type { SearchCache } from './search-cache.ts'
 import type { Database } from '../../platform/database.ts'
 import type { CatalogueName, FacetsQuery } from '../contract.ts'
 import { candidateColumns, maxRanked } from './candidates-store.ts'
 import type { Candidate } from './query/rank.ts'
+import { priceQuantiles, priceSteps } from './price-steps.ts'
 import { preferredOrder, type SearchTerm } from './query/search-terms.ts'
 
 /** Counts above this may be stale for some seconds: counting is slow, and one item more or less does not show. */
 const largeCount = 1_000
 const isLargeCount = (brands: BrandCount[]) => brands.reduce((all, { count }) => all + count, 0) > largeCount
 
+/** A store counts for one search and one choice of specifications. */
+type CountedQuery = Pick<FacetsQuery, 'q' | 'match' | FilterParameter>
+
 /**
  * Counts the items of a catalogue by brand. Counts are cached until the catalogue changes. Those of a query that matches text are
  * never stale, since the owner compares them with what was just added or deleted.
  */
-export function facetsStore(
-  { db, catalogue, cached: remember }: SearchCache,
-  { q, match }: Pick<FacetsQuery, 'q' | 'match'> = {},
-) {
+export function facetsStore({ db, catalogue, cached: remember }: SearchCache, query: CountedQuery = {}) {
+  const { q, match } = query
   const isExact = match === 'text'
+  const chosen = chosenIn(catalogue, query)
+  // Without brand and price, which each count has of its own.
+  const filters = { q, match, ...chosen }
   let newest: Candidate[] | undefined
   const store = {
     /** By brand, however it is spelled; `priceLimit` in rupees. */
     brandCounts: (terms: SearchTerm[], priceLimit?: number) =>
       terms.length > 0
-        ? remember(['brands', terms, priceLimit], () => countMatches(terms, priceLimit), isLargeCount)
+        ? remember(['brands', terms, priceLimit, chosen], () => countMatches(terms, priceLimit), isLargeCount)
         : isExact
-          ? remember(['exact', matchedText({ q, match }), priceLimit], () => countByBrand(priceLimit))
-          : remember(['brands', priceLimit], () => countByBrand(priceLimit), isLargeCount),
+          ? remember(['exact', matchedText({ q, match }), priceLimit, chosen], () => countByBrand(priceLimit))
+          : remember(['brands', priceLimit, chosen], () => countByBrand(priceLimit), isLargeCount),
 
     /**
      * The newest matches of the last count, only if this store has just run the query: a cached count may lack items that were
@@ -48,20 +55,28 @@ export function facetsStore(
       return counted.reduce((all, { count }) => all + count, 0)
     },
 
-    /** In rupees. */
-    highestPrice: () =>
-      remember(['highest price'], async () => {
+    /** Of the whole catalogue, in rupees. */
+    prices: () =>
+      remember(['prices'], async () => {
+        const { pricePaise } = products
+        const quantiles = sql.param(priceQuantiles)
         const [row] = await db
-          .select({ highest: max(products.pricePaise) })
+          .select({
+            highest: max(pricePaise),
+            quantiles: sql<
+              Paise[] | null
+            >`percentile_disc(${quantiles}::float8[]) within group (order by ${pricePaise})`,
+          })
           .from(products)
           .where(and(eq(products.catalogue, catalogue), isNull(products.deletedAt)))
-        return toRupees(row?.highest ?? paise(0))
+        const highestRupees = toRupees(row?.highest ?? paise(0))
+        return { highestRupees, priceSteps: priceSteps((row?.quantiles ?? []).map(toRupees), highestRupees) }
       }),
   }
   return store
 
   async function countMatches(terms: SearchTerm[], priceLimit?: number): Promise<BrandCount[]> {
-    const matches = await loadMatches(db, catalogue, terms, priceLimit)
+    const matches = await loadMatches(db, catalogue, terms, { ...filters, max: priceLimit })
     newest = matches.newest
     return matches.brands
   }
@@ -70,7 +85,7 @@ export function facetsStore(
     const spelled = db
       .select({ brand: products.brand, items: sql<number>`count(*)`.as('items') })
       .from(products)
-      .where(listFilter(catalogue, [], { q, match, max: priceLimit }))
+      .where(listFilter(catalogue, [], { ...filters, max: priceLimit }))
       .groupBy(products.brand)
       .as('spelled')
     return db
@@ -97,14 +112,14 @@ async function loadMatches(
   db: Database,
   catalogue: CatalogueName,
   terms: SearchTerm[],
-  max: number | undefined,
+  filters: CountedQuery & { max: number | undefined },
 ): Promise<Matches> {
-  const { id, brand, createdAt, pricePaise } = products
+  const { id, brand, inStock, createdAt, pricePaise } = products
   const order = sql.join(listOrder(preferredOrder(terms)), sql`, `)
   const fields = sql.join(Object.values(candidateColumns), sql`, `)
   const { rows } = await db.execute<Matches & Record<string, unknown>>(sql`
     with matching as (
-        select ${id}, ${brand}, ${createdAt}, ${pricePaise} from ${products} where ${listFilter(catalogue, terms, { max })}),
+        select ${id}, ${brand}, ${inStock}, ${createdAt}, ${pricePaise} from ${products} where ${listFilter(catalogue, terms, filters)}),
       spelled as (select brand, count(*) as items from matching group by brand),
       counted as (select min(brand) as name, sum(items)::int as count from spelled group by lower(brand) order by lower(brand)),
       newest as (select id from matching as ${products} order by ${order} limit ${maxRanked}),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listQueryString, parseListState, priceSlider, withoutUnusedMaxPrice } from './list-url.ts'
+import { listQueryString, parseListState, withoutUnusedMaxPrice } from './list-url.ts'
 
 const again = (query: string) => listQueryString(parseListState(new URLSearchParams(query)))
 
@@ -14,15 +14,6 @@ test.each([
   ['sort=constructor&page=1.5&max=-5', ''],
 ])('the URL “%s” is shortened to “%s”', (query, search) => {
   expect(again(query)).toBe(search)
-})
-
-test.each([
-  [159_900, { step: 1000, end: 160_000 }],
-  [4_999, { step: 10, end: 5_000 }],
-  [50, { step: 1, end: 50 }],
-  [0, { step: 1, end: 0 }],
-])('a maximum price of %s makes the slider %j', (highest, slider) => {
-  expect(priceSlider(highest)).toEqual(slider)
 })
 
 test.each([

@@ -1,12 +1,13 @@
 import { catalogues, type CatalogueName } from '../catalogues.ts'
-import type { ShopSearchQuery, ShopSearch } from '../contract.ts'
+import type { ShopSearchQuery, ShopSearch } from './contract.ts'
+import { correctTerms } from './correct-spelling.ts'
 import { facetsStore } from './facets-store.ts'
 import { loadCandidates, loadRanked, type RankedProduct } from './candidates-store.ts'
 import { namedCatalogue, parseSearch, termsIn } from './query/parse-search.ts'
 import { headOf } from './query/rank.ts'
 import { shownTerms, textTerms, type SearchTerm } from './query/search-terms.ts'
 import type { SearchCache, SearchCaches } from './search-cache.ts'
-import { correctTerms } from './search.ts'
+import { findSomeWords } from './some-words.ts'
 
 interface Matches {
   cache: SearchCache
@@ -21,28 +22,31 @@ const correctedWeight = 0.5
 /** "Camera phone" names phones, so that other items with a camera come later. */
 const notNamedWeight = 0.6
 
-/** The most relevant items of all catalogues together, and how many each has. */
+/** The most relevant items of all catalogues together, or of each, and how many each has. */
 export async function searchAllCatalogues(
   caches: SearchCaches,
-  { q, limit = defaultLimit }: ShopSearchQuery,
+  { q, limit = defaultLimit, per_catalogue: each }: ShopSearchQuery,
 ): Promise<ShopSearch> {
   const all = await Promise.all(catalogues.map(caches))
   const typed = parseSearch(q, await all[0]!.synonyms())
   if (typed.length === 0) return { items: [], counts: [] }
   const named = namedCatalogue(typed)
   const searched = all.filter(({ catalogue }) => named === undefined || named === catalogue)
-  const matches = (await Promise.all(searched.map((cache) => matchesIn(cache, typed)))).filter(
+  const whole = (await Promise.all(searched.map((cache) => matchesIn(cache, typed)))).filter(
     ({ count }) => count > 0,
   )
-  const ranked = await Promise.all(matches.map((each) => firstOf(each, limit)))
+  const some = whole.length > 0 ? [] : await findSomeWords(caches, q)
+  const matches = whole.length > 0 ? whole : some.map((each) => ({ ...each, isCorrected: false }))
+  const ranked = await Promise.all(matches.map((found) => firstOf(found, each ?? limit)))
   const corrected = matches.find(({ isCorrected }) => isCorrected)
   return {
     items: ranked
       .flat()
       .sort((a, b) => b.score - a.score)
-      .slice(0, limit)
+      .slice(0, each === undefined ? limit : undefined)
       .map(({ catalogue, product }) => ({ catalogue, product })),
     counts: matches.map(({ cache, count }) => ({ catalogue: cache.catalogue, count })),
+    ...(some.length > 0 && { hasSomeWords: true as const }),
     ...(corrected &&
       matches.every(({ isCorrected }) => isCorrected) && { searchedFor: shownTerms(corrected.terms) }),
   }

@@ -10,7 +10,7 @@ import { loadSynonyms } from './synonyms-store.ts'
 export interface SearchCache {
   db: Database
   catalogue: CatalogueName
-  /** Read again every minute, whatever changes in the catalogues. */
+  /** Read again when staff change them, and every minute. */
   synonyms: () => Promise<Synonyms>
   /** Returns the cached value for a key, or the result of `load`. Concurrent callers share one load; a rejection is not cached. */
   cached: <Value>(
@@ -48,17 +48,17 @@ export function searchCaches(
 ): SearchCaches {
   const entries = new LRUCache<string, CacheEntry>({ max: maxEntries })
   const staleCatalogues = new Set<CatalogueName>()
-  let synonyms: { loadedAt: number; value: Promise<Synonyms> } | undefined
+  let synonyms: { stamp: string; loadedAt: number; value: Promise<Synonyms> } | undefined
 
   return async (catalogue) => {
-    const revision = await catalogueRevision(db, catalogue)
+    const { revision, synonymsStamp: stamp } = await catalogueRevision(db, catalogue)
     const now = clock().getTime()
     return {
       db,
       catalogue,
       synonyms() {
-        if (synonyms && now - synonyms.loadedAt < maxAgeMs) return synonyms.value
-        const loading = { loadedAt: now, value: loadSynonyms(db) }
+        if (synonyms?.stamp === stamp && now - synonyms.loadedAt < maxAgeMs) return synonyms.value
+        const loading = { stamp, loadedAt: now, value: loadSynonyms(db) }
         loading.value.catch(() => synonyms === loading && (synonyms = undefined))
         return (synonyms = loading).value
       },

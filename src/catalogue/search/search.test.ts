@@ -34,6 +34,21 @@ test('API-31 an exact name comes first, also if misspelt', async () => {
   expect((await listed({ q: 'galxay s24' }))[0]).toBe('Galaxy S24')
 })
 
+test('API-31 of equally relevant items the one that is sold out comes last, however new it is', async () => {
+  const app = await testApp()
+  const equal = { name: 'Galaxy S24', brand: 'Sample', model: 'One', description: 'Nothing.' }
+  const items = await insertProducts(app, 'sales', [
+    { ...equal, shopCode: 1, onHand: 0 },
+    { ...equal, shopCode: 2, onHand: 3 },
+    { ...equal, shopCode: 3, onHand: null },
+  ])
+  const [soldOut, newer, older] = items.map(({ _id }) => _id)
+  for (const query of ['q=galaxy', 'q=galaxy&page=1&limit=10', 'q=galxay+s24&limit=10']) {
+    const answer = await app.inject(`/api/sales?${query}`)
+    expect(answer.json<Product[]>().map(({ _id }) => _id)).toEqual([newer, older, soldOut])
+  }
+})
+
 test('API-34 an explicit sort order takes precedence over relevance', async () => {
   expect((await listed({ q: 'galaxy', sort: 'name_desc' }))[0]).toBe('Speaker')
 })
@@ -87,6 +102,7 @@ test('API-32 API-33 every brand with its count, and the highest price', async ()
       { name: 'Samsung', count: 2 },
     ],
     highestPrice: 74_999.5,
+    priceSteps: [18_000, 70_000, 74_999.5],
   })
 })
 
@@ -114,7 +130,10 @@ test('API-31 a search without results suggests other catalogues and a text that 
   expect(await facets({ q: 'charger' })).toMatchObject({
     elsewhere: [{ catalogue: 'accessories', count: 1 }],
   })
-  expect(await facets({ q: 'samsung qqqq' })).toMatchObject({ suggestion: 'samsung', elsewhere: [] })
+  expect(await facets({ q: 'samqqqg' })).toMatchObject({ suggestion: 'samsung', elsewhere: [] })
+  const known = await facets({ q: 'samsung qqqq' })
+  expect(known).toMatchObject({ hasSomeWords: true, elsewhere: [] })
+  expect(known.brands.filter(({ count }) => count > 0).map(({ name }) => name)).toEqual(['Samsung'])
   expect(await facets({ q: 'galaxy', max: '5' })).toMatchObject({ unfiltered: 2 })
   expect(await facets({ q: '%_\\' })).toMatchObject({ unfiltered: 0, elsewhere: [] })
 })

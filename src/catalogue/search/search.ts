@@ -1,36 +1,45 @@
-import type { FacetsQuery, ListQuery, Product } from '../contract.ts'
+import type { CatalogueName, FacetsQuery, ListQuery, Product } from '../contract.ts'
 import { matchedText } from '../list-store.ts'
 import { pageAnchorBefore, loadPage } from '../page-store.ts'
 import { catalogueStore } from '../store.ts'
 import { loadSearchPage } from './candidates-store.ts'
-import { correctSpelling, type CorrectedSearch } from './correct-spelling.ts'
+import { correctTerms } from './correct-spelling.ts'
 import { facetsStore } from './facets-store.ts'
 import { parseSearch, termsIn } from './query/parse-search.ts'
 import { textTerms, type SearchTerm } from './query/search-terms.ts'
-import type { SearchCache } from './search-cache.ts'
+import type { SearchCache, SearchCaches } from './search-cache.ts'
+import { someWordsIn } from './some-words.ts'
 
 interface ListResult {
   list: Product[]
   /** Number of all matches, also if only a page of them is requested. */
   total: number
+  /** No item has all words of the search; these have some of them. */
+  hasSomeWords?: true
 }
 
 /** The terms of a search in one catalogue. A search that matches text has none. */
 export const parseIn = async (cache: SearchCache, { q, match }: FacetsQuery): Promise<SearchTerm[]> =>
   match === 'text' || !q ? [] : termsIn(cache.catalogue, parseSearch(q, await cache.synonyms()))
 
-/** A list or one page of it. The spelling of the words is corrected only if they find nothing as typed. */
-export async function searchProducts(cache: SearchCache, query: ListQuery): Promise<ListResult> {
+/**
+ * A list or one page of it. The spelling of the words is corrected only if they find nothing as typed; if no item of the shop has all of
+ * them, the list has the items with the most.
+ */
+export async function searchProducts(
+  caches: SearchCaches,
+  catalogue: CatalogueName,
+  query: ListQuery,
+): Promise<ListResult> {
+  const cache = await caches(catalogue)
   const typed = await parseIn(cache, query)
   const found = await list(cache, query, typed)
   if (found.total > 0 || textTerms(typed).length === 0) return found
   const { terms, isCorrected } = await correctTerms(cache, typed)
-  return isCorrected ? list(cache, query, terms) : found
-}
-
-export async function correctTerms(cache: SearchCache, typed: SearchTerm[]): Promise<CorrectedSearch> {
-  const corrected = await correctSpelling(cache, typed)
-  return { ...corrected, terms: termsIn(cache.catalogue, corrected.terms) }
+  const corrected = isCorrected ? await list(cache, query, terms) : found
+  if (corrected.total > 0) return corrected
+  const some = await someWordsIn(caches, catalogue, query.q)
+  return some ? { ...(await list(cache, query, some)), hasSomeWords: true } : corrected
 }
 
 async function list(cache: SearchCache, query: ListQuery, terms: SearchTerm[]): Promise<ListResult> {

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fillDemoShop } from '../../demo/fill-demo-shop.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
-import type { Product, ShopSearch } from '../contract.ts'
+import type { Product } from '../contract.ts'
+import type { ShopSearch } from './contract.ts'
 
 let app: TestApp
 beforeEach(async () => {

@@ -1,8 +1,8 @@
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { CatalogueName } from '../contract.ts'
 import { containsWord, matchesTerm, paddedTitle } from '../list-store.ts'
-import type { TextTerm } from './query/search-terms.ts'
+import type { Alternative, TextTerm } from './query/search-terms.ts'
 import { catalogueWords, products } from '../tables.ts'
 
 /** Characters that separate words, listed explicitly since the letter classes differ between PostgreSQL and PGlite. */
@@ -11,6 +11,9 @@ const wordSeparator = String.raw`[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007
 const maxSimilar = 24
 /** Number of items to inspect for whether a word is in their names. */
 const maxSampled = 200
+
+/** Words that `addWordsOf` has added, if an item has them. */
+const isAlphabetic = (word: string) => /^[a-z]{3,40}$/.test(word)
 
 const isForSale = (catalogue: CatalogueName) =>
   and(eq(products.catalogue, catalogue), isNull(products.deletedAt))
@@ -36,13 +39,9 @@ export function wordsStore(db: Database) {
 function wordsOfCatalogue(db: Database, catalogue: CatalogueName) {
   return {
     /** True if some item for sale has one of the term's alternatives. */
-    async contains(term: TextTerm): Promise<boolean> {
-      const found = await db
-        .select({ id: products.id })
-        .from(products)
-        .where(and(isForSale(catalogue), matchesTerm({ ...term, isOptional: undefined })))
-        .limit(1)
-      return found.length > 0
+    async contains({ typed, alternatives }: TextTerm): Promise<boolean> {
+      const possible = await withoutUnknownWords(db, catalogue, alternatives)
+      return possible.length > 0 && isInSomeItem(matchesTerm({ typed, alternatives: possible }))
     },
 
     /** The words with this phonetic key; some may belong to deleted items only. */
@@ -68,12 +67,24 @@ function wordsOfCatalogue(db: Database, catalogue: CatalogueName) {
 
     /** The word that is in most names of items for sale, estimated from a sample; undefined if no item has any of them. */
     async mostFrequentInNames(words: string[]): Promise<string | undefined> {
+      const [only, ...others] = words
+      if (only === undefined) return undefined
+      if (others.length === 0) return (await isInSomeItem(containsWord(only))) ? only : undefined
       const counted = await Promise.all(words.map(async (word) => ({ word, named: await named(word) })))
       const known = counted.flatMap((each) =>
         each.named === undefined ? [] : [{ ...each, named: each.named }],
       )
       return known.sort((a, b) => b.named - a.named)[0]?.word
     },
+  }
+
+  async function isInSomeItem(condition: SQL | undefined) {
+    const found = await db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(isForSale(catalogue), condition))
+      .limit(1)
+    return found.length > 0
   }
 
   /** Undefined if no item has it. */
@@ -92,4 +103,18 @@ function wordsOfCatalogue(db: Database, catalogue: CatalogueName) {
       .from(some)
     return row && row.items > 0 ? row.named : undefined
   }
+}
+
+/**
+ * The alternatives whose words of letters are part of some word of the catalogue. A misspelt word often has only trigrams that
+ * many items have ("reeno" in "screen" and "reno"): all these items would be read to find out that none contains it.
+ */
+async function withoutUnknownWords(db: Database, catalogue: CatalogueName, alternatives: Alternative[]) {
+  const words = [...new Set(alternatives.flatMap((each) => each.words))].filter(isAlphabetic)
+  if (words.length === 0) return alternatives
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select typed as word from unnest(${sql.param(words)}::text[]) as typed where not exists (
+      select from ${catalogueWords} where ${catalogueWords.catalogue} = ${catalogue} and ${catalogueWords.word} like '%' || typed || '%')`)
+  const unknown = new Set(rows.map(({ word }) => word))
+  return alternatives.filter((each) => !each.words.some((word) => unknown.has(word)))
 }

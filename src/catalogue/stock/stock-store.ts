@@ -1,7 +1,9 @@
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import type { CatalogueName } from '../contract.ts'
 import { products, stockMoves, type StockReason } from '../tables.ts'
 import { newId } from '../../platform/ids.ts'
+import type { StockCorrectionReason } from './correction-rules.ts'
 
 const { id } = products
 
@@ -90,17 +92,22 @@ export function stockStore(db: Database) {
 
 export interface StockLevel {
   name: string
+  catalogue: CatalogueName
   isSold: boolean
   /** Null if stock is not tracked, as in `left`. */
   onHand: number | null
+  /** Reserved for orders that are being paid. */
+  held: number
   /** The available quantity: on hand minus held. */
   left: number | null
 }
 
 const toStockLevel = (row: typeof products.$inferSelect): StockLevel => ({
   name: row.name,
+  catalogue: row.catalogue,
   isSold: row.deletedAt === null,
   onHand: row.onHand,
+  held: row.held,
   left: row.onHand === null ? null : row.onHand - row.held,
 })
 
@@ -141,6 +148,10 @@ interface CountChange {
   productId: string
   /** New count minus old count. */
   difference: number
+  /** Without one it is a count. */
+  reason?: StockCorrectionReason
+  /** What staff wrote about it. */
+  note?: string | null | undefined
 }
 
 /** Ledger entries for counts; sales and returns add theirs in the statement that changes the stock. */
@@ -151,11 +162,12 @@ export function stockLedgerStore(db: Database) {
       const changed = items.filter(({ difference }) => difference !== 0)
       if (changed.length === 0) return
       await db.insert(stockMoves).values(
-        changed.map(({ productId, difference }) => ({
+        changed.map(({ productId, difference, reason = 'counted', note = null }) => ({
           id: newId(now.getTime()),
           productId,
           quantity: difference,
-          reason: 'counted' as const,
+          reason,
+          note,
           movedAt: now,
         })),
       )

@@ -1,16 +1,18 @@
 import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { DropdownMenu, MenuLink } from '../../../ui/overlays/dropdown-menu.tsx'
-import { catalogues } from '../../catalogues.ts'
+import { catalogues, type CatalogueName } from '../../catalogues.ts'
 import { catalogueNames } from '../../display-text.ts'
 import { ChevronDown } from '../../../ui/icons/chevron-down.tsx'
 import { Plus } from '../../../ui/icons/plus.tsx'
 
-export function AddNewMenu() {
+/** The page without a category offers the one whose tab is open. */
+export function AddNewMenu({ category }: { category: CatalogueName }) {
   return (
     <div className="flex gap-1">
       <ButtonLink
         to="/admin/add"
+        state={{ category }}
         variant="manjal"
         icon={<Icon of={Plus} />}
         className="rounded-e-sm max-sm:px-3"

@@ -1,7 +1,7 @@
 import type { Facets } from '../../contract.ts'
 import { sliderEnd, sortOptions } from '../../product-admin/dashboard-view.ts'
 import { isSortKey } from '../../search/list-url.ts'
-import type { ListForm } from '../search/use-list-query.ts'
+import { isBrandChosen, type ListForm } from '../search/use-list-query.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
@@ -59,12 +59,10 @@ export function DashboardToolbar({ form, panelId, panelIsOpen, setPanelIsOpen }:
 
 type FilterPanelProps = { id: string; form: ListForm; facets: Facets | undefined }
 
-export function FilterPanel({ id, form: { draft, change }, facets }: FilterPanelProps) {
+export function FilterPanel({ id, form: { draft, change, toggleBrand }, facets }: FilterPanelProps) {
   const end = sliderEnd(facets)
   const max = Math.min(draft.max ?? end, end)
   const brands = (facets?.brands ?? []).map(({ name }) => name).filter((name) => name !== '')
-  const toggled = (name: string) =>
-    draft.brands.includes(name) ? draft.brands.filter((other) => other !== name) : [...draft.brands, name]
   return (
     <Panel id={id} className="admin-filters">
       <Slider
@@ -84,8 +82,8 @@ export function FilterPanel({ id, form: { draft, change }, facets }: FilterPanel
             {brands.map((brand) => (
               <Chip
                 key={brand}
-                pressed={draft.brands.includes(brand)}
-                onClick={() => change({ brands: toggled(brand) })}
+                pressed={isBrandChosen(draft.brands, brand)}
+                onClick={() => toggleBrand(brand)}
               >
                 {brand}
               </Chip>

@@ -1,16 +1,17 @@
 import { use, useId } from 'react'
 import { rangeText } from '../../../admin/paging.ts'
-import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
 import { Pagination } from '../../../ui/actions/pagination.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import type { Product } from '../../contract.ts'
-import { catalogueNames } from '../../display-text.ts'
 import { dashboardQueryString, itemCount, type DashboardView } from '../../product-admin/dashboard-view.ts'
 import { itemsPerPage } from '../../search/list-url.ts'
+import { NoSuchPage } from '../no-such-page.tsx'
 import type { ListForm } from '../search/use-list-query.ts'
 import { DashboardToolbar, FilterPanel } from './dashboard-filters.tsx'
 import type { DashboardList } from './load-dashboard-list.ts'
 import { ProductPanel } from './product-panel.tsx'
+import './dashboard.css'
 
 type DashboardItemsProps = {
   view: DashboardView
@@ -20,6 +21,8 @@ type DashboardItemsProps = {
   setPanelIsOpen: (isOpen: boolean) => void
   onDelete: (item: Product) => void
 }
+
+const headings = { sales: 'Phones & Devices', services: 'Services', accessories: 'Accessories' }
 
 /** One category with its filters and one page of its items. */
 export function DashboardItems({ view, list, form, onDelete, ...panel }: DashboardItemsProps) {
@@ -31,7 +34,7 @@ export function DashboardItems({ view, list, form, onDelete, ...panel }: Dashboa
       <DashboardToolbar {...{ form, panelId, ...panel }} />
       {panel.panelIsOpen && <FilterPanel {...{ form, facets }} id={panelId} />}
       <div className="mt-8 mb-4 flex flex-wrap items-baseline gap-x-3">
-        <h2 className="t-h2">{catalogueNames[view.category].adminHeading}</h2>
+        <h2 className="t-h2">{headings[view.category]}</h2>
         <p className="muted num" aria-live="polite">
           {total} of {all} items
         </p>
@@ -63,18 +66,7 @@ function Pages({ view: { category, list }, total, isEmpty }: PagesProps) {
   const to = (number: number) => ({
     search: dashboardQueryString({ category, list: { ...list, page: number } }),
   })
-  if (total > 0 && isEmpty)
-    return (
-      <Empty
-        level={3}
-        title={`There is no page ${page}`}
-        action={
-          <ButtonLink to={to(1)} variant="quiet">
-            To the first page
-          </ButtonLink>
-        }
-      />
-    )
+  if (total > 0 && isEmpty) return <NoSuchPage level={3} page={page} firstPage={to(1)} />
   if (total <= itemsPerPage) return null
   return (
     <div className="mt-10">

@@ -25,8 +25,10 @@ export function FormPage({ title, catalogue, children }: FormPageProps) {
   )
 }
 
+type ConfigurationErrorProps = { type: string | null | undefined; children?: ReactNode }
+
 /** A URL without a catalogue has no form. */
-export function ConfigurationError({ type }: { type: string | null | undefined }) {
+export function ConfigurationError({ type, children }: ConfigurationErrorProps) {
   const goBack = useGoBack('/admin')
   return (
     <section className="page-wide py-16">
@@ -41,12 +43,17 @@ export function ConfigurationError({ type }: { type: string | null | undefined }
           </>
         }
         action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <Button variant="quiet" onClick={goBack}>
-              Go Back
-            </Button>
-            <Button onClick={() => location.reload()}>Try Again</Button>
-          </div>
+          <>
+            {children}
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button variant="quiet" onClick={goBack}>
+                Go Back
+              </Button>
+              <Button variant={children ? 'quiet' : 'filled'} onClick={() => location.reload()}>
+                Try Again
+              </Button>
+            </div>
+          </>
         }
       />
     </section>

@@ -3,11 +3,13 @@ import { TabPanel, Tabs } from '../../../ui/actions/tabs.tsx'
 import { Dropzone } from '../../../ui/forms/dropzone.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { useFieldError } from '../../../ui/forms/form-errors.ts'
+import { readAsDataUrl } from '../../../ui/forms/read-as-data-url.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture, Tile } from '../../../ui/picture/picture.tsx'
 import { X } from '../../../ui/icons/x.tsx'
+import { CropButton } from './crop/crop-button.tsx'
 
 const ways = [
   { value: 'file', label: 'Upload Image' },
@@ -37,7 +39,14 @@ export function ImageField({ value, onChange }: ImageFieldProps) {
     setRefusal(isPicture ? undefined : `“${file.name}” is not a picture. Please choose a PNG, JPG or GIF.`)
     if (!isPicture) return
     setFileName(file.name)
+    // A form that is sent while the file is read must not send the picture before it.
+    change('')
     change(await readAsDataUrl(file))
+  }
+
+  function takeCropped(picture: string) {
+    setFileName((name) => name || 'Cropped photo')
+    change(picture)
   }
 
   return (
@@ -73,6 +82,7 @@ export function ImageField({ value, onChange }: ImageFieldProps) {
         )}
       </TabPanel>
       {value !== '' && <PickedImage value={value} fileName={fileName} onRemove={() => change('')} />}
+      <CropButton value={value} onCropped={takeCropped} />
     </Field>
   )
 }
@@ -114,12 +124,3 @@ function sizeOf(value: string) {
 
 /** The input if it is a web address; file data and the shop's own paths are not. */
 const isWebUrl = (value: string) => value !== '' && !value.startsWith('data:') && !value.startsWith('/')
-
-function readAsDataUrl(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(reader.result as string)
-    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'))
-    reader.readAsDataURL(file)
-  })
-}

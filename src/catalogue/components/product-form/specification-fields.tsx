@@ -1,3 +1,4 @@
+import { specificationExamples } from './specification-examples.ts'
 import { useState } from 'react'
 import { Field } from '../../../ui/forms/field.tsx'
 import { useFormErrors } from '../../../ui/forms/form-errors.ts'
@@ -55,8 +56,8 @@ function SpecificationInput({ field, text, onType }: SpecificationInputProps) {
   )
 }
 
-function Control({ field: { kind, max, decimals = 0, example }, text, onType }: SpecificationInputProps) {
-  if (kind === 'yes or no')
+function Control({ field: { name, kind, max, decimals = 0 }, text, onType }: SpecificationInputProps) {
+  if (name === 'has_5g')
     return (
       <Select value={text} onChange={(event) => onType(event.target.value)}>
         <option value="">Not given</option>
@@ -66,7 +67,7 @@ function Control({ field: { kind, max, decimals = 0, example }, text, onType }: 
     )
   const common = {
     value: text,
-    placeholder: `e.g. ${example}`,
+    placeholder: `e.g. ${specificationExamples[name]}`,
     onChange: (event: { target: { value: string } }) => onType(event.target.value),
   }
   if (kind === 'text') return <TextInput {...common} maxLength={max} />

@@ -1,21 +1,30 @@
-import type { ReactNode } from 'react'
-import { buttonClass, Button } from '../../../ui/actions/button.tsx'
+import { lazy } from 'react'
+import { buttonClass } from '../../../ui/actions/button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { CatalogueName } from '../../catalogues.ts'
-import { catalogueNames, formatItemCount } from '../../display-text.ts'
-import { isSortKey, sortLabels, priceSlider } from '../../search/list-url.ts'
+import { catalogueNames } from '../../display-text.ts'
+import { isSortKey, sortLabels } from '../../search/list-url.ts'
+import { countChosen } from '../../specification-filter-rules.ts'
 import type { ListProps } from '../load-list.ts'
 import { SearchField } from './search-field.tsx'
 import type { ListForm } from './use-list-query.ts'
-import { formatRupees } from '../../../money/money.ts'
-import { Chip, ChoiceChip, Chips } from '../../../ui/actions/chip.tsx'
-import { Slider } from '../../../ui/forms/slider.tsx'
-import { Panel } from '../../../ui/layout/panel.tsx'
-import type { Facets } from '../../contract.ts'
 import './search.css'
+// Style sheets of the panel, which the server renders before its script is loaded.
+import '../../../ui/actions/chip.css'
+import '../../../ui/forms/field.css'
+import '../../../ui/forms/slider.css'
 import { SlidersHorizontal } from '../../../ui/icons/sliders-horizontal.tsx'
+
+/** Loaded separately: most visitors never open the filters. */
+const FilterPanel = lazy(() =>
+  import('./filter-panel.tsx').then(
+    (module) => ({ default: module.FilterPanel }),
+    () => ({ default: FilterPanelMissing }),
+  ),
+)
+const FilterPanelMissing = () => <p role="alert">The filters did not load. Please reload the page.</p>
 
 type FilterFormProps = { type: CatalogueName; form: ListForm } & ListProps
 
@@ -23,7 +32,7 @@ type FilterFormProps = { type: CatalogueName; form: ListForm } & ListProps
 export function FilterForm({ type, form, results: found }: FilterFormProps) {
   const { draft, change } = form
   const label = `Search ${catalogueNames[type].plural}`
-  const chosen = draft.brands.length + (draft.max === undefined ? 0 : 1)
+  const chosen = draft.brands.length + (draft.max === undefined ? 0 : 1) + countChosen(draft.specifications)
   return (
     <form
       className="find"
@@ -52,9 +61,7 @@ export function FilterForm({ type, form, results: found }: FilterFormProps) {
         <Loaded from={found} waiting={null} failed={null}>
           {(loaded) =>
             'facets' in loaded && loaded.facets ? (
-              <FilterPanel type={type} facets={loaded.facets} form={form}>
-                <ShowResults>{`Show ${formatItemCount(type, loaded.total)}`}</ShowResults>
-              </FilterPanel>
+              <FilterPanel {...{ type, form }} facets={loaded.facets} total={loaded.total} />
             ) : null
           }
         </Loaded>
@@ -73,7 +80,7 @@ function SortChoice({ form: { draft, change } }: { form: ListForm }) {
         value={draft.sort}
         onChange={({ target: { value } }) => change({ sort: isSortKey(value) ? value : '' })}
       >
-        <option value="">{draft.q.trim() === '' ? 'Newest first' : 'Best match'}</option>
+        <option value="">{draft.q.trim() === '' ? 'In stock first' : 'Best match'}</option>
         {Object.entries(sortLabels).map(([value, text]) => (
           <option key={value} value={value}>
             {text}
@@ -83,93 +90,3 @@ function SortChoice({ form: { draft, change } }: { form: ListForm }) {
     </div>
   )
 }
-
-type FilterPanelProps = { type: CatalogueName; facets: Facets; form: ListForm; children: ReactNode }
-
-/** Maximum price and brands; brands without results cannot be chosen. */
-function FilterPanel({ type, facets, form: { draft, change }, children }: FilterPanelProps) {
-  const { step, end } = priceSlider(facets.highestPrice)
-  const max = Math.min(draft.max ?? end, end)
-  const toggled = (name: string) =>
-    draft.brands.includes(name) ? draft.brands.filter((other) => other !== name) : [...draft.brands, name]
-  return (
-    <Panel className="find-panel">
-      {end > 0 && (
-        <div className="grid content-start gap-3">
-          <Slider
-            label="Price Range"
-            name="max"
-            value={max}
-            max={end}
-            step={step}
-            format={formatRupees}
-            valueLabel={`Up to ${formatRupees(max)}`}
-            onChange={(value) => change({ max: value < end ? value : undefined }, true)}
-          />
-          <Chips label="Price">
-            {pricePresets[type]
-              .filter((preset) => preset < facets.highestPrice)
-              .map((preset) => (
-                <Chip
-                  key={preset}
-                  pressed={draft.max === preset}
-                  onClick={() => change({ max: draft.max === preset ? undefined : preset })}
-                >
-                  Under {formatRupees(preset)}
-                </Chip>
-              ))}
-          </Chips>
-        </div>
-      )}
-      <fieldset>
-        <legend className="label mb-3">Brand</legend>
-        <div className="chips">
-          {facets.brands.map(({ name, count }) => (
-            <ChoiceChip
-              key={name}
-              name="brand"
-              value={name}
-              checked={isSelected(draft.brands, name)}
-              disabled={count === 0 && !isSelected(draft.brands, name)}
-              onChange={() => change({ brands: toggled(name) })}
-            >
-              {name} <span className="num muted">{count}</span>
-            </ChoiceChip>
-          ))}
-        </div>
-      </fieldset>
-      {children}
-      <noscript>
-        <Button type="submit" block>
-          Show results
-        </Button>
-      </noscript>
-    </Panel>
-  )
-}
-
-/** Rupees. */
-const pricePresets: Record<CatalogueName, number[]> = {
-  sales: [10_000, 15_000, 20_000, 30_000, 50_000],
-  services: [1_000, 2_500, 5_000],
-  accessories: [500, 1_000, 2_000],
-}
-
-/** Closes the filters, which fill a phone's screen. */
-function ShowResults({ children }: { children: string }) {
-  return (
-    <Button
-      className="find-show"
-      onClick={({ currentTarget }) => {
-        const filters = currentTarget.closest('details')
-        filters?.removeAttribute('open')
-        filters?.closest('section')?.scrollIntoView()
-      }}
-    >
-      {children}
-    </Button>
-  )
-}
-
-const isSelected = (brands: string[], name: string) =>
-  brands.some((brand) => brand.toLowerCase() === name.toLowerCase())

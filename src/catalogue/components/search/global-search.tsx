@@ -5,9 +5,9 @@ import { Link } from '../../../ui/actions/link.tsx'
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { LoadFailed, Loaded } from '../../../ui/feedback/loaded.tsx'
-import { catalogueNames, formatItemCount } from '../../display-text.ts'
+import { catalogueNames, formatItemCount, someWordsText } from '../../display-text.ts'
 import { ProductCard } from '../product-card.tsx'
-import type { CatalogueResults, GlobalResults } from '../load-list.ts'
+import type { CatalogueResults, FoundInShop, GlobalResults } from './load-global-search.ts'
 
 const label = 'Search the whole shop'
 
@@ -28,9 +28,9 @@ function useSearchField(q: string) {
   useEffect(() => {
     if (hash === '#search') field.current?.focus({ preventScroll: true })
   }, [hash, key])
-  // Back and forward change the search text. Text typed before hydration is newer than the URL's.
+  // Back and forward change the search text. Text typed before hydration, or while a search loads, is newer than the URL's.
   useEffect(() => {
-    if (field.current && shown.current !== q) field.current.value = q
+    if (field.current?.value === shown.current) field.current.value = q
     shown.current = q
   }, [q])
   return field
@@ -43,24 +43,29 @@ export function GlobalSearchResults({ q, found }: FoundEverywhereProps) {
   if (q === '' || found === undefined) return null
   return (
     <div className="mb-12 grid gap-10">
-      <p role="status" className="muted num">
+      <p role="status" className="muted num wrap-anywhere">
         <Loaded from={found} waiting={<>&nbsp;</>} failed={null}>
           {(known) => ('failure' in known ? null : summary(q, known))}
         </Loaded>
       </p>
       <Loaded from={found} waiting={<CardSkeletons />} failed={<Failure text="" />}>
         {(known) =>
-          'failure' in known ? <Failure text={known.failure} /> : <CatalogueSections q={q} found={known} />
+          'failure' in known ? (
+            <Failure text={known.failure} />
+          ) : (
+            <CatalogueSections q={q} found={known.sections} />
+          )
         }
       </Loaded>
     </div>
   )
 }
 
-const summary = (q: string, found: CatalogueResults[]) =>
-  found.length === 0
-    ? `Nothing found for “${q}”.`
-    : `${found.map(({ type, total }) => formatItemCount(type, total)).join(', ')} for “${q}”`
+function summary(q: string, { sections, hasSomeWords }: FoundInShop) {
+  if (sections.length === 0) return `Nothing found for “${q}”.`
+  const counts = sections.map(({ type, total }) => formatItemCount(type, total)).join(', ')
+  return hasSomeWords ? `${counts} for “${q}”. ${someWordsText}` : `${counts} for “${q}”`
+}
 
 function CatalogueSections({ q, found }: { q: string; found: CatalogueResults[] }) {
   if (found.length === 0)

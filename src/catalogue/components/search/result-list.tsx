@@ -1,59 +1,68 @@
-import { ButtonLink } from '../../../ui/actions/button.tsx'
-import { Pagination } from '../../../ui/actions/pagination.tsx'
-import { Empty } from '../../../ui/feedback/empty.tsx'
+import { lazy } from 'react'
+import { useLocation } from 'react-router'
+// The server renders the links to pages before their script is loaded.
+import '../../../ui/actions/pagination.css'
 import type { CatalogueName } from '../../catalogues.ts'
-import { itemsPerPage, listQueryString, noFilters, type ListState } from '../../search/list-url.ts'
+import type { Product } from '../../contract.ts'
+import { itemsPerPage, listQueryString, type ListState } from '../../search/list-url.ts'
+import { chosenLabel, specificationFilters, toggleSpecification } from '../../specification-filter-rules.ts'
 import type { ListResult, ListProps } from '../load-list.ts'
 import { ProductCard } from '../product-card.tsx'
-import { OtherCatalogueItems, OtherCatalogueLinks } from './other-catalogues.tsx'
+import { OtherCatalogueLinks } from './other-catalogues.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
-import { formatItemCount, catalogueNames } from '../../display-text.ts'
+import { formatItemCount, someWordsText } from '../../display-text.ts'
 import { formatRupees } from '../../../money/money.ts'
 import { Link } from '../../../ui/actions/link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Facets } from '../../contract.ts'
 import { X } from '../../../ui/icons/x.tsx'
+
+/** Loaded separately: most searches find something. */
+const EmptyResults = lazy(() =>
+  import('./empty-results.tsx').then(
+    (module) => ({ default: module.EmptyResults }),
+    () => ({ default: NothingFound }),
+  ),
+)
+const NothingFound = () => <p>Nothing found.</p>
+
+/** Loaded separately: the lists of a small shop have one page. Without it the page of the address still shows. */
+const PagedResults = lazy(() =>
+  import('./paged-results.tsx').then(
+    (module) => ({ default: module.PagedResults }),
+    () => ({ default: Cards }),
+  ),
+)
+
+type CardsProps = { type: CatalogueName; items: Product[] }
+
+function Cards({ type, items }: CardsProps) {
+  return (
+    <div className={items.length === 6 ? 'cards of-3' : 'cards'}>
+      {items.map((product, position) => (
+        <ProductCard key={product._id} {...{ product, type, position }} />
+      ))}
+    </div>
+  )
+}
 
 type ResultListProps = { type: CatalogueName; query: ListState; found: ListResult }
 
 /** One page of product cards, or an empty state with suggestions. */
-export function ResultList({ type, query, found: { items, total, facets, others } }: ResultListProps) {
-  const pageAt = (page: number) => ({ search: listQueryString({ ...query, page }) })
+export function ResultList({ type, query, found }: ResultListProps) {
+  const { key } = useLocation()
+  const { items, total, facets } = found
   if (items.length > 0)
     return (
       <>
-        <div className={items.length === 6 ? 'cards of-3' : 'cards'}>
-          {items.map((product, position) => (
-            <ProductCard key={product._id} {...{ product, type, position }} />
-          ))}
-        </div>
-        {total > itemsPerPage && (
-          <div className="mt-10">
-            <Pagination page={query.page} pages={Math.ceil(total / itemsPerPage)} to={pageAt} />
-          </div>
+        {total > itemsPerPage ? (
+          <PagedResults key={key} {...{ type, query, items, total }} />
+        ) : (
+          <Cards {...{ type, items }} />
         )}
         <OtherCatalogueLinks q={query.q} elsewhere={facets?.elsewhere ?? []} />
       </>
     )
-  if (total > 0)
-    return (
-      <Empty
-        title={`There is no page ${query.page}`}
-        action={
-          <ButtonLink to={pageAt(1)} variant="quiet">
-            To the first page
-          </ButtonLink>
-        }
-      />
-    )
-  if (listQueryString({ ...query, page: 1, sort: '' }) !== '')
-    return (
-      <>
-        <NoResults {...{ type, query, facets }} />
-        <OtherCatalogueItems q={query.q} items={others} />
-      </>
-    )
-  return <Empty title="Nothing here yet" text="New items come in every week." />
+  return <EmptyResults {...{ type, query, found }} />
 }
 
 type ResultSummaryProps = { type: CatalogueName; query: ListState } & ListProps
@@ -68,21 +77,22 @@ export function ResultSummary({ type, query, results: found }: ResultSummaryProp
           {(loaded) => ('total' in loaded ? summary(type, query, loaded) : nothingYet)}
         </Loaded>
       </p>
-      <ActiveFilters query={query} />
+      <ActiveFilters type={type} query={query} />
     </div>
   )
 }
 
 function summary(type: CatalogueName, { q }: ListState, { total, facets }: ListResult) {
   const count = formatItemCount(type, total)
+  if (facets?.hasSomeWords && total > 0) return `${count}. ${someWordsText}`
   const instead = facets?.searchedFor
   const isInstead = instead !== undefined && total > 0 && instead !== q.trim().toLowerCase()
   return isInstead ? `${count} for “${instead}”: nothing is called “${q.trim()}”.` : count
 }
 
 /** Active filters; each links to the list without it. */
-function ActiveFilters({ query }: { query: ListState }) {
-  const { q, brands, max } = query
+function ActiveFilters({ type, query }: { type: CatalogueName; query: ListState }) {
+  const { q, brands, max, specifications } = query
   const chosen = [
     ...(q.trim() === '' ? [] : [{ label: `“${q.trim()}”`, without: { q: '' } }]),
     ...brands.map((brand) => ({
@@ -90,6 +100,12 @@ function ActiveFilters({ query }: { query: ListState }) {
       without: { brands: brands.filter((other) => other !== brand) },
     })),
     ...(max === undefined ? [] : [{ label: `Up to ${formatRupees(max)}`, without: { max: undefined } }]),
+    ...specificationFilters[type].flatMap((filter) =>
+      (specifications[filter.parameter] ?? []).map((value) => ({
+        label: chosenLabel(type, filter, value),
+        without: { specifications: toggleSpecification(specifications, filter, value) },
+      })),
+    ),
   ]
   if (chosen.length === 0) return null
   return (
@@ -104,77 +120,6 @@ function ActiveFilters({ query }: { query: ListState }) {
           >
             <span className="find-cut">{label}</span>
             <Icon of={X} small />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-type NoResultsProps = { type: CatalogueName; query: ListState; facets: Facets | undefined }
-
-/** Empty state with suggestions; each link leads to a list with results. */
-function NoResults({ type, query, facets }: NoResultsProps) {
-  const { plural } = catalogueNames[type]
-  const words = query.q.trim()
-  const text = words === '' ? 'Nothing fits these filters.' : `No results for “${words}”.`
-  return (
-    <Empty
-      title={`No ${plural} found`}
-      text={facets?.unfiltered && words !== '' ? 'Something fits your words, but not these filters.' : text}
-      action={
-        <div className="grid gap-6 justify-items-center">
-          <Suggestions type={type} query={query} facets={facets} />
-          <ButtonLink to={`/${type}`} variant={facets?.unfiltered || facets?.suggestion ? 'line' : 'quiet'}>
-            Show all {plural}
-          </ButtonLink>
-          <AllBrands type={type} facets={facets} />
-        </div>
-      }
-    />
-  )
-}
-
-function Suggestions({ type, query: { q }, facets }: NoResultsProps) {
-  const { suggestion, unfiltered = 0, elsewhere = [] } = facets ?? {}
-  return (
-    <>
-      {suggestion && (
-        <p>
-          Did you mean{' '}
-          <Link className="tap link" to={{ search: listQueryString({ ...noFilters, q: suggestion }) }}>
-            {suggestion}
-          </Link>
-          ?
-        </p>
-      )}
-      {unfiltered > 0 && q.trim() !== '' && (
-        <ButtonLink to={{ search: listQueryString({ ...noFilters, q }) }} variant="quiet">
-          Clear the filters: {formatItemCount(type, unfiltered)}
-        </ButtonLink>
-      )}
-      {elsewhere.map(({ catalogue, count }) => (
-        <ButtonLink
-          key={catalogue}
-          to={`/${catalogue}${listQueryString({ ...noFilters, q })}`}
-          variant="quiet"
-        >
-          {formatItemCount(catalogue, count)} for “{q.trim()}”
-        </ButtonLink>
-      ))}
-    </>
-  )
-}
-
-function AllBrands({ type, facets }: Pick<NoResultsProps, 'type' | 'facets'>) {
-  const brands = facets?.brands ?? []
-  if (brands.length === 0) return null
-  return (
-    <ul className="chips justify-center" aria-label="Brands">
-      {brands.map(({ name }) => (
-        <li key={name}>
-          <Link className="chip" to={`/${type}${listQueryString({ ...noFilters, brands: [name] })}`}>
-            {name}
           </Link>
         </li>
       ))}

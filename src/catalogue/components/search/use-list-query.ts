@@ -14,14 +14,15 @@ import {
   listQueryString,
 } from '../../search/list-url.ts'
 import { debounceMs, useDebouncedNavigation } from '../../../ui/actions/use-debounced-navigation.ts'
+import type { CatalogueName } from '../../catalogues.ts'
 import type { ListProps } from '../load-list.ts'
 
 type Results = ListProps['results']
 
 /** The list state of the URL, without a price limit that excludes nothing, and the form that edits it. */
-export function useListQuery(results: Results): { query: ListState; form: ListForm } {
+export function useListQuery(type: CatalogueName, results: Results): { query: ListState; form: ListForm } {
   const [search] = useSearchParams()
-  const query = withoutUnusedMaxPrice(parseListState(search), useHighestPrice(results))
+  const query = withoutUnusedMaxPrice(parseListState(search, type), useHighestPrice(results))
   return { query, form: useListForm(query) }
 }
 
@@ -77,14 +78,26 @@ export function useListForm(query: ListState, toSearch = listQueryString) {
     navigateLater(() => go(next, changed), isUnfinished ? debounceMs : 0)
   }
 
+  const toggleBrand = (name: string) =>
+    change({
+      brands: isBrandChosen(draft.brands, name) ? without(draft.brands, name) : [...draft.brands, name],
+    })
+
   return {
     draft,
     change,
+    toggleBrand,
     /** Drops input that is not in the URL yet, before another navigation. */
     cancel,
     isWaiting: listQueryString({ ...draft, page: query.page }) !== listQueryString(query),
   }
 }
 export type ListForm = ReturnType<typeof useListForm>
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+/** Links may spell a brand in another case than the catalogue. */
+export const isBrandChosen = (brands: string[], name: string) => brands.some((brand) => isSame(brand, name))
+const without = (brands: string[], name: string) => brands.filter((brand) => !isSame(brand, name))
 
 const changedIn = (state: unknown) => (state as { changed?: ChangedField } | null)?.changed

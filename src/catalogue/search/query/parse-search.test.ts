@@ -36,6 +36,11 @@ describe('the terms of a search', () => {
     expect(shownTerms(withoutImplied(parse('samsung galaxy')))).toBe('galaxy')
     expect(shownTerms(withoutImplied(parse('samsung galax')))).toBe('samsung galax')
   })
+  test('a unit that is still being typed finds the whole one; a network is none', () => {
+    expect(alternatives('8g')).toEqual([['8g', '8gb']])
+    expect(alternatives('5000m')).toEqual([['5000m', '5000mah', '5000mp']])
+    expect(alternatives('5g 2m')).toEqual([['5g'], ['2m']])
+  })
   test('a plural also finds the singular', () => {
     expect(alternatives('batteries glass')).toEqual([['batteries', 'battery'], ['glass']])
   })

@@ -1,5 +1,5 @@
 import { isTextTerm, type Alternative, type SearchTerm, type TextTerm } from './search-terms.ts'
-import { isQuantity, joinQuantities } from './quantities.ts'
+import { finishedQuantities, isQuantity, joinQuantities } from './quantities.ts'
 import { maxPhrase, type SynonymEntry, type Synonyms } from './synonyms.ts'
 import { isTamil } from './tamil-script.ts'
 import { takePrice } from './price-words.ts'
@@ -9,6 +9,7 @@ import type { CatalogueName } from '../../catalogues.ts'
 /** Beyond this many words the rest is ignored; a longer text is no search. */
 const maxWords = 12
 const synonymWeight = 0.9
+const finishedWeight = 0.95
 
 /** The terms of a search, the same for all catalogues; see `termsIn`. */
 export function parseSearch(q: string | undefined, synonyms: Synonyms): SearchTerm[] {
@@ -55,6 +56,7 @@ export function termOf(words: string[], entry: SynonymEntry | undefined): TextTe
     typed,
     alternatives: distinctAlternatives([
       ...asTyped,
+      ...finishedQuantities(typed).map((word) => ({ words: [word], weight: finishedWeight })),
       ...synonyms.map((phrase) => ({ words: [phrase], weight: isOneWord ? 1 : synonymWeight })),
     ]),
     ...(entry?.names && { names: entry.names }),

@@ -1,4 +1,7 @@
-/** Units of specifications as they are typed, and as `search_text` has them. The migration's expression lists the same units. */
+/** Pattern of the units that a specification is searched by. The column `search_text` is generated with it. */
+export const unitPattern = 'gb|tb|mah|mp|hz|w|g|inch|mm|m'
+
+/** The same units as they are typed. */
 const units: Record<string, string> = {
   gb: 'gb',
   gp: 'gb',
@@ -45,7 +48,7 @@ export function joinQuantities(tokens: string[]): string[] {
   return out
 }
 
-/** Single letters after a space are words of their own ("iphone 15 m"), except watts and metres of cables. */
+/** "g" after a space is a word of its own ("moto 5 g"); the other units belong to the number before them. */
 const isWord = (unit: string) => unit === 'g'
 
 const isMemoryPair = (token: string, next: string | undefined, before: string | undefined) =>
@@ -55,4 +58,14 @@ const isMemoryPair = (token: string, next: string | undefined, before: string | 
   (storageSizes.has(next) || /^(64|128|256|512)gb$/.test(next))
 
 /** A number with its unit, which matches only as a whole: "8gb" is not "128gb". */
-export const isQuantity = (word: string) => /^\d+(?:\.\d+)?(gb|tb|mah|mp|hz|w|g|inch|mm|m)$/.test(word)
+export const isQuantity = (word: string) => quantity.test(word)
+const quantity = new RegExp(`^\\d+(?:\\.\\d+)?(${unitPattern})$`)
+
+/** "4g" is a network; "8g" can only become "8gb". */
+const networks = new Set(['2g', '3g', '4g', '5g'])
+
+/** What a quantity becomes while its unit is still being typed: "8g" 8 GB, "5000m" 5000 mAh. */
+export function finishedQuantities(word: string): string[] {
+  if (/^\d+g$/.test(word) && !networks.has(word)) return [`${word}b`]
+  return /^\d{2,}m$/.test(word) ? [`${word}ah`, `${word}p`] : []
+}

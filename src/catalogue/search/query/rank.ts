@@ -49,7 +49,10 @@ export function rank<Found extends Candidate>(
     .sort((a, b) => b.score - a.score)
 }
 
-/** What is wanted stands last, in English as in Tamil. */
+/**
+ * The term that says what is wanted: the last one, in English as in Tamil ("phone cover" is a cover). Ignored words do not count,
+ * names of catalogues do.
+ */
 export const headOf = (terms: TextTerm[]) =>
   terms.filter(({ isOptional, names }) => !isOptional || names).at(-1)
 

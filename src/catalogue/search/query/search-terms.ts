@@ -51,8 +51,9 @@ export function withoutImplied(terms: SearchTerm[]): SearchTerm[] {
   })
 }
 
-/** The order that the search asks for among equally relevant items. */
-export const preferredOrder = (terms: SearchTerm[]) => terms.find(isPriceTerm)?.order
+/** The order among equally relevant items: the one that the search asks for, otherwise what can be bought before what is sold out. */
+export const preferredOrder = (terms: SearchTerm[]) =>
+  terms.find(isPriceTerm)?.order ?? (terms.length > 0 ? 'in_stock' : undefined)
 
 /** The search as it is shown to people, without the words that were ignored. */
 export const shownTerms = (terms: SearchTerm[]) =>

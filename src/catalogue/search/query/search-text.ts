@@ -1,5 +1,7 @@
+import { unitPattern } from './quantities.ts'
+
 /** Units that are written right behind their number in normalized text, so that "8 GB" and "8gb" are one word. */
-const quantity = '([0-9])[ -]?(gb|tb|mah|mp|hz|w|g|inch|mm|m)(?![a-z0-9])'
+const quantity = `([0-9])[ -]?(${unitPattern})(?![a-z0-9])`
 /** Listed explicitly, since the letter classes differ between PostgreSQL and PGlite. Without the dot, which is part of "6.7inch". */
 const separators = String.raw`[\s\u0021-\u002d\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00a0\u2000-\u206f]+`
 const endingDot = String.raw`\.(?![0-9])`

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { serialQueue } from './media-folder.ts'
+import { serialQueue } from './stored-images.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'kadai-media-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))

@@ -1,0 +1,42 @@
+import { fromRupees } from '../../money/money.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { itemNotFound } from '../errors.ts'
+import {
+  rejectOlderVersion,
+  rejectTakenBarcode,
+  retryIfBarcodeTaken,
+} from '../product-admin/preconditions.ts'
+import { productStore } from '../product-admin/product-store.ts'
+import { onHandAfterEdit } from '../product-admin/save-product.ts'
+import { stockLedgerStore } from '../stock/stock-store.ts'
+import type { CellEdit, TableRow } from './contract.ts'
+import { productTableStore, toTableRow } from './table-store.ts'
+
+/** Changes price, stock, barcode or low-stock level of an item. @throws editedMeanwhile (409) for an older version */
+export function editCell(db: Database, clock: Clock, id: string, edit: CellEdit): Promise<TableRow> {
+  return inTransaction(db, async (tx) => {
+    const table = productTableStore(tx)
+    const item = await table.lock(id)
+    if (!item) throw itemNotFound()
+    rejectOlderVersion(item, edit.version)
+    const barcode = edit.barcode === undefined ? undefined : edit.barcode || null
+    await rejectTakenBarcode(tx, item.id, barcode)
+    const onHand = onHandAfterEdit(item, edit)
+    const now = clock()
+    if (onHand !== undefined)
+      await stockLedgerStore(tx).recordCounts(
+        [{ productId: item.id, difference: (onHand ?? 0) - (item.onHand ?? 0) }],
+        now,
+      )
+    const changes = {
+      pricePaise: edit.price === undefined ? undefined : fromRupees(edit.price),
+      onHand,
+      barcode,
+      lowStockLevel: edit.low_stock_level,
+    }
+    await retryIfBarcodeTaken(() => productStore(tx).update(item.catalogue, item.id, changes, now))
+    return toTableRow((await table.byId(item.id))!)
+  })
+}

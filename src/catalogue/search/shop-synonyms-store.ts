@@ -1,0 +1,34 @@
+import { asc, count, eq } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { searchSynonyms } from '../tables.ts'
+import { shopSynonyms } from './tables.ts'
+
+export type StoredSynonym = typeof shopSynonyms.$inferSelect
+
+export const shopSynonymsStore = (db: Database) => ({
+  list: (): Promise<StoredSynonym[]> => db.select().from(shopSynonyms).orderBy(asc(shopSynonyms.term)),
+
+  builtIn: () =>
+    db
+      .select({ term: searchSynonyms.term, meaning: searchSynonyms.meaning })
+      .from(searchSynonyms)
+      .where(eq(searchSynonyms.kind, 'synonym'))
+      .orderBy(asc(searchSynonyms.term), asc(searchSynonyms.meaning)),
+
+  async total() {
+    const [row] = await db.select({ total: count() }).from(shopSynonyms)
+    return row!.total
+  },
+
+  /** Returns whether it is new. */
+  async add(synonym: StoredSynonym) {
+    const added = await db.insert(shopSynonyms).values(synonym).onConflictDoNothing().returning()
+    return added.length > 0
+  },
+
+  /** Returns whether there was one. */
+  async remove(id: string) {
+    const removed = await db.delete(shopSynonyms).where(eq(shopSynonyms.id, id)).returning()
+    return removed.length > 0
+  },
+})

@@ -1,0 +1,69 @@
+import { catalogues, type CatalogueName } from '../catalogues.ts'
+import { facetsStore } from './facets-store.ts'
+import { correctTerms } from './correct-spelling.ts'
+import { isNumeric, parseSearch, termsIn } from './query/parse-search.ts'
+import { isTextTerm, textTerms, type SearchTerm, type TextTerm } from './query/search-terms.ts'
+import type { SearchCache, SearchCaches } from './search-cache.ts'
+
+/** The words of a search that some items of a catalogue have together, and how many items these are. */
+export interface SomeWords {
+  cache: SearchCache
+  terms: SearchTerm[]
+  count: number
+}
+
+/** The words of a sentence are looked up one by one. */
+const maxWords = 6
+/** One or two letters are the beginning of many words. */
+const minLength = 2
+
+/**
+ * For a search whose words no item of the shop has all: the catalogues whose items have the most of them. Empty if an item has all
+ * words, or none has any.
+ */
+export async function findSomeWords(caches: SearchCaches, q: string | undefined): Promise<SomeWords[]> {
+  const all = await Promise.all(catalogues.map(caches))
+  const typed = parseSearch(q, await all[0]!.synonyms())
+  if (textTerms(typed).length < 2) return []
+  const corrected = await Promise.all(
+    all.map(async (cache) => {
+      const { terms } = await correctTerms(cache, termsIn(cache.catalogue, typed))
+      return { cache, terms, count: await facetsStore(cache).count(terms) }
+    }),
+  )
+  if (corrected.some(({ count }) => count > 0)) return []
+  const found = await Promise.all(corrected.map(({ cache, terms }) => mostWordsIn(cache, terms)))
+  const most = Math.max(...found.map(({ words }) => words))
+  return found.filter(({ words, count }) => words === most && count > 0)
+}
+
+/** Those words in one catalogue; undefined if it has none of them, or another has more. */
+export const someWordsIn = async (caches: SearchCaches, catalogue: CatalogueName, q: string | undefined) =>
+  (await findSomeWords(caches, q)).find(({ cache }) => cache.catalogue === catalogue)?.terms
+
+/**
+ * Leaves out the words that the catalogue does not know. Of the others the rarest says most, so it is chosen first, then each further
+ * one that some item has together with those chosen. An unknown number finds nothing: another number is another phone.
+ */
+async function mostWordsIn(cache: SearchCache, terms: SearchTerm[]): Promise<SomeWords & { words: number }> {
+  const store = facetsStore(cache)
+  const counted = await Promise.all(
+    textTerms(terms)
+      .filter(({ isOptional }) => !isOptional)
+      .slice(0, maxWords)
+      .map(async (term) => ({ term, count: await store.count([term]) })),
+  )
+  const unknown = counted.filter(({ count }) => count === 0)
+  const isOther = unknown.length === 0 || unknown.some(({ term }) => isNumeric(term.typed))
+  const known = isOther ? [] : counted.filter(({ term, count }) => count > 0 && term.typed.length > minLength)
+  const chosen: TextTerm[] = []
+  for (const { term } of known.sort((a, b) => a.count - b.count))
+    if (chosen.length === 0 || (await store.count([...chosen, term])) > 0) chosen.push(term)
+  const some = terms.filter((term) => !isTextTerm(term) || term.isOptional || chosen.includes(term))
+  const count = chosen.length === 0 ? 0 : await store.count(some)
+  return { cache, terms: some, count, words: count === 0 ? 0 : chosen.length + namesOf(cache, terms) }
+}
+
+/** A word that names the catalogue counts, although its items need not contain it; "phone" is said of everything. */
+const namesOf = ({ catalogue }: SearchCache, terms: SearchTerm[]) =>
+  textTerms(terms).filter(({ names }) => names === catalogue && names !== 'sales').length

@@ -1,0 +1,51 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { CatalogueName } from './catalogues.ts'
+import type { ListQuery } from './contract.ts'
+import {
+  chosenSpecifications,
+  specificationFilters,
+  type ChosenSpecifications,
+  type FilterParameter,
+  type SpecificationFilter,
+} from './specification-filter-rules.ts'
+import type { SpecificationName } from './specifications.ts'
+import { products } from './tables.ts'
+
+export type SpecificationQuery = Pick<ListQuery, FilterParameter>
+
+/** The filters by specifications that a query asks for in a catalogue; those of other catalogues are ignored. */
+export const chosenIn = (catalogue: CatalogueName, query: SpecificationQuery): ChosenSpecifications =>
+  chosenSpecifications(catalogue, (parameter) => query[parameter] ?? [])
+
+/** WHERE clauses of a list: one for each filter with a chosen value, but for that of `except`. */
+export const matchesSpecifications = (
+  catalogue: CatalogueName,
+  query: SpecificationQuery,
+  except?: FilterParameter,
+): SQL[] => {
+  const chosen = chosenIn(catalogue, query)
+  return specificationFilters[catalogue].flatMap((each) => {
+    const values = chosen[each.parameter]
+    return values === undefined || each.parameter === except ? [] : [hasOneOf(each, values)]
+  })
+}
+
+/** Compares as jsonb, so that a value of a wrong type is not found instead of failing the list. */
+function hasOneOf({ name, kind }: SpecificationFilter, values: string[]): SQL {
+  const value = jsonOf(name)
+  if (kind === 'yes') return sql`${value} = 'true'::jsonb`
+  if (kind === 'minimum') return sql`${value} >= ${values[0]}::jsonb`
+  if (kind === 'number') return sql`${value} in (${joined(values.map((each) => sql`${each}::jsonb`))})`
+  if (kind === 'text')
+    return sql`lower(${textOf(name)}) in (${joined(values.map((each) => sql`lower(${each})`))})`
+  const names = sql`(',' || replace(lower(${textOf(name)}), ', ', ',') || ',')`
+  return sql`(${sql.join(
+    values.map((each) => sql`strpos(${names}, ',' || lower(${each}) || ',') > 0`),
+    sql` or `,
+  )})`
+}
+
+export const jsonOf = (name: SpecificationName) => sql`${products.specifications}->${sql.raw(`'${name}'`)}`
+export const textOf = (name: SpecificationName) => sql`${products.specifications}->>${sql.raw(`'${name}'`)}`
+
+const joined = (parts: SQL[]) => sql.join(parts, sql`, `)
