@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { browserApi } from '../../browser-api.ts'
+import { errorMessage } from '../../platform/api-client/error-message.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { useBusy } from '../../ui/actions/use-busy.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import type { ProductImport } from '../contract.ts'
+
+const countedRows = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`
+
+export function StartImport({ shown: { id, counts } }: { shown: ProductImport }) {
+  const { revalidate } = useRevalidator()
+  const [busy, run] = useBusy()
+  const [problem, setProblem] = useState<string>()
+  const { add, change, same, wrong } = counts
+  const toWrite = add + change
+
+  const start = () =>
+    run(async () => {
+      setProblem(undefined)
+      try {
+        await browserApi().productImport.start({ params: { id }, body: { acceptRest: wrong > 0 } })
+        await revalidate()
+      } catch (failure) {
+        setProblem(errorMessage(failure, 'The import could not be started. Please try again.'))
+      }
+    })
+
+  return (
+    <>
+      <p>
+        {add} new, {change} to change, {same} as they are, {wrong} wrong. Nothing is written yet.
+      </p>
+      {problem !== undefined && <Alert tone="bad">{problem}</Alert>}
+      <p className="flex flex-wrap gap-2">
+        {toWrite > 0 && (
+          <Button busy={busy} busyLabel="Starting..." onClick={() => void start()}>
+            {wrong > 0
+              ? `Leave out ${countedRows(wrong)} and import ${toWrite}`
+              : `Import ${countedRows(toWrite)}`}
+          </Button>
+        )}
+        <CancelImport id={id} label="Discard" />
+      </p>
+      {toWrite === 0 && wrong === 0 && (
+        <Alert tone="good">Every row is in the shop as it is in the sheet.</Alert>
+      )}
+    </>
+  )
+}
+
+export function CancelImport({ id, label }: { id: string; label: string }) {
+  const navigate = useNavigate()
+  const [busy, run] = useBusy()
+  const cancel = () =>
+    run(async () => {
+      try {
+        toast((await browserApi().productImport.cancel({ params: { id } })).message)
+        await navigate('/admin/import')
+      } catch (failure) {
+        toast(errorMessage(failure, 'Something went wrong'))
+      }
+    })
+  return (
+    <span>
+      <Button variant="line" busy={busy} onClick={() => void cancel()}>
+        {label}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify'
+import { roleMay } from '../accounts/roles/role-rules.ts'
+import { usersStore } from '../accounts/users-store.ts'
+import {
+  importProducts,
+  type ImportedProduct,
+  type UsedCodes,
+} from '../catalogue/product-admin/import-products.ts'
+import type { FetchImage } from '../catalogue/images/fetch-image.ts'
+import type { Database } from '../platform/database.ts'
+import { inTransaction, runAsStaff } from '../platform/database/transaction.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { SpreadsheetProblem } from '../platform/spreadsheets/spreadsheet-problem.ts'
+import { deleteArchive } from './import-files.ts'
+import { importPictures } from './import-pictures.ts'
+import { importRowsStore, importsStore, type StoredImport, type StoredRow } from './store.ts'
+
+export interface ImportShop extends Pick<FastifyInstance, 'db' | 'clock' | 'config'> {
+  /** Fetches from the public web, and stores an image under the path that it returns. */
+  pictures: { fetch: FetchImage; store: (bytes: Buffer) => Promise<string> }
+}
+
+/** A batch blocks the embedded database, and locks its products, so it should not take longer than this. */
+const targetMs = 60
+/** Half of a batch's time does not depend on its rows, so small ones would take much longer in all. */
+const [smallest, largest] = [25, 50]
+
+/**
+ * Writes the rows of the imports that staff started, in small transactions that also mark their rows as done: after a crash the
+ * next run continues. Several processes take turns.
+ */
+export async function runImports(shop: ImportShop, signal: AbortSignal) {
+  const codes: UsedCodes = new Map()
+  let size = smallest
+  while (!signal.aborted) {
+    const begun = performance.now()
+    const batch = await writeBatch(shop, size, codes)
+    const ms = performance.now() - begun
+    if (batch === undefined) return
+    if (batch.isWritten) await finishImport(shop, batch.running, signal)
+    if (ms > targetMs) size = Math.max(smallest, Math.floor(size / 2))
+    else if (ms < targetMs / 2) size = Math.min(largest, size + 2)
+    // Requests come first.
+    await pause(ms / 2)
+  }
+}
+
+interface Batch {
+  running: StoredImport
+  /** No row is left to write. */
+  isWritten: boolean
+}
+
+async function writeBatch(
+  { db, clock }: ImportShop,
+  size: number,
+  codes: UsedCodes,
+): Promise<Batch | undefined> {
+  const next = await inTransaction(db, async (tx) => {
+    const running = await importsStore(tx).lockNextRunning()
+    if (!running || (await mayImport(tx, running.staffId))) return running
+    const problem = 'The import stopped, because the person who started it may no longer import products.'
+    await importsStore(tx).setStatus(running.id, 'failed', { problem, finishedAt: clock() })
+    return undefined
+  })
+  if (!next) return undefined
+  return asStaff(next.staffId, () =>
+    inTransaction(db, async (tx) => {
+      const imports = importsStore(tx)
+      const running = await imports.lock(next.id)
+      if (running?.status !== 'importing') return { running: next, isWritten: false }
+      const rows = await importRowsStore(tx).waiting(running.id, size)
+      if (rows.length > 0) await writeRows(tx, rows, { now: clock(), codes })
+      return { running, isWritten: rows.length === 0 }
+    }),
+  )
+}
+
+async function mayImport(tx: Database, id: string) {
+  const [user] = await usersStore(tx).byIds([id])
+  return roleMay(user?.role, 'catalogue')
+}
+
+/** The audit log attributes the changes to the staff member who started the import. */
+const asStaff = <Result>(staffId: string, work: () => Promise<Result>) =>
+  new Promise<Result>((resolve, reject) => {
+    runAsStaff(staffId, () => void work().then(resolve, reject))
+  })
+
+async function writeRows(tx: Database, rows: StoredRow[], context: { now: Date; codes: UsedCodes }) {
+  const outcomes = await importProducts(tx, rows.map(toProduct), context)
+  await importRowsStore(tx).saveOutcomes(
+    rows[0]!.importId,
+    rows.map(({ number, productId }) => {
+      const outcome = outcomes.get(productId!)!
+      return typeof outcome === 'string'
+        ? { number, outcome, problems: [] }
+        : { number, outcome: 'failed', problems: [{ column: '', message: outcome.problem }] }
+    }),
+  )
+}
+
+function toProduct({ productId, catalogue, version, values, number }: StoredRow): ImportedProduct {
+  if (!productId || !catalogue || !values) throw new Error(`Row ${number} of an import has no product.`)
+  const { form, barcode, lowStockLevel } = values
+  return { id: productId, catalogue, version, form, barcode, lowStockLevel }
+}
+
+/** Pictures come after all rows, since one of them can take ten seconds. */
+async function finishImport(shop: ImportShop, { id, staffId }: StoredImport, signal: AbortSignal) {
+  const end = await asStaff(staffId, () => importPictures(shop, id, signal)).then(
+    (isDone) => (isDone ? { status: 'done' as const } : undefined),
+    (error: unknown) => {
+      // Tried again, it would keep all other imports from starting.
+      if (error instanceof SpreadsheetProblem) return { status: 'failed' as const, problem: damagedArchive }
+      throw error
+    },
+  )
+  if (!end) return
+  await asStaff(staffId, () =>
+    inTransaction(shop.db, async (tx) => {
+      const imports = importsStore(tx)
+      if ((await imports.lock(id))?.status !== 'importing') return
+      await imports.setStatus(id, end.status, { ...end, finishedAt: shop.clock() })
+    }),
+  )
+  await deleteArchive(shop.config.DATA_DIR, id)
+}
+
+const damagedArchive =
+  'The rows are written, but the ZIP file of the pictures is damaged, so some pictures are missing. Please pack the pictures into a new ZIP file and import the sheet again with it.'

@@ -1,0 +1,18 @@
+/** `checked`: the preview is ready and nothing is written. `importing` goes on after a restart. */
+export const importStatuses = ['checked', 'importing', 'done', 'cancelled', 'failed'] as const
+export type ImportStatus = (typeof importStatuses)[number]
+
+/** What the preview says of a row. */
+export const rowActions = ['add', 'change', 'same', 'wrong'] as const
+export type RowAction = (typeof rowActions)[number]
+
+/** What became of a row. */
+export const rowOutcomes = ['added', 'changed', 'same', 'failed'] as const
+export type RowOutcome = (typeof rowOutcomes)[number]
+
+/** The rows that a page lists; `failed`: what could not be written, and pictures that could not be fetched. */
+export const rowFilters = [...rowActions, 'failed'] as const
+export type RowFilter = (typeof rowFilters)[number]
+
+export const rowFilterIn = (text: string | null): RowFilter | undefined =>
+  rowFilters.find((filter) => filter === text)
