@@ -25,7 +25,6 @@ function MoneyPage({ report }: { report: Promise<IntegrityReport> | undefined })
     <AdminPage
       title="Accounts check"
       text="Compares orders, payments, refunds, stock and invoices, and shows where they disagree."
-      back
     >
       <AdminLoaded from={report} failed="Failed to run the checks">
         {(loaded) => <CheckResults {...loaded} />}

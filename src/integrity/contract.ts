@@ -11,6 +11,7 @@ const Fix = z.enum([
   'retry_refund',
   'send_again',
   'count_list',
+  'total_day',
 ])
 /** A one-click fix for one row of a failing check. Every fix is idempotent. */
 export type Fix = z.infer<typeof Fix>
@@ -58,20 +59,20 @@ export const integrityContract = {
   runChecks: {
     method: 'GET',
     url: '/api/admin/money',
-    config: { access: 'staff', data: 'shop' },
+    config: { access: 'staff', permission: 'refunds', data: 'shop' },
     schema: { querystring: PageQuery, response: { 200: IntegrityReport } },
   },
   applyFix: {
     method: 'POST',
     url: '/api/admin/money/fixes',
-    config: { access: 'staff', data: 'shop', recentAuth: true },
+    config: { access: 'staff', permission: 'refunds', data: 'shop', recentAuth: true },
     schema: { body: z.object({ fix: Fix, subject: Id }), response: { 200: Message } },
   },
   /** Staff sent the money of a failed refund themselves, by UPI or in cash. */
   settleRefund: {
     method: 'POST',
     url: '/api/admin/money/cases/:id/give-back',
-    config: { access: 'staff', data: 'shop', recentAuth: true },
+    config: { access: 'staff', permission: 'refunds', data: 'shop', recentAuth: true },
     schema: {
       params,
       body: ManualRefund,
@@ -81,7 +82,7 @@ export const integrityContract = {
   closeException: {
     method: 'POST',
     url: '/api/admin/money/cases/:id/close',
-    config: { access: 'staff', data: 'shop', recentAuth: true },
+    config: { access: 'staff', permission: 'refunds', data: 'shop', recentAuth: true },
     schema: {
       params,
       body: z.object({

@@ -54,4 +54,10 @@ export const fixDescriptions: Record<Fix, FixDescription> = {
     explanation: 'The rows of this list are counted one by one. Nothing else changes.',
     done: 'List recounted.',
   },
+  total_day: {
+    label: 'Add the day up again',
+    actionLabel: 'Add up again',
+    explanation: 'The totals of this day are added up again from its payments, refunds and documents.',
+    done: 'The reports show the figures of the payments, refunds and documents.',
+  },
 }

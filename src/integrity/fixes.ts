@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { RecentStaff } from '../accounts/reauthentication/recent-auth.ts'
 import { resetHeldCount } from '../catalogue/stock/stock.ts'
+import { dayTotalsStore } from '../day-totals/store.ts'
 import { documentsStore } from '../invoices/documents-store.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { outboxStore } from '../mail/outbox-store.ts'
@@ -13,6 +14,7 @@ import { retryRefund } from '../payments/refunds/start-refund.ts'
 import { paymentsStore } from '../payments/store.ts'
 import { isTestPayment } from '../payments/test-payment.ts'
 import { reconcileOrder } from '../payments/verification/reconcile-payments.ts'
+import { Day } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { isUuid } from '../platform/ids.ts'
@@ -27,7 +29,7 @@ export type IntegrityContext = Pick<
 >
 
 interface FixInput {
-  /** The failing row's subject: an id of a product, order, payment, refund or email, or the name of a list. */
+  /** The failing row's subject: an id of a product, order, payment, refund or email, the name of a list, or a day. */
   subject: string
   by: RecentStaff
 }
@@ -83,11 +85,17 @@ const recountRows: ApplyFix = async (context, { subject }) => {
   await inTransaction(context.db, (tx) => rowCountsStore(tx).recount(list))
 }
 
+const totalDay: ApplyFix = async ({ db }, { subject }) => {
+  if (!Day.safeParse(subject).success) throw nothingToFix()
+  await dayTotalsStore(db).markChanged(subject)
+}
+
 export const applyFix: Record<Fix, ApplyFix> = {
   recount_held: recountReserved,
   issue_invoice: issueMissingInvoice,
   open_exception: openException,
   count_list: recountRows,
+  total_day: totalDay,
 
   async ask_gateway(context, { subject }) {
     const payment = await paymentsStore(context.db).byId(subject)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { storeChangedTotals } from '../day-totals/store.ts'
 import { outboxStore } from '../mail/outbox-store.ts'
 import { failRefund } from '../payments/refunds/apply-refund.ts'
 import { paymentListsStore } from '../payments/lists-store.ts'
@@ -32,7 +33,7 @@ async function payOrder() {
   await fixtures.webhooksArrived(app)
 }
 
-const plant = (statement: string, where?: { inRowCounts: boolean }) =>
+const plant = (statement: string, where?: { inTotals: boolean }) =>
   app.db.transaction((tx) => plantPastGuards(tx, statement, where))
 
 const report = async () => (await staff.get('/api/admin/money')).json<IntegrityReport>()
@@ -186,12 +187,25 @@ test('an email that was not sent is queued again', async () => {
 })
 
 test('a miscounted list is recounted', async () => {
-  await plant(`delete from tallies where list = 'orders'`, { inRowCounts: true })
+  await plant(`delete from tallies where list = 'orders'`, { inTotals: true })
   expect(await failingChecks()).toMatchObject([
     { id: 'tallies', fix: 'count_list', rows: [{ subject: 'orders' }] },
   ])
 
   expect((await applyFix('count_list', 'orders')).statusCode).toBe(200)
+  expect(await failingChecks()).toEqual([])
+})
+
+test('the totals of a day are added up again', async () => {
+  await payOrder()
+  await storeChangedTotals(app.db, new Date(time.now + 86_400_000))
+  expect(await failingChecks()).toEqual([])
+  await plant(`update day_sales set orders = orders + 1`, { inTotals: true })
+  expect(await failingChecks()).toMatchObject([
+    { id: 'day-totals', fix: 'total_day', rows: [{ subject: '2026-06-01' }] },
+  ])
+
+  expect((await applyFix('total_day', '2026-06-01')).statusCode).toBe(200)
   expect(await failingChecks()).toEqual([])
 })
 
@@ -203,6 +217,7 @@ test('a fix for an unknown subject is refused and changes nothing', async () => 
     'retry_refund',
     'send_again',
     'count_list',
+    'total_day',
   ])
     for (const subject of ['KD-NOBODY', '00000000-0000-7000-8000-000000000000'])
       expect([404, 409]).toContain((await applyFix(name, subject)).statusCode)

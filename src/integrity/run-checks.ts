@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import type { Check } from './checks/check.ts'
+import { dayTotalsChecks } from './checks/day-totals.ts'
 import { documentChecks } from './checks/documents.ts'
 import { orderChecks, timelineChecks } from './checks/orders.ts'
 import { paymentChecks, refundChecks } from './checks/payments.ts'
@@ -17,6 +18,7 @@ export const allChecks: Check[] = [
   ...outboxChecks,
   ...auditChecks,
   ...rowCountChecks,
+  ...dayTotalsChecks,
 ]
 
 interface FailingRow {

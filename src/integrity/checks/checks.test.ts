@@ -87,6 +87,8 @@ const plants: Record<string, string> = {
   'refund-late': `update refunds set requested_at = requested_at - ${tenDays} where status = 'requested'`,
   I10: `alter table products drop constraint products_stock; update products set on_hand = -1`,
   'I11-ledger': `update products set on_hand = on_hand + 1`,
+  'stock-corrections': `insert into stock_moves (id, product_id, quantity, reason, moved_at) select gen_random_uuid(), id, 1, 'lost', updated_at from products; update products set on_hand = on_hand + 1`,
+  'price-history': `insert into price_changes (product_id, before_paise, after_paise, changed_at) select id, 1, price_paise + 1, updated_at from products`,
   'I11-held': `update products set held = held + 1`,
   'I13-moves': `update stock_moves set quantity = quantity - 1 where reason = 'sold' and order_id = ${paidOrder}; update products set on_hand = on_hand - 1`,
   'I13-sold': `delete from stock_moves where order_id = ${paidOrder}; update products set on_hand = on_hand + 2`,
@@ -109,6 +111,7 @@ const plants: Record<string, string> = {
   'I52-steps': `update audit_log set row_id = 'KD-ANOTHER' where table_name = 'orders' and after ->> 'status' = 'shipped'`,
   I50: `insert into outbox (id, dedupe_key, recipient, subject, body, created_at, next_attempt_at, attempts) values (gen_random_uuid(), 'a', 'a@example.com', 'Paid', 'Paid', timestamptz '2026-05-01', timestamptz '2026-05-01', 3)`,
   tallies: `delete from tallies where list = 'orders' and part = 'shipped'`,
+  'day-totals': `delete from changed_days; insert into day_sales select distinct day, 0, 0, 0, 0 from days_with_records; insert into day_payments select day, 'upi', 'order', 1, 0, 100, 0, 0 from day_sales`,
 }
 
 /** Other checks that the same change violates. */
@@ -126,7 +129,7 @@ async function failuresAfter(id: string, statement: string) {
   const rollback = new Error('Rolled back on purpose')
   await app.db
     .transaction(async (tx: Database) => {
-      await plant(tx, statement, { inRowCounts: id === 'tallies' })
+      await plant(tx, statement, { inTotals: id === 'tallies' || id === 'day-totals' })
       const findings = await runChecks(tx, app.clock())
       failed = findings.filter(({ total }) => total > 0).map(({ check }) => check.id)
       throw rollback

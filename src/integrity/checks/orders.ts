@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Check, formatRupees } from './check.ts'
 import { transitions } from '../../orders/status.ts'
+import { undoTransitions } from '../../orders/transitions/undo-rules.ts'
 
 export const orderChecks: Check[] = [
   {
@@ -29,7 +30,11 @@ export const orderChecks: Check[] = [
     rows: () => sql`
       select o.id as order_id, o.id as subject, o.status || ', but its stock is ' || o.hold as detail
       from orders o
-      left join (select distinct order_id from order_events where to_status = 'cancelled') c on c.order_id = o.id
+      left join (
+        select order_id from order_events where 'cancelled' in (from_status, to_status) group by order_id
+        having max(id) filter (where to_status = 'cancelled')
+          > coalesce(max(id) filter (where from_status = 'cancelled' and kind = 'undone'), 0)
+      ) c on c.order_id = o.id
       where case
         when o.status in ('awaiting_payment', 'payment_to_confirm') then o.hold = 'taken'
         when c.order_id is not null then o.hold <> 'released'
@@ -49,16 +54,21 @@ export const orderChecks: Check[] = [
   },
 ]
 
-/** The allowed transitions as SQL rows. */
-const allowedTransitions = sql.raw(
-  Object.entries(transitions)
-    .flatMap(([delivery, from]) =>
-      Object.entries(from).flatMap(([before, after]) =>
-        after.map((next) => `('${delivery}', '${before}', '${next}')`),
-      ),
-    )
-    .join(', '),
-)
+type Steps = Record<string, Partial<Record<string, string | string[]>>>
+
+/** The allowed steps of each delivery as SQL rows. */
+const stepRows = (steps: Steps) =>
+  sql.raw(
+    Object.entries(steps)
+      .flatMap(([delivery, from]) =>
+        Object.entries(from).flatMap(([before, after]) =>
+          [after ?? []].flat().map((next) => `('${delivery}', '${before}', '${next}')`),
+        ),
+      )
+      .join(', '),
+  )
+const allowedTransitions = stepRows(transitions)
+const allowedUndos = stepRows(undoTransitions)
 
 export const timelineChecks: Check[] = [
   {
@@ -89,7 +99,10 @@ export const timelineChecks: Check[] = [
       where case
         when s.before is null then s.kind <> 'placed' or s.to_status <> 'awaiting_payment'
         when s.actor = 'shop' and s.before = 'awaiting_payment' and s.from_status = s.before then false
-        else s.kind <> 'moved' or s.from_status is distinct from s.before
+        when s.from_status is distinct from s.before then true
+        when s.kind = 'undone' then s.actor <> 'staff'
+          or (o.delivery, s.from_status, s.to_status) not in (values ${allowedUndos})
+        else s.kind <> 'moved'
           or (o.delivery, s.from_status, s.to_status) not in (values ${allowedTransitions})
       end`,
   },

@@ -20,7 +20,7 @@ export const auditChecks: Check[] = [
     rows: () => sql`
       select e.order_id, e.id::text as subject, 'the change to ' || e.to_status || ' is not in the activity log' as detail
       from order_events e
-      where e.actor = 'staff' and e.kind = 'moved' and e.actor_id is not null
+      where e.actor = 'staff' and e.kind in ('moved', 'undone') and e.actor_id is not null
         and not exists (
           select from audit_log a
           where a.table_name = 'orders' and a.row_id = e.order_id and a.after ->> 'status' = e.to_status)`,

@@ -33,6 +33,29 @@ export const stockChecks: Check[] = [
       where coalesce(p.on_hand, 0) <> coalesce(m.sum, 0)`,
   },
   {
+    id: 'stock-corrections',
+    sentence: 'Received goods were added to the stock; damaged, lost and returned goods were taken out.',
+    rows: () => sql`
+      select null::text as order_id, p.id::text as subject, p.name || ': ' || m.quantity || ' ' || replace(m.reason, '_', ' ') as detail
+      from stock_moves m join products p on p.id = m.product_id
+      where (m.reason = 'received' and m.quantity < 0) or (m.reason in ('damaged', 'lost', 'returned_to_supplier') and m.quantity > 0)`,
+  },
+  {
+    id: 'price-history',
+    sentence:
+      'Each recorded price change starts at the price before it, and the last one ends at the current price.',
+    rows: () => sql`
+      select null::text as order_id, p.id::text as subject,
+        p.name || ': ₹' || c.after_paise / 100.0 || ' in the history, ₹' || c.next_paise / 100.0 || ' afterwards' as detail
+      from (
+        select c.product_id, c.after_paise,
+          lead(c.before_paise, 1, p.price_paise) over (partition by c.product_id order by c.position) as next_paise
+        from price_changes c join products p on p.id = c.product_id
+      ) c
+      join products p on p.id = c.product_id
+      where c.after_paise <> c.next_paise`,
+  },
+  {
     id: 'I11-held',
     sentence: 'Reserved quantities match the orders that are being paid.',
     fix: 'recount_held',

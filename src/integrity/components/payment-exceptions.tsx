@@ -1,3 +1,4 @@
+import { adminOrderPath } from '../../orders/admin/order-number-rules.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDayTime } from '../../platform/time-zone.ts'
@@ -118,7 +119,7 @@ function SettleRefund({ id, amountRupees }: { id: string; amountRupees: number }
 }
 
 export const OrderLink = ({ id }: { id: string }) => (
-  <Link className="link num" to={`/orders?q=${encodeURIComponent(id)}`}>
+  <Link className="link num" to={adminOrderPath(id)}>
     {id}
   </Link>
 )

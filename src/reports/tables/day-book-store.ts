@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import { moneyMovements } from '../../day-totals/money-movements.ts'
+import { momentsBetween } from '../../day-totals/money-of-orders.ts'
+import { readTotals } from '../../day-totals/read-totals.ts'
+import { paymentTotals } from '../../day-totals/totals.ts'
+import type { Database } from '../../platform/database.ts'
+import type { ReportCell, ReportColumn, ReportTable } from '../contract.ts'
+import { momentsOf, previousDay, type Period } from '../period-rules.ts'
+import { amount, firstRows, text, type BuildReport } from './report-input.ts'
+import { methodLabels } from './payments-store.ts'
+
+interface Entry extends Record<string, unknown> {
+  at: string
+  order: string | null
+  name: string | null
+  method: 'gateway' | 'upi'
+  refundMethod: 'gateway' | 'by_hand' | null
+  reference: string | null
+  camePaise: number
+  wentPaise: number
+}
+interface DayRow extends Record<string, unknown> {
+  day: string
+  camePaise: number
+  wentPaise: number
+}
+
+/** One day payment by payment, or each day of a longer period. */
+export const dayBook: BuildReport = async ({ db, period, maxRows }) => {
+  const openingPaise = await balanceBefore(db, period)
+  const isOneDay = period.from === period.to
+  return [
+    isOneDay
+      ? await entries(db, period, openingPaise, maxRows)
+      : await days(db, period, openingPaise, maxRows),
+  ]
+}
+
+async function balanceBefore(db: Database, period: Period): Promise<number> {
+  const days = readTotals(paymentTotals, { to: previousDay(period.from) })
+  const { rows } = await db.execute<{ balancePaise: number }>(
+    sql`select coalesce(sum(captured_paise) - sum(refunded_paise), 0)::float as "balancePaise" from (${days}) as days`,
+  )
+  return rows[0]!.balancePaise
+}
+
+async function entries(
+  db: Database,
+  period: Period,
+  openingPaise: number,
+  maxRows: number,
+): Promise<ReportTable> {
+  const { from, until } = momentsOf(period)
+  const { rows } = await db.execute<Entry>(sql`
+    select to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, p.reference as order,
+      coalesce(o.full_name, u.full_name) as name, p.method, r.method as "refundMethod",
+      case when m.refund_id is null then coalesce(p.gateway_payment_id, p.utr) else coalesce(r.gateway_refund_id, r.utr) end as reference,
+      m.came as "camePaise", m.went as "wentPaise"
+    from (${moneyMovements(momentsBetween(from, until))}) as m
+      join payments p on p.id = m.payment_id
+      left join refunds r on r.id = m.refund_id
+      left join orders o on o.id = p.reference
+      left join users u on u.id = p.payer_id
+    order by m.at, m.went, m.payment_id, m.refund_id`)
+  const columns: ReportColumn[] = [
+    { label: 'Time', kind: 'time' },
+    ...[
+      text('Entry'),
+      { label: 'Order', kind: 'order' } as const,
+      text('Name'),
+      text('Method'),
+      text('Reference'),
+    ],
+    ...['In', 'Out', 'Balance'].map(amount),
+  ]
+  const cellsOf = (row: Entry) => [
+    ...[row.at, row.wentPaise > 0 ? 'Refund' : 'Payment', row.order, row.name ?? '', methodOf(row)],
+    row.reference ?? '',
+  ]
+  return bookOf('Payments and refunds of the day', columns, { rows, cellsOf, openingPaise, maxRows })
+}
+
+const methodOf = ({ method, refundMethod }: Entry) =>
+  refundMethod === 'by_hand' ? 'By hand' : methodLabels[refundMethod ?? method]
+
+async function days(
+  db: Database,
+  period: Period,
+  openingPaise: number,
+  maxRows: number,
+): Promise<ReportTable> {
+  const { rows } = await db.execute<DayRow>(sql`
+    select day::text, sum(captured_paise)::float as "camePaise", sum(refunded_paise)::float as "wentPaise"
+    from (${readTotals(paymentTotals, period)}) as days group by 1 order by 1`)
+  const columns: ReportColumn[] = [{ label: 'Day', kind: 'bookDay' }, ...['In', 'Out', 'Balance'].map(amount)]
+  return bookOf('Days with payments or refunds', columns, {
+    rows,
+    cellsOf: ({ day }) => [day],
+    openingPaise,
+    maxRows,
+  })
+}
+
+interface Book<Row> {
+  rows: Row[]
+  /** The cells before those of the amounts. */
+  cellsOf: (row: Row) => ReportCell[]
+  openingPaise: number
+  maxRows: number
+}
+
+/** Rows with the balance after each, between the opening and the closing balance. */
+function bookOf<Row extends { camePaise: number; wentPaise: number }>(
+  title: string,
+  columns: ReportColumn[],
+  { rows, cellsOf, openingPaise, maxRows }: Book<Row>,
+): ReportTable {
+  let balancePaise = openingPaise
+  const cells = rows.map((row) => {
+    balancePaise += row.camePaise - row.wentPaise
+    return [...cellsOf(row), row.camePaise, row.wentPaise, balancePaise]
+  })
+  const blank = columns.slice(4).map(() => null)
+  const sumOf = (part: (row: Row) => number) => rows.reduce((sum, row) => sum + part(row), 0)
+  const first = firstRows(cells, maxRows)
+  return {
+    ...{ title, columns, leftOut: first.leftOut },
+    rows: [['Opening balance', ...blank, null, null, openingPaise], ...first.rows],
+    total: [
+      ...['Closing balance', ...blank, sumOf(({ camePaise }) => camePaise)],
+      ...[sumOf(({ wentPaise }) => wentPaise), balancePaise],
+    ],
+  }
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { readTotals } from '../../day-totals/read-totals.ts'
+import { paymentTotals } from '../../day-totals/totals.ts'
+import { amount, count, text, totalOf, type BuildReport } from './report-input.ts'
+
+interface MethodRow extends Record<string, unknown> {
+  method: 'gateway' | 'upi'
+  purpose: Purpose
+  payments: number
+  atGateway: number
+  capturedPaise: number
+  refunds: number
+  refundedPaise: number
+}
+
+export const methodLabels = { gateway: 'Razorpay', upi: 'UPI' }
+export type Purpose = 'order' | 'account' | 'unapplied'
+export const purposeLabels: Record<Purpose, string> = {
+  order: 'Orders',
+  account: 'Payments without an order',
+  unapplied: 'Not applied, to be refunded',
+}
+
+/** Money that arrived and refunds that were sent, by the method of the payment. */
+export const paymentsByMethod: BuildReport = async ({ db, period }) => {
+  const { rows } = await db.execute<MethodRow>(sql`
+    select method, purpose, sum(payments)::int as payments, sum(at_gateway)::int as "atGateway",
+      sum(captured_paise)::float as "capturedPaise", sum(refunds)::int as refunds, sum(refunded_paise)::float as "refundedPaise"
+    from (${readTotals(paymentTotals, period)}) as days
+    group by 1, 2 order by 1, 2`)
+  const columns = [
+    ...[text('Method'), text('Payments for'), count('Payments'), count('With a Razorpay payment id')],
+    ...[amount('Received'), count('Refunds sent'), amount('Refunded'), amount('Net')],
+  ]
+  const cells = rows.map((row) => [
+    ...[methodLabels[row.method], purposeLabels[row.purpose], row.payments, row.atGateway],
+    ...[row.capturedPaise, row.refunds, row.refundedPaise, row.capturedPaise - row.refundedPaise],
+  ])
+  return [{ title: 'Payments by method', columns, rows: cells, leftOut: 0, total: totalOf(columns, cells) }]
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { readTotals } from '../../day-totals/read-totals.ts'
+import { salesTotals } from '../../day-totals/totals.ts'
+import { isoDayInIndia } from '../../platform/time-zone.ts'
+import type { ReportCell, ReportColumn } from '../contract.ts'
+import { daysOf, type Period } from '../period-rules.ts'
+import { amount, count, firstRows, totalOf, type BuildReport } from './report-input.ts'
+
+interface SalesRow extends Record<string, unknown> {
+  start: string
+  orders: number
+  receivedPaise: number
+  deliveryPaise: number
+  refundedPaise: number
+}
+
+type Unit = 'day' | 'week' | 'month'
+
+const labels: Record<Unit, string> = { day: 'Day', week: 'Week', month: 'Month' }
+/** A longer list of days leaves out those without sales. */
+const mostEmptyDays = 92
+
+/** What the shop sold in each day, week or month of the period. */
+export const salesBy =
+  (unit: Unit): BuildReport =>
+  async ({ db, period, now, maxRows }) => {
+    const { rows } = await db.execute<SalesRow>(salesQuery(unit, period))
+    const byStart = new Map(rows.map((row) => [row.start, cellsOf(row)]))
+    const days = unit === 'day' ? daysOf(period, isoDayInIndia(now), mostEmptyDays) : []
+    for (const day of days) if (!byStart.has(day)) byStart.set(day, [day, 0, 0, 0, 0, 0, 0])
+    const cells = [...byStart.values()].toSorted((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1))
+    const columns: ReportColumn[] = [
+      { label: labels[unit], kind: unit },
+      count('Orders'),
+      ...['Goods and services', 'Delivery', 'Received', 'Refunds', 'Net sales'].map(amount),
+    ]
+    return [
+      {
+        title: `Sales by ${unit}`,
+        columns,
+        ...firstRows(cells, maxRows),
+        total: totalOf(columns, cells),
+        chart: { label: 0, value: 6 },
+      },
+    ]
+  }
+
+const salesQuery = (unit: Unit, period: Period) => sql`
+  select date_trunc(${sql.raw(`'${unit}'`)}, day)::date::text as start, sum(orders)::int as orders,
+    sum(received_paise)::float as "receivedPaise", sum(delivery_paise)::float as "deliveryPaise",
+    sum(refunded_paise)::float as "refundedPaise"
+  from (${readTotals(salesTotals, period)}) as days where received_paise > 0 or refunded_paise > 0
+  group by 1`
+
+const cellsOf = (row: SalesRow): ReportCell[] => [
+  ...[row.start, row.orders, row.receivedPaise - row.deliveryPaise, row.deliveryPaise],
+  ...[row.receivedPaise, row.refundedPaise, row.receivedPaise - row.refundedPaise],
+]

@@ -1,0 +1,33 @@
+import { roleMay } from '../accounts/roles/role-rules.ts'
+import type { ApiPlugin } from '../platform/plugin.ts'
+import { lateIfShippedBefore } from '../shop/delivery-time-rules.ts'
+import { shopStore } from '../shop/store.ts'
+import { todayContract } from './contract.ts'
+import { presentSales, presentWaiting } from './present-today.ts'
+import { salesStore } from './sales-store.ts'
+import { waitingFor } from './waiting-permissions.ts'
+import { waitingStore } from './waiting-store.ts'
+
+/** What the shop has to do today, and what it sold. */
+export const todayApi: ApiPlugin = async (app) => {
+  const waiting = waitingStore(app.db)
+  const sales = salesStore(app.db)
+
+  app.route({
+    ...todayContract.show,
+    handler: async (request) => {
+      const now = app.clock()
+      const { deliveryTime } = await shopStore(app.db).profile()
+      const sections = await waiting.sections(request.query.rows, lateIfShippedBefore(deliveryTime, now))
+      const { role } = await request.customer()
+      const figures = roleMay(role, 'reports') ? await sales.figures(now) : undefined
+      return {
+        at: now.toISOString(),
+        waiting: waitingFor(role, presentWaiting(sections)),
+        sales: figures ? presentSales(figures, now) : null,
+      }
+    },
+  })
+
+  app.route({ ...todayContract.counts, handler: () => waiting.counts() })
+}

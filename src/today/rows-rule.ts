@@ -1,0 +1,8 @@
+/** How many rows of each section the page shows, at first and at most. */
+export const defaultRows = 10
+export const maxRows = 100
+
+/** Where no tally exists, counting stops at this number: nobody works through more rows, and counting all of them is slow. */
+export const maxCounted = 1000
+
+export const countText = (count: number) => (count >= maxCounted ? `${maxCounted}+` : String(count))

@@ -1,0 +1,22 @@
+import { roleMay, type StaffPermission, type StaffRole } from '../accounts/roles/role-rules.ts'
+import type { Waiting, WaitingKind } from './contract.ts'
+
+/** What a role needs to act on each kind; what one may not act on is not listed either. */
+export const waitingPermissions: Record<WaitingKind, StaffPermission> = {
+  paymentsToConfirm: 'payments',
+  toPack: 'orders',
+  toHandOver: 'orders',
+  lateParcels: 'orders',
+  returns: 'orders',
+  refunds: 'refunds',
+  messages: 'customers',
+  lowStock: 'catalogue',
+  failedMail: 'settings',
+}
+
+/** Empties the sections of the kinds that the role may not act on. */
+export function waitingFor(role: StaffRole | undefined, waiting: Waiting): Waiting {
+  const kinds = Object.keys(waitingPermissions) as WaitingKind[]
+  const hidden = kinds.filter((kind) => !roleMay(role, waitingPermissions[kind]))
+  return { ...waiting, ...Object.fromEntries(hidden.map((kind) => [kind, { total: 0, rows: [] }])) }
+}
